@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
  * reload. A new visit starts without it.
  */
 const STORAGE_KEY = 'visits'
-const KEPT = 80
+const MAX_VISITS = 80
 
 let visits: Map<string, unknown> | null = null
 
@@ -29,7 +29,7 @@ function stored(): Array<[string, unknown]> {
 
 function store(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...held()].slice(-KEPT)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...held()].slice(-MAX_VISITS)))
   } catch {
     // Storage is full or not available: the state lasts until the page is closed.
   }

@@ -26,23 +26,23 @@ import type { CommentView } from '@/views/comments'
 
 interface CommentComposerProps {
   postId: string
-  writing: CommentMode
+  mode: CommentMode
   /** The edited comment as the thread shows it now; null when it is no longer unsent. */
   current: CommentView | null
   onSent: (commentId: string, parentId: string | null) => void
 }
 
 /** The bar at the bottom in which the user writes a comment or a reply, or edits an unsent one. */
-export function CommentComposer({ postId, writing, current, onSent }: CommentComposerProps) {
+export function CommentComposer({ postId, mode, current, onSent }: CommentComposerProps) {
   if (current) {
-    return <CommentEdit key={current.id} postId={postId} writing={writing} current={current} onSent={onSent} />
+    return <CommentEdit key={current.id} postId={postId} mode={mode} current={current} onSent={onSent} />
   }
-  return <NewComment key={writing.replyTo?.parentId ?? postId} postId={postId} writing={writing} onSent={onSent} />
+  return <NewComment key={mode.replyTo?.parentId ?? postId} postId={postId} mode={mode} onSent={onSent} />
 }
 
-function NewComment({ postId, writing, onSent }: Omit<CommentComposerProps, 'current'>) {
+function NewComment({ postId, mode, onSent }: Omit<CommentComposerProps, 'current'>) {
   const { t } = useLingui()
-  const { replyTo, field, stop } = writing
+  const { replyTo, field, stop } = mode
   const parentId = replyTo?.parentId ?? null
   const composition = useCommentDraft({ postId, parentId }, replyTo?.mention ? `@${replyTo.username} ` : '')
   return (
@@ -65,18 +65,18 @@ function ReplyHeading({ target: { username } }: { target: ReplyTarget }) {
   return <Trans>Reply to {name}</Trans>
 }
 
-function CommentEdit({ postId, writing, current, onSent }: CommentComposerProps & { current: CommentView }) {
+function CommentEdit({ postId, mode, current, onSent }: CommentComposerProps & { current: CommentView }) {
   const { t } = useLingui()
   const composition = useCommentEdit(current, postId)
   return (
     <ComposerBar
       composition={composition}
-      field={writing.field}
+      field={mode.field}
       placeholder={t`Write a comment`}
       heading={<Trans>Edit the comment</Trans>}
-      onStop={writing.stop}
+      onStop={mode.stop}
       onSent={(id) => {
-        writing.stop()
+        mode.stop()
         onSent(id, current.parentId)
       }}
     />
@@ -98,7 +98,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
   const { content, media, mediaWork, unsaved, write } = composition
   const [caret, setCaret] = useState(content.length)
   const { sending, trySend } = useSending(composition, onSent)
-  const put = (next: { content: string; caret: number }) => {
+  const setText = (next: { content: string; caret: number }) => {
     write({ content: next.content })
     setCaret(next.caret)
     requestAnimationFrame(() => {
@@ -106,10 +106,10 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
       field.current?.setSelectionRange(next.caret, next.caret)
     })
   }
-  const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: put })
-  const take = (file: File) => void mediaWork.attach(file)
-  const fileAbove = useDroppedImage(take)
-  const keys = (event: KeyboardEvent) => {
+  const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: setText })
+  const attach = (file: File) => void mediaWork.attach(file)
+  const isFileOver = useDroppedImage(attach)
+  const onKeyDown = (event: KeyboardEvent) => {
     mentions.onKeyDown(event)
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) trySend()
   }
@@ -132,7 +132,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
         </p>
       )}
       <div className={classes.row}>
-        <PickMedia disabled={mediaWork.preparing} onPick={take} />
+        <PickMedia disabled={mediaWork.preparing} onPick={attach} />
         <div className={classes.field}>
           <ComposerField
             {...mentionFieldProps(mentions)}
@@ -141,7 +141,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
             label={t`Text of the comment`}
             content={content}
             placeholder={placeholder}
-            onKeyDown={keys}
+            onKeyDown={onKeyDown}
             onChange={(next, at) => {
               setCaret(at)
               if (next !== content) write({ content: next })
@@ -156,12 +156,12 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
           className={classes.send}
           aria-label={t`Send the comment`}
           data-empty={empty || undefined}
-          disabled={sending || mediaWork.preparing || wrongOf(composition) === 'comment-too-long'}
+          disabled={sending || mediaWork.preparing || errorOf(composition) === 'comment-too-long'}
         >
           <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
         </button>
       </div>
-      {fileAbove && (
+      {isFileOver && (
         <div className={imageClasses.landing}>
           <span>{t`Let go to add it`}</span>
         </div>
@@ -184,7 +184,7 @@ function Heading({ text, onStop }: { text: ReactNode; onStop: (() => void) | nul
   )
 }
 
-const wrongOf = ({ content, media, alt }: Composition) =>
+const errorOf = ({ content, media, alt }: Composition) =>
   checkComment(tidyComment(content), media !== null) ?? (media ? checkAlt(tidyAlt(alt)) : null)
 
 function useSending(composition: Composition, onSent: (id: string) => void) {
@@ -203,7 +203,7 @@ function useSending(composition: Composition, onSent: (id: string) => void) {
   const trySend = () => {
     if (sending || composition.mediaWork.preparing) return
     if (status === 'signed-out') showToast({ tone: 'error', title: t`You must log in first` })
-    else if (wrongOf(composition) === 'comment-empty')
+    else if (errorOf(composition) === 'comment-empty')
       showToast({ tone: 'plain', title: t`Write a comment or attach media` })
     else void send()
   }

@@ -16,9 +16,9 @@ import { ThreadComposer, ThreadSection, usePostThread } from './thread-section'
 export function CommentsScreen({ postId }: { postId: string }) {
   const { t } = useLingui()
   // A new key requests a post again that could not be loaded.
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   return (
-    <PostOrError key={asked} postId={postId} onAskAgain={() => setAsked(asked + 1)} title={t`Comments`}>
+    <PostOrError key={attempt} postId={postId} onRetry={() => setAttempt(attempt + 1)} title={t`Comments`}>
       {(post) => <CommentsOn post={post} />}
     </PostOrError>
   )
@@ -26,17 +26,17 @@ export function CommentsScreen({ postId }: { postId: string }) {
 
 function CommentsOn({ post }: { post: PostView }) {
   const { t } = useLingui()
-  const talk = usePostThread(post.id)
+  const thread = usePostThread(post.id)
   const { username } = post.author
   return (
     <Screen
       title={t`Comments on the post of ${username}`}
       start={<BackButton />}
       actions={<RefreshButton />}
-      foot={<ThreadComposer postId={post.id} talk={talk} />}
+      foot={<ThreadComposer postId={post.id} postThread={thread} />}
     >
       <PostExcerpt post={post} />
-      <ThreadSection talk={talk} total={post.comments} />
+      <ThreadSection postThread={thread} total={post.comments} />
     </Screen>
   )
 }

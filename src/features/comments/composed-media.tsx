@@ -30,7 +30,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
   }
   return (
     <>
-      {mediaWork.trouble && <NoImage trouble={mediaWork.trouble} onClose={mediaWork.forgive} />}
+      {mediaWork.error && <NoImage error={mediaWork.error} onClose={mediaWork.clearError} />}
       {media && <Ready media={media} composition={composition} />}
     </>
   )

@@ -13,14 +13,14 @@ import { EmptyState } from '@/ui/empty-state'
 
 interface PostOrErrorProps {
   postId: string
-  onAskAgain: () => void
+  onRetry: () => void
   /** Title of the screen when there is no post to show. */
   title: string
   children: (post: PostView) => ReactNode
 }
 
 /** Shows a post, or the reason why it is missing. */
-export function PostOrError({ postId, onAskAgain, title, children }: PostOrErrorProps) {
+export function PostOrError({ postId, onRetry, title, children }: PostOrErrorProps) {
   const { t } = useLingui()
   const post = useObservable(post$(postId), 'loading')
   if (typeof post === 'object') return children(post)
@@ -29,7 +29,7 @@ export function PostOrError({ postId, onAskAgain, title, children }: PostOrError
       {post === 'loading' && <DelayedSkeletons count={1} />}
       {post === 'missing' && <MissingPost />}
       {post === 'unknown-offline' && (
-        <EmptyState kind="offline" title={t`This post is not on this phone`} action={<RetryButton also={onAskAgain} />}>
+        <EmptyState kind="offline" title={t`This post is not on this phone`} action={<RetryButton onRetry={onRetry} />}>
           <Trans>It loads by itself as soon as there is a network.</Trans>
         </EmptyState>
       )}

@@ -18,7 +18,7 @@ export function PostPage({ postId }: { postId: string }) {
   const title = usePostTitle()
   const { status } = useSession()
   // A new key requests a post again that could not be loaded.
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   if (status === 'starting' || status === 'signed-out') {
     return (
       <Screen title={title} start={<BackButton />}>
@@ -27,7 +27,7 @@ export function PostPage({ postId }: { postId: string }) {
     )
   }
   return (
-    <PostOrError key={asked} postId={postId} title={title} onAskAgain={() => setAsked(asked + 1)}>
+    <PostOrError key={attempt} postId={postId} title={title} onRetry={() => setAttempt(attempt + 1)}>
       {(post) => <PostWithComments post={post} />}
     </PostOrError>
   )
@@ -35,18 +35,18 @@ export function PostPage({ postId }: { postId: string }) {
 
 function PostWithComments({ post }: { post: PostView }) {
   const { actions, layer } = usePostActions()
-  const talk = usePostThread(post.id)
+  const thread = usePostThread(post.id)
   return (
     <Screen
       title={usePostTitle()}
       start={<BackButton />}
       actions={<RefreshButton />}
-      foot={<ThreadComposer postId={post.id} talk={talk} />}
+      foot={<ThreadComposer postId={post.id} postThread={thread} />}
     >
       <div className={classes.post}>
         <PostCard post={post} signedIn actions={actions} alone />
       </div>
-      <ThreadSection talk={talk} total={post.comments} />
+      <ThreadSection postThread={thread} total={post.comments} />
       {layer}
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import { RetryButton } from '@/features/shell/retry-button'
+import { useLate } from '@/features/shell/use-late'
 import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
 import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
 import { MoreReplies } from '@/ui/comment/more-replies'
@@ -88,14 +89,14 @@ function Foot({ thread }: { thread: Thread }) {
   )
 }
 
-const PATIENCE_MS = 15_000
+const ERROR_AFTER_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** There are no comments, or the phone has not loaded them. */
 function NoComments({ thread: { ready, end } }: { thread: Thread }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)
-  const late = useLate()
+  const late = useLate(ERROR_AFTER_MS)
   if (ready && end === 'end') {
     return (
       <EmptyState kind="empty" title={t`No comments yet`}>
@@ -122,13 +123,4 @@ function NoComments({ thread: { ready, end } }: { thread: Thread }) {
       <CommentSkeletons />
     </div>
   )
-}
-
-function useLate(): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return late
 }

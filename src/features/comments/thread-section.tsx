@@ -11,17 +11,17 @@ import { useCommentMode, type CommentMode } from './use-comment-mode'
 
 export interface PostThread {
   thread: Thread
-  writing: CommentMode
+  mode: CommentMode
 }
 
 /** The comments of a post and the mode of the composer under them. */
 export function usePostThread(postId: string): PostThread {
-  return { thread: useThread(postId), writing: useCommentMode() }
+  return { thread: useThread(postId), mode: useCommentMode() }
 }
 
 /** Heading and list of a thread. `total`: the post's own counter, used until the thread's count is known. */
-export function ThreadSection({ talk: { thread, writing }, total }: { talk: PostThread; total: number }) {
-  const { actions, layer } = useCommentActions(writing)
+export function ThreadSection({ postThread: { thread, mode }, total }: { postThread: PostThread; total: number }) {
+  const { actions, layer } = useCommentActions(mode)
   const count = thread.total ?? total
   return (
     <section aria-labelledby="comments-heading">
@@ -41,8 +41,8 @@ export function ThreadSection({ talk: { thread, writing }, total }: { talk: Post
 }
 
 /** The composer under the thread. */
-export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: string; talk: PostThread }) {
-  const { edited } = writing
+export function ThreadComposer({ postId, postThread: { thread, mode } }: { postId: string; postThread: PostThread }) {
+  const { edited } = mode
   const row = edited && thread.rows.find(({ key }) => key === edited.id)
   const { unfold } = thread
   const onSent = useCallback(
@@ -56,7 +56,7 @@ export function ThreadComposer({ postId, talk: { thread, writing } }: { postId: 
   return (
     <CommentComposer
       postId={postId}
-      writing={writing}
+      mode={mode}
       current={row?.kind === 'comment' ? row.comment : null}
       onSent={onSent}
     />

@@ -9,9 +9,9 @@ import type { Composition } from './composition'
  * The draft of a new comment. Its media are those stored on the phone.
  * @param beginning text of the composer before the first key
  */
-export function useCommentDraft(place: CommentPlace, beginning: string): Composition {
+export function useCommentDraft(place: CommentPlace, initialText: string): Composition {
   const stored = useObservable(commentDraft$(place), null)
-  const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), beginning)
+  const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), initialText)
   const { content, alt, unsaved, write, begin } = draft
   const mediaWork = useImageAttachment({
     place: begin,

@@ -30,7 +30,7 @@ export function useCommentMode(): CommentMode {
   const [edited, setEdited] = useState<CommentView | null>(null)
   const latest = useRef(setReplyTo)
   latest.current = setReplyTo
-  const turnTo = useCallback((target: ReplyTarget | null, comment: CommentView | null) => {
+  const setTarget = useCallback((target: ReplyTarget | null, comment: CommentView | null) => {
     // Synchronous, because phones open the keyboard only during the tap event.
     flushSync(() => {
       latest.current(target)
@@ -42,10 +42,10 @@ export function useCommentMode(): CommentMode {
   }, [])
   const reply = useCallback(
     ({ id, parentId, author }: CommentView) =>
-      turnTo({ parentId: parentId ?? id, username: author.username, mention: parentId !== null }, null),
-    [turnTo],
+      setTarget({ parentId: parentId ?? id, username: author.username, mention: parentId !== null }, null),
+    [setTarget],
   )
-  const edit = useCallback((comment: CommentView) => turnTo(null, comment), [turnTo])
+  const edit = useCallback((comment: CommentView) => setTarget(null, comment), [setTarget])
   const stop = useCallback(() => {
     latest.current(null)
     setEdited(null)

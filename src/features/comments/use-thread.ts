@@ -7,7 +7,7 @@ import { openThread, visibleThread, type OpenThread } from './open-thread'
 import { missingReplies, threadRows, type ThreadRow } from './thread-rows'
 
 const PAGE_COMMENTS = 50
-const NOTHING_READ: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
+const NOT_LOADED: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
 
 export interface Thread extends Pick<ThreadView, 'ready' | 'total' | 'end' | 'loadingMore'> {
   rows: ThreadRow[]
@@ -24,7 +24,7 @@ export interface Thread extends Pick<ThreadView, 'ready' | 'total' | 'end' | 'lo
 /** The comments of a post as shown: older ones are added below, new ones wait above, and nothing moves by itself. */
 export function useThread(postId: string): Thread {
   const [limit, setLimit] = useVisitState('comments', PAGE_COMMENTS)
-  const newest = useObservable(thread$(postId, limit), NOTHING_READ)
+  const newest = useObservable(thread$(postId, limit), NOT_LOADED)
   // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
   const read = useRef(newest)
   if (newest.ready || !read.current.ready) read.current = newest

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 
 /** All posts, newest first. */
 export function AllTab() {
-  const { feed, readOn } = useFeed(latestPosts$, 'all')
+  const { feed, showMore } = useFeed(latestPosts$, 'all')
   return (
     <Feed
       feed={feed}
@@ -18,7 +18,7 @@ export function AllTab() {
       adPlace="all"
       empty={<NoPosts />}
       end={<Trans>All posts are shown.</Trans>}
-      onNearEnd={readOn}
+      onNearEnd={showMore}
     />
   )
 }

@@ -23,7 +23,7 @@ import { useTagPages, type TagPages } from './use-tag-pages'
 export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
   const page = useObservable(tagPage$(tag), unread(tag))
   const pages = useTagPages(page)
-  useAskedWhenOnline(page)
+  useRequestWhenOnline(page)
   return (
     <Screen
       title={`#${tag}`}
@@ -40,7 +40,7 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
 }
 
 /** Requests a page that was opened offline once there is a network. */
-function useAskedWhenOnline({ tag, end }: TagPageView): void {
+function useRequestWhenOnline({ tag, end }: TagPageView): void {
   const online = end !== 'unknown-offline'
   useEffect(() => {
     if (online) void refreshTag(tag)

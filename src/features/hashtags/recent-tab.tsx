@@ -14,7 +14,7 @@ import { NO_TRENDS } from './trending-tags'
 
 /** The hashtags that were used last, then the newest posts. */
 export function RecentTab() {
-  const { feed, readOn } = useFeed(latestPosts$, 'recent')
+  const { feed, showMore } = useFeed(latestPosts$, 'recent')
   return (
     <Feed
       feed={feed}
@@ -24,7 +24,7 @@ export function RecentTab() {
       head={<RecentTags />}
       empty={<NoPosts />}
       end={<Trans>All posts are shown.</Trans>}
-      onNearEnd={readOn}
+      onNearEnd={showMore}
     />
   )
 }

@@ -14,7 +14,7 @@ const WIDE = '(min-width: 56.25em)'
 export function TrendingTab() {
   const { t } = useLingui()
   const besideColumn = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  const { feed, readOn } = useFeed(trendingPosts$, 'trending')
+  const { feed, showMore } = useFeed(trendingPosts$, 'trending')
   return (
     <Feed
       feed={usePinnedOwnPosts(feed)}
@@ -28,7 +28,7 @@ export function TrendingTab() {
         </EmptyState>
       }
       end={<Trans>That is all that is trending.</Trans>}
-      onNearEnd={readOn}
+      onNearEnd={showMore}
     />
   )
 }

@@ -6,10 +6,10 @@ import { pinOwnPosts } from './pin-own-posts'
 
 /** Number of newest posts that are searched for own ones. An own post stays among them until it is stored. */
 const SEARCHED_POSTS = 50
-const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
 export function usePinnedOwnPosts(feed: FeedView): FeedView {
-  const newest = useObservable(latestPosts$(SEARCHED_POSTS), NOTHING_READ)
+  const newest = useObservable(latestPosts$(SEARCHED_POSTS), NOT_LOADED)
   const [known, setKnown] = useState(() => pinOwnPosts(null, newest, feed))
   if (known.newest === newest && known.feed === feed) return known.result
   const merged = pinOwnPosts(known, newest, feed)

@@ -27,7 +27,7 @@ export function useTagPages(page: TagPageView): TagPages {
   const [tries, setTries] = useState(0)
   const held = open.posts.length - open.ownOnTop
   const shown = Math.min(limit, held)
-  useEnough(page, limit, tries)
+  useFillFromServer(page, limit, tries)
   const more = useCallback(() => {
     if (shown < limit) setTries(tries + 1)
     else setLimit(limit + TAG_PAGE_POSTS)
@@ -47,12 +47,12 @@ export function useTagPages(page: TagPageView): TagPages {
  * Requests posts while the phone holds fewer than `wanted`. Each limit is requested once; a failed request is not
  * repeated.
  */
-function useEnough({ tag, posts, ready, end, loadingMore }: TagPageView, wanted: number, tries: number): void {
-  const asked = useRef('')
+function useFillFromServer({ tag, posts, ready, end, loadingMore }: TagPageView, wanted: number, tries: number): void {
+  const requested = useRef('')
   useEffect(() => {
-    const wish = `${wanted} of ${posts.length}, ${tries}`
-    if (!ready || end !== 'more' || loadingMore || posts.length >= wanted || asked.current === wish) return
-    asked.current = wish
+    const request = `${wanted} of ${posts.length}, ${tries}`
+    if (!ready || end !== 'more' || loadingMore || posts.length >= wanted || requested.current === request) return
+    requested.current = request
     void loadMoreOfTag(tag)
   })
 }

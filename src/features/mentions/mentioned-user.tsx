@@ -17,15 +17,15 @@ type Found = 'looking' | 'nobody' | 'failed'
  */
 export function MentionedUser({ username }: { username: string }) {
   // A new key searches again.
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   return (
     <Screen title={`@${username}`} start={<BackButton />}>
-      <Looking key={asked} username={username} onAskAgain={() => setAsked(asked + 1)} />
+      <Searching key={attempt} username={username} onRetry={() => setAttempt(attempt + 1)} />
     </Screen>
   )
 }
 
-function Looking({ username, onAskAgain }: { username: string; onAskAgain: () => void }) {
+function Searching({ username, onRetry }: { username: string; onRetry: () => void }) {
   const { t } = useLingui()
   const found = useUserByName(username)
   if (found === 'looking') return <Loader text={t`Looking for this fan…`} />
@@ -40,7 +40,7 @@ function Looking({ username, onAskAgain }: { username: string; onAskAgain: () =>
     <EmptyState
       kind="offline"
       title={t`This fan is not on this phone`}
-      action={<Button variant="default" onClick={onAskAgain}>{t`Try again`}</Button>}
+      action={<Button variant="default" onClick={onRetry}>{t`Try again`}</Button>}
     >
       <Trans>Their page opens when there is a network.</Trans>
     </EmptyState>

@@ -27,22 +27,22 @@ interface Written {
 /** Finds users whose names start with the text after an @. */
 export function useMentionList({ content, caret, onText }: Written): MentionList {
   const id = useId()
-  const written = typedMention(content, caret)
-  const found = useFound(written)
-  const [pointed, setPointed] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
+  const typed = typedMention(content, caret)
+  const found = useFound(typed)
+  const [selection, setSelection] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  const users = !written || written === closedFor ? [] : rankNames(written, found, MAX_OPTIONS)
-  const active = pointed.for === written ? Math.min(pointed.at, users.length - 1) : 0
-  const pointTo = (at: number) => setPointed({ at: (at + users.length) % users.length, for: written })
+  const users = !typed || typed === closedFor ? [] : rankNames(typed, found, MAX_OPTIONS)
+  const active = selection.for === typed ? Math.min(selection.at, users.length - 1) : 0
+  const select = (at: number) => setSelection({ at: (at + users.length) % users.length, for: typed })
   const choose = (user: UserView) => onText(completeMention(content, caret, user.username))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = users[active]
     if (!chosen || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') pointTo(active + 1)
-    else if (event.key === 'ArrowUp') pointTo(active - 1)
+    if (event.key === 'ArrowDown') select(active + 1)
+    else if (event.key === 'ArrowUp') select(active - 1)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
-    else if (event.key === 'Escape') setClosedFor(written)
+    else if (event.key === 'Escape') setClosedFor(typed)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -51,21 +51,21 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
 }
 
 /** The found users stay until the next answer, so that the list does not flicker with each key. */
-function useFound(written: string | null): readonly UserView[] {
+function useFound(typed: string | null): readonly UserView[] {
   const [found, setFound] = useState<readonly UserView[]>([])
   useEffect(() => {
-    if (!written) return
-    let wanted = true
+    if (!typed) return
+    let mounted = true
     const pause = setTimeout(() => {
-      searchUsers(written).then(
-        (users) => wanted && setFound(users),
+      searchUsers(typed).then(
+        (users) => mounted && setFound(users),
         () => {},
       )
     }, PAUSE_MS)
     return () => {
-      wanted = false
+      mounted = false
       clearTimeout(pause)
     }
-  }, [written])
+  }, [typed])
   return found
 }

@@ -6,11 +6,11 @@ export function foundNotifications(
   notifications: readonly NotificationView[],
   query: string,
 ): readonly NotificationView[] {
-  const wanted = normaliseKey(query.trim())
-  if (wanted === '') return notifications
+  const search = normaliseKey(query.trim())
+  if (search === '') return notifications
   return notifications.filter(({ actors, excerpt, data }) =>
     [...actors.map(({ username }) => username), excerpt, String(data.room_name ?? '')].some((text) =>
-      normaliseKey(text).includes(wanted),
+      normaliseKey(text).includes(search),
     ),
   )
 }

@@ -20,7 +20,7 @@ type Tab = 'notifications' | 'messages'
 export function MessagesScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')
-  const { view, readOn } = useNotifications()
+  const { view, showMore } = useNotifications()
   const [query, setQuery] = useState('')
   const openTab = (next: Tab) => {
     setTab(next)
@@ -57,7 +57,7 @@ export function MessagesScreen() {
             />
           </div>
           {query === '' ? <PushOffer hasNotifications={view.notifications.length > 0} /> : null}
-          <NotificationList view={view} query={query} name="messages" onNearEnd={readOn} />
+          <NotificationList view={view} query={query} name="messages" onNearEnd={showMore} />
         </StepPanel>
         <StepPanel value="messages">
           <EmptyState kind="empty" title={t`There are no conversations yet`}>

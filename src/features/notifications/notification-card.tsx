@@ -41,7 +41,7 @@ interface NotificationCardProps {
 
 /** One notification. A tap opens its subject and marks it as read. */
 export function NotificationCard({ notification, self, onOpen }: NotificationCardProps) {
-  const face = notification.actors[0] ?? self
+  const shownUser = notification.actors[0] ?? self
   const Kind = notification.data.mention ? IconAt : KINDS[notification.type]
   return (
     <Link
@@ -52,7 +52,12 @@ export function NotificationCard({ notification, self, onOpen }: NotificationCar
       onClick={() => onOpen(notification)}
     >
       <span className={classes.face}>
-        <Avatar name={face?.username ?? ''} url={face?.avatarUrl ?? null} team={face?.favoriteTeam ?? ''} size={48} />
+        <Avatar
+          name={shownUser?.username ?? ''}
+          url={shownUser?.avatarUrl ?? null}
+          team={shownUser?.favoriteTeam ?? ''}
+          size={48}
+        />
         <span className={classes.kind}>
           <Kind size={14} stroke={2} aria-hidden="true" />
         </span>

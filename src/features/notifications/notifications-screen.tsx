@@ -13,7 +13,7 @@ import { useNotifications } from './use-notifications'
 export function NotificationsScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { view, readOn } = useNotifications()
+  const { view, showMore } = useNotifications()
   return (
     <Screen
       title={t`Notifications`}
@@ -32,7 +32,7 @@ export function NotificationsScreen() {
         )}
       </p>
       <PushOffer hasNotifications={view.notifications.length > 0} />
-      <NotificationList view={view} name="notifications" onNearEnd={readOn} />
+      <NotificationList view={view} name="notifications" onNearEnd={showMore} />
     </Screen>
   )
 }

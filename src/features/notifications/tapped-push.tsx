@@ -9,10 +9,10 @@ import { OPENED_NOTIFICATION } from '@/domain/notifications'
 /** After a tap on a push message: opens its page and marks the notification as read. Mounted once. */
 export function TappedPush() {
   const { status } = useSession()
-  const here = status === 'signed-in'
+  const signedIn = status === 'signed-in'
   useWorkerTaps()
-  useReadOnArrival(here)
-  useServerLanguage(here)
+  useReadOnArrival(signedIn)
+  useServerLanguage(signedIn)
   return null
 }
 
@@ -29,25 +29,25 @@ function useWorkerTaps(): void {
   }, [router])
 }
 
-function useReadOnArrival(here: boolean): void {
+function useReadOnArrival(signedIn: boolean): void {
   const router = useRouter()
   const notification = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get(OPENED_NOTIFICATION),
   })
   useEffect(() => {
-    if (!here || !notification) return
+    if (!signedIn || !notification) return
     void markRead(notification).catch(() => undefined)
     const url = new URL(location.href)
     url.searchParams.delete(OPENED_NOTIFICATION)
     router.history.replace(url.pathname + url.search + url.hash)
-  }, [here, notification, router])
+  }, [signedIn, notification, router])
 }
 
 /** Sends the app's language to the server, for push messages. */
-function useServerLanguage(here: boolean): void {
+function useServerLanguage(signedIn: boolean): void {
   const { i18n } = useLingui()
   const lang = i18n.locale === 'en' ? 'en' : 'ar'
   useEffect(() => {
-    if (here) void setPushLanguage(lang).catch(() => undefined)
-  }, [here, lang])
+    if (signedIn) void setPushLanguage(lang).catch(() => undefined)
+  }, [signedIn, lang])
 }

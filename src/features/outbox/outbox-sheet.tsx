@@ -17,13 +17,13 @@ import { OutboxRow } from './outbox-row'
 import classes from './outbox-sheet.module.css'
 
 const NOTHING: OutboxItemView[] = []
-const NOTHING_KEPT: OverwrittenEditView[] = []
+const NO_EDITS: OverwrittenEditView[] = []
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** All operations that the server has not accepted: refused ones first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
-  const kept = useObservable(overwrittenEdits$, NOTHING_KEPT)
+  const kept = useObservable(overwrittenEdits$, NO_EDITS)
   const [discarding, setDiscarding] = useState<OutboxItemView | null>(null)
   return (
     <>

@@ -6,10 +6,10 @@ import type { OutboxItemView } from '@/views/outbox'
 export function useChildren(operation: string): OutboxItemView[] {
   const [children, setChildren] = useState<OutboxItemView[]>([])
   useEffect(() => {
-    let wanted = true
-    void childrenOf(operation).then((found) => wanted && setChildren(found))
+    let mounted = true
+    void childrenOf(operation).then((found) => mounted && setChildren(found))
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [operation])
   return children

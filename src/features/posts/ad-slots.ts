@@ -24,22 +24,22 @@ export function withAdSlots(
   posts: readonly PostView[],
   ads: readonly AdView[],
   held: AdSlots,
-  manner: SlotOptions,
+  options: SlotOptions,
 ): AdSlots {
   const valid = new Map(ads.map((ad) => [ad.id, ad]))
-  const pick = () => ads[Math.floor(manner.random() * ads.length)] ?? null
+  const pick = () => ads[Math.floor(options.random() * ads.length)] ?? null
   const last = posts.findLastIndex((post) => held.has(post.id))
   const slots = new Map<string, AdView | null>()
   let stored = 0
   for (const [index, post] of posts.entries()) {
-    const mayChange = index >= manner.free
+    const mayChange = index >= options.free
     if (isStored(post)) stored += 1
     const shown = held.get(post.id)
     if (shown !== undefined) {
       const ad = (shown && valid.get(shown.id)) ?? pick()
       if (ad || !mayChange) slots.set(post.id, ad)
       stored = 0
-    } else if (index > last && mayChange && isStored(post) && stored % manner.every === 0) {
+    } else if (index > last && mayChange && isStored(post) && stored % options.every === 0) {
       const ad = pick()
       if (ad) slots.set(post.id, ad)
     }

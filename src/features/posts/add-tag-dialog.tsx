@@ -14,11 +14,11 @@ interface AddTagDialogProps {
 /** Asks for a hashtag, with or without its #. */
 export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
   const { t } = useLingui()
-  const [written, setWritten] = useState('')
-  const [asked, setAsked] = useState(false)
-  const tag = tagFrom(written)
+  const [typed, setTyped] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const tag = tagFrom(typed)
   const add = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (tag) onAdd(tag)
   }
   return (
@@ -32,9 +32,9 @@ export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
         <div className={classes.field}>
           <TextField
             label={t`Hashtag, without #`}
-            value={written}
-            onChange={(event) => setWritten(event.currentTarget.value)}
-            error={asked && !tag ? t`Write letters, digits or an underscore.` : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={submitted && !tag ? t`Write letters, digits or an underscore.` : undefined}
             autoComplete="off"
           />
         </div>
@@ -52,8 +52,8 @@ export function AddTagDialog({ onAdd, onClose }: AddTagDialogProps) {
 }
 
 /** «كأس الملك» becomes كأس_الملك, because a space would end the hashtag. */
-function tagFrom(written: string): string | null {
-  const joined = written
+function tagFrom(typed: string): string | null {
+  const joined = typed
     .trim()
     .replace(/^[#＃]/, '')
     .replace(/\s+/g, '_')

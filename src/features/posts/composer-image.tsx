@@ -17,7 +17,7 @@ export function ComposerImage({ composition }: { composition: Composition }) {
   if (imageWork.preparing) return <PreparingImage onCancel={imageWork.cancel} />
   return (
     <>
-      {imageWork.trouble && <NoImage trouble={imageWork.trouble} onClose={imageWork.forgive} />}
+      {imageWork.error && <NoImage error={imageWork.error} onClose={imageWork.clearError} />}
       {image && <ReadyImage image={image} composition={composition} />}
     </>
   )
@@ -36,15 +36,15 @@ function PreparingImage({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The reason why a file was refused. The text is kept. */
-export function NoImage({ trouble, onClose }: { trouble: ImageError; onClose: () => void }) {
+export function NoImage({ error, onClose }: { error: ImageError; onClose: () => void }) {
   const { t, i18n } = useLingui()
   return (
-    <div className={classes.trouble} role="alert">
+    <div className={classes.error} role="alert">
       <IconAlertCircle className={classes.sign} size={24} stroke={1.75} aria-hidden />
       <span className={classes.sentence}>
-        {trouble === 'full'
+        {error === 'full'
           ? t`This phone has no room for the picture. Free some and choose it again.`
-          : i18n._(sentenceFor(trouble))}
+          : i18n._(sentenceFor(error))}
       </span>
       <button type="button" className={classes.dismiss} aria-label={t`Close the message`} onClick={onClose}>
         <IconX size={20} stroke={1.75} aria-hidden />

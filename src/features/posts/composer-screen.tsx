@@ -40,8 +40,8 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   const composition = useComposition(edit, tag)
   const { content, write, imageWork } = composition
   const takeImage = (file: File) => void imageWork.attach(file)
-  const fileAbove = useDroppedImage(takeImage)
-  const put = (text: EditedText) => {
+  const isFileOver = useDroppedImage(takeImage)
+  const setText = (text: EditedText) => {
     write({ content: text.content })
     setCaret(text.caret)
     requestAnimationFrame(() => {
@@ -50,11 +50,11 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
     })
   }
   const place = Math.min(caret, content.length)
-  const mentions = useMentionList({ content, caret: place, onText: put })
+  const mentions = useMentionList({ content, caret: place, onText: setText })
   const [addingTag, setAddingTag] = useState(false)
   const addTag = (tag: string) => {
     setAddingTag(false)
-    put(insertTag(content, place, tag))
+    setText(insertTag(content, place, tag))
   }
   return (
     <Screen
@@ -77,7 +77,7 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
           }}
         />
         <MentionOptions list={mentions} />
-        <TagChips content={content} caret={place} onText={put} onAdd={() => setAddingTag(true)} />
+        <TagChips content={content} caret={place} onText={setText} onAdd={() => setAddingTag(true)} />
         <ComposerImage composition={composition} />
         <ComposerPreview composition={composition} />
         <div className={classes.rest} />
@@ -87,7 +87,7 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
           image={<PickImage open={image ?? false} disabled={imageWork.preparing} onPick={takeImage} />}
         />
       </div>
-      {fileAbove && (
+      {isFileOver && (
         <div className={imageClasses.landing}>
           <span>{t`Let go to add the picture`}</span>
         </div>

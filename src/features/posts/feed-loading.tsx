@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { link$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
@@ -6,15 +5,16 @@ import type { ConnectionView } from '@/views/connection'
 import { EmptyState } from '@/ui/empty-state'
 import { DelayedSkeletons } from './delayed-skeletons'
 import { RetryButton } from '../shell/retry-button'
+import { useLate } from '../shell/use-late'
 
-const PATIENCE_MS = 15_000
+const ERROR_AFTER_MS = 15_000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Shown while the phone has no posts: they are loading, there is no network, or it takes too long. */
 export function FeedLoading({ read }: { read: boolean }) {
   const { t } = useLingui()
   const link = useObservable(link$, STARTING)
-  const late = useLate(PATIENCE_MS)
+  const late = useLate(ERROR_AFTER_MS)
   if (read && (link.state === 'offline' || link.state === 'captive')) {
     return (
       <EmptyState kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
@@ -32,13 +32,4 @@ export function FeedLoading({ read }: { read: boolean }) {
     )
   }
   return <DelayedSkeletons />
-}
-
-function useLate(afterMs: number): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-  return late
 }

@@ -22,7 +22,7 @@ interface MyPostsScreenProps {
 export function MyPostsScreen({ edit }: MyPostsScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { feed, readOn } = useFeed(myPosts$, 'my posts', loadOlderMyPosts)
+  const { feed, showMore } = useFeed(myPosts$, 'my posts', loadOlderMyPosts)
   const [editing, setEditing] = useState(edit)
   const write = () => void navigate({ to: '/create-hashtag-post' })
   return (
@@ -53,7 +53,7 @@ export function MyPostsScreen({ edit }: MyPostsScreenProps) {
           </EmptyState>
         }
         end={<Trans>That is everything you wrote.</Trans>}
-        onNearEnd={readOn}
+        onNearEnd={showMore}
       />
       {editing && <EditDialog postId={editing} onClose={() => setEditing(undefined)} />}
     </Screen>

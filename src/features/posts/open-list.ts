@@ -29,10 +29,10 @@ export interface ListOrder {
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
  * it (Y18). In a list by time, posts beyond the end of the data were only evicted and stay on the screen.
  */
-export function followList(open: OpenList, source: readonly PostView[], manner: ListOrder): OpenList {
+export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
   const now = new Map(source.map((post) => [post.id, post]))
   const held = open.posts.flatMap((post) => now.get(post.id) ?? [])
-  const below = manner.newestFirst ? letGo(open.posts, now, source.at(-1)) : []
+  const below = order.newestFirst ? letGo(open.posts, now, source.at(-1)) : []
   if (held.every(isOwnWork) && below.length === 0) return openList(source)
 
   const shown = new Set(held.map((post) => post.id))
@@ -42,7 +42,7 @@ export function followList(open: OpenList, source: readonly PostView[], manner: 
   const late = arrived.filter((post) => !isOwnWork(post) && !news.has(post))
   const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
   const rest = held.slice(top.length)
-  const entered = enter(source, rest, late, manner)
+  const entered = enter(source, rest, late, order)
   return entered
     ? { source, posts: [...own, ...top, ...entered, ...below], ownOnTop: own.length + top.length, waiting: news.size }
     : openList(source)
@@ -68,13 +68,13 @@ function enter(
   source: readonly PostView[],
   rest: readonly PostView[],
   late: readonly PostView[],
-  manner: ListOrder,
+  order: ListOrder,
 ): readonly PostView[] | null {
   const ids = new Set([...rest, ...late].map((post) => post.id))
-  if (manner.newestFirst) return source.filter((post) => ids.has(post.id))
+  if (order.newestFirst) return source.filter((post) => ids.has(post.id))
   const lastShown = source.findLastIndex((post) => ids.has(post.id) && !late.includes(post))
   const between = late.filter((post) => source.indexOf(post) < lastShown)
-  if (manner.atTop && between.length > 0) return null
+  if (order.atTop && between.length > 0) return null
   return [...rest, ...late.filter((post) => !between.includes(post))]
 }
 

@@ -7,7 +7,7 @@ import chip from '@/ui/chip.module.css'
 import classes from './composer-screen.module.css'
 import { completeTag, suggestTags, typedTag, type EditedText } from './tag-typing'
 
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 const NONE: TrendView[] = []
 
 interface TagChipsProps {
@@ -21,7 +21,7 @@ interface TagChipsProps {
 export function TagChips({ content, caret, onText, onAdd }: TagChipsProps) {
   const known = [...useObservable(trends$, NONE), ...useObservable(recentTags$, NONE)]
   const distinct = [...new Map(known.map((trend) => [trend.key, trend])).values()]
-  const suggested = suggestTags(typedTag(content, caret), distinct, MOST_SUGGESTIONS)
+  const suggested = suggestTags(typedTag(content, caret), distinct, MAX_SUGGESTIONS)
   return (
     <div className={classes.chips}>
       {suggested.map(({ tag, key }) => (

@@ -10,12 +10,12 @@ export function typedTag(content: string, caret: number): string | null {
 
 /** Returns tags that start with the typed text, in any spelling. A complete tag is not suggested. */
 export function suggestTags<T extends { tag: string; key: string }>(
-  written: string | null,
+  typed: string | null,
   known: readonly T[],
   most: number,
 ): T[] {
-  if (written === null) return []
-  const key = normaliseKey(written)
+  if (typed === null) return []
+  const key = normaliseKey(typed)
   return known.filter((trend) => trend.key.startsWith(key) && trend.key !== key).slice(0, most)
 }
 
@@ -26,8 +26,8 @@ export interface EditedText {
 
 /** Returns the text with the whole tag instead of its beginning. */
 export function completeTag(content: string, caret: number, tag: string): EditedText {
-  const written = typedTag(content, caret) ?? ''
-  return splice(content, caret - written.length, caret, `${tag} `)
+  const typed = typedTag(content, caret) ?? ''
+  return splice(content, caret - typed.length, caret, `${tag} `)
 }
 
 /** Returns the text with a tag inserted at the caret, separated by spaces. */

@@ -36,8 +36,8 @@ export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, na
   let slots = known?.slots ?? null
   if (ads && posts.length > 0 && (known?.posts !== posts || known.ads !== ads)) {
     const random = Math.random
-    const anew = known !== null && known.posts[0]?.id !== posts[0]?.id && window.scrollY < TOP_PX
-    if (anew) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
+    const reopened = known !== null && known.posts[0]?.id !== posts[0]?.id && window.scrollY < TOP_PX
+    if (reopened) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
     else if (known) slots = withAdSlots(posts, ads, known.slots, { every, free: firstBelowScreen(posts), random })
     else slots = withAdSlots(posts, ads, slotsOf(note.read() ?? [], ads), { every, free: 0, random })
     setKnown({ posts, ads, slots })

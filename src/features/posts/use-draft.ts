@@ -8,8 +8,8 @@ export interface Draft extends SavedDraft {
 }
 
 /** The draft of the composer. Its image is the one stored on the phone. */
-export function useDraft(beginning: string): Draft {
+export function useDraft(initialText: string): Draft {
   const stored = useObservable(currentDraft$, null)
-  const draft = useSavedDraft(stored, saveDraft, beginning)
+  const draft = useSavedDraft(stored, saveDraft, initialText)
   return { ...draft, image: stored && stored.id === draft.id ? stored.image : null }
 }

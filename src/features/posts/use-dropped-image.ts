@@ -6,13 +6,13 @@ export function useDroppedImage(onImage: (file: File) => void): boolean {
   const latest = useRef(onImage)
   latest.current = onImage
   useEffect(() => {
-    const take = (data: DataTransfer | null, event: Event) => {
+    const accept = (data: DataTransfer | null, event: Event) => {
       const file = imageIn(data)
       if (!file) return
       event.preventDefault()
       latest.current(file)
     }
-    const paste = (event: ClipboardEvent) => take(event.clipboardData, event)
+    const paste = (event: ClipboardEvent) => accept(event.clipboardData, event)
     const hover = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       // Otherwise the browser would leave the page and open the file.
@@ -23,7 +23,7 @@ export function useDroppedImage(onImage: (file: File) => void): boolean {
     const drop = (event: DragEvent) => {
       setOver(false)
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-      take(event.dataTransfer, event)
+      accept(event.dataTransfer, event)
     }
     window.addEventListener('paste', paste)
     window.addEventListener('dragover', hover)

@@ -4,7 +4,7 @@ import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
 const PAGE_POSTS = 50
-const NOTHING_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 const countPosts = (feed: FeedView) => feed.posts.length
 
 /** A feed that grows as the user scrolls. `name` distinguishes the feeds of one page. */
@@ -13,7 +13,7 @@ export function useFeed(
   name: string,
   loadMore: () => Promise<void> = loadOlderPosts,
 ) {
-  const list = { view, name, page: PAGE_POSTS, unread: NOTHING_READ, count: countPosts, loadMore }
-  const { current: feed, readOn } = useGrowingView(list)
-  return { feed, readOn }
+  const list = { view, name, page: PAGE_POSTS, unread: NOT_LOADED, count: countPosts, loadMore }
+  const { current: feed, showMore } = useGrowingView(list)
+  return { feed, showMore }
 }

@@ -12,14 +12,14 @@ export type ImageError = Code | 'full'
 export interface ImageAttachment {
   preparing: boolean
   /** The reason why the last file was refused. The text is kept. */
-  trouble: ImageError | null
+  error: ImageError | null
   /** The file is an animation, and only its first frame is used. */
   still: boolean
   attach: (file: File) => Promise<void>
   /** Cancels the preparation. */
   cancel: () => void
   remove: () => Promise<void>
-  forgive: () => void
+  clearError: () => void
 }
 
 interface ImageAttachmentParts {
@@ -39,37 +39,37 @@ export function useImageAttachment({
   detach = detachImage,
 }: ImageAttachmentParts): ImageAttachment {
   const [preparing, setPreparing] = useState(false)
-  const [trouble, setTrouble] = useState<ImageError | null>(null)
+  const [error, setError] = useState<ImageError | null>(null)
   const [still, setStill] = useState(false)
   // Only the newest file counts; a cancelled one is removed again when it is ready.
-  const turn = useRef(0)
+  const run = useRef(0)
   const cancelled = useRef(new Set<number>())
 
   const attach = async (file: File) => {
-    turn.current += 1
-    const mine = turn.current
+    run.current += 1
+    const mine = run.current
     const id = place()
     setPreparing(true)
-    setTrouble(null)
+    setError(null)
     try {
       const { stillOfAnimation } = await attachFile(id, file)
       if (cancelled.current.delete(mine)) await detach(id)
-      else if (mine === turn.current) setStill(stillOfAnimation)
+      else if (mine === run.current) setStill(stillOfAnimation)
     } catch (error) {
-      if (mine === turn.current) setTrouble(imageErrorOf(error, file))
+      if (mine === run.current) setError(imageErrorOf(error, file))
     }
-    if (mine === turn.current) setPreparing(false)
+    if (mine === run.current) setPreparing(false)
   }
   const cancel = () => {
-    cancelled.current.add(turn.current)
-    turn.current += 1
+    cancelled.current.add(run.current)
+    run.current += 1
     setPreparing(false)
   }
   const remove = async () => {
     setStill(false)
     await succeedsOrShowsError(beforeRemoval().then(() => detach(place())))
   }
-  return { preparing, trouble, still, attach, cancel, remove, forgive: () => setTrouble(null) }
+  return { preparing, error, still, attach, cancel, remove, clearError: () => setError(null) }
 }
 
 /** Returns the reason of a failure. An image above the size limit is always reported as too large. */

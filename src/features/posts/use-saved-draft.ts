@@ -24,13 +24,13 @@ export interface SavedDraft extends PostText {
 export function useSavedDraft(
   stored: StoredDraft | null,
   save: (id: string, text: PostText) => Promise<void>,
-  beginning: string,
+  initialText: string,
 ): SavedDraft {
   // From the first key on, the text of this page counts instead of the stored one.
   const [written, setWritten] = useState<StoredDraft | null | undefined>(undefined)
   const [unsaved, setUnsaved] = useState(false)
   const draft = written === undefined ? stored : written
-  const text = { content: draft?.content ?? beginning, alt: draft?.alt ?? '' }
+  const text = { content: draft?.content ?? initialText, alt: draft?.alt ?? '' }
 
   const write = (changed: Partial<PostText>) => {
     const next = { ...text, ...changed, id: draft?.id ?? newDraftId() }

@@ -37,9 +37,9 @@ export function fitSquare({ x, y, side }: CropSquare, preview: Size): CropSquare
 
 /** Returns the square with another side and the same centre, as far as the preview permits. */
 export function resizeSquare(square: CropSquare, side: number, preview: Size): CropSquare {
-  const wanted = fitSquare({ ...square, side }, preview).side
-  const moved = (square.side - wanted) / 2
-  return fitSquare({ x: square.x + moved, y: square.y + moved, side: wanted }, preview)
+  const newSide = fitSquare({ ...square, side }, preview).side
+  const moved = (square.side - newSide) / 2
+  return fitSquare({ x: square.x + moved, y: square.y + moved, side: newSide }, preview)
 }
 
 /** Returns the square in whole pixels of the image, never outside of it. */

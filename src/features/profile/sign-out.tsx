@@ -8,13 +8,13 @@ import { SignOutDialog } from './sign-out-dialog'
 
 /** Signs out and navigates to `/`. With unsent work it asks first. */
 export function SignOut() {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const leave = (work: 'keep' | 'discard') => {
-    setAsked(false)
+    setConfirming(false)
     void signOut(work)
   }
   const ask = async () => {
-    if ((await unsentWork()).total > 0) setAsked(true)
+    if ((await unsentWork()).total > 0) setConfirming(true)
     else leave('discard')
   }
   return (
@@ -23,7 +23,7 @@ export function SignOut() {
         <IconLogout className={classes.mirror} size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Log out</Trans>
       </button>
-      {asked ? <SignOutDialog leave={leave} onClose={() => setAsked(false)} /> : null}
+      {confirming ? <SignOutDialog leave={leave} onClose={() => setConfirming(false)} /> : null}
     </>
   )
 }

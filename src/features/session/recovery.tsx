@@ -33,7 +33,7 @@ interface StepProps {
 }
 
 /** Asks for the e-mail address. A user who already has a code skips this step. */
-export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext: (asked: boolean) => void }) {
+export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext: (mailSent: boolean) => void }) {
   const { t, i18n } = useLingui()
   // Unknown until the server has answered. Until then the form is shown; its request finds out as well.
   const mailOff = useMailState() === 'mail-off'
@@ -87,14 +87,14 @@ function MailOff({ onNext }: { onNext: () => void }) {
 }
 
 /** Asks for the code and a new password, then signs the user in. @param asked a mail was sent */
-export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: boolean }) {
+export function RecoveryCode({ draft, onChange, mailSent }: StepProps & { mailSent: boolean }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const attempt = useAttempt()
   const another = useMailCode(
     () => requestRecoveryCode(draft.email, currentLanguage()),
     () => undefined,
-    asked,
+    mailSent,
   )
   const [wrong, setWrong] = useState<Partial<Record<keyof RecoveryDraft, string>>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -119,7 +119,7 @@ export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: bo
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p role="status">
-        {asked ? <CodeSent /> : <Trans>Type the code that you were given, and a new password.</Trans>}
+        {mailSent ? <CodeSent /> : <Trans>Type the code that you were given, and a new password.</Trans>}
       </p>
       <EmailField value={draft.email} onChange={(email) => onChange({ email })} error={errorText('email')} />
       <CodeField value={draft.code} onChange={(code) => onChange({ code })} wrong={wrong.code ?? null} />
@@ -140,7 +140,7 @@ export function RecoveryCode({ draft, onChange, asked }: StepProps & { asked: bo
         {attempt.busy ? <Trans>Setting the password…</Trans> : <Trans>Set the password and log in</Trans>}
       </Button>
       {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
-      {asked ? <Resend code={another} /> : null}
+      {mailSent ? <Resend code={another} /> : null}
     </form>
   )
 }

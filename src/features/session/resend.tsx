@@ -21,11 +21,11 @@ export interface MailCode {
 export function useMailCode(
   request: () => Promise<unknown>,
   sent: () => void = () => undefined,
-  asked = false,
+  mailSent = false,
 ): MailCode {
   const attempt = useAttempt()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [nextAt, setNextAt] = useState<number | null>(() => (asked ? performance.now() + RESEND_MS : null))
+  const [nextAt, setNextAt] = useState<number | null>(() => (mailSent ? performance.now() + RESEND_MS : null))
   const failed = (error: DomainError) => {
     const found = failureOf(error)
     setFailure(found)

@@ -93,9 +93,9 @@ function Recovery({ step, draft, onChange, go }: RecoveryProps) {
         </h2>
       </div>
       {step === 'email' ? (
-        <RecoveryEmail draft={draft} onChange={onChange} onNext={(asked) => go(asked ? 'sent' : 'code')} />
+        <RecoveryEmail draft={draft} onChange={onChange} onNext={(mailSent) => go(mailSent ? 'sent' : 'code')} />
       ) : (
-        <RecoveryCode draft={draft} onChange={onChange} asked={step === 'sent'} />
+        <RecoveryCode draft={draft} onChange={onChange} mailSent={step === 'sent'} />
       )}
     </section>
   )

@@ -17,24 +17,24 @@ import classes from './settings.module.css'
 
 /** The user's devices, the present one first. Changes are sent to the server at once. */
 export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () => void }) {
-  const [asked, setAsked] = useState<DeviceView | 'others' | null>(null)
-  const close = () => setAsked(null)
+  const [ending, setEnding] = useState<DeviceView | 'others' | null>(null)
+  const close = () => setEnding(null)
   return (
     <>
       <ul className={slab.slab}>
         {all.map((device) => (
-          <Device key={device.id} device={device} onEnd={() => setAsked(device)} />
+          <Device key={device.id} device={device} onEnd={() => setEnding(device)} />
         ))}
       </ul>
       {all.some((device) => !device.own) ? (
         <section className={slab.slab}>
-          <button type="button" className={entry.entry} data-danger onClick={() => setAsked('others')}>
+          <button type="button" className={entry.entry} data-danger onClick={() => setEnding('others')}>
             <Trans>Log out on all other devices</Trans>
           </button>
         </section>
       ) : null}
-      {asked === 'others' ? <EndOthersDialog onClose={close} onDone={onChange} /> : null}
-      {asked && asked !== 'others' ? <EndDeviceDialog device={asked} onClose={close} onDone={onChange} /> : null}
+      {ending === 'others' ? <EndOthersDialog onClose={close} onDone={onChange} /> : null}
+      {ending && ending !== 'others' ? <EndDeviceDialog device={ending} onClose={close} onDone={onChange} /> : null}
     </>
   )
 }

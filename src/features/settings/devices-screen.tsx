@@ -39,13 +39,13 @@ function NoList({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   if (code === 'offline') {
     return (
-      <EmptyState kind="offline" title={t`The list is at the server`} action={<RetryButton also={onRetry} />}>
+      <EmptyState kind="offline" title={t`The list is at the server`} action={<RetryButton onRetry={onRetry} />}>
         <Trans>It is shown as soon as there is a network.</Trans>
       </EmptyState>
     )
   }
   // The strip has a link to the sign-in.
-  const action = code === 'sign-in' ? null : <RetryButton also={onRetry} />
+  const action = code === 'sign-in' ? null : <RetryButton onRetry={onRetry} />
   return (
     <EmptyState kind="error" title={t`The list could not be loaded`} action={action}>
       {i18n._(callSentence(code))}

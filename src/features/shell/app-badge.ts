@@ -7,7 +7,7 @@ import { BADGE_MAX } from '@/domain/limits'
 import { useDebounced } from './debounced'
 
 /** Operations that are sent within this time are not counted. */
-const LASTS_MS = 2000
+const PENDING_AFTER_MS = 2000
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** The present number on the icon, and the number of waiting operations when the last screen was unmounted. */
@@ -21,7 +21,7 @@ let waited = 0
 export function useAppBadge(title: string): void {
   const { queued, refused } = useObservable(link$, STARTING)
   const unread = useObservable(unread$, 0)
-  const waiting = useDebounced(queued + refused, LASTS_MS) ?? waited
+  const waiting = useDebounced(queued + refused, PENDING_AFTER_MS) ?? waited
   const count = waiting + unread
   useEffect(() => {
     waited = waiting

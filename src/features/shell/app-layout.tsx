@@ -16,7 +16,7 @@ interface AppLayoutProps {
 
 /** Places the navigation beside or under the screen, by width alone. */
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
-  useLineBack()
+  useNotifyReconnect()
   const unread = useObservable(unread$, 0)
   return (
     <div className={classes.layout}>
@@ -28,7 +28,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
 }
 
 /** Tells subscribers when the connection is back, so that they retry. */
-function useLineBack() {
+function useNotifyReconnect() {
   useEffect(() => {
     let wasUp = true
     const subscription = debouncedConnection$.subscribe((state) => {

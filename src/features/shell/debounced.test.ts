@@ -18,18 +18,18 @@ function source() {
 
 test('a value is emitted after it has lasted, and a short change never', () => {
   const line = source()
-  const told: string[] = []
-  debounced(line, 2000).subscribe((value) => told.push(value))
+  const emitted: string[] = []
+  debounced(line, 2000).subscribe((value) => emitted.push(value))
   line.say('connected')
   vi.advanceTimersByTime(1999)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
   line.say('connected')
   vi.advanceTimersByTime(1)
   line.say('offline')
   vi.advanceTimersByTime(1000)
   line.say('connected')
   vi.advanceTimersByTime(1999)
-  expect(told).toEqual(['connected'])
+  expect(emitted).toEqual(['connected'])
 })
 
 test('[O09] a new subscriber gets the last value at once', () => {
@@ -40,7 +40,7 @@ test('[O09] a new subscriber gets the last value at once', () => {
   vi.advanceTimersByTime(2000)
   first.unsubscribe()
   expect(shared.latest?.()).toBe('offline')
-  const told: string[] = []
-  shared.subscribe((value) => told.push(value))
-  expect(told).toEqual(['offline'])
+  const emitted: string[] = []
+  shared.subscribe((value) => emitted.push(value))
+  expect(emitted).toEqual(['offline'])
 })

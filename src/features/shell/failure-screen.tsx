@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import text from '@/ui/text.module.css'
 import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 
-const AGAIN_MS = 10_000
+const RETRY_INTERVAL_MS = 10_000
 
 /** Replaces a screen that failed to render. Stored texts are not affected. */
 export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
@@ -43,7 +43,7 @@ function MissingCode() {
     const again = () => void reloadIfReachable()
     const stop = onReconnect(again)
     // A short loss of connection may end without an event.
-    const timer = setInterval(again, AGAIN_MS)
+    const timer = setInterval(again, RETRY_INTERVAL_MS)
     return () => {
       stop()
       clearInterval(timer)

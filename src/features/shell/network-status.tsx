@@ -24,7 +24,7 @@ const LATE_MS = DELETE_UNDO_MS + 1000
 /** How long "connected" is shown. */
 const CONNECTED_SHOWN_MS = 3000
 
-const NOTHING_KEPT: OverwrittenEditView[] = []
+const NO_EDITS: OverwrittenEditView[] = []
 const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 const OutboxSheet = lazyLayer(() => import('../outbox/outbox-sheet').then((module) => module.OutboxSheet))
@@ -91,19 +91,19 @@ function lookOf(state: ConnectionView['state']): 'quiet' | 'busy' | 'ok' {
 /** Returns the state that the strip shows; null to hide it. "Connected" is shown only after another state. */
 function useShownState(): ConnectionView['state'] | null {
   const settled = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null)
-  const saidOther = useRef(false)
-  const [good, setGood] = useState(false)
+  const wasOther = useRef(false)
+  const [showConnected, setShowConnected] = useState(false)
   useEffect(() => {
     if (settled === null) return
-    setGood(settled === 'connected' && saidOther.current)
-    saidOther.current = settled !== 'connected'
+    setShowConnected(settled === 'connected' && wasOther.current)
+    wasOther.current = settled !== 'connected'
   }, [settled])
   useEffect(() => {
-    if (!good) return
-    const timer = setTimeout(() => setGood(false), CONNECTED_SHOWN_MS)
+    if (!showConnected) return
+    const timer = setTimeout(() => setShowConnected(false), CONNECTED_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [good])
-  if (settled === 'connected') return good ? settled : null
+  }, [showConnected])
+  if (settled === 'connected') return showConnected ? settled : null
   return settled
 }
 
@@ -118,15 +118,15 @@ function useStorageLink() {
  * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `said`: the strip already shows that the
  * connection is not good.
  */
-function useOutboxLink(link: ConnectionView, said: boolean, onOpen: () => void) {
+function useOutboxLink(link: ConnectionView, problemShown: boolean, onOpen: () => void) {
   const { t } = useLingui()
-  const kept = useObservable(overwrittenEdits$, NOTHING_KEPT).length
+  const kept = useObservable(overwrittenEdits$, NO_EDITS).length
   const late = useDebounced(link.queued > 0, LATE_MS) === true
   if (link.refused > 0) {
     const text = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
     return { text, onOpen, danger: true }
   }
-  if (link.queued === 0 || !(said || late)) {
+  if (link.queued === 0 || !(problemShown || late)) {
     return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
   }
   return { text: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }

@@ -15,16 +15,16 @@ interface RefreshButtonProps {
 /** Requests new data at once and shows the result. Rows on the screen stay. */
 export function RefreshButton({ also, failure }: RefreshButtonProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
+  const [busy, setBusy] = useState(false)
+  const refreshAll = async () => {
+    setBusy(true)
     const done = await answered(also)
-    setAsking(false)
+    setBusy(false)
     if (done) showToast({ tone: 'ok', title: t`Data refreshed` })
     else showToast({ tone: 'error', title: t`Error`, detail: failure ?? t`Failed to refresh data` })
   }
   return (
-    <IconButton label={t`Refresh`} disabled={asking} aria-busy={asking} onClick={() => void ask()}>
+    <IconButton label={t`Refresh`} disabled={busy} aria-busy={busy} onClick={() => void refreshAll()}>
       <IconRefresh size={24} stroke={1.75} aria-hidden />
     </IconButton>
   )

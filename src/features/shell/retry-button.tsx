@@ -5,20 +5,20 @@ import { refresh } from '@/data/connection'
 
 interface RetryButtonProps {
   /** A further request to send after the connection was tried. */
-  also?: () => void
+  onRetry?: () => void
 }
 
 /** Tries the connection at once, before the app does so by itself. */
-export function RetryButton({ also }: RetryButtonProps) {
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
+export function RetryButton({ onRetry }: RetryButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
     await refresh().catch(() => {})
-    setAsking(false)
-    also?.()
+    setBusy(false)
+    onRetry?.()
   }
   return (
-    <Button variant="default" disabled={asking} onClick={() => void ask()}>
+    <Button variant="default" disabled={busy} onClick={() => void retry()}>
       <Trans>Try again</Trans>
     </Button>
   )

@@ -31,9 +31,9 @@ export function useGrowingView<View extends Growing>(list: GrowingList<View>) {
   if (newest.ready || !read.current.ready) read.current = newest
   const current = read.current
 
-  const readOn = useCallback(() => {
+  const showMore = useCallback(() => {
     if (count(current) >= limit) setLimit(limit + page)
     else if (current.end === 'more' && !current.loadingMore) void loadMore()
   }, [current, count, limit, setLimit, page, loadMore])
-  return { current, readOn }
+  return { current, showMore }
 }

@@ -57,9 +57,9 @@ function useNameOf(userId: string): string | null {
 }
 
 function FollowList({ userId, kind }: FollowListScreenProps) {
-  const { view, readOn } = useFollowList(kind, userId)
+  const { view, showMore } = useFollowList(kind, userId)
   if (view.users.length === 0) return <NoUsers kind={kind} view={view} />
-  return <UserList view={view} name={kind} onNearEnd={readOn} />
+  return <UserList view={view} name={kind} onNearEnd={showMore} />
 }
 
 /** There are no users in the list, or none on this phone. */

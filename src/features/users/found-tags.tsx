@@ -11,14 +11,14 @@ import slab from '@/ui/slab.module.css'
 import classes from './users.module.css'
 
 const NO_TRENDS: TrendView[] = []
-const MOST_TAGS = 5
+const MAX_TAGS = 5
 
 /** Hashtags of this phone that match the typed text, and the text itself as a hashtag. */
 export function FoundTags({ text }: { text: string }) {
   const { t } = useLingui()
   const trending = useObservable(trends$, NO_TRENDS)
   const recent = useObservable(recentTags$, NO_TRENDS)
-  const found = useMemo(() => fitting(text, [...trending, ...recent]), [text, trending, recent])
+  const found = useMemo(() => matchingTags(text, [...trending, ...recent]), [text, trending, recent])
   const typed = tagOf(text)
   const known = typed !== null && found.some(({ key }) => key === typed.key)
   if (found.length === 0 && !typed) return null
@@ -47,18 +47,18 @@ export function FoundTags({ text }: { text: string }) {
 }
 
 /** Returns tags that start with the text, then tags that contain it. */
-function fitting(text: string, tags: TrendView[]): TrendView[] {
-  const wanted = normaliseKey(text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_'))
-  if (wanted === '') return []
+function matchingTags(text: string, tags: TrendView[]): TrendView[] {
+  const query = normaliseKey(text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_'))
+  if (query === '') return []
   const once = [...new Map(tags.map((tag) => [tag.key, tag])).values()]
-  const begins = once.filter(({ key }) => key.startsWith(wanted))
-  const contains = once.filter(({ key }) => !key.startsWith(wanted) && key.includes(wanted))
-  return [...begins, ...contains].slice(0, MOST_TAGS)
+  const begins = once.filter(({ key }) => key.startsWith(query))
+  const contains = once.filter(({ key }) => !key.startsWith(query) && key.includes(query))
+  return [...begins, ...contains].slice(0, MAX_TAGS)
 }
 
 /** Returns the typed text as a hashtag, if it is a valid one. */
 function tagOf(text: string) {
-  const written = `#${text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_')}`
-  const [range, ...more] = tagRanges(written)
-  return range && more.length === 0 && range.end === written.length ? range : null
+  const typed = `#${text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_')}`
+  const [range, ...more] = tagRanges(typed)
+  return range && more.length === 0 && range.end === typed.length ? range : null
 }

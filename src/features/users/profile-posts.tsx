@@ -10,7 +10,7 @@ export function ProfilePosts({ userId }: { userId: string }) {
   const { t } = useLingui()
   const view = useCallback((limit: number) => profilePosts$(userId, limit), [userId])
   const loadOlder = useCallback(() => loadOlderPostsOf(userId), [userId])
-  const { feed, readOn } = useFeed(view, 'posts of fan', loadOlder)
+  const { feed, showMore } = useFeed(view, 'posts of fan', loadOlder)
   return (
     <Feed
       feed={feed}
@@ -22,7 +22,7 @@ export function ProfilePosts({ userId }: { userId: string }) {
         </EmptyState>
       }
       end={<Trans>That is everything this fan wrote.</Trans>}
-      onNearEnd={readOn}
+      onNearEnd={showMore}
     />
   )
 }

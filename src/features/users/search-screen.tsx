@@ -15,18 +15,18 @@ import { Suggestions } from './suggestions'
 /** `/search?q=`: finds users and hashtags by name while the user types. */
 export function SearchScreen({ text }: { text: string }) {
   const { t } = useLingui()
-  const wanted = text.trim()
+  const query = text.trim()
   return (
     <Screen title={t`Search`} start={<BackButton />}>
       <search className={classes.searchField}>
         <SearchField text={text} />
       </search>
-      {wanted === '' ? (
+      {query === '' ? (
         <Suggestions />
       ) : (
         <>
-          <FoundTags text={wanted} />
-          <FoundUsers text={wanted.replace(/^@/, '')} />
+          <FoundTags text={query} />
+          <FoundUsers text={query.replace(/^@/, '')} />
         </>
       )}
     </Screen>

@@ -7,12 +7,12 @@ import slab from '@/ui/slab.module.css'
 import { UserFollowButton } from './user-follow-button'
 import classes from './users.module.css'
 
-const NOBODY: UserView[] = []
+const NO_USERS: UserView[] = []
 
 /** Suggests users to follow; renders nothing when there are none. */
 export function Suggestions({ most = Infinity }: { most?: number }) {
   const { t } = useLingui()
-  const users = useObservable(suggestions$, NOBODY).slice(0, most)
+  const users = useObservable(suggestions$, NO_USERS).slice(0, most)
   if (users.length === 0) return null
   return (
     <section className={classes.section} aria-label={t`Who to follow`}>

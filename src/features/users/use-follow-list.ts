@@ -6,14 +6,14 @@ import { useGrowingView } from '../shell/use-growing-view'
 export type FollowListKind = 'followers' | 'following'
 
 const PAGE_USERS = 50
-const NOTHING_READ: UserListView = { users: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: UserListView = { users: [], total: null, ready: false, end: 'more', loadingMore: false }
 const countUsers = (view: UserListView) => view.users.length
 
 /** The followers of a user, or the users they follow, newest first. */
 export function useFollowList(kind: FollowListKind, userId: string) {
   const view = useCallback((limit: number) => users$(kind, userId, limit), [kind, userId])
   const loadMore = useCallback(() => loadMoreUsers(kind, userId), [kind, userId])
-  const list = { view, name: kind, page: PAGE_USERS, unread: NOTHING_READ, count: countUsers, loadMore }
-  const { current, readOn } = useGrowingView(list)
-  return { view: current, readOn }
+  const list = { view, name: kind, page: PAGE_USERS, unread: NOT_LOADED, count: countUsers, loadMore }
+  const { current, showMore } = useGrowingView(list)
+  return { view: current, showMore }
 }

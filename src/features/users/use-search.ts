@@ -17,15 +17,15 @@ export function useSearch(text: string): UserSearchResult | null {
   const [found, setFound] = useState<UserSearchResult | null>(null)
   useEffect(() => {
     if (text === '') return
-    let wanted = true
+    let mounted = true
     const timer = setTimeout(() => {
       searchUsers(text).then(
-        (users) => wanted && setFound({ text, users, failed: false }),
-        () => wanted && setFound({ text, users: [], failed: true }),
+        (users) => mounted && setFound({ text, users, failed: false }),
+        () => mounted && setFound({ text, users: [], failed: true }),
       )
     }, PAUSE_MS)
     return () => {
-      wanted = false
+      mounted = false
       clearTimeout(timer)
     }
   }, [text])

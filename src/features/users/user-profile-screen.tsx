@@ -27,11 +27,11 @@ const ProfileLayer = lazyLayer(() => import('./profile-layer').then((module) => 
 /** `/user-profile/:userId`: the profile of another user. */
 export function UserProfileScreen({ userId }: { userId: string }) {
   // A new key requests a profile again that could not be loaded.
-  const [asked, setAsked] = useState(0)
-  return <UserProfile key={asked} userId={userId} onAskAgain={() => setAsked(asked + 1)} />
+  const [attempt, setAttempt] = useState(0)
+  return <UserProfile key={attempt} userId={userId} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () => void }) {
+function UserProfile({ userId, onRetry }: { userId: string; onRetry: () => void }) {
   const { t } = useLingui()
   const profile = useObservable(profile$(userId), 'loading')
   const [layer, setLayer] = useState<OpenProfileLayer | null>(null)
@@ -40,7 +40,7 @@ function UserProfile({ userId, onAskAgain }: { userId: string; onAskAgain: () =>
     return (
       <Screen title={t`Profile`} start={<BackButton />}>
         {profile === 'missing' ? <MissingUser /> : null}
-        {profile === 'unknown-offline' ? <UnknownOffline onAskAgain={onAskAgain} /> : null}
+        {profile === 'unknown-offline' ? <UnknownOffline onRetry={onRetry} /> : null}
         {profile === 'loading' ? <DelayedSkeletons count={3} /> : null}
       </Screen>
     )
@@ -111,13 +111,13 @@ function MissingUser() {
   )
 }
 
-function UnknownOffline({ onAskAgain }: { onAskAgain: () => void }) {
+function UnknownOffline({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <EmptyState
       kind="offline"
       title={t`This profile is not on this phone yet`}
-      action={<RetryButton also={onAskAgain} />}
+      action={<RetryButton onRetry={onRetry} />}
     >
       <Trans>It loads by itself as soon as there is a network.</Trans>
     </EmptyState>

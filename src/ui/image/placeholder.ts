@@ -1,14 +1,14 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
 /** Scrolling mounts and unmounts cards and requests the same few images repeatedly. */
-const KEPT = 200
+const MAX_CACHED = 200
 const drawn = new Map<string, string | null>()
 
 /** Decodes a thumbhash into the data URL of a tiny image; null for an invalid hash. */
 export function placeholderOf(hash: string): string | null {
   const known = drawn.get(hash)
   if (known !== undefined) return known
-  if (drawn.size >= KEPT) drawn.clear()
+  if (drawn.size >= MAX_CACHED) drawn.clear()
   const address = draw(hash)
   drawn.set(hash, address)
   return address
