@@ -1,9 +1,9 @@
 /**
- * Every error code that crosses a border: hook → Go → wire → phone → screen.
- * Texts belong to the screen (src/i18n); a code is never shown as such.
+ * Every error code that passes from one part to another: hook → Go → wire → phone → screen. The screen translates it
+ * (src/i18n); a code itself is never shown.
  */
 export const CODES = [
-  // the envelope and the session
+  // the request and the session
   'sign-in',
   'bad-envelope',
   'too-large',
@@ -40,7 +40,7 @@ export const CODES = [
   'media-type',
   'video-too-large',
   'video-unreadable',
-  // users and what they say of one another
+  // users and relations
   'blocked',
   'blocks-full',
   'mutes-full',
@@ -63,7 +63,7 @@ export const CODES = [
   'password-mismatch',
   'password-wrong',
   'account-gone',
-  // codes that come by mail
+  // codes by mail
   'mail-off',
   'code-incomplete',
   'code-wrong',

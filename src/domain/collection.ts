@@ -1,24 +1,24 @@
 import type { WINDOW_ROWS } from './sync-limits'
 
-/** What a line of the two tables says: collections.ts and channels.ts. */
+/** The fields of one entry of collections.ts and channels.ts. */
 
 export interface ChannelRule {
   /** `owner`: the user whose id the name carries. `readers-of-row`: whoever may read the row that opens the channel. */
   readers: 'everyone' | 'owner' | 'readers-of-row'
-  /** Whether a phone asks for it always or while a screen shows it. */
+  /** Whether a phone pulls it always, or while a screen shows it. */
   wanted: 'always' | 'open'
-  /** How long a phone keeps the rows after the channel was wanted last; absent: as long as the user stays. */
+  /** How long a phone keeps the rows after the channel was open last; absent: while the user stays signed in. */
   keptMs?: number
 }
 
 export interface Collection {
   /**
-   * Who writes the rows, and what an operation on a deleted row or target means (Y11). `served`: the server alone writes
-   * them. `text`: the user wrote it; its loss is reported. `toggle`: on or off; its loss is not reported. `mark`: a row of
-   * the server in which the user sets a field; its loss is not reported.
+   * Who writes the rows, and what happens to an operation on a deleted row or target (Y11). `served`: only the server
+   * writes them. `text`: the user wrote it; its loss is reported. `toggle`: on or off; its loss is not reported.
+   * `mark`: a row of the server in which the user sets a field; its loss is not reported.
    */
   kind: 'served' | 'text' | 'toggle' | 'mark'
-  /** The column that names the user who made the row. */
+  /** The column with the id of the user who made the row. */
   owner?: string
   /** Channels that hold the row: a kind, and the column with the id behind it. Absent: no phone gets the rows (Y19). */
   channels?: ReadonlyArray<{ kind: string; column?: string }>
@@ -28,30 +28,30 @@ export interface Collection {
   numbered?: true
   /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
   windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
-  /** Columns that count: they reach phones at most once in a counter interval (Y18). */
+  /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
   counters?: readonly string[]
-  /** Columns whose change alone reaches no phone. */
+  /** Columns whose change alone is sent to no phone. */
   quiet?: readonly string[]
-  /** Columns in which administrators write for each other: no part of the user's export. */
+  /** Columns for administrators only: not in the user's export. */
   staff?: readonly string[]
   target?: Target
-  /** What a text belongs to: it is refused when that is deleted, and deleted with it (Y20, Y22). */
+  /** The parent of a text: the text is refused when the parent is deleted, and deleted with it (Y20, Y22). */
   belongsTo?: { column: string; collection: string }
-  /** The column that names the row of the same collection which a row answers; it rides along. */
+  /** The column with the id of the answered row of the same collection, which is sent as a related row. */
   parent?: string
   /** The kind of the channel that each row opens, `<kind>:<id>`; the channel ends with the row. */
   opens?: string
-  /** The column that names the profile which rides along with each row. */
+  /** The column with the id of the profile that is sent with each row. */
   card?: string
   /** The JSON column of normalised tags. */
   tags?: string
-  /** The column that names a new row's upload, and the column of the file that comes of it. */
+  /** The column with the id of a new row's upload, and the column of the resulting file. */
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
 }
 
-/** What a toggle is about. The toggle is deleted with it. */
+/** The target of a toggle, which is deleted with it. */
 export interface Target {
   column: string
   collection: string
@@ -59,13 +59,13 @@ export interface Target {
   removed?: string
   /** Each toggle leaves a tombstone of its own; otherwise the target's tombstone stands for all (Y22). */
   leavesTombstones?: true
-  /** PocketBase's own cascade deletes the toggles, not the trigger and its removal jobs. */
+  /** PocketBase's own cascade deletes the toggles; the trigger and its removal jobs do not. */
   cascades?: true
 }
 
-/** Names of the server's limits (`--limit-*`). An action without one counts as `other`, each action by itself. */
+/** Names of the server's limits (`--limit-*`). An action without a name counts as `other`, each action by itself. */
 export interface Limits {
-  /** Of all actions together. */
+  /** For all actions together. */
   all?: LimitName
   /** A second limit of the same actions, over a day. */
   day?: LimitName
@@ -77,18 +77,18 @@ export interface Limits {
 export type LimitName =
   'posts' | 'post-edits' | 'comments' | 'likes' | 'follows' | 'follows-day' | 'profile-edits' | 'reports' | 'ad-views'
 
-/** What only the phone needs; no part of what the server reads. */
+/** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {
-  /** The store of the rows, and what stands before a row's id there: ids of two joined ids are not unique across tables. */
+  /** The store of the rows, and the prefix of a row's id in it: joined ids are not unique across tables. */
   store?: 'posts' | 'comments' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
   idPrefix?: string
-  /** The toggles whose own state is kept in the rows of this collection. */
+  /** The collection of likes whose own state these rows store. */
   likes?: string
-  /** The column of the text that describes the upload. */
+  /** The column with the upload's description. */
   alt?: string
   /** Operations are neither listed nor counted, and a refused one is discarded. */
   background?: true
-  /** What the outbox calls an operation, by action where the actions differ. */
+  /** The outbox's name for an operation, by action where the actions differ. */
   outbox?: OutboxName | { create: OutboxName; update: OutboxName; delete: OutboxName }
 }
 

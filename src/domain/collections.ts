@@ -1,9 +1,9 @@
 import type { Collection, PhoneRule } from './collection'
 
 /**
- * Every collection that reaches phones or that users write. Data only: the phone reads it here, the rules of the server
- * from pb_hooks/domain.js, its Go code from pocketbase/domain.json. A fresh channel is sent in this order: parents first,
- * small ones before large ones.
+ * Every collection that reaches phones or that users write. Data only. The phone imports it, the server's rules read it
+ * from pb_hooks/domain.js, Go reads pocketbase/domain.json. A fresh channel is sent in this order: parents first, small
+ * ones before large ones.
  */
 export const COLLECTIONS = {
   settings: {
@@ -109,7 +109,7 @@ export const COLLECTIONS = {
   hashtag_comments: {
     kind: 'text',
     owner: 'user_id',
-    // One's own reach one's other phones, open post or not.
+    // Own comment likes reach the user's other phones, whether the post is open or not.
     channels: [
       { kind: 'post', column: 'post_id' },
       { kind: 'user', column: 'user_id' },
@@ -160,7 +160,7 @@ type Table = typeof COLLECTIONS
 /** The collections that an operation may name; some never reach a phone. */
 export type WrittenCollection = keyof Table
 
-/** Those whose line has a field. */
+/** The collections whose entry has a field. */
 type With<Field extends object> = {
   [Name in WrittenCollection]: Table[Name] extends Field ? Name : never
 }[WrittenCollection]
@@ -168,13 +168,13 @@ type With<Field extends object> = {
 /** The collections that reach phones. */
 export type SyncedCollection = With<{ channels: object }>
 
-/** What can be liked: its rows know the user's own like. */
+/** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
 
-/** What a user can be to another one. */
+/** The relations of a user to another. */
 export type Relation = With<{ kind: 'toggle'; target: { collection: 'profiles' } }>
 
-/** The lines in their order, without the literal types. */
+/** The entries in their order, without the literal types. */
 export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(
   COLLECTIONS,
 ) as Array<[WrittenCollection, Collection]>
@@ -197,7 +197,7 @@ export const LIKED: readonly Liked[] = collections
 
 export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
 
-/** The collection that holds the likes of another one. */
+/** The collection with the likes of another one. */
 export const likesOf = (collection: Liked) => phoneRuleOf(collection).likes as Table[Liked]['phone']['likes']
 
 const LIKES: ReadonlySet<string> = new Set(LIKED.map(likesOf))

@@ -1,5 +1,5 @@
-/** Words that head every list of leaked passwords, and this app's own. Digits and signs around them do not help. */
-const TEXT = new Set(
+/** The most common words of leaked passwords, and this app's own. Digits and signs around them do not help. */
+const COMMON_WORDS = new Set(
   (
     'password passw0rd p@ssw0rd p@ssword pa55word passwort passord parola contrasena motdepasse senha sifre parol ' +
     'admin administrator root user guest test demo login welcome letmein changeme secret default master access ' +
@@ -15,7 +15,7 @@ const TEXT = new Set(
   ).split(' '),
 )
 
-/** Rows of keyboards and alphabets, in which a run of neighbours is no secret. */
+/** Rows of keyboards and alphabets: a run of neighbours is easy to guess. */
 const ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -33,27 +33,35 @@ const ROWS = [
 ]
 const RUNS = ROWS.concat(ROWS.map((row) => [...row].reverse().join('')))
 
-/** UTF-16 units of the longest address; what is longer is no name of an account. */
+/** UTF-16 units of the longest e-mail address; a longer text is no name of an account. */
 const LONGEST_NAME = 254
 
-/** True for what an attacker tries first. `names`: the account's own words. */
+/**
+ * True for passwords that an attacker tries first.
+ * @param names the account's own names
+ */
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const known = names
     .filter((name) => name !== '' && name.length <= LONGEST_NAME)
     .map((name) => name.normalize('NFKC').toLowerCase())
-  return TEXT.has(plain) || TEXT.has(core) || known.some((name) => name === plain || name === core) || isPattern(plain)
+  return (
+    COMMON_WORDS.has(plain) ||
+    COMMON_WORDS.has(core) ||
+    known.some((name) => name === plain || name === core) ||
+    isPattern(plain)
+  )
 }
 
-/** aaaaaaaa, 12341234, 12345678, qwertyuiop, 1234qwer: made of repeats or of runs of neighbours. */
+/** Passwords of repeats or neighbours only: aaaaaaaa, 12341234, 12345678, qwertyuiop, 1234qwer. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size <= 2) return true
   if (/^(.{1,5})\1+$/su.test(plain)) return true
   return isMadeOfRuns(plain)
 }
 
-/** Four neighbours or more make a run; the greedy longest run is taken each time. */
+/** At least four neighbours make a run; the longest run is taken each time. */
 function isMadeOfRuns(plain: string): boolean {
   let at = 0
   while (at < plain.length) {

@@ -1,11 +1,11 @@
 import type { Code } from './codes'
 
-/** A refusal that the user can be told about: a code, and which field it concerns (field → code). */
+/** A refusal that the user can read: a code, and the field that it concerns (field → code). */
 export class DomainError extends Error {
   readonly code: Code
   readonly fields: Readonly<Record<string, Code>>
 
-  /** Milliseconds after which it may be tried again, where the server said so. */
+  /** Milliseconds until it may be tried again, if the server said so. */
   readonly retryAfterMs: number | null
 
   constructor(code: Code, fields: Record<string, Code> = {}, retryAfterMs: number | null = null) {

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { checkEmail, tidyEmail } from './emails'
 import { EMAIL_VECTORS } from './vectors'
 
-describe('addresses', () => {
+describe('e-mail addresses', () => {
   test.each(EMAIL_VECTORS)('%s', (_case, email, code) => {
     expect(checkEmail(email)).toBe(code)
   })
 
-  test('one address in any case, without edges', () => {
+  test('one address in any case and with blanks around it is the same', () => {
     expect(tidyEmail(' Ali@Example.COM\n')).toBe('ali@example.com')
   })
 
-  test('254 characters at most', () => {
+  test('an address has 254 characters at most', () => {
     expect(checkEmail(`${'a'.repeat(242)}@example.com`)).toBeNull()
     expect(checkEmail(`${'a'.repeat(243)}@example.com`)).toBe('email-invalid')
   })

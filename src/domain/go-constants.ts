@@ -5,8 +5,8 @@ import { collections as table } from './collections'
 export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
 
-/** Who may read a channel, by kind. What the phone does with it is its own. */
+/** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))
 
-/** A list: the order counts. */
+/** A list, because the order matters. */
 export const collections = table.map(([name, { phone: _phone, ...line }]) => ({ name, ...line }))

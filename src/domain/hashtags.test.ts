@@ -8,13 +8,13 @@ describe('hashtags', () => {
     expect(extractHashtags(text)).toEqual({ hashtags, tagKeys })
   })
 
-  test('ranges name what they cover, in order, repeats included', () => {
+  test('ranges cover the tags of a text in order, repeats included', () => {
     const text = 'قال #الهلال ثم #الهلال#النصر.'
     const ranges = tagRanges(text)
     expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['#الهلال', '#الهلال', '#النصر'])
   })
 
-  test('any text: ranges do not overlap and each begins with a sign', () => {
+  test('ranges of any text do not overlap, and each begins with a sign', () => {
     const unit = fc.constantFrom('#', '＃', 'أ', 'b', '_', ' ', '/', 'https://', '\u064b', '😀', '،', '1')
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {

@@ -2,13 +2,13 @@ import { normaliseKey } from './normalise'
 
 // Literals, because the build expands the letter classes for the server's engine, which knows none.
 /**
- * Tags start a word: not inside one, not in an entity (&#39;), not after a slash, not after another #. Those written
- * together are found together: #أ#ب.
+ * A tag starts a word: not inside a word, an entity (&#39;), after a slash or another #. Adjacent tags are found
+ * together: #أ#ب.
  */
 const TAGS = /(^|[^\p{L}\p{M}\p{Nd}_&/#＃])((?:[#＃][\p{L}\p{M}\p{Nd}_\u200c\u200d\u0640]+)+)/gu
-/** One of them. */
+/** One tag of them. */
 const TAG = /[#＃]([^#＃]+)/g
-/** The scheme has an end: without one, each letter of a long word would be looked at anew. */
+/** The scheme's length is bounded; otherwise the time for a long word would be quadratic. */
 const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/\S+/gi
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
@@ -21,14 +21,14 @@ export interface TagRange {
   end: number
 }
 
-/** The text with blanks in place of its web addresses, letter for letter: nothing in them is a tag or a name. */
+/** Replaces web addresses by blanks of the same length, so that no tag or name is found in them. */
 export function maskAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length))
 }
 
 /**
- * Every hashtag of a text in order, repeats included: what the preview links. One pass by `replace`: the server's engine
- * reads the whole text anew at each `exec`.
+ * Every hashtag of a text in order, repeats included: for the preview's links. One pass with `replace`, because the
+ * server's engine reads the whole text again at each `exec`.
  */
 export function tagRanges(text: string): TagRange[] {
   const ranges: TagRange[] = []
@@ -42,7 +42,7 @@ export function tagRanges(text: string): TagRange[] {
   return ranges
 }
 
-/** #___ and #ـــ are drawings, not tags. */
+/** #___ and #ـــ are decoration, not tags. */
 function addRange(ranges: TagRange[], tag: string, start: number): void {
   const key = normaliseKey(tag)
   if (LETTER_OR_DIGIT.test(key)) ranges.push({ tag, key, start, end: start + 1 + tag.length })
@@ -51,11 +51,11 @@ function addRange(ranges: TagRange[], tag: string, start: number): void {
 export interface Hashtags {
   /** As first written, without the #. */
   hashtags: string[]
-  /** The key of each, in the same order; no key twice. */
+  /** The key of each, in the same order, without repeats. */
   tagKeys: string[]
 }
 
-/** What a post is filed under. Parallel arrays, because the database pairs them by position. */
+/** The hashtags of a post. Parallel arrays, because the database pairs them by position. */
 export function extractHashtags(text: string): Hashtags {
   const found = new Map<string, string>()
   for (const { tag, key } of tagRanges(text)) if (!found.has(key)) found.set(key, tag)

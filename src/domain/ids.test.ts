@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newId, pairId } from './ids'
 
 describe('ids', () => {
-  test('15 letters and digits, each about as often', () => {
+  test('an id has 15 letters and digits, each about equally likely', () => {
     const counts = new Map<string, number>()
     for (let n = 0; n < 4000; n += 1) {
       const id = newId(randomBytes)
@@ -15,12 +15,12 @@ describe('ids', () => {
     for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(expected * 0.2)
   })
 
-  test('bytes that would favour some letters are thrown away', () => {
+  test('bytes that would make some letters likelier are dropped', () => {
     let call = 0
     expect(newId((length) => new Uint8Array(length).fill(call++ === 0 ? 255 : 1))).toBe('b'.repeat(15))
   })
 
-  test('a pair is the two ids joined', () => {
+  test('a pair id is the two ids joined', () => {
     expect(pairId('a'.repeat(15), 'b'.repeat(15))).toBe('a'.repeat(15) + 'b'.repeat(15))
   })
 })

@@ -20,7 +20,7 @@ export function newId(randomBytes: RandomBytes): string {
   return id
 }
 
-/** The id of a relation: two devices cannot make it twice, and nobody can occupy another's. */
+/** The id of a relation. Two devices cannot create it twice, and nobody can occupy another user's. */
 export function pairId(from: string, to: string): string {
   return from + to
 }

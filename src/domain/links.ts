@@ -1,15 +1,15 @@
 import { LINK_MAX_CHARACTERS } from './limits'
 
 const LABEL = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
-/** The last label of a name; a number there is an address of a machine. */
+/** The last label of a name starts with a letter; a digit would mean an IP address. */
 const ENDING = /^\p{L}/u
 const AUTHORITY = /^https:\/\/([^/?#]+)/i
-/** What no address needs: spaces, invisible characters, and signs that browsers read in ways of their own. */
+/** Characters that no address needs: spaces, invisible ones, and signs that browsers interpret differently. */
 const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}]/u
 
 /**
- * The host that a link of an advertisement leads to, without `www.` and port; null unless the link is an https address
- * with a name of its own: no user name, no address of a machine.
+ * The host of an advertisement's link, without `www.` and port. Null unless the link is an https address with a domain
+ * name and without a user name.
  */
 export function linkHost(link: string): string | null {
   if (link.length > LINK_MAX_CHARACTERS || SUSPECT.test(link)) return null

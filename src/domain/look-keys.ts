@@ -2,7 +2,7 @@ import { LOOK_ALIKES, LOOK_LIKE_SEVERAL } from './look-alikes'
 import { normaliseKey } from './normalise'
 import { RESERVED_NAMES } from './usernames'
 
-/** Asked by the server alone: a phone knows no other names. */
+/** For the server only: a phone knows no other names. */
 
 const STANDS_FOR = new Map([
   ...LOOK_ALIKES.flatMap((word) => {
@@ -19,14 +19,14 @@ const alike = (text: string): string => Array.from(text, (letter) => STANDS_FOR.
 const look = (text: string): string => normaliseKey(alike(text))
 
 /**
- * Two names with the same key look alike, whichever scripts they mix: аdmin with a Cyrillic а = admin, ısmail = ismail,
- * ali0 = alio, rnajed = majed, vvaleed = waleed (which UTS #39 does not name). Capitals are compared before they become
- * small, because a Cyrillic М looks like M and its small form does not; i is l, because its capital looks like one.
- * Stands beside `usernameKey`. Two honest names can meet, `kam` and `karn`: to choose another name is less harm than to
- * be taken for somebody else.
+ * Two names with the same key look alike, whatever scripts they mix: аdmin with a Cyrillic а = admin, ısmail = ismail,
+ * ali0 = alio, rnajed = majed, vvaleed = waleed (not in UTS #39). Capitals are compared before lower-casing, because a
+ * Cyrillic М looks like M, but its small form does not; i is l, because its capital looks like one. It is checked
+ * beside `usernameKey`. Two honest names may collide, `kam` and `karn`: choosing another name harms less than
+ * impersonation.
  */
 export function lookKey(name: string): string {
-  // Again and again: what stands for a letter may be a capital, carry a mark, or look like several.
+  // Repeated: the replacement may itself be a capital, carry a mark, or look like several letters.
   return look(look(look(name.normalize('NFKC')))).replaceAll('i', 'l')
 }
 

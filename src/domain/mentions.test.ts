@@ -13,7 +13,7 @@ describe('mentions', () => {
 
   const unit = fc.constantFrom('@', '＠', '#', 'أ', 'b', '_', '.', ' ', '/', 'https://', '\u064b', '😀', '،', '1')
 
-  test('any text: each range is a sign and a name that registration would take, and none lies in a tag', () => {
+  test('each range of any text is a sign and a valid username, and none lies in a tag', () => {
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
         let end = 0

@@ -2,12 +2,12 @@ import { maskAddresses } from './hashtags'
 import { takeUsername, usernameKey } from './usernames'
 
 // A literal, because the build expands the letter classes for the server's engine, which knows none.
-/** A name starts a word, with letters as the registration takes them: in an e-mail address there is none. */
+/** A mention starts a word and has the letters of usernames; an e-mail address has none. */
 const MENTION = /(^|[^\p{L}\p{M}\p{Nd}_@＠/&#])[@＠]([\p{L}\p{M}\p{Nd}_.]+)/gu
 export interface MentionRange {
   /** As written, without the @. */
   name: string
-  /** The same for every spelling of the name: what a user is found by (`username_key`). */
+  /** The key of every spelling of the name (`username_key`). */
   key: string
   /** UTF-16 offsets of `@name` in the text, end exclusive. */
   start: number
@@ -15,8 +15,8 @@ export interface MentionRange {
 }
 
 /**
- * Every mention of a text in order, repeats included. Whether there is such a user only the server knows. One pass by
- * `replace`: the server's engine reads the whole text anew at each `exec`.
+ * Every mention of a text in order, repeats included. Only the server knows whether the user exists. One pass with
+ * `replace`, because the server's engine reads the whole text again at each `exec`.
  */
 export function mentionRanges(text: string): MentionRange[] {
   const ranges: MentionRange[] = []
@@ -30,14 +30,14 @@ export function mentionRanges(text: string): MentionRange[] {
   return ranges
 }
 
-/** Dots behind a name end its sentence. */
+/** Dots after a name end its sentence. */
 function withoutEndingDots(written: string): string {
   let end = written.length
   while (end > 0 && written.charAt(end - 1) === '.') end -= 1
   return written.slice(0, end)
 }
 
-/** Whom a text mentions: the key of each name once, in order. */
+/** The key of each mentioned name once, in order. */
 export function extractMentions(text: string): string[] {
   return [...new Set(mentionRanges(text).map(({ key }) => key))]
 }

@@ -8,8 +8,8 @@ describe('keys', () => {
     expect(normaliseKey(text)).toBe(key)
   })
 
-  /** Each line is one word in the spellings that users use; no two lines are one word. */
-  const TEXT = [
+  /** Each line has the spellings of one word; no two lines have the same word. */
+  const SPELLINGS = [
     ['أحمد', 'احمد', 'إحمد', 'آحمد', 'ٱحمد'],
     ['مصطفى', 'مصطفي', 'مصطفی'],
     ['فاطمة', 'فاطمه'],
@@ -23,14 +23,14 @@ describe('keys', () => {
     ['café', 'cafe\u0301', 'CAFÉ'],
     ['istanbul', 'İstanbul', 'ISTANBUL'],
   ]
-  test.each(TEXT)('%s and its other spellings are one', (first, ...others) => {
+  test.each(SPELLINGS)('%s and its other spellings have one key', (first, ...others) => {
     for (const other of others) expect(normaliseKey(other)).toBe(normaliseKey(first))
   })
 
-  test('words that are not spellings of each other stay apart', () => {
-    const keys = TEXT.map(([first]) => normaliseKey(first as string))
-    expect(new Set(keys).size).toBe(TEXT.length)
-    // Letters that differ to a reader, also where a collator would call them alike.
+  test('words that are not spellings of each other have different keys', () => {
+    const keys = SPELLINGS.map(([first]) => normaliseKey(first as string))
+    expect(new Set(keys).size).toBe(SPELLINGS.length)
+    // Letters that differ for readers, also where a collator treats them alike.
     for (const [one, other] of [
       ['حسن', 'حسين'],
       ['سعد', 'سعيد'],
@@ -44,7 +44,7 @@ describe('keys', () => {
     }
   })
 
-  test('digits of both Arabic rows become Latin ones, and nothing else changes', () => {
+  test('digits of both Arabic sets become Latin ones, and nothing else changes', () => {
     expect(toLatinDigits('٤٠')).toBe('40')
     expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
     expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')

@@ -1,6 +1,6 @@
 import { cutMarks } from './text'
 
-/** Format characters, controls, marks, fillers: nothing that a reader would call a letter. Tatweel only stretches. */
+/** Format characters, controls, marks, fillers: no reader would call them letters. Tatweel only stretches. */
 const IGNORED = /[\p{M}\p{Cc}\p{Cf}\p{DI}\u0640]/gu
 
 const ALIKE: ReadonlyMap<string, string> = new Map([
@@ -20,17 +20,17 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
 const ALIKE_LETTERS = /[أإآٱىئیؤةکءς]/g
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** ٤٠ and ۴۰ are 40: for every field in which a number is typed. */
+/** ٤٠ and ۴۰ are 40: for every numeric field. */
 export function toLatinDigits(text: string): string {
   return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /**
- * The key under which spellings of one word meet: tags, usernames, search.
- * أحمد = احمد, فاطمة = فاطمه, الهِلال = الهلال, ٢٠٣٤ = 2034, ALHILAL = alhilal. Idempotent; may be empty.
+ * The key of all spellings of a word, for tags, usernames, search. أحمد = احمد, فاطمة = فاطمه, الهِلال = الهلال, ٢٠٣٤ =
+ * 2034, ALHILAL = alhilal. Idempotent; may be empty.
  */
 export function normaliseKey(text: string): string {
-  // Composed twice: removing a joiner can bring two jamo together, and lower case can decompose.
+  // Composed twice: removing a joiner can join two jamo, and lower case can decompose.
   const key = cutMarks(text)
     .normalize('NFKC')
     .toLowerCase()

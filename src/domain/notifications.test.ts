@@ -19,17 +19,17 @@ test.each([
   expect(notificationPath(type, data)).toBe(path),
 )
 
-test.each(NOTIFICATION_TYPES)('a notification of %s without its fields opens a page that is there', (type) =>
+test.each(NOTIFICATION_TYPES)('a notification of %s without its fields opens an existing page', (type) =>
   expect(['/hashtags', '/profile', '/messages']).toContain(notificationPath(type, {})),
 )
 
-test('what is no id never becomes a part of an address', () => {
+test('a value that is no id never becomes part of a URL', () => {
   for (const post_id of ['../_/', 'https://evil.example', '', 7, null]) {
     expect(notificationPath('like', { post_id })).toBe('/hashtags')
   }
 })
 
-test('a push names the notification that it is of', () =>
+test('the URL of a push names its notification', () =>
   expect(notificationAddress('noticenoticenot', 'follow', { follower_id: USER })).toBe(
     `/user-profile/${USER}?notice=noticenoticenot`,
   ))

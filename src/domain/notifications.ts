@@ -1,7 +1,7 @@
 import { EXCERPT_MAX_CHARACTERS } from './limits'
 import { firstCharacters, isLongerThan } from './text'
 
-/** What the house tells a user, where a tap on it leads, and what a push message carries. */
+/** The types of notifications, the page that each opens, and the text of a push. */
 
 export const NOTIFICATION_TYPES = [
   'like',
@@ -21,8 +21,8 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export type NotificationData = Readonly<Record<string, unknown>>
 
 /**
- * The path that a notification opens. What it names may be missing in its data, and then the stand itself is opened; so it is
- * for rooms, until there are rooms, and for a message its list.
+ * The path that a notification opens. Without the needed field it is the hashtags page, and so it is for chat rooms
+ * until they exist. A message opens the list of messages.
  */
 export function notificationPath(type: NotificationType, data: NotificationData): string {
   switch (type) {
@@ -48,22 +48,22 @@ const ID = /^[a-z0-9]{15}$/
 
 const pathTo = (page: string, id: unknown): string => (typeof id === 'string' && ID.test(id) ? page + id : STAND)
 
-/** The parameter by which a page that was opened from outside of the app knows the notification that led to it. */
+/** The query parameter that names the opened notification. */
 export const OPENED_NOTIFICATION = 'notice'
 
-/** Where a push of the notification leads: the page that opens marks it as read. */
+/** The URL of a push: the page that it opens marks the notification as read. */
 export const notificationAddress = (id: string, type: NotificationType, data: NotificationData): string =>
   `${notificationPath(type, data)}?${OPENED_NOTIFICATION}=${id}`
 
-/** A text in one line, cut to `max` characters, the last of them an ellipsis. */
+/** A text in one line, cut to `max` characters with an ellipsis. */
 export function excerptOf(text: string, max: number = EXCERPT_MAX_CHARACTERS): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return isLongerThan(line, max) ? `${firstCharacters(line, max - 1).trimEnd()}…` : line
 }
 
 /**
- * The text that is pushed: read by the browser itself where it knows declarative Web Push, by our service worker
- * elsewhere. `navigate` is whole for the former; the worker takes its path.
+ * The pushed JSON. Browsers with declarative Web Push read it themselves, elsewhere our service worker does. `navigate`
+ * is a full URL; the worker takes its path.
  */
 export interface PushMessage {
   web_push: 8030
@@ -73,7 +73,7 @@ export interface PushMessage {
     navigate: string
     lang: 'ar' | 'en'
     dir: 'rtl' | 'ltr'
-    /** A newer one of the same tag takes the place of the older one. */
+    /** A newer push with the same tag replaces the older one. */
     tag: string
   }
   /** Unread notifications, for the icon of an installed app. */

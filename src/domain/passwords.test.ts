@@ -9,7 +9,7 @@ describe('passwords', () => {
     expect(checkPassword(password, USER)).toBe(code)
   })
 
-  test("the account's own words are refused, with digits too", () => {
+  test("the account's own names are refused, with digits too", () => {
     for (const password of ['فهد_العتيبي', 'فهد_العتيبي99', 'Fahad.Otaibi1', 'fahad.otaibi@example.com']) {
       expect(checkPassword(password, USER)).toBe('password-common')
     }

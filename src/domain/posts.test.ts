@@ -9,12 +9,12 @@ describe('posts', () => {
     expect(checkPost(stored, true)).toBe(withImage)
   })
 
-  test.each(ALT_VECTORS)('words for an image: %s', (_case, typed, stored, code) => {
+  test.each(ALT_VECTORS)('image description: %s', (_case, typed, stored, code) => {
     expect(tidyAlt(typed)).toBe(stored)
     expect(checkAlt(stored)).toBe(code)
   })
 
-  test('a teaser is 200 characters, and says when there is more', () => {
+  test('a teaser has 200 characters, and says when there are more', () => {
     expect(teaserText('😀'.repeat(200))).toEqual({ content: '😀'.repeat(200), truncated: false })
     expect(teaserText('😀'.repeat(201))).toEqual({ content: '😀'.repeat(200), truncated: true })
   })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { REPORT_MAX_CHARACTERS } from './limits'
 import { checkReport, REPORT_REASONS, type ReportType } from './reports'
 
-test('ten reasons for a post, seven for a comment and for a user, six for a room, each once, the last any other', () => {
+test('a post has ten reasons, a comment and a user seven, a room six, each once, `other` last', () => {
   const counted = Object.entries(REPORT_REASONS).map(([type, reasons]) => [type, new Set(reasons).size])
   expect(Object.fromEntries(counted)).toEqual({ post: 10, comment: 7, user: 7, room: 6 })
   for (const reasons of Object.values(REPORT_REASONS)) expect(reasons.at(-1)).toBe('other')
 })
 
 test.each(Object.keys(REPORT_REASONS) as ReportType[])(
-  '%s: a reason of its list and 500 characters at most',
+  'a report of a %s has a reason of its list and 500 characters at most',
   (type) => {
     for (const reason of REPORT_REASONS[type]) expect(checkReport(type, reason, '')).toBeNull()
     expect(checkReport(type, '', 'كلام')).toBe('reason-missing')
@@ -19,7 +19,7 @@ test.each(Object.keys(REPORT_REASONS) as ReportType[])(
   },
 )
 
-test('a reason of another list is none', () => {
+test("a reason of another type's list is refused", () => {
   expect(checkReport('user', 'violence', '')).toBe('reason-missing')
   expect(checkReport('room', 'spam', '')).toBe('reason-missing')
 })

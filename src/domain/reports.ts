@@ -2,7 +2,7 @@ import type { Code } from './codes'
 import { REPORT_MAX_CHARACTERS } from './limits'
 import { isLongerThan, takeText, type TakenText, tidyText } from './text'
 
-/** Why a user reports, by what is reported; the words belong to the screen. The last of each list is any other reason. */
+/** The reasons of a report by type of target; the screen translates them. `other` is the last of each list. */
 export const REPORT_REASONS = {
   post: [
     'offensive',
@@ -24,17 +24,17 @@ export const REPORT_REASONS = {
 export type ReportType = keyof typeof REPORT_REASONS
 export type ReportReason<T extends ReportType = ReportType> = (typeof REPORT_REASONS)[T][number]
 
-/** The form in which the details of a report are stored. */
+/** Normalises the details of a report as they are stored. */
 export const tidyReportDetails = tidyText
 
-/** What is wrong with a report whose details are tidied, or null. A reason of another type's list is none. */
+/** The error of a report with normalised details, or null. A reason of another type's list is refused. */
 export function checkReport(type: ReportType, reason: string, details: string): Code | null {
   const reasons: readonly string[] = REPORT_REASONS[type]
   if (!reasons.includes(reason)) return 'reason-missing'
   return isLongerThan(details, REPORT_MAX_CHARACTERS) ? 'description-too-long' : null
 }
 
-/** A report whose details are as they came: length first. */
+/** Checks and normalises a report with raw details, their length first. */
 export function takeReport(raw: string, type: ReportType, reason: string): TakenText {
   const check = (details: string) => checkReport(type, reason, details)
   return takeText(raw, { most: REPORT_MAX_CHARACTERS, tooLong: 'description-too-long', tidy: tidyReportDetails, check })

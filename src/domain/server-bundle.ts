@@ -1,6 +1,7 @@
 /**
- * The rules about texts, bundled for the server's JavaScript engine into pb_hooks/domain.js by scripts/build-domain.mjs.
- * Migrations `require` it, and a test compares it with the same rules here. Hooks have their own bundle.
+ * The rules about texts, bundled for the server's JavaScript engine into pb_hooks/domain.js by
+ * scripts/build-domain.mjs. Migrations `require` it, and a test compares it with the rules here. Hooks have their own
+ * bundle.
  */
 export { takeComment } from './comments'
 export { takeEmail } from './emails'

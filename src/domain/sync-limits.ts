@@ -1,22 +1,22 @@
 /**
- * Numbers of `POST /api/sync` on which phone and server must agree. The build writes them to pocketbase/domain.json,
- * where they are the server's settings unless somebody sets others: a phone works with a server that takes less.
+ * Limits of `POST /api/sync` on which phone and server must agree. The build writes them to pocketbase/domain.json as
+ * defaults of the server's settings; a phone also works with a server that takes less.
  */
 
-/** What one call may carry. Of more the server takes the first ones, and its answer says which (Y7). */
+/** Limits of one call. The server takes the first of too many, and its answer says which (Y7). */
 export const SYNC_LIMITS = {
-  /** Of a body, unpacked. */
+  /** Bytes of a decompressed body. */
   bodyBytes: 512 * 1024,
   operations: 100,
   pages: 8,
   channels: 64,
-  /** Channels of open posts among those (Y20). */
+  /** Channels of open posts among `channels` (Y20). */
   openPosts: 20,
-  /** Places in the history that a call names: of the trail, and of verdicts (Y1). */
+  /** Cursors that a call names: of the trail, and of verdicts (Y1). */
   places: 8,
   /** Rows of one page. */
   pageRows: 100,
-  /** A phone waits at least so long for an answer: a server without time to work says so before. */
+  /** A phone waits at least this long for an answer; a busy server answers before. */
   patienceMs: 4_000,
 } as const
 
@@ -27,11 +27,14 @@ export const WINDOW_ROWS = {
   ownLikes: 500,
   follows: 500,
   notifications: 200,
-  /** Of each open post. */
+  /** For each open post. */
   comments: 100,
-  /** Of each collection that has no pages: settings, trends, blocks, mutes. */
+  /** For each collection without pages: settings, trends, blocks, mutes. */
   unpaged: 500,
 } as const
 
-/** Blocks of one user, and mutes: no more than a phone is told whole, because it is the phone that hides by them (Y23). */
+/**
+ * Maximum of a user's blocks, and of mutes: no more than a phone receives completely, because the phone does the hiding
+ * (Y23).
+ */
 export const HIDDEN_USERS_MAX = WINDOW_ROWS.unpaged

@@ -11,9 +11,8 @@ import {
 import type { WrittenCollection } from './wire'
 
 /**
- * The length of each text field of an operation above which the server refuses it unread. Far above the rule's own limit,
- * which counts characters of the tidied text: four bytes a character, and as much white space as there are words, four
- * times.
+ * The length of a text field above which the server refuses an operation unread. It is far above the rule's own limit,
+ * which counts characters of the normalised text: four bytes a character, and four times that for white space.
  */
 const bound = (characters: number, code: Code) => ({ bytes: 4 * 4 * characters, code })
 
@@ -30,5 +29,5 @@ const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof
   reports: { description: bound(REPORT_MAX_CHARACTERS, 'description-too-long') },
 }
 
-/** Of any other field, as JSON. */
+/** The bound of any other field, as JSON. */
 export const TEXT_BOUNDS = { otherBytes: 4096, fields }

@@ -1,7 +1,7 @@
 import { tagRanges } from './hashtags'
 import { mentionRanges } from './mentions'
 
-/** A piece of a text that leads somewhere. */
+/** A part of a text that is a link. */
 export interface TextLink {
   kind: 'tag' | 'mention'
   /** As written, without its sign. */

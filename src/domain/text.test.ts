@@ -14,13 +14,13 @@ describe('text', () => {
     )
   }, 60_000)
 
-  test('a cut never splits a pair', () => {
+  test('a cut never splits a surrogate pair', () => {
     expect(firstCharacters('😀😁😂', 2)).toBe('😀😁')
     expect(firstCharacters('ab', 5)).toBe('ab')
     expect(firstCharacters('ab', 0)).toBe('')
   })
 
-  test('tidying twice is tidying once, and a tidied text survives JSON', () => {
+  test('normalising a text twice equals once, and a normalised text survives JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const tidy = tidyText(text)
@@ -31,7 +31,7 @@ describe('text', () => {
     expect(tidyText('هدف \ud800')).toBe('هدف \ufffd')
   }, 60_000)
 
-  test('a name keeps nothing that is not seen, and tidying it twice is tidying it once', () => {
+  test('a normalised name has no invisible characters, and normalising it twice equals once', () => {
     const unit = fc.oneof(
       fc.constantFrom('\u202e', '\u2066', '\u200c', '\u3164', '\u034f', '\u00a0', 'ا', '\u0654', ' '),
     )
@@ -44,13 +44,13 @@ describe('text', () => {
     )
   }, 60_000)
 
-  test('blanks of every kind are ordinary ones in a name', () => {
+  test('blanks of every kind become ordinary ones in a name', () => {
     expect(tidyName('\u3000مدرج\u00a0 الشمال\n')).toBe('مدرج الشمال')
     expect(tidyName('رابطة\u2800النصر')).toBe('رابطة النصر')
     expect(tidyName('\u202e\u2800\u200f')).toBe('')
   })
 
-  test('what draws nothing is blank', () => {
+  test('a text without visible characters is blank', () => {
     expect(isBlank('\u200b \u3164\u2800')).toBe(true)
     expect(isBlank('\u200b.\u3164')).toBe(false)
   })

@@ -11,7 +11,7 @@ const form = (key: string, uses: number, minute = 0, spelling = key): TagForm =>
 })
 
 describe('trends', () => {
-  test('35 uses are trending, 34 are recent only', () => {
+  test('a tag with 35 uses is trending, one with 34 only recent', () => {
     const trends = computeTrends([form('ا', 35), form('ب', 34, 1)], TREND_THRESHOLD_USES)
     expect(trends.map(({ key, trending }) => [key, trending])).toEqual([
       ['ا', true],
@@ -19,14 +19,14 @@ describe('trends', () => {
     ])
   })
 
-  test('spellings count together, the commonest is shown', () => {
+  test('spellings of a tag count together, and the most frequent one is shown', () => {
     const forms = [form('الاهلي', 15, 3, 'الأهلي'), form('الاهلي', 20, 1, 'الاهلي')]
     expect(computeTrends(forms, 35)).toEqual([
       { key: 'الاهلي', hashtag: 'الاهلي', score: 35, trending: true, last: at(3) },
     ])
   })
 
-  test('ten at most, by uses; the eleventh is among the recent', () => {
+  test('at most ten tags are trending, by uses; the eleventh is among the recent ones', () => {
     const forms = Array.from({ length: 12 }, (_, n) => form(`t${n}`, 40 + n))
     const trends = computeTrends(forms, 35)
     expect(trends.filter(({ trending }) => trending).map(({ score }) => score)).toEqual([
@@ -36,7 +36,7 @@ describe('trends', () => {
     expect(trends.slice(0, TREND_TOP_TAGS).every(({ trending }) => trending)).toBe(true)
   })
 
-  test('the newest 50 are kept, and a trending tag that is older too', () => {
+  test('the newest 50 tags are kept, and an older one that is trending', () => {
     const forms = [form('old', 99, 0), ...Array.from({ length: 55 }, (_, n) => form(`t${n}`, 1, n + 1))]
     const trends = computeTrends(forms, 35)
     expect(trends).toHaveLength(RECENT_TAGS + 1)

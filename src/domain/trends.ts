@@ -1,11 +1,11 @@
 import { RECENT_TAGS, TREND_TOP_TAGS } from './limits'
 
-/** One spelling of a tag among the posts that were looked at. */
+/** One spelling of a tag among the counted posts. */
 export interface TagForm {
   key: string
   /** As written, without the #. */
   form: string
-  /** Posts of the last 24 hours that carry this spelling. */
+  /** Posts of the last 24 hours with this spelling. */
   uses: number
   /** `created_at` of the newest post with it; sorts as text. */
   last: string
@@ -13,9 +13,9 @@ export interface TagForm {
 
 export interface Trend {
   key: string
-  /** The commonest spelling; among equals the newest. */
+  /** The most frequent spelling; of equal ones the newest. */
   hashtag: string
-  /** Uses in the last 24 hours, all spellings. */
+  /** Uses in the last 24 hours in all spellings. */
   score: number
   trending: boolean
   last: string
@@ -47,7 +47,7 @@ function joinForms(forms: readonly TagForm[]): Trend[] {
   return [...byKey.values()]
 }
 
-/** Ties fall by key, so that the same posts always give the same rows. */
+/** Ties are ordered by key, so that the same posts always give the same rows. */
 function newestFirst(a: { last: string; key: string }, b: { last: string; key: string }): number {
   if (a.last !== b.last) return a.last < b.last ? 1 : -1
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0

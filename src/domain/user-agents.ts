@@ -1,4 +1,4 @@
-/** What a list of devices says of one: names of their makers, not translated; empty when unknown. */
+/** A device's name in the list of devices: brand names, not translated; empty when unknown. */
 export interface DeviceName {
   browser: string
   system: string
@@ -27,7 +27,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
 const firstOf = (names: Array<[RegExp, string]>, agent: string): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
-/** Browser and system of a User-Agent. Good enough to know one's own devices apart; decides nothing. */
+/** Browser and system of a User-Agent. Precise enough to tell one's own devices apart; nothing depends on it. */
 export function describeAgent(agent: string): DeviceName {
   const system = firstOf(SYSTEMS, agent)
   return { browser: firstOf(BROWSERS, agent), system, phone: /^(iPhone|iPad|Android)$/.test(system) }

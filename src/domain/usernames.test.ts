@@ -8,7 +8,7 @@ describe('usernames', () => {
     expect(checkUsername(stored)).toBe(code)
   })
 
-  test('أحمد and احمد are one', () => {
+  test('أحمد and احمد have one key', () => {
     expect(usernameKey('أحمد')).toBe(usernameKey('احمد'))
     expect(usernameKey('Salem.99')).toBe(usernameKey('salem.٩٩'))
   })
@@ -20,7 +20,7 @@ describe('usernames', () => {
     ['%_"', '%_"'],
     ['', ''],
     ['م'.repeat(40), 'م'.repeat(30)],
-  ])('is found by %s', (typed, key) => {
+  ])('a search for a name finds it by %s', (typed, key) => {
     expect(searchKey(typed)).toBe(key)
   })
 })

@@ -4,11 +4,11 @@ import { normaliseKey } from './normalise'
 import { firstCharacters, isLongerThan, takeText, type TakenText, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
-/** A mark without a letter, or so many on one that they are drawn over the neighbouring lines. */
+/** A mark without a letter, or so many on one letter that they cover the neighbouring lines. */
 const STACKED_MARKS = /^\p{M}|\p{M}{4}/u
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
-/** The form in which a name is stored; the phone sends this form, so that it shows what others will see. */
+/** Normalises a name as it is stored; the phone sends this form, so that it shows what others will see. */
 export const tidyUsername = tidyName
 
 /** Two names with the same key are one name: أحمد and احمد. */
@@ -16,7 +16,7 @@ export function usernameKey(name: string): string {
   return normaliseKey(name)
 }
 
-/** What a name must begin with, or contain, to be found by a text that a user types: `@Ahmad`, `عبدالله الفيفي`. */
+/** The key by which a search text finds names that begin with it or contain it: `@Ahmad`, `عبدالله الفيفي`. */
 export function searchKey(text: string): string {
   const key = usernameKey(tidyUsername(firstCharacters(text, SEARCH_MAX_CHARACTERS)))
     .replace(/^@/, '')
@@ -24,7 +24,7 @@ export function searchKey(text: string): string {
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
-/** Names that would speak for the house, or for nobody. Dots and underscores in them hide nothing. */
+/** Names that would pass for the operator, or for nobody. Dots and underscores in them are ignored. */
 export const RESERVED_NAMES = [
   ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'moderator', 'mudarraj', 'null', 'official', 'root'],
   ...['staff', 'support', 'system', 'undefined', 'user'],
@@ -35,7 +35,7 @@ export const RESERVED_NAMES = [
 const withoutDots = (key: string): string => key.replace(/[_.]/g, '')
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutDots(usernameKey(name))))
 
-/** What is wrong with a tidied name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
+/** The error of a normalised name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
   if (isLongerThan(name, USERNAME_MAX_CHARACTERS)) return 'username-length'
   if (!isLongerThan(name, USERNAME_MIN_CHARACTERS - 1)) return 'username-length'
@@ -45,7 +45,7 @@ export function checkUsername(name: string): Code | null {
   return RESERVED.has(withoutDots(key)) ? 'username-reserved' : null
 }
 
-/** A name as it came: length first. */
+/** Checks and normalises a raw name, its length first. */
 export const takeUsername = (raw: string): TakenText =>
   takeText(raw, {
     most: USERNAME_MAX_CHARACTERS,

@@ -1,6 +1,6 @@
 /**
- * The wire of `POST /api/sync`: what a phone says and what the server answers.
- * Types only. The rules are in docs/sync.md; the Go side is pocketbase/wire.go.
+ * Types of `POST /api/sync`: the phone's request and the server's answer. The rules are in docs/sync.md; the Go side is
+ * pocketbase/wire.go.
  */
 
 import type { SyncedCollection, WrittenCollection } from './collections'
@@ -21,7 +21,7 @@ export interface Cursor {
 
 export type OperationAction = 'create' | 'update' | 'delete'
 
-/** One thing the user said. Immutable once attempted (Y9); unique by (user, id) with a hash of its body (Y3). */
+/** One operation of the user. Immutable once attempted (Y9); unique by (user, id) with a hash of its body (Y3). */
 export interface Operation {
   /** 15 characters [a-z0-9], not the record's id. */
   id: string
@@ -35,7 +35,7 @@ export interface Operation {
   deps: string[]
 }
 
-/** Ask for rows older than what the phone holds: a window's next page (Y15), a gap, or a tag's page (H06). */
+/** Requests rows older than the held ones: a window's next page (Y15), a gap, or a tag's page (H06). */
 export interface PageRequest {
   /**
    * A channel, or `tag:<key>` and `author:<user>` (rows of `public`), `profile:<user>` (one row or none),
@@ -54,18 +54,23 @@ export type OrderKey = string
 
 export interface SyncRequest {
   v: number
-  /** Whose work this is. Another user's token gets `sign-in` for every operation and no channel (I11). */
+  /**
+   * The user whose operations these are. Another user's token gets `sign-in` for every operation and no channel (I11).
+   */
   user: string
   device: string
-  /** Epoch of the server whose rows the phone holds; null on first contact. Names the data, never drops an outbox (Y2). */
+  /**
+   * Epoch of the server whose rows the phone holds; null on first contact. It belongs to the rows: a change never drops
+   * the outbox (Y2).
+   */
   epoch: string | null
-  /** Channels wanted, with the cursor held; null = give me the window. */
+  /** The requested channels with their cursors; null requests the window. */
   cursors: Record<Channel, Cursor | null>
-  /** Newest snapshot of each of the last 8 runs that this phone has read of, newest first; judged like cursors (Y1). */
+  /** Newest snapshot of each of the last 8 runs that this phone pulled, newest first; checked like cursors (Y1). */
   trail: Cursor[]
   /**
-   * Where the newest verdicts that this phone was told stand: one of each of the last 8 runs, newest first; judged like
-   * cursors. A service worker and a phone that only sends name no other place (Y1).
+   * Cursors of the newest verdicts that this phone received: one for each of the last 8 runs, newest first; checked
+   * like cursors. A service worker, and a phone that only sends, name no other cursors (Y1).
    */
   accepted: Cursor[]
   pages?: PageRequest[]
@@ -98,29 +103,31 @@ export interface WireRow {
 
 export interface AnswerRow {
   c: SyncedCollection
-  /** Feed sequence of this row in this channel; 0 for a row that rides along (cards, own likes, touched rows). */
+  /** Feed sequence of this row in this channel; 0 for a related row (cards, own likes, touched rows). */
   seq: number
-  /** Channels of this answer that hold the row; empty: it rides along and is kept while a held row names it. */
+  /** Channels of this answer that hold the row; empty for a related row, which is kept while a held row names it. */
   in: Channel[]
   row: WireRow
 }
 
 export interface ChannelAnswer {
-  /** Where the phone stands after applying this answer. */
+  /** The phone's cursor after applying this answer. */
   cursor: Cursor
-  /** The cursor that this answer continues (echo); null for a fresh window. Applied only if it is still the stored one (Y14). */
+  /**
+   * The cursor that this answer continues; null for a fresh window. Applied only if it is still the stored one (Y14).
+   */
   from: Cursor | null
-  /** true: rows replace the channel (Y17). */
+  /** true: the rows replace the channel (Y17). */
   fresh: boolean
-  /** More changes wait behind `cursor`: call again at once. */
+  /** More changes follow after `cursor`: call again at once. */
   more: boolean
-  /** Gone from this channel. */
+  /** Rows that left this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
   /** Counters of rows whose content lies at or below `from`; they do not count towards a fresh window (Y18). */
   counts?: CountedRow[]
 }
 
-/** The columns of a row that only count, without the others. Of a row that the phone does not hold it says nothing. */
+/** A row's counter columns only. Of no use to a phone that does not hold the row. */
 export interface CountedRow {
   c: SyncedCollection
   id: string
@@ -134,11 +141,11 @@ export interface PageAnswer {
   before: OrderKey | null
   /** Ids, newest first; the rows are in `rows`. */
   ids: string[]
-  /** Order key of the last id; where the next page begins. */
+  /** Order key of the last id, with which the next page is requested. */
   next: OrderKey | null
-  /** true: there is nothing older. */
+  /** true: the list has no older rows. */
   end: boolean
-  /** With `tag:`, `author:`, `followers:`, `following:`: how many there are. */
+  /** With `tag:`, `author:`, `followers:`, `following:`: the number of rows in the list. */
   total?: number
 }
 
@@ -151,32 +158,33 @@ export interface SyncAnswer {
   user: string
   /** A renewed token when the old one is older than a day (Y24). */
   token?: string
-  /** In the order of the operations. One without a verdict was not looked at and stays with the phone (Y7). */
+  /** In the order of the operations. One without a verdict was skipped, and stays in the outbox (Y7). */
   verdicts: Verdict[]
   /** The snapshot in which everything below was read (Y14). */
   asOf: Cursor
   /**
-   * Set when a place of the call stands in a history that was cut: what was read above goes, and operations that other
-   * runs accepted above are queued again (Y2). No operation of the call was judged, and every channel begins afresh.
+   * Set when a cursor of the call is in a history that was cut. Rows above this point are removed, and operations that
+   * other runs accepted above it are queued again (Y2). No operation of the call was decided, and every channel begins
+   * afresh.
    */
   rewind?: number
-  /** A channel that is neither here nor in `drop` was not looked at (Y7). */
+  /** A channel that is neither here nor in `drop` was skipped (Y7). */
   channels: Record<Channel, ChannelAnswer>
   rows: AnswerRow[]
-  /** In the order of the requests; of more than the server takes, the first ones (Y7). */
+  /** In the order of the requests; of too many the first ones (Y7). */
   pages: PageAnswer[]
-  /** Channels lost; purge before anything else is applied. */
+  /** Channels whose right was lost: purge them before anything else is applied. */
   drop: Channel[]
   /** End marker: number of rows. An answer without it was cut and is not applied. */
   end: number
 }
 
-/** Every answer of our endpoints carries the epoch here; its absence means a captive portal or proxy. */
+/** Every answer of our routes has the epoch in this header; without it the answer is from a captive portal or proxy. */
 export const EPOCH_HEADER = 'x-mudarraj-epoch'
 
 /** One event of `GET /api/pokes`, and its heartbeat: heads only, never content. */
 export interface Poke {
-  /** The server's run: of another one than the phone read last it pulls, whatever the heads say (Y1). */
+  /** The server's run. If it is not the run of the last answer, the phone pulls, whatever the heads say (Y1). */
   run: string
   /** Of the channels that moved. */
   heads: Record<Channel, number>
@@ -185,8 +193,8 @@ export interface Poke {
 }
 
 /**
- * The last event of a stream that the server closes because its user opened more than may be open. The phone does without
- * one for a while: at once it would close another phone's.
+ * The last event of a stream that the server closes because its user opened too many. The phone waits before it
+ * reopens: at once it would close another phone's stream.
  */
 export interface PokeEnd {
   closed: 'replaced'

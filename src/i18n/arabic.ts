@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 /**
- * The Arabic of the code that is loaded by now, compiled messages by id. The build puts into each module the words that
- * it says (scripts/arabic-beside-code.mjs): what comes later brings its own, and no screen is drawn without them.
+ * The Arabic messages of the loaded code, by id. The build puts a module's messages into the module
+ * (scripts/arabic-beside-code.mjs), so that no screen is rendered without them.
  */
 export const arabic: Messages = {}

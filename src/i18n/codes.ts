@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isCode, type Code } from '@/domain/codes'
 
-/** What is wrong, then what to do: one sentence for each code of the server and of our rules (src/domain/codes.ts). */
+/** The sentence of each code of the server and our rules (src/domain/codes.ts): what is wrong, then what to do. */
 const sentences: Record<Code, MessageDescriptor> = {
   'sign-in': msg`Sign in and it is sent.`,
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
@@ -62,24 +62,24 @@ const sentences: Record<Code, MessageDescriptor> = {
   'server-error': msg`Something went wrong at the server. Try again in a while.`,
 }
 
-/** Sentence for a code; an unknown code (a newer server) still says something true. */
+/** The sentence of a code; a general one for an unknown code of a newer server. */
 export function sentenceFor(code: string): MessageDescriptor {
   return sentences[isCode(code) ? code : 'invalid']
 }
 
-/** The outbox sends again by itself, and its sentences say so. These are for what needs its answer now. */
+/** Sentences for calls that need an answer now. The usual ones say that the outbox sends again by itself. */
 const withoutOutbox: Partial<Record<Code, MessageDescriptor>> = {
   'sign-in': msg`Your session ended. Log in and try again.`,
   limit: msg`Too many tries. Try again in a while.`,
   busy: msg`The server is busy. Try again in a moment.`,
 }
 
-/** Sentence for a code of a call that waits in no outbox: a form, a list, a file. */
+/** The sentence of a code for a call outside of the outbox: a form, a list, a file. */
 export function callSentence(code: string): MessageDescriptor {
   return (isCode(code) && withoutOutbox[code]) || sentenceFor(code)
 }
 
-/** A refusal names its fields when it can; the field's own code says more than the whole. */
+/** A field's own code is more precise than the code of the whole refusal. */
 export function refusalSentence(code: string, fields: Record<string, string> = {}): MessageDescriptor {
   return sentenceFor(Object.values(fields)[0] ?? code)
 }

@@ -1,4 +1,4 @@
-/** In which digits Arabic shows its numbers: 123 or ١٢٣. English has one kind. */
+/** The digits of Arabic numbers: 123 or ١٢٣. English has one kind. */
 export type Digits = 'latn' | 'arab'
 
 const STORAGE_KEY = 'digits'
@@ -11,7 +11,7 @@ export function storedDigits(): Digits {
   }
 }
 
-/** Remembered on this phone; `chooseDigits` of language.ts makes it seen. */
+/** Stored on this phone; `chooseDigits` of language.ts also applies it. */
 export function storeDigits(digits: Digits): void {
   try {
     localStorage.setItem(STORAGE_KEY, digits)

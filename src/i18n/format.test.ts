@@ -24,14 +24,14 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A Saturday evening in the user's own zone. */
+/** A Saturday evening in the local time zone. */
 const NOW = new Date(2026, 10, 21, 21, 49).getTime()
 
 function speak(locale: Language) {
   i18n.loadAndActivate({ locale, locales: [localeOf(locale)], messages: locale === 'ar' ? arabic : english })
 }
 
-describe('in Arabic', () => {
+describe('formats in Arabic', () => {
   beforeEach(() => speak('ar'))
 
   test('numbers and times have Latin digits', () => {
@@ -51,18 +51,18 @@ describe('in Arabic', () => {
     expect(formatBytes(bytes)).toBe(text)
   })
 
-  test('what has been sent is told in the unit of the whole', () => {
+  test('the sent part of a file has the unit of the whole', () => {
     expect(formatBytesOf(0.4 * MIB, 1.7 * MIB)).toBe('0.4 من 1.7 م.ب')
     expect(formatBytesOf(10 * KIB, 300 * KIB)).toBe('10 من 300 ك.ب')
     expect(formatBytesOf(6 * MIB, 5 * MIB)).toBe('5 من 5 م.ب')
   })
 
-  test('a number below zero keeps its sign before it', () => {
+  test('a negative number has its sign before it', () => {
     expect(formatNumber(-5)).toBe('\u200e-5')
     expect(formatNumber(1_000_000)).toBe('1,000,000')
   })
 
-  test('no bare locale: calendar and digits are named, whatever the browser thinks of them', () => {
+  test("every format names calendar and digits, whatever the browser's default", () => {
     for (const locale of (['ar', 'en'] as const).map(localeOf)) {
       const options = new Intl.DateTimeFormat(locale).resolvedOptions()
       expect([options.calendar, options.numberingSystem]).toEqual(['gregory', 'latn'])
@@ -72,7 +72,7 @@ describe('in Arabic', () => {
     expect(localeOf('ar')).toBe('ar-SA-u-ca-gregory-nu-latn')
   })
 
-  test('every month has its Arabic name, and a whole moment its year and clock', () => {
+  test('every month has its Arabic name, and a full date its year and time', () => {
     const months = Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 3).getTime()))
     expect(months.map((text) => text.split(' ')[0])).toEqual([
       'يناير',
@@ -91,7 +91,7 @@ describe('in Arabic', () => {
     expect(formatMoment(NOW)).toMatch(/^21 نوفمبر 2026.* 21:49$/)
   })
 
-  test('months are Gregorian and spelled out', () => {
+  test('months are Gregorian and written as names', () => {
     expect(formatMonth(new Date(2025, 10, 3).getTime())).toBe('نوفمبر 2025')
     expect(formatDay(new Date(2026, 10, 3).getTime(), NOW)).toBe('3 نوفمبر')
     expect(formatDay(new Date(2025, 10, 3).getTime(), NOW)).toBe('3 نوفمبر 2025')
@@ -112,41 +112,41 @@ describe('in Arabic', () => {
     expect(formatAge(NOW - age, NOW)).toBe(text)
   })
 
-  test('a clock that runs ahead still says now', () => {
+  test('a time in the future is shown as now', () => {
     expect(formatAge(NOW + HOUR, NOW)).toBe('الآن')
   })
 
-  test('the age in words knows the Arabic forms', () => {
+  test('the spoken age has the Arabic plural forms', () => {
     expect(formatRelativeAge(NOW - 5 * MINUTE, NOW)).toBe('قبل 5 دقائق')
     expect(formatRelativeAge(NOW - 11 * MINUTE, NOW)).toBe('قبل 11 دقيقة')
   })
 
-  test('the last update: the time, then yesterday, then the date', () => {
+  test('the last update is a time, then yesterday, then a date', () => {
     expect(formatUpdated(NOW - 2 * MINUTE, NOW)).toBe('21:47')
     expect(formatUpdated(new Date(2026, 10, 20, 23, 10).getTime(), NOW)).toBe('أمس 23:10')
     expect(formatUpdated(new Date(2026, 10, 18, 23, 10).getTime(), NOW)).toBe('18 نوفمبر')
   })
 
-  test('when a wait ends: the time, then tomorrow, then the date', () => {
+  test('the end of a wait is a time, then tomorrow, then a date', () => {
     expect(formatUntil(NOW + 5 * MINUTE, NOW)).toBe('الساعة 21:54')
     expect(formatUntil(NOW + 23 * HOUR, NOW)).toBe('غدًا الساعة 20:49')
     expect(formatUntil(NOW + 3 * DAY, NOW)).toBe('يوم 24 نوفمبر')
   })
 })
 
-test('how long something plays, read from left to right in every language', () => {
+test('a duration reads from left to right in every language', () => {
   expect([0.2, 9, 69.6, 3750].map(formatDuration)).toEqual(['0:01', '0:09', '1:10', '1:02:30'])
 })
 
-describe('in English', () => {
+describe('formats in English', () => {
   beforeEach(() => speak('en'))
 
-  test('sizes', () => {
+  test('sizes of files in English', () => {
     expect(formatBytes(1.7 * MIB)).toBe('1.7 MB')
     expect(formatBytesOf(10 * KIB, 300 * KIB)).toBe('10 of 300 KB')
   })
 
-  test('ages and times', () => {
+  test('ages and times in English', () => {
     expect(formatAge(NOW - 3 * HOUR, NOW)).toBe('3h')
     expect(formatAge(NOW, NOW)).toBe('now')
     expect(formatTime(NOW)).toBe('21:49')

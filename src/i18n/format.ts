@@ -9,7 +9,7 @@ const MONTH_DAYS = 30
 
 const made = new Map<string, unknown>()
 
-/** Formatters are slow to make and are needed in every row: one per locale and purpose. */
+/** Creating formatters is slow, and every row needs them: one for each locale and purpose. */
 function once<T>(purpose: string, make: (locale: string) => T): T {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${purpose}`
@@ -31,14 +31,14 @@ export function formatBytes(bytes: number): string {
   return inMegabytes ? t`${amount} MB` : t`${amount} KB`
 }
 
-/** How much of a file has gone, both in the unit of the whole: 0.4 من 1.7 م.ب. */
+/** The sent part of a file, both numbers in the unit of the whole: 0.4 من 1.7 م.ب. */
 export function formatBytesOf(sentBytes: number, totalBytes: number): string {
   const { amount: total, inMegabytes } = bytesIn(totalBytes, totalBytes)
   const { amount: sent } = bytesIn(Math.min(sentBytes, totalBytes), totalBytes)
   return inMegabytes ? t`${sent} of ${total} MB` : t`${sent} of ${total} KB`
 }
 
-/** Kilobytes are whole and never 0 when there is something; megabytes have one decimal at most. */
+/** Kilobytes are whole and at least 1 for a non-empty file; megabytes have at most one decimal. */
 function bytesIn(bytes: number, wholeBytes: number) {
   const inMegabytes = Math.ceil(wholeBytes / KIB) >= KIB
   const amount = inMegabytes
@@ -47,7 +47,7 @@ function bytesIn(bytes: number, wholeBytes: number) {
   return { amount, inMegabytes }
 }
 
-/** 0:09 or 1:02:30: how long something plays, from its seconds. */
+/** 0:09 or 1:02:30: a duration in seconds. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -86,7 +86,7 @@ export function formatMoment(at: number): string {
   ).format(at)
 }
 
-/** When the phone last heard from the server: 21:47, أمس 23:10, then the date. */
+/** The time of the last answer: 21:47, أمس 23:10, then the date. */
 export function formatUpdated(at: number, now = Date.now()): string {
   const time = formatTime(at)
   const days = calendarDaysBetween(at, now)
@@ -95,7 +95,7 @@ export function formatUpdated(at: number, now = Date.now()): string {
   return formatDay(at, now)
 }
 
-/** When something is sent or possible again: at 21:49, tomorrow at 00:10, then on a day. */
+/** When something becomes possible again: at 21:49, tomorrow at 00:10, then on a day. */
 export function formatUntil(at: number, now = Date.now()): string {
   const time = formatTime(at)
   const days = calendarDaysBetween(now, at)
@@ -110,7 +110,7 @@ function calendarDaysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }
 
-/** Age of a post, as short as it can be: الآن, 5 د, 3 س, 4 ي, 2 ش. */
+/** Age of a post in the shortest form: الآن, 5 د, 3 س, 4 ي, 2 ش. */
 export function formatAge(at: number, now = Date.now()): string {
   const age = now - at
   if (age < MINUTE_MS) return t({ message: 'now', context: 'age of a post' })
@@ -128,7 +128,7 @@ function short(unit: 'm' | 'h' | 'd' | 'mo', amount: number): string {
   return t({ message: `${n}mo`, context: 'months' })
 }
 
-/** The same age in words («قبل 5 دقائق»), for a screen reader. */
+/** The same age as a phrase («قبل 5 دقائق»), for screen readers. */
 export function formatRelativeAge(at: number, now = Date.now()): string {
   const formatter = once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const age = now - at

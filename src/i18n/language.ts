@@ -27,12 +27,12 @@ export function currentLanguage(): Language {
   return i18n.locale === 'en' ? 'en' : 'ar'
 }
 
-/** Arabic comes with the code and waits for nothing; English is fetched (or comes from the worker's cache) once. */
+/** Arabic is part of the code; English is fetched once (or comes from the worker's cache). */
 async function catalogue(language: Language) {
   return language === 'ar' ? arabic : (await import('./locales/en/messages.po')).messages
 }
 
-/** Makes the language the page's own: texts, direction, manifest. Without a stored catalogue it stays as it was. */
+/** Applies the language to the page: texts, direction, manifest. Without a loaded catalogue nothing changes. */
 export async function activateLanguage(language: Language): Promise<void> {
   const messages = await catalogue(language)
   i18n.loadAndActivate({ locale: language, locales: [localeOf(language)], messages })
@@ -42,7 +42,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`)
 }
 
-/** Switches without a reload and remembers it. */
+/** Switches without a reload, and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language)
   try {
@@ -54,7 +54,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 export const currentDigits = (): Digits => digits
 
-/** Switches without a reload and remembers it. */
+/** Switches without a reload, and stores the choice. */
 export async function chooseDigits(chosen: Digits): Promise<void> {
   digits = chosen
   storeDigits(chosen)

@@ -9,7 +9,7 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'ar', locales: [localeOf('ar')], messages })
 })
 
-/** Every Arabic form once, and the numbers where a form begins again. */
+/** Every Arabic form once, and the numbers at which a form begins again. */
 const TABLE: Array<[posts: number, form: string, text: string]> = [
   [0, 'zero', 'لا منشورات'],
   [1, 'one', 'منشور واحد'],
@@ -47,7 +47,7 @@ const inPlural = Object.entries(messages as Record<string, Part[] | string>).fla
 )
 
 describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
-  test('has six forms, and a form that counts says its number', () => {
+  test('the plural has six forms, and each counting form shows its number', () => {
     expect(Object.keys(forms)).toEqual(expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']))
     for (const form of ['few', 'many', 'other']) expect(JSON.stringify(forms[form])).toMatch(/"#"|#/)
   })
@@ -57,7 +57,7 @@ describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
     const said = i18n._(id, new Proxy(values, { get: (known, key) => (key in known ? known[key as string] : '…') }))
     const wanted = [forms[form]].flat().map((part) => {
       if (part === '#') return formatNumber(count)
-      // Another value of the message stands here.
+      // A placeholder for the message's other values.
       return Array.isArray(part) ? '…' : part
     })
     expect(said).toContain(wanted.join(''))
@@ -65,6 +65,6 @@ describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
   })
 })
 
-test('there are plurals to look at', () => {
+test('the catalogue has plurals', () => {
   expect(inPlural.length).toBeGreaterThan(10)
 })

@@ -6,7 +6,7 @@ const HATE = msg`Hate speech or racism`
 const BULLYING = msg`Bullying or harassment`
 const OTHER = msg`Another reason`
 
-/** The reasons of src/domain/reports.ts in words, by what is reported. */
+/** The messages of the reasons in src/domain/reports.ts, by type of target. */
 export const REASON_TEXT: { [T in ReportType]: Record<ReportReason<T>, MessageDescriptor> } = {
   post: {
     offensive: msg`Offensive content`,

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { shareLatest } from './observable'
 
-test('every listener of a view, a late one too, is given the object of before for what says the same', () => {
+test('every subscriber of a view, a late one too, gets the same object for an equal value', () => {
   const source = new Subject<{ posts: { id: string; likes: number }[] }>()
   const view = shareLatest({
     subscribe: (next: (value: { posts: { id: string; likes: number }[] }) => void) => source.subscribe(next),

@@ -1,15 +1,15 @@
 import { shareStructure } from './structural-sharing'
 
-/** The part of an observable that screens use. RxJS fits it, and stays out of the first load. */
+/** The part of an observable that screens use. RxJS implements it, but stays out of the first load. */
 export interface Observable<T> {
   subscribe(next: (value: T) => void): { unsubscribe(): void }
-  /** The newest value, where the source keeps it: spares a first paint with the initial one. */
+  /** The newest value, if the source keeps it: avoids a first rendering with the initial value. */
   latest?(): T | undefined
 }
 
 /**
- * One upstream subscription for all listeners; the newest value is kept and given to a late one at once. What says the
- * same in it as before is the same object.
+ * One upstream subscription for all subscribers. The newest value is kept, and a late subscriber gets it at once. Equal
+ * parts of successive values are the same objects.
  */
 export function shareLatest<T>(source: Observable<T>): Observable<T> {
   const listeners = new Set<(value: T) => void>()
@@ -41,7 +41,7 @@ export function shareLatest<T>(source: Observable<T>): Observable<T> {
 
 const KEPT_VIEWS = 60
 
-/** The same view for the same key, so that a component may ask for it in every render. The oldest of 60 is forgotten. */
+/** Caches views by key, so that a component may request one in every render. The oldest of 60 is dropped. */
 export function keyedView<K, T>(make: (key: K) => Observable<T>): (key: K) => Observable<T> {
   const views = new Map<K, Observable<T>>()
   return (key) => {

@@ -4,12 +4,12 @@ import { shareStructure } from './structural-sharing'
 const post = (id: string, likes: number) => ({ id, likes, author: { id: 'fan', name: 'ليان' }, tags: ['الهلال'] })
 
 describe('shareStructure', () => {
-  test('a value that says the same is the object of before, down to the last item', () => {
+  test('an equal value is the former object, in all its parts', () => {
     const before = { posts: [post('a', 1), post('b', 2)], end: 'more', total: Number.NaN }
     expect(shareStructure(before, structuredClone(before))).toBe(before)
   })
 
-  test('of a list only the item that changed is another one, wherever the others stand now', () => {
+  test('in a list only a changed item is a new object, wherever the others have moved', () => {
     const before = { posts: [post('a', 1), post('b', 2), post('c', 3)] }
     const after = shareStructure(before, { posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
     expect(after).toEqual({ posts: [post('new', 0), post('c', 3), post('a', 1), post('b', 9)] })
@@ -27,7 +27,7 @@ describe('shareStructure', () => {
     ['a field is another of no value', { b: undefined }, { c: undefined }],
     ['a list became a record', [], {}],
     ['a record became nothing', { a: 1 }, null],
-  ])('%s: it is what came', (_name, before: unknown, after: unknown) => {
+  ])('%s: the new value is returned', (_name, before: unknown, after: unknown) => {
     const kept = shareStructure(before, after)
     expect(kept).not.toBe(before)
     expect(kept).toStrictEqual(after)
@@ -38,7 +38,7 @@ describe('shareStructure', () => {
     ['a set', new Set(['a'])],
     ['a moment', new Date(0)],
     ['a file', new Blob(['a'])],
-  ])('%s is not looked into', (_name, value: object) => {
+  ])('%s is compared as a whole', (_name, value: object) => {
     const after = structuredClone(value)
     expect(shareStructure(value, after)).toBe(after)
   })

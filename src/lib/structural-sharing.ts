@@ -1,6 +1,6 @@
 /**
- * The newer value, in which whatever says the same as before is the very same object, so that the screen draws only
- * what changed. Items of a list are told by their `id`, wherever they stand now, those without one by their place.
+ * The newer value, with equal parts replaced by the former objects, so that the screen renders only what changed. Items
+ * of a list are matched by `id`, those without one by index.
  */
 export function shareStructure<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after

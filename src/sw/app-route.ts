@@ -6,7 +6,7 @@ export function isAppRoute(url: URL): boolean {
   return last === 'index.html' || !FILE_NAME.test(decoded(last))
 }
 
-/** A name with a short ASCII extension. A tag or a username may hold a dot: `نادي.الهلال` is none. */
+/** A name with a short ASCII extension. A tag or username may also have a dot, such as `نادي.الهلال`. */
 const FILE_NAME = /\.[a-z0-9]{1,11}$/i
 
 function decoded(part: string): string {

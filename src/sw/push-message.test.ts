@@ -15,7 +15,7 @@ const MESSAGE: PushMessage = {
   app_badge: 4,
 }
 
-test('a message is shown as it was pushed, and its group is heard again', () => {
+test('a message is shown as it was pushed, and a newer one of its group alerts again', () => {
   const { title, options, badge } = shownMessage(JSON.stringify(MESSAGE), 'en')
   expect(title).toBe('تعليق جديد')
   expect(options).toMatchObject({
@@ -29,14 +29,14 @@ test('a message is shown as it was pushed, and its group is heard again', () => 
   expect(badge).toBe(4)
 })
 
-test('a message without a tag may stand beside others; asking to be heard again without one would be an error', () => {
+test('a message without a tag is shown beside others, without `renotify`, which would be an error', () => {
   const { tag: _none, ...untagged } = MESSAGE.notification
   const { options } = shownMessage(JSON.stringify({ ...MESSAGE, notification: untagged }), 'ar')
   expect(options).not.toHaveProperty('renotify')
 })
 
 test.each([null, '', 'not json', '[]', '7', 'null', '{}', '{"notification":{"title":7}}', '{"notification":null}'])(
-  'an unreadable message (%s) shows that there is something',
+  'an unreadable message (%s) shows a general notification',
   (text) => {
     for (const lang of ['ar', 'en'] as const) {
       const { title, options, badge } = shownMessage(text, lang)
@@ -48,7 +48,7 @@ test.each([null, '', 'not json', '[]', '7', 'null', '{}', '{"notification":{"tit
   },
 )
 
-test.each([-1, 1.5, 'many', null])('a count that is none (%s) leaves the icon as it is', (app_badge) =>
+test.each([-1, 1.5, 'many', null])('an invalid count (%s) leaves the badge unchanged', (app_badge) =>
   expect(shownMessage(JSON.stringify({ ...MESSAGE, app_badge }), 'ar').badge).toBeNull(),
 )
 

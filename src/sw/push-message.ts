@@ -2,7 +2,7 @@
 export interface ShownMessage {
   title: string
   options: NotificationOptions & { renotify?: boolean }
-  /** Unread notifications, for the app's icon; null when the message does not tell. */
+  /** Unread notifications, for the app's badge; null when the message has no count. */
   badge: number | null
 }
 
@@ -11,13 +11,13 @@ const UNREADABLE = {
   en: { title: 'Mudarraj', body: 'You have new notifications' },
 } as const
 
-/** Where a message leads that names nothing. */
+/** The path of a message without a target. */
 const NOTIFICATIONS_PATH = '/notifications'
 
 /**
- * What to show for a pushed text. Browsers take the subscription away from an app that was pushed to and showed nothing:
- * a text that cannot be read shows that there is something.
- * @param lang of the sentence that stands for an unreadable one
+ * The notification for a pushed text. Browsers end the subscription of an app that shows nothing, so an unreadable text
+ * shows a general one.
+ * @param lang language of the general notification
  */
 export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessage {
   const message = object(parse(text))
@@ -39,7 +39,7 @@ export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessa
       body: typeof body === 'string' ? body : '',
       lang: said,
       dir: notification.dir === 'ltr' ? 'ltr' : notification.dir === 'rtl' ? 'rtl' : said === 'ar' ? 'rtl' : 'ltr',
-      // A group that grows takes the place of its older message, and is heard again.
+      // A newer message of a group replaces the older one, and alerts again.
       ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
       data: { path: pathOf(notification.navigate) },
     },
@@ -47,7 +47,7 @@ export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessa
   }
 }
 
-/** Of this app, whatever address the server calls itself by: no push opens another site. */
+/** The path within this app, whatever host the server names: no push opens another site. */
 export function pathOf(navigate: unknown): string {
   if (typeof navigate !== 'string') return NOTIFICATIONS_PATH
   try {

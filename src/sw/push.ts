@@ -1,16 +1,16 @@
 import { renewPush, storedLanguage } from '@/data/push/worker-push'
 import { shownMessage } from './push-message'
 
-/** Home screens have room for two digits. */
+/** Badges have space for two digits. */
 const BADGE_MAX = 99
 
-/** What a click tells an open page: the page goes there by itself, so that nothing is loaded anew. */
+/** Sent to an open page on a click: the page navigates by itself, without a reload. */
 export interface OpenMessage {
   type: 'OPEN'
   path: string
 }
 
-/** Shows what is pushed, opens what is tapped, and keeps the subscription that the browser changes. */
+/** Shows pushes, handles clicks, and renews a subscription that the browser changed. */
 export function listenToPushes(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)))
   self.addEventListener('notificationclick', (event) => {

@@ -4,13 +4,13 @@ import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
 import { IMAGE_CACHE } from '@/sync/media/image-cache'
 import { EPOCH_HEADER } from '@/domain/wire'
 
-/** Workbox says `undefined` where our compiler wants nothing at all. */
+/** Workbox allows `undefined` where our compiler settings forbid it. */
 type KeptPlugin = NonNullable<StrategyOptions['plugins']>[number]
 
-/** Of about 300 KB each at most: the cache stays below some 200 MB. */
+/** At most 300 KB each: the cache stays below some 200 MB. */
 const MAX_IMAGES = 650
 
-/** A name of a file is never used again: what was seen once is taken from the phone. Images of others' networks are not kept. */
+/** File names are never reused, so a cached file is always current. Images of other hosts are not cached. */
 export function keepSeenImages(origin: string): void {
   registerRoute(
     ({ url, request }) => request.method === 'GET' && url.origin === origin && url.pathname.startsWith('/api/files/'),

@@ -8,12 +8,12 @@ import { listenToPushes } from './push'
 import { keepSeenImages } from './seen-images'
 
 /**
- * Holds the app, so that it starts without network on any route, and empties the outbox where the browser offers
- * Background Sync. It sends operations only and never opens RxDB (Y24). What is pushed is shown here.
+ * Stores the app, so that it starts without a network on any route, and sends the outbox where the browser supports
+ * Background Sync. It sends operations only and never opens RxDB (Y24). It also shows pushes.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<PrecacheEntry | string> }
 
-// Before the precache's own listener: the document answers every route of the app, also one that was never seen.
+// Before the precache's own listener: the document answers every route of the app, also one that was never opened.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || !isAppRoute(new URL(event.request.url))) return
   event.stopImmediatePropagation()
@@ -24,15 +24,15 @@ async function heldDocument(request: Request): Promise<Response> {
   return (await matchPrecache('/index.html')) ?? fetch(request)
 }
 
-// The page registers this worker after the feed is visible: only then the app is fetched a second time.
+// The page registers this worker when the feed is visible: only then are the files fetched again.
 precacheAndRoute(self.__WB_MANIFEST)
 
 keepSeenImages(self.location.origin)
 
 listenToPushes(self)
 
-// The first worker serves the open page's lazy parts at once. A new one waits, so that nothing reloads under a user's
-// fingers: until every page is closed, or the page says so.
+// The first worker serves the open page's lazy parts at once. A new one waits until every page is closed or the user
+// agrees, so that nothing reloads while a user types.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
@@ -48,7 +48,7 @@ self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) 
   if (sync.tag === OUTBOX_SYNC) sync.waitUntil(drain())
 })
 
-/** @throws when work is left: the browser then calls again later */
+/** @throws when work is left: the browser then runs it again later */
 async function drain(): Promise<void> {
   const result = await drainInWorker({
     fetch: (input, init) => fetch(input, init),

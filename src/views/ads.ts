@@ -2,7 +2,7 @@ export interface AdView {
   id: string
   title: string
   description: string
-  /** On our own address. */
+  /** On our own host. */
   imageUrl: string | null
   linkUrl: string | null
 }

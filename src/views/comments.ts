@@ -19,7 +19,7 @@ export interface CommentView {
   likePending: boolean
   media: MediaView | null
   mine: boolean
-  /** Deleted by its author; it stays because replies hang on it. */
+  /** Deleted by its author; it stays because it has replies. */
   removed: boolean
   delivery: DeliveryState
   operation: string | null
@@ -29,7 +29,7 @@ export interface ThreadEntry {
   comment: CommentView
   /** Oldest first. */
   replies: CommentView[]
-  /** As the server counts, with one's own unsent ones: more than `replies` when older ones are not here. */
+  /** The server's count with own unsent ones: more than `replies` when older ones are not loaded. */
   replyCount: number
 }
 
@@ -38,28 +38,28 @@ export interface ThreadView {
   entries: ThreadEntry[]
   /** The local read is done. */
   ready: boolean
-  /** All comments of the post, replies too; null while unknown. */
+  /** All comments of the post with replies; null while unknown. */
   total: number | null
   end: ListEnd
   loadingMore: boolean
 }
 
-/** What a user writes under a post. The draft's id becomes the comment's. */
+/** A user's draft under a post. The draft's id becomes the comment's. */
 export interface CommentDraftView extends CommentText {
   id: string
   media: DraftMediaView | null
 }
 
-/** What became of a picked file. */
-/** What a user writes of a comment: its text, and the words that stand for its image or video. */
+/** A picked file after its preparation. */
+/** The text of a comment, and the description of its image or video. */
 export interface CommentText {
   content: string
   alt: string
 }
 
-/** Where a comment goes. */
+/** The place of a comment. */
 export interface CommentPlace {
   postId: string
-  /** Of a top-level comment. */
+  /** Id of a top-level comment. */
   parentId: string | null
 }

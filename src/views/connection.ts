@@ -1,5 +1,5 @@
 export interface ConnectionView {
-  /** `full`: the phone has no room for what the server says, nor for what is to be sent. */
+  /** `full`: the phone has no space for new rows, nor for new operations. */
   state: 'offline' | 'connecting' | 'weak' | 'sending' | 'connected' | 'captive' | 'full'
   /** When the last answer was applied (ms since 1970). */
   updatedAt: number | null
@@ -16,11 +16,11 @@ export interface HostLimits {
 }
 
 export interface StorageUse {
-  /** Bytes of everything that the app keeps here; null where the browser does not tell. */
+  /** Bytes of everything that the app stores; null where the browser hides it. */
   usedBytes: number | null
   quotaBytes: number | null
-  /** The browser will not clear it by itself. */
+  /** The browser does not clear it by itself. */
   persisted: boolean
-  /** Seen images that are kept to be shown without network. */
+  /** Cached images, which are shown without a network. */
   images: number
 }

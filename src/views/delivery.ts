@@ -18,6 +18,6 @@ export type DeliveryState =
   /** Accepted within the last 2 seconds. */
   | { kind: 'sent' }
 
-/** Something of it is on this phone only. */
+/** Some part of it is on this phone only. */
 export const isUnderWay = ({ delivery }: { delivery: DeliveryState }): boolean =>
   delivery.kind !== 'stored' && delivery.kind !== 'sent'

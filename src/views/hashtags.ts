@@ -4,7 +4,7 @@ import type { PostView } from './posts'
 export interface TagPageView {
   tag: string
   posts: PostView[]
-  /** All posts of the tag on the server; null until it was asked. */
+  /** All posts of the tag on the server; null before its answer. */
   total: number | null
   loaded: number
   ready: boolean
@@ -16,10 +16,10 @@ export interface TagPageView {
 export interface TrendView {
   /** As shown, without the # sign. */
   tag: string
-  /** Normalised: what addresses are made of. */
+  /** Normalised: the tag's key in URLs. */
   key: string
   posts: number
-  /** 0 to 1, of the first one. */
+  /** 0 to 1, relative to the first one. */
   share: number
   trending: boolean
 }

@@ -1,5 +1,5 @@
 export interface ImageView {
-  /** The whole image: an address of the server, or `blob:` while the phone has its own bytes. */
+  /** The whole image: a URL of the server, or `blob:` while the phone has its own bytes. */
   src: string
   /** 640 pixels wide. */
   thumb: string
@@ -11,9 +11,9 @@ export interface ImageView {
 }
 
 export interface VideoView {
-  /** An address of the server, or `blob:` while the phone has its own bytes. */
+  /** A URL of the server, or `blob:` while the phone has its own bytes. */
   src: string
-  /** `blob:` or null: the player shows its first frame. */
+  /** `blob:`, or null: the player then shows its first frame. */
   poster: string | null
   /** 0 when unknown. */
   width: number
@@ -51,12 +51,12 @@ export interface DraftMediaView {
 }
 
 export interface AttachedImage {
-  /** The file moved; its first frame stands still now. */
+  /** The file was animated; only its first frame is kept. */
   stillOfAnimation: boolean
 }
 
 export interface AttachedMedia {
   kind: 'image' | 'video'
-  /** The image moved; its first frame stands still now. */
+  /** The file was animated; only its first frame is kept. */
   stillOfAnimation: boolean
 }

@@ -5,12 +5,12 @@ import type { ListEnd } from './lists'
 export interface NotificationView {
   id: string
   type: NotificationType
-  /** Latest first, 3 at most; the screen makes the words. */
+  /** Latest first, 3 at most; the screen forms the sentence. */
   actors: AuthorView[]
   actorsCount: number
-  /** Text of the post or comment it speaks of; may be empty. */
+  /** Excerpt of the post or comment; may be empty. */
   excerpt: string
-  /** Milliseconds since 1970: of the latest event. */
+  /** Milliseconds since 1970: time of the latest event. */
   createdAt: number
   read: boolean
   /** The specified fields: post_id, comment_id, liker_id … */
@@ -26,14 +26,14 @@ export interface NotificationsView {
 }
 
 /**
- * `needs-install`: an iPhone that pushes only to an installed app. `unsupported`: this browser or host cannot.
- * `starting`: wanted and allowed, and the server does not know of it yet.
+ * `needs-install`: an iPhone pushes to installed apps only. `unsupported`: this browser or host cannot. `starting`:
+ * wanted and permitted, but not yet registered at the server.
  */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'starting' | 'on'
 
 export interface PushView {
   state: PushState
   switches: Record<NotificationType, boolean>
-  /** The card that offers it was put away. */
+  /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean
 }

@@ -1,28 +1,28 @@
 import type { OutboxName } from '@/domain/collection'
 import type { DeliveryState } from './delivery'
 
-/** A profile's image is an item of its own. */
+/** A profile's avatar is an item of its own. */
 export type OutboxKind = OutboxName | 'avatar'
 
 export interface OutboxItemView {
   operation: string
   kind: OutboxKind
-  /** A follow, a block, a mute: whether it begins or ends. */
+  /** Whether a follow, block or mute begins or ends. */
   on: boolean
-  /** Whom it is about; empty when nobody, or unknown. */
+  /** Name of the other user; empty without one, or when unknown. */
   username: string
   /** Beginning of the text; empty for a like. */
   excerpt: string
-  /** The whole text, to edit it or to copy it. */
+  /** The whole text, for editing or copying. */
   content: string
   writtenAt: number
-  /** It carries an image. */
+  /** It has an image. */
   image: boolean
-  /** It carries a video. */
+  /** It has a video. */
   video: boolean
   /** The post of a comment. */
   under: string | null
-  /** Address of that image while the phone has its bytes. */
+  /** URL of that image while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState
   record: string
@@ -34,9 +34,9 @@ export interface OverwrittenEditView {
   id: string
   postId: string
   content: string
-  /** What the post says instead. */
+  /** The text that replaced it. */
   replacedBy: string
-  /** When this phone learned of it (ms since 1970). */
+  /** When this phone noticed it (ms since 1970). */
   at: number
 }
 
@@ -49,11 +49,11 @@ export interface UnsentWork {
   relations: number
   likes: number
   reports: number
-  /** And videos, of posts, comments and drafts; counted beside them. */
+  /** With videos, of posts, comments and drafts; counted besides these. */
   images: number
   drafts: number
-  /** Of all, without images. */
+  /** The total without images. */
   total: number
-  /** How much of it can be sent; the rest was refused, or is a draft. */
+  /** How many of them can be sent; the rest was refused, or is a draft. */
   sendable: number
 }

@@ -17,7 +17,7 @@ export interface PostView {
   comments: number
   image: ImageView | null
   mine: boolean
-  /** The server has the post, and `delivery` speaks of an edit of it. */
+  /** The server has the post, and `delivery` is that of an edit. */
   revised: boolean
   delivery: DeliveryState
   /** The outbox operation behind `delivery`, for retry, edit and discard. */

@@ -3,13 +3,13 @@ import type { DeliveryState } from './delivery'
 import type { ListEnd } from './lists'
 import type { FeedView } from './posts'
 
-/** A user in a list: of followers, of blocked users, of what a search found. */
+/** A user in a list: of followers, blocked users, search results. */
 export interface UserView extends AuthorView {
   bio: string
-  /** The user themselves: nothing to follow. */
+  /** The user themselves: there is nothing to follow. */
   self: boolean
   following: boolean
-  /** A follow or its end is on its way. */
+  /** A follow or unfollow is pending. */
   followPending: boolean
   blocked: boolean
   muted: boolean
@@ -24,12 +24,12 @@ export interface ProfileView extends UserView {
   joinedAt: number | null
 }
 
-/** `unknown-offline`: not on this phone, and nobody could be asked. `failed`: the server was asked and gave no answer. */
+/** `unknown-offline`: not on this phone, and offline. `failed`: the server gave no answer. */
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
 export interface UserListView {
   users: UserView[]
-  /** As the server counts; null until it is known. */
+  /** The server's count; null while unknown. */
   total: number | null
   ready: boolean
   end: ListEnd
@@ -37,7 +37,7 @@ export interface UserListView {
 }
 
 export interface AuthorPostsView extends FeedView {
-  /** All posts of the author on the server; null until it was asked. */
+  /** All posts of the author on the server; null before its answer. */
   total: number | null
 }
 
@@ -53,14 +53,14 @@ export interface OwnProfileView {
   followers: number
   following: number
   posts: number
-  /** Of an edit or a new image that the server does not have; `stored` otherwise. */
+  /** Delivery of an edit or a new avatar that the server does not have; `stored` otherwise. */
   delivery: DeliveryState
   operation: string | null
-  /** What the user wrote and the server does not have, waiting or refused: an edit goes on from there. Null: nothing. */
+  /** The user's text that the server does not have, waiting or refused; an edit continues from it. Null without one. */
   unsent: ProfileText | null
 }
 
-/** What a user writes of themselves. */
+/** The fields of a profile that its user writes. */
 export interface ProfileText {
   username: string
   bio: string

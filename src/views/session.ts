@@ -7,19 +7,19 @@ export interface SessionUser {
 }
 
 export interface SessionView {
-  /** `expired`: the server said 401; everything stays readable and queued until the same user signs in again. */
+  /** `expired`: the server answered 401; everything stays readable and queued until the same user signs in again. */
   status: 'starting' | 'signed-out' | 'signed-in' | 'expired'
   user: SessionUser | null
-  /** With `signed-out`: the account of the last user here is no more, and nobody has put that word away yet. */
+  /** With `signed-out`: the account of the last user was deleted, and nobody has dismissed the message yet. */
   ended?: boolean
 }
 
 export interface DeviceView {
   id: string
-  /** As the browser calls itself (User-Agent). */
+  /** The browser's User-Agent. */
   agent: string
   firstAt: number
   seenAt: number
-  /** This one. */
+  /** Whether it is this device. */
   own: boolean
 }

@@ -17,8 +17,8 @@ import tiers from './tiers.json'
 import usernames from './usernames.json'
 
 /**
- * One table per shared rule, run in Node by the tests beside the rule and against the real server by tests/server.
- * Not imported by the product.
+ * Test cases of the shared rules. They run in Node beside each rule, and against the real server in tests/server. The
+ * product does not import them.
  */
 
 /** [case, text, hashtags, keys] */
@@ -29,7 +29,7 @@ export const KEY_VECTORS = keys as Array<[string, string]>
 export const POST_VECTORS = posts as Array<[string, string, string, Code | null, Code | null]>
 /** [case, text as typed, text as stored, code or null, the same of a comment with an image or video] */
 export const COMMENT_VECTORS = comments as Array<[string, string, string, Code | null, Code | null]>
-/** [case, words for an image as typed, as stored, code or null] */
+/** [case, image description as typed, as stored, code or null] */
 export const ALT_VECTORS = alts as Array<[string, string, string, Code | null]>
 /** [case, name as typed, as stored, code or null] */
 export const USERNAME_VECTORS = usernames as Array<[string, string, string, Code | null]>
@@ -43,7 +43,7 @@ export const LINK_VECTORS = links as Array<[string, string, string | null]>
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
 /** [case, text, names as written, key of each name once; null: the names' own keys] */
 export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>
-/** [case, words of a user about themselves as typed, as stored, code or null] */
+/** [case, bio as typed, as stored, code or null] */
 export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
 /** [case, favourite club as typed, as stored, code or null] */
 export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]>
