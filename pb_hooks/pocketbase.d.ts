@@ -63,7 +63,7 @@ declare namespace core {
     newMailClient(): { send(message: MailerMessage): void }
   }
 
-  /** What a hook of an action gets; `app` is the transaction where one is open. */
+  /** The argument of an action's hook; `app` is the transaction where one is open. */
   interface RecordEvent {
     app: App
     record: Record
@@ -72,7 +72,7 @@ declare namespace core {
 
   interface RequestEvent {
     app: App
-    /** Who asks; absent for a visitor. */
+    /** The requesting user; absent for a visitor. */
     auth?: Record
     request: { header: { get(name: string): string }; pathValue(name: string): string }
     response: { header(): { set(name: string, value: string): void } }

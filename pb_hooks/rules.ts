@@ -1,4 +1,4 @@
-/** What registrations (*.pb.js) call: bundled into pb_hooks/rules.js by scripts/build-domain.mjs. */
+/** Functions that registrations (*.pb.js) call: bundled into pb_hooks/rules.js by scripts/build-domain.mjs. */
 export * as accountDeletion from './accounts/account-deletion'
 export * as mailCodes from './accounts/mail-code-hooks'
 export * as people from './accounts/people-routes'

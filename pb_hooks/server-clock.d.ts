@@ -2,16 +2,19 @@
 declare function serverNow(): number
 
 /**
- * Counts a code by mail against the limit of an account; seconds to wait, or 0 when it may be sent
- * (pocketbase/mail_code_limits.go).
+ * Counts a code by mail against the account's limit.
+ * @returns seconds to wait, 0 when it may be sent (pocketbase/mail_code_limits.go)
  */
 declare function takeCode(purpose: string, account: string): number
 
-/** The setting `counter-interval` in milliseconds: what many do at once is told at most so often (pocketbase/main.go). */
+/**
+ * The setting `counter-interval` in milliseconds: the shortest time between two updates of a counter
+ * (pocketbase/main.go).
+ */
 declare function counterInterval(): number
 
 /**
- * Does long work in short transactions of its own: `work` handles at most so many rows and returns how many it did, fewer
- * at the end. The sizes follow the time that a batch takes (pocketbase/batches.go).
+ * Runs long work in short transactions. `work` handles at most the given number of rows and returns how many it did,
+ * fewer at the end. The batch size follows the duration of each batch (pocketbase/batches.go).
  */
 declare function inBatches(most: number, work: (rows: number) => number): void

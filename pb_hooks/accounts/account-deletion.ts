@@ -2,7 +2,7 @@ import { ACCOUNT_END_DAYS } from '@/domain/limits'
 import { storedTime } from '../shared/time'
 import { answerSignIn, isUser } from '../shared/users'
 
-/** Ends an account on a later day, for its password. Until that day it can be kept; then the server deletes it. */
+/** Schedules the deletion of an account, for its password. Until that day it can be cancelled. */
 export function end(e: core.RequestEvent): void {
   if (!isUser(e.auth)) return answerSignIn(e)
   const { password } = e.requestInfo().body

@@ -1,11 +1,11 @@
-/** Creates the place up to which a new account has read. */
+/** Creates the read mark of a new account. */
 export function createReadMark(app: core.App, user: core.Record): void {
   const mark = new Record(app.findCollectionByNameOrId('read_marks'))
   mark.set('id', user.id)
   app.save(mark)
 }
 
-/** Creates what others may see of a new account. */
+/** Creates the public profile of a new account. */
 export function createProfile(app: core.App, user: core.Record): void {
   const profile = new Record(app.findCollectionByNameOrId('profiles'))
   profile.set('id', user.id)
@@ -25,7 +25,7 @@ export function renameProfile(app: core.App, user: core.Record): void {
   app.save(profile)
 }
 
-/** Deletes what has the account's id and no relation to it. */
+/** Deletes rows that have the account's id without a relation to it. */
 export function deleteAccountRows(app: core.App, user: core.Record): void {
   for (const collection of ['profiles', 'read_marks']) {
     for (const row of app.findRecordsByIds(collection, [user.id])) app.delete(row)

@@ -4,10 +4,10 @@ import { checkPassword } from '@/domain/passwords'
 import { takeUsername, usernameKey } from '@/domain/usernames'
 import { refuse, type Refusals } from '../shared/refuse'
 
-/** Tidies the account's fields and returns what is wrong with them: field → code. */
+/** Normalises the account's fields, and returns their errors: field → code. */
 export function accountErrors(app: core.App, user: core.Record): Refusals {
   const errors: Refusals = {}
-  // A name that is older than a rule stays: its user must still be able to set a password.
+  // A name that an older rule allowed stays: its user must still be able to set a password.
   if (user.isNew() || user.getString('username') !== user.original().getString('username')) {
     const taken = takeUsername(user.getString('username'))
     user.set('username', taken.text)
@@ -29,7 +29,7 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
 /** Throws a 400 with each field's code, if there is any. */
 export const refuseAccount = (errors: Refusals): void => refuse('This account cannot be saved.', errors)
 
-/** Why this account may not have a tidied name, or null. */
+/** Why this account may not have a normalised name, or null. */
 export function nameError(app: core.App, id: string, username: string): string | null {
   if (looksReserved(username)) return 'username-reserved'
   const taken =

@@ -9,13 +9,16 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** Answers whether a visitor may ask for a code by mail: null, or why not. */
+/** Answers whether a visitor may request a code by mail: null, or why not. */
 export function answerState(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'no-cache')
   return e.json(200, { code: mailError(e.app) })
 }
 
-/** Sends a code for a new password. The answer is the same for every address: nobody learns who has an account here. */
+/**
+ * Sends a code for a new password. The answer is the same for every address, so that it does not show who has an
+ * account.
+ */
 export function sendRecoveryCode(e: core.RequestEvent): void {
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
@@ -59,7 +62,7 @@ export function verifyAddress(e: core.RequestEvent): void {
   return isVerified ? e.json(200, { verified: true }) : e.json(400, { code: 'code-wrong' })
 }
 
-/** Refuses for so many seconds. */
+/** Refuses, with the seconds to wait. */
 function answerWait(e: core.RequestEvent, seconds: number): void {
   e.response.header().set('Retry-After', String(seconds))
   return e.json(429, { code: 'limit' })

@@ -9,7 +9,7 @@ interface Texts extends Record<Purpose, { subject: string; lead: string }> {
   direction: 'rtl' | 'ltr'
 }
 
-/** What a mail with a code says, in the language of the phone that asked for it. */
+/** The text of a mail with a code, in the language of the requesting phone. */
 const TEXTS: Record<Language, Texts> = {
   ar: {
     recovery: { subject: 'رمز استعادة حسابك في مدرّج', lead: 'رمز تعيين كلمة مرور جديدة:' },

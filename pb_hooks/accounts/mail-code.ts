@@ -12,16 +12,19 @@ export function findByEmail(app: core.App, email: string): core.Record | undefin
   return code ? undefined : app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: text })[0]
 }
 
-/** Waits for the only writer, as storing a code does: how busy it is must not tell an account from none. */
+/**
+ * Takes and releases the only writer, as storing a code does, so that the answer's time does not show whether an
+ * account exists.
+ */
 export function waitAsLong(app: core.App): void {
   app.runInTransaction(() => {})
 }
 
-/** Only with the account's own key, which changes with its password, can a code be compared with this. */
+/** The hash includes the account's own key, which changes with its password. */
 const hashOf = (user: core.Record, purpose: string, code: string): string =>
   $security.hs256(`${purpose} ${code}`, user.tokenKey())
 
-/** Gives a new row its code: readable as `code` until the row is forgotten, stored as a hash. The old one goes. */
+/** Gives a new row its code: readable as `code` in this process, stored as a hash. The old code is deleted. */
 export function drawCode(app: core.App, row: core.Record): void {
   const purpose = row.getString('purpose')
   const user = app.findRecordById('users', row.getString('user_id'))
@@ -38,7 +41,7 @@ function findCodes(app: core.App, user: core.Record, purpose: string): core.Reco
   return app.findRecordsByFilter('mail_codes', filter, '', 1, 0, { user: user.id, purpose })
 }
 
-/** Makes a new code and hands its mail over; who waits for the mail does not wait here. */
+/** Makes a new code and queues its mail; the caller does not wait for the mail server. */
 export function sendCode(app: core.App, user: core.Record, purpose: Purpose, language: unknown): void {
   let code = ''
   app.runInTransaction((tx) => {
@@ -61,7 +64,7 @@ export function sendCode(app: core.App, user: core.Record, purpose: Purpose, lan
   app.newMailClient().send(message)
 }
 
-/** The row of the right code, or null. A wrong one costs a try, the last of them the code. */
+/** The row of the right code, or null. A wrong code uses up a try; the last try deletes the code. */
 function findRight(tx: core.App, user: core.Record, purpose: Purpose, typed: string): core.Record | null {
   const row = findCodes(tx, user, purpose)[0]
   if (!row) return null
@@ -76,13 +79,13 @@ function findRight(tx: core.App, user: core.Record, purpose: Purpose, typed: str
 }
 
 interface Recovery {
-  /** Who is signed in. */
+  /** The user who is signed in. */
   user?: core.Record
-  /** The answer of a refusal. */
+  /** The body of a refusal. */
   refused?: object
 }
 
-/** Sets a new password for the right code. A wrong password costs no try. */
+/** Sets a new password for the right code. A wrong password uses up no try. */
 export function recover(app: core.App, email: string, typed: string, password: string): Recovery {
   let outcome: Recovery = { refused: { code: 'code-wrong' } }
   app.runInTransaction((tx) => {
@@ -95,7 +98,7 @@ export function recover(app: core.App, email: string, typed: string, password: s
       return
     }
     user.setPassword(password)
-    // Whoever reads the mail of this address has it.
+    // Whoever read the code has access to this address.
     user.setVerified(true)
     tx.save(user)
     forgetCodes(tx, user)

@@ -3,11 +3,11 @@ import { searchKey } from '@/domain/usernames'
 import { type Parameters, readRows } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
-// Every part of these queries reads so many rows at most, however many users there are.
+// Every part of these queries reads at most this many rows, however many users exist.
 
 const NOT_BLOCKED = `NOT EXISTS (SELECT 1 FROM blocks b WHERE b.id IN ({:me} || p.id, p.id || {:me}))`
 
-// U+10FFFF: behind it nothing begins.
+// U+10FFFF: no name sorts after it.
 const LAST_CHARACTER = '\udbff\udfff'
 
 const BEGINS = `SELECT id FROM profiles WHERE username_key >= {:key} AND username_key < {:end} ORDER BY username_key LIMIT 100`
@@ -15,7 +15,7 @@ const BEGINS = `SELECT id FROM profiles WHERE username_key >= {:key} AND usernam
 const KNOWN = `SELECT id FROM (SELECT id, username_key FROM profiles ORDER BY followers_count DESC, id DESC LIMIT 1000)
   WHERE instr(username_key, {:key}) > 0`
 
-// An index of three characters in a row (pb_migrations/1700000005_terrace.js).
+// A trigram index (pb_migrations/1700000005_terrace.js).
 const CONTAINS = `SELECT n.fan AS id FROM _names_index i JOIN _names n ON n.n = i.rowid WHERE _names_index MATCH {:phrase} LIMIT 200`
 
 /** Ids of at most 20 users: names that begin with the text, then names that contain it; the most followed first. */
@@ -62,7 +62,7 @@ export function suggestPeople(app: core.App, me: string): string[] {
 const readIds = (app: core.App, sql: string, parameters: Parameters): string[] =>
   readRows(app, sql, parameters, { id: '' }).map(({ id }) => id)
 
-/** The profiles in the order of the ids, as phones get them. */
+/** The profiles in the order of the ids, as phones receive them. */
 export function exportProfiles(app: core.App, ids: string[]): object[] {
   const rows = new Map<string, object>()
   for (const profile of app.findRecordsByIds('profiles', ids)) {

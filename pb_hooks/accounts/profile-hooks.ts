@@ -5,11 +5,11 @@ import { isUser } from '../shared/users'
 import { applyProfileRule, attachAvatar, renameAccount } from './profile-rule'
 
 export function onUpdateRequest(e: core.RecordRequestEvent): void {
-  // The form of the administrators' screens sends every column as it was when it was opened: a count would go back.
+  // The administrators' form sends every column as it was when the form opened: a count would go back.
   for (const count of ['followers_count', 'following_count', 'posts_count']) {
     e.record.set(count, e.record.original().getInt(count))
   }
-  // A user's empty upload removes the image, one that came without an upload too.
+  // An empty upload removes the avatar, also one without an upload.
   if (isUser(e.auth) && e.requestInfo().body.avatar_upload === '') e.record.set('avatar', '')
   e.next()
 }

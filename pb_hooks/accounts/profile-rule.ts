@@ -4,7 +4,7 @@ import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { nameError } from './account-rule'
 
-/** Tidies what a user says about themselves, or refuses it with each field's code. */
+/** Normalises the fields that a user writes, or refuses them with each field's code. */
 export function applyProfileRule(app: core.App, profile: core.Record): void {
   const isRenamed = profile.isNew() || profile.getString('username') !== profile.original().getString('username')
   const username = takeUsername(profile.getString('username'))
@@ -23,7 +23,7 @@ export function applyProfileRule(app: core.App, profile: core.Record): void {
   profile.set('favorite_team', team.text)
 }
 
-/** Puts the square image of the upload that an edit names into the profile, or refuses with the field's code. */
+/** Copies the image of the named upload into the profile, or refuses with the field's code. */
 export function attachAvatar(app: core.App, profile: core.Record): void {
   const id = profile.getString('avatar_upload')
   if (!id || id === profile.original().getString('avatar_upload')) return

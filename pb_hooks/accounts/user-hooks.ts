@@ -21,7 +21,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** An account without its profile must not exist, not even for a moment. */
+/** Account and profile are created in one transaction. */
 export function onCreateExecute(e: core.RecordEvent): void {
   try {
     inTransaction(e, (tx) => {
@@ -31,7 +31,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
       createReadMark(tx, e.record)
     })
   } catch (error) {
-    // Another user may have taken the name since it was looked up: then the index refuses it, without a code.
+    // Another user may have taken the name meanwhile: then the index refuses it, without a code.
     refuseAccount(accountErrors(e.app, e.record))
     throw error
   }
@@ -56,7 +56,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   })
 }
 
-/** Many followers and answered comments go first, in portions: no other writer waits for all of it. */
+/** Followers and answered comments are deleted first, in batches, so that no other writer waits for all of them. */
 export function onDelete(e: core.RecordEvent): void {
   if (!e.app.isTransactional()) {
     endAllFollows(e.app, e.record.id)
@@ -65,7 +65,7 @@ export function onDelete(e: core.RecordEvent): void {
   e.next()
 }
 
-/** A job removes what is left of the user's events from the notifications of others. */
+/** A job removes the rest of the user's events from others' notifications. */
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     endAllFollows(tx, e.record.id)

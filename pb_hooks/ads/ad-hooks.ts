@@ -12,7 +12,7 @@ export function onUpdate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** Answers the advertisements that run now, by the server's clock: `now`, and the header Date where nothing changed. */
+/** Answers the advertisements that run now. `now` is the server's time; a 304 has it in the header Date. */
 export function answerRunning(e: core.RequestEvent): void {
   if (!isUser(e.auth)) return answerSignIn(e)
   const now = new Date(serverNow())

@@ -3,7 +3,10 @@ import { linkHost } from '@/domain/links'
 import { refuse, type Refusals } from '../shared/refuse'
 import { storedTime } from '../shared/time'
 
-/** Tidies an advertisement's texts, or refuses it with each field's code and a message for the administrators' screens. */
+/**
+ * Normalises an advertisement's texts, or refuses them with each field's code and a message for the administrators'
+ * screens.
+ */
 export function applyAdRule(ad: core.Record): void {
   const title = tidy(ad, 'title')
   const description = tidy(ad, 'description')
@@ -30,7 +33,7 @@ const tooLong = (text: string, most: number): Refusals[string] =>
 const RUNNING =
   'is_active = true && (scheduled_at = "" || scheduled_at <= {:now}) && (expires_at = "" || expires_at > {:now})'
 
-/** What phones show at that time, the newest first. */
+/** The advertisements that run at that time, the newest first. */
 export function runningAds(app: core.App, now: number): object[] {
   const at = storedTime(now)
   const ads = app.findRecordsByFilter('advertisements', RUNNING, '-created_at,id', AD_MAX_RUNNING, 0, { now: at })

@@ -5,8 +5,8 @@ import { storedTime } from '../shared/time'
 const HOUR = 60 * 60 * 1000
 
 /**
- * One view an hour of a user, an advertisement and a place counts. Another one, or one of an advertisement that was
- * deleted, is accepted and not stored.
+ * Counts one view per hour, user, advertisement and place. Another one, or one of a deleted advertisement, is accepted
+ * and not stored.
  */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   const place = e.record.getString('page_location')

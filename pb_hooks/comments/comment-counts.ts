@@ -1,6 +1,6 @@
 import { run } from '../shared/sql'
 
-/** Counts a comment of its post, or counts one less, by one statement that reads nothing beforehand. */
+/** Adds 1 to or subtracts 1 from a post's number of comments, by one statement that reads nothing before. */
 export function countOnPost(tx: core.App, comment: core.Record, change: 1 | -1): void {
   run(tx, 'UPDATE hashtag_posts SET comments_count = max(0, comments_count + {:change}) WHERE id = {:id}', {
     change,
@@ -8,7 +8,7 @@ export function countOnPost(tx: core.App, comment: core.Record, change: 1 | -1):
   })
 }
 
-/** Counts a reply of the comment that it answers, or one less; of a comment at the top it counts nothing. */
+/** Adds 1 to or subtracts 1 from the parent's number of replies; a top-level comment changes nothing. */
 export function countOnParent(tx: core.App, comment: core.Record, change: 1 | -1): void {
   run(tx, 'UPDATE hashtag_comments SET replies_count = max(0, replies_count + {:change}) WHERE id = {:id}', {
     change,

@@ -44,7 +44,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   const [before, now] = [e.record.original().getBool('removed'), e.record.getBool('removed')]
   inTransaction(e, (tx) => {
     e.next()
-    // A scrubbed comment is there for the sake of its replies only.
+    // A scrubbed comment stays only because of its replies.
     if (now) revokeComment(tx, e.record)
     if (before === now) return
     if (now) afterScrub(tx, e.record)
@@ -52,7 +52,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   })
 }
 
-/** A comment that others have answered is scrubbed and keeps its place: `e.next` would delete it. */
+/** A comment with replies is scrubbed and stays: `e.next` would delete it. */
 export function onDelete(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     if (hasReplies(tx, e.record)) scrub(tx, e.record)
@@ -62,7 +62,7 @@ export function onDelete(e: core.RecordEvent): void {
 
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
-    // Of two deletions at once, only the one that finds the comment counts; it may have been scrubbed meanwhile.
+    // Of two deletions at once only the one that finds the comment changes counts; it may have been scrubbed meanwhile.
     const found = tx.findRecordsByIds('hashtag_comments', [e.record.id])[0]
     revokeComment(tx, e.record)
     e.next()

@@ -2,7 +2,7 @@ import { inShortTransactions } from '../shared/short-transactions'
 import { isTrue, run } from '../shared/sql'
 import { countOnParent, countOnPost } from './comment-counts'
 
-/** The columns of what a user said in a comment; a scrubbed one has none of it. */
+/** The content columns of a comment, emptied. */
 const EMPTY = {
   content: '',
   hashtags: [],
@@ -16,7 +16,7 @@ const EMPTY = {
   media_seconds: 0,
 }
 
-/** Takes everything that was said out of a comment that stays because it has replies. */
+/** Removes the content of a comment that stays because it has replies. */
 export function emptyComment(comment: core.Record): void {
   for (const [field, value] of Object.entries(EMPTY)) comment.set(field, value)
 }
@@ -25,20 +25,20 @@ export function emptyComment(comment: core.Record): void {
 export const hasReplies = (tx: core.App, comment: core.Record): boolean =>
   isTrue(tx, "EXISTS (SELECT 1 FROM hashtag_comments WHERE parent_id = {:id} AND parent_id != '')", { id: comment.id })
 
-/** Scrubs a comment that others have answered; the hook of updates does the rest. */
+/** Scrubs a comment with replies; the update hook does the rest. */
 export function scrub(tx: core.App, comment: core.Record): void {
   if (comment.getBool('removed')) return
   comment.set('removed', true)
   tx.save(comment)
 }
 
-/** What follows when a comment was scrubbed: it does not count, and has no likes. A trigger deletes their rows. */
+/** The consequences of scrubbing: the comment does not count, and has no likes. A trigger deletes their rows. */
 export function afterScrub(tx: core.App, comment: core.Record): void {
   countOnPost(tx, comment, -1)
   run(tx, 'UPDATE hashtag_comments SET likes_count = 0 WHERE id = {:id}', { id: comment.id })
 }
 
-/** What follows when a comment was deleted: the counts, and a scrubbed parent that stayed only for this reply. */
+/** The consequences of a deletion: the counts change, and a scrubbed parent without other replies is deleted. */
 export function afterDeletion(tx: core.App, comment: core.Record): void {
   if (!comment.getBool('removed')) countOnPost(tx, comment, -1)
   countOnParent(tx, comment, -1)
@@ -47,8 +47,8 @@ export function afterDeletion(tx: core.App, comment: core.Record): void {
 }
 
 /**
- * Before an account is deleted: its comments that others have answered stay, scrubbed and without an author, so that
- * the answers keep their place. The others are deleted with the account.
+ * Runs before an account is deleted. Its comments with replies are scrubbed and lose their author, so that the replies
+ * stay. The others are deleted with the account.
  */
 export function keepAnswered(app: core.App, user: string): void {
   inShortTransactions(app, (tx, most) => {

@@ -9,7 +9,10 @@ const MESSAGE = 'This comment cannot be taken.'
 
 const refused = (fields: Refusals) => refusal(MESSAGE, fields)
 
-/** Stores the tidy text and derives the hashtags, or refuses with the field's code. A scrubbed comment has neither. */
+/**
+ * Stores the normalised text and derives the hashtags, or refuses with the field's code. A scrubbed comment has
+ * neither.
+ */
 export function applyCommentRule(comment: core.Record): void {
   const hasMedia = Boolean(comment.getString('media_upload') || comment.get('media'))
   const content = takeComment(comment.getString('content'), hasMedia)
@@ -21,8 +24,8 @@ export function applyCommentRule(comment: core.Record): void {
 }
 
 /**
- * Refuses a new comment whose post, or the comment that it answers, was deleted, was scrubbed, or cannot have it
- * (replies are one level deep); or when a block is between the author and the owner of one of them.
+ * Refuses a new comment whose post or parent was deleted, was scrubbed, or is itself a reply (replies are one level
+ * deep). Refuses it also when a block is between the author and an owner of these.
  */
 export function requirePlace(tx: core.App, comment: core.Record): void {
   const author = comment.getString('user_id')
@@ -39,14 +42,14 @@ export function requirePlace(tx: core.App, comment: core.Record): void {
   refuseIfBlocked(tx, parent.getString('user_id'), author, 'parent_id')
 }
 
-/** A comment keeps its post, its parent and its author. */
+/** A comment cannot change its post, parent or author. */
 export function requireSamePlace(comment: core.Record): void {
   for (const column of ['post_id', 'parent_id', 'user_id']) {
     if (comment.getString(column) !== comment.original().getString(column)) throw refused({ [column]: 'invalid' })
   }
 }
 
-/** Puts the image or video of the upload that a new comment names into it, or refuses with the field's code. */
+/** Copies the image or video of the named upload into the comment, or refuses with the field's code. */
 export function attachMedia(app: core.App, comment: core.Record): void {
   const id = comment.getString('media_upload')
   comment.set('media_type', '')

@@ -12,7 +12,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** The like and the count change in one transaction, the count by one statement that reads nothing beforehand. */
+/** Like and count change in one transaction, the count by one statement that reads nothing before. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const comment = requireComment(tx, e.record.getString('comment_id'))
@@ -23,7 +23,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
   })
 }
 
-/** The comment that is to be liked: it is not scrubbed, and its post is there. */
+/** The liked comment must not be scrubbed, and its post must exist. */
 function requireComment(tx: core.App, id: string): core.Record {
   const comment = tx.findRecordsByIds('hashtag_comments', [id])[0]
   const post = comment && tx.findRecordsByIds('hashtag_posts', [comment.getString('post_id')])[0]
@@ -34,7 +34,7 @@ function requireComment(tx: core.App, id: string): core.Record {
 
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
-    // Two phones may take the same like back at once; only the one that finds it counts.
+    // Two phones may delete the same like at once; only the deletion that finds it changes the count.
     run(
       tx,
       'UPDATE hashtag_comments SET likes_count = max(0, likes_count - 1) ' +

@@ -1,10 +1,10 @@
 import { recountTrends } from './trend-rows'
 
-/** Marks the tags anew at once when the threshold changed, not at the next minute. */
+/** Recomputes trending tags at once when the threshold changes, not at the next minute. */
 export function onSettingChanged(e: core.RecordEvent): void {
   e.next()
   if (e.record.getString('key') === 'trend_threshold') recountTrends(e.app)
 }
 
-/** Brings the trends in line with the posts. */
+/** Updates the trends from the posts. */
 export const recount = recountTrends

@@ -3,10 +3,10 @@ import { computeTrends, type Trend, type TagForm } from '@/domain/trends'
 import { readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
-/** Posts older than the window in which recent tags are still looked for. */
+/** Number of posts before the window that are searched for recent tags. */
 const OLDER_POSTS = 2000
 
-// hashtags and tag_keys are parallel lists: the n-th key belongs to the n-th spelling.
+// hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
 const FORMS = `
   SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
   FROM (
@@ -21,8 +21,8 @@ const FORMS = `
   GROUP BY k.value, h.value`
 
 /**
- * Brings hashtag_trends in line with the posts; writes only the rows that differ. Never throws: the rows are derived,
- * and neither a start nor whoever saved a setting fails because of them.
+ * Updates hashtag_trends from the posts, and writes only changed rows. Never throws: the rows are derived, and must
+ * fail neither a start nor a saved setting.
  */
 export function recountTrends(app: core.App): void {
   try {
@@ -33,8 +33,8 @@ export function recountTrends(app: core.App): void {
   }
 }
 
-// All is read and counted before the first row is written, and each row is written by itself: nobody waits for the
-// writer while tags are counted. Tags are texts of users: a plain object would find `constructor` in itself.
+// Reads and counts everything before the first write, and writes each row by itself, so that nobody waits for the
+// writer while tags are counted. Tags are texts of users, hence a Map: a plain object has `constructor`.
 function writeTrends(app: core.App, trends: Trend[]): void {
   const counts = countPosts(app, trends)
   const wanted = new Map(trends.map((trend) => [trend.key, trend]))
@@ -48,12 +48,12 @@ function writeTrends(app: core.App, trends: Trend[]): void {
   for (const trend of wanted.values()) tryToWrite(app, new Record(collection), trend, counts)
 }
 
-/** By SQL, because a row that no rule would take must go as well. */
+/** By SQL, because the record API refuses rows that break a rule. */
 function remove(app: core.App, row: core.Record): void {
   run(app, 'DELETE FROM hashtag_trends WHERE id = {:id}', { id: row.id })
 }
 
-/** One tag that cannot be written keeps no other from its row. */
+/** A tag that cannot be written must not prevent the others. */
 function tryToWrite(app: core.App, row: core.Record, trend: Trend, counts: ReadonlyMap<string, number>): boolean {
   try {
     writeTrend(app, row, trend, counts.get(trend.key) || 0)
@@ -73,7 +73,7 @@ function readThreshold(app: core.App): number {
   return uses >= 1 ? uses : TREND_THRESHOLD_USES
 }
 
-/** How many posts carry each of the tags, by key. */
+/** How many posts have each of the tags, by key. */
 function countPosts(app: core.App, trends: Trend[]): Map<string, number> {
   const rows = readRows(
     app,

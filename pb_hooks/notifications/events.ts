@@ -9,17 +9,17 @@ import { notify, notifySystem } from './notify'
 import { addNotifyFollowers } from './notify-followers'
 import { revoke } from './revoke'
 
-// Who is notified of what; likes: notify-likes.ts. Each function is called in the transaction of the event, after its
-// row is written. The key of a group names the kind of a row beside its id: a post may have the id of a comment.
+// Which event notifies whom; likes are in notify-likes.ts. Each function runs in the event's transaction, after its row
+// is written. A group's key names the kind of a row beside its id, because a post may have the id of a comment.
 
-/** A follow: who is followed is notified, once for the new followers of a day. */
+/** A follow notifies the followed user, in one group for the new followers of a day. */
 export function notifyFollow(tx: core.App, follow: core.Record): void {
   const [actor, to] = [follow.getString('follower_id'), follow.getString('following_id')]
   const key = `follow:${storedNow().slice(0, 10)}`
   notify(tx, to, { type: 'follow', key, actor, cause: causeOf(follow), data: { follower_id: actor }, excerpt: '' })
 }
 
-/** A new tier: its user is notified; not of a lost one. */
+/** A new tier notifies its user; a lost one does not. */
 export function notifyTier(tx: core.App, to: string, status: string, previous: string): void {
   if (!status || status === 'none' || status === previous) return
   const data = { verification_status: status, previous_status: previous || 'none' }
@@ -27,8 +27,8 @@ export function notifyTier(tx: core.App, to: string, status: string, previous: s
 }
 
 /**
- * A comment: the author of the comment that it answers, the post's author, mentioned users and, by a job, its author's
- * followers. Nobody is notified of it twice, so the nearest reason comes first.
+ * A comment notifies the author of its parent, the post's author, mentioned users and, by a job, its author's
+ * followers. Each is notified once, for the first of these reasons.
  */
 export function notifyComment(tx: core.App, comment: core.Record): void {
   const post = find(tx, 'hashtag_posts', comment.getString('post_id'))
@@ -52,7 +52,7 @@ export function notifyComment(tx: core.App, comment: core.Record): void {
   addNotifyFollowers(tx, { ...event, type: 'follower_comment', key, data })
 }
 
-/** A new post: mentioned users and, by a job, the followers of its author. */
+/** A new post notifies mentioned users and, by a job, the followers of its author. */
 export function notifyPost(tx: core.App, post: core.Record): void {
   const event = notifyPostMentions(tx, post)
   addNotifyFollowers(tx, { ...event, key: `post:${event.actor}:${post.id}` })
@@ -85,7 +85,7 @@ function notifyMentioned(tx: core.App, text: string, event: Event): void {
   for (const id of mentionedIn(tx, text)) notify(tx, id, { ...event, data: { ...event.data, mention: true } })
 }
 
-/** Ids of the users whom a text mentions, the first ones. */
+/** Ids of the users that a text mentions, the first ones. */
 function mentionedIn(tx: core.App, text: string): string[] {
   const keys = extractMentions(text).slice(0, MENTIONS_TOLD)
   const sql = 'SELECT id FROM profiles WHERE username_key = {:key}'
@@ -93,8 +93,8 @@ function mentionedIn(tx: core.App, text: string): string[] {
 }
 
 /**
- * A post is deleted, before its row: its notifications are deleted, those of followers by a job, and those of its
- * comments with these (a trigger).
+ * A post is about to be deleted: its notifications are deleted, those of followers by a job, and those of its comments
+ * by a trigger.
  */
 export function revokePost(tx: core.App, post: core.Record): void {
   const [id, author] = [post.id, post.getString('user_id')]

@@ -7,7 +7,7 @@ import { removeActor } from './revoke'
 /** SQL: the group begins with {:prefix}; every key ends in a letter, a digit or a colon. */
 const BEGINS = "group_key >= {:prefix} AND group_key < {:prefix} || '~'"
 
-/** True when there are notifications of that group. */
+/** True when that group has notifications. */
 const hasNotifications = (tx: core.App, prefix: string): boolean =>
   isTrue(tx, `EXISTS (SELECT 1 FROM notifications WHERE ${BEGINS})`, { prefix })
 
@@ -16,7 +16,7 @@ interface TextState {
   excerpt: string
 }
 
-/** Adds a job that writes the present text of its post into the notifications of a group. */
+/** Adds a job that writes a post's present text into a group's notifications. */
 export function addTextUpdate(tx: core.App, owner: string, state: TextState): void {
   if (hasNotifications(tx, state.key)) addJob(tx, 'rewording', owner, state)
 }
@@ -33,7 +33,7 @@ export function updateTexts(tx: core.App, { key, excerpt }: TextState): TextStat
 
 interface RemovalState {
   prefix: string
-  /** The only comment whose notifications are removed; empty for those of all. */
+  /** The only comment whose notifications are removed; empty for all. */
   comment: string
 }
 
@@ -53,7 +53,7 @@ export function removeGroups(tx: core.App, { prefix, comment }: RemovalState): R
   return removed < STEP ? null : { prefix, comment }
 }
 
-/** Causes that one step revokes: each is several statements. */
+/** Causes that one step revokes; each takes several statements. */
 const REVOKED = 40
 
 interface ActorState {

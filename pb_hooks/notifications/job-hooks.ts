@@ -4,8 +4,8 @@ import { notifyFollowers } from './notify-followers'
 import { notifyLikes } from './notify-likes'
 
 /**
- * The server's clock saves a job that is due; one step of it is done in that save's transaction, so that it continues
- * after the server was killed.
+ * The server's clock saves a job that is due. One step runs in that save's transaction, so that the job continues after
+ * a kill.
  */
 export function onUpdateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
@@ -20,7 +20,10 @@ function doStep(tx: core.App, job: core.Record): void {
   if (next !== null) job.set('state', next)
 }
 
-/** Does one step of a job. @returns its state, null after the last step */
+/**
+ * Runs one step of a job.
+ * @returns its state, null after the last step
+ */
 function stateAfterStep(tx: core.App, kind: string, state: string): object | null {
   switch (kind) {
     case 'fan-out':

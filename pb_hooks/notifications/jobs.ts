@@ -1,7 +1,7 @@
-// What concerns all followers of a user is written later: the writer's transaction adds one row of `jobs`, and the
-// server's clock (pocketbase/jobs/jobs.go) saves it until it is done, a step each time, each in a short transaction.
+// Work that concerns all followers of a user is done later. The writer's transaction adds a row of `jobs`. The server's
+// clock (pocketbase/jobs/jobs.go) saves it until it is done: one step and one short transaction each time.
 
-/** Notifications that one step writes or removes: some ten milliseconds of the only writer. */
+/** Notifications that one step writes or removes: it blocks the only writer for some ten milliseconds. */
 export const STEP = 100
 
 export type JobKind = 'fan-out' | 'rewording' | 'removal' | 'forgetting'

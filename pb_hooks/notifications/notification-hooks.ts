@@ -4,7 +4,7 @@ import { moveMark } from './read-marks'
 export { purgeNotifications as purge } from './purge-notifications'
 
 export function onUpdate(e: core.RecordEvent): void {
-  // An update writes every column: reading a notification must not put back what a new like changed meanwhile.
+  // An update writes every column: a read mark must not restore what a new like changed meanwhile.
   e.record.ignoreUnchangedFields(true)
   e.next()
 }

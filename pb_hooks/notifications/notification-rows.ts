@@ -3,13 +3,13 @@ import { isTrue, type Parameters, readRows } from '../shared/sql'
 import { textsOf } from './notification-texts'
 
 // Rows of `notifications`: events of one group (`group_key`) are one notification. Its causes (a like, a comment, a
-// follow) are rows of _notice_causes, so that none counts twice and an undone one leaves no trace. SQL and not records:
-// it happens in the writer's transaction, at every like.
+// follow) are rows of _notice_causes, so that none counts twice and an undone one leaves nothing. SQL instead of
+// records, because it runs in the writer's transaction at every like.
 
 /** How many actors a notification names. */
 export const NAMED = 3
 
-/** What a notification says: `type`, `key` of its group, its latest actors and their number. */
+/** The content of a notification: `type`, `key` of its group, its latest actors and their number. */
 export interface Content {
   type: NotificationType
   key: string
@@ -20,7 +20,7 @@ export interface Content {
   excerpt: string
 }
 
-/** What a user did. */
+/** An action of a user. */
 export interface Event {
   type: NotificationType
   key: string
@@ -68,7 +68,7 @@ export const upsert = (receivers: string): string => `
 /** `upsert` of one notification. */
 export const UPSERT_ONE = upsert('SELECT {:id} AS id, {:to} AS receiver')
 
-/** The name of a row among all rows: phones choose ids, so that a post may have that of a comment. */
+/** The key of a row among all tables: phones choose ids, so that a post may have the id of a comment. */
 export const causeOf = (row: core.Record): string => `${row.collection().name}/${row.id}`
 
 /** The id of the row that a cause names. */

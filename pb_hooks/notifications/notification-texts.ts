@@ -18,7 +18,7 @@ const TIERS: Record<Language, Record<string, string>> = {
   en: { bronze: 'bronze', silver: 'silver', gold: 'gold', diamond: 'diamond' },
 }
 
-/** What a notification says on a locked phone, `who` being its actors: one sentence per language and kind of event. */
+/** The sentence that a locked phone shows, for each language and kind of event; `who` are its actors. */
 const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
   ar: {
     like: ({ who }) => `أُعجب ${who} بمنشورك`,
@@ -64,7 +64,7 @@ const CROWDS: Record<Language, (names: readonly string[], count: number) => stri
   },
 }
 
-/** Several kinds of events have one type. */
+/** Some types cover several kinds of events. */
 function kindOf(type: NotificationType, data: NotificationData): Kind {
   if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
   if (type === 'like' && data.comment_id) return 'commentLike'
@@ -75,15 +75,15 @@ function kindOf(type: NotificationType, data: NotificationData): Kind {
 interface Said {
   type: NotificationType
   data: NotificationData
-  /** Of the latest actors, the latest first. */
+  /** Names of the latest actors, the latest first. */
   names: readonly string[]
   count: number
   excerpt: string
 }
 
 /**
- * What is pushed of a notification, in both languages, and the address that it opens; `{id}` stands for the
- * notification's id. Nothing personal but names and the beginning of a text.
+ * The pushed text of a notification in both languages, and the URL that it opens; `{id}` stands for the notification's
+ * id. It has nothing personal but names and the beginning of a text.
  */
 export function textsOf({ type, data, names, count, excerpt }: Said) {
   const kind = kindOf(type, data)

@@ -3,13 +3,13 @@ import { storedNow } from '../shared/time'
 import { addJob, STEP } from './jobs'
 import { canNotify, columnsOf, type Event, idOfCause, upsert, wasNotified } from './notification-rows'
 
-/** Waiting jobs of one user. Events beyond it notify nobody, so that one user cannot delay the others. */
+/** Maximum of waiting jobs of one user. Further events notify nobody, so that one user cannot delay the others. */
 const WAITING = 20
 
 export interface FollowersState {
   event: Event
   at: string
-  /** The place that was reached among the followers. */
+  /** The position reached in the list of followers. */
   after: { created_at: string; id: string }
 }
 
@@ -39,7 +39,7 @@ export function notifyFollowers(tx: core.App, { event, at, after }: FollowersSta
   return last ? { event, at, after: last } : null
 }
 
-/** Followers from the oldest, behind the place that was reached; later ones are not notified. */
+/** Followers from the oldest, after the reached position; later followers are not notified. */
 const FOLLOWERS = `
   SELECT follower_id AS receiver, created_at, id FROM follows
   WHERE following_id = {:actor} AND (created_at, id) > ({:after}, {:after_id}) AND created_at <= {:at}

@@ -13,17 +13,17 @@ import {
   UPSERT_ONE,
 } from './notification-rows'
 
-// Likes notify together, outside of their own transactions: a like adds a row of _untold_likes, and one job, due a
-// counter's interval later, notifies the authors. The rows are deleted in the transaction that writes the notification:
-// each like notifies once, also when the server is killed in between.
+// Likes notify together, outside of their own transactions. A like adds a row of _untold_likes and one job, due after a
+// counter interval. The job deletes the rows in the transaction that writes the notification, so that each like
+// notifies once, also after a kill.
 
-/** Likes that one step handles, and posts and comments that they may be of: some milliseconds of the only writer. */
+/** Likes that one step handles, and at most as many posts and comments: some milliseconds of the only writer. */
 const LIKES = 500
 const TARGETS = 10
 /** The id of the one job. */
 const JOB = 'likesnotyettold'
 
-/** Queues a like, in its transaction; the job notifies the author. */
+/** Queues a like in its transaction; the job notifies the author. */
 export function addLike(tx: core.App, like: core.Record, target: string): void {
   run(tx, 'INSERT INTO _untold_likes (cause, likes, actor, target) VALUES ({:cause}, {:likes}, {:actor}, {:target})', {
     cause: causeOf(like),
@@ -40,8 +40,9 @@ export function addLike(tx: core.App, like: core.Record, target: string): void {
 }
 
 /**
- * One step of the job. @returns its state, null when no like is queued: later likes wait for an interval of their own,
- * so that many likes make few notifications
+ * One step of the job.
+ * @returns its state; null when no like is queued: later likes start a new interval, so that many likes make few
+ * notifications
  */
 export function notifyLikes(tx: core.App): object | null {
   const columns = { n: 0, likes: '', target: '' }
@@ -73,7 +74,7 @@ interface LikesEvent {
   excerpt: string
 }
 
-/** What likes of a post notify its author of; nothing when it was deleted. */
+/** The notification for likes of a post; null when it was deleted. */
 function likedPost(tx: core.App, id: string): LikesEvent | undefined {
   const post = tx.findRecordsByIds('hashtag_posts', [id])[0]
   if (!post) return undefined
@@ -81,7 +82,7 @@ function likedPost(tx: core.App, id: string): LikesEvent | undefined {
   return { to: post.getString('user_id'), key: `like:post:${id}`, data: { post_id: id }, excerpt }
 }
 
-/** What likes of a comment notify its author of; nothing when it was deleted or scrubbed. */
+/** The notification for likes of a comment; null when it was deleted or scrubbed. */
 function likedComment(tx: core.App, id: string): LikesEvent | undefined {
   const comment = tx.findRecordsByIds('hashtag_comments', [id])[0]
   if (!comment || comment.getBool('removed')) return undefined

@@ -13,10 +13,10 @@ import {
   wasNotified,
 } from './notification-rows'
 
-/** Notifies a user of an event, in the transaction of its cause; not when they must not be or were notified of it. */
+/** Notifies a user of an event, in the transaction of its cause, unless they were notified of it or may not be. */
 export function notify(tx: core.App, to: string, { type, key, actor, cause, data, excerpt }: Event): void {
   const at = storedNow()
-  // Of a deleted account nothing but its answered comments is left: there is nobody to notify.
+  // A deleted account, of which only answered comments are left, is not notified.
   if (!to || !isTrue(tx, canNotify('{:to}', '{:actor}'), { to, actor, at })) return
   if (isTrue(tx, wasNotified('{:to}'), { to, cause })) return
   const held = findOfGroup(tx, to, key)
@@ -33,7 +33,7 @@ export function notify(tx: core.App, to: string, { type, key, actor, cause, data
   run(tx, UPSERT_ONE, { ...columns, id, to, at })
 }
 
-/** Notifies a user of what the server did; there is no actor, and the same again makes it the newest. */
+/** Notifies a user of an action of the server. It has no actor; a repetition makes it the newest. */
 export function notifySystem(
   tx: core.App,
   to: string,

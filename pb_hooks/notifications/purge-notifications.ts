@@ -2,20 +2,20 @@ import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEPT_DAYS } from '@/domain/limits'
 import { type Parameters, readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
-/** Rows that one statement removes: some ten milliseconds of the only writer. */
+/** Rows that one statement removes: it blocks the only writer for some ten milliseconds. */
 const CHUNK = 100
 
 /** Removes notifications that are too old, and the oldest of users who have too many. */
 export function purgeNotifications(app: core.App): void {
   const before = storedTime(serverNow() - NOTIFICATIONS_KEPT_DAYS * 86_400_000)
-  // In the order of ids: all chunks together read the table once.
+  // In the order of ids, so that all chunks together read the table once.
   removeAll(app, `WHERE created_at < {:before} AND id > {:after} ORDER BY id LIMIT ${CHUNK}`, { before })
   const crowded = `SELECT user_id AS user FROM notifications GROUP BY user_id HAVING count(*) > ${NOTIFICATIONS_KEPT}`
   const older = `WHERE user_id = {:user} ORDER BY created_at DESC, id DESC LIMIT ${CHUNK} OFFSET ${NOTIFICATIONS_KEPT}`
   for (const { user } of readRows(app, crowded, {}, { user: '' })) removeAll(app, older, { user })
 }
 
-/** The rows are found before the statement that takes the writer. One that became the newest meanwhile stays. */
+/** Finds the rows before the statement that takes the writer. A notification that became the newest meanwhile stays. */
 function removeAll(app: core.App, which: string, parameters: Parameters): void {
   const find = `SELECT id, created_at AS at FROM notifications ${which}`
   const remove =

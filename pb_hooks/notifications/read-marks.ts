@@ -1,7 +1,7 @@
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
-/** Moves a user's mark, which never goes back nor beyond now, and marks every notification up to it by one statement. */
+/** Moves a user's mark, never back nor beyond now, and marks every notification up to it by one statement. */
 export function moveMark(tx: core.App, mark: core.Record): void {
   const user = mark.id
   const sql = 'SELECT notifications_before AS at FROM read_marks WHERE id = {:user}'

@@ -12,8 +12,8 @@ import {
 } from './notification-rows'
 
 /**
- * A cause is undone: its actor leaves the notifications that it made, and a notification without actors is deleted.
- * @param receiver only in notifications of that user; of everybody otherwise
+ * A cause is undone: its actor is removed from its notifications, and a notification without actors is deleted.
+ * @param receiver only in notifications of that user; otherwise of everybody
  */
 export function revoke(tx: core.App, cause: string, receiver = ''): void {
   const condition =
@@ -23,8 +23,9 @@ export function revoke(tx: core.App, cause: string, receiver = ''): void {
 }
 
 /**
- * Revokes the causes of `actor` in the notifications of `receiver`, or of everybody when it is empty: all of them, or
- * `most`. @returns how many there were
+ * Revokes the causes of `actor` in the notifications of `receiver`, or of everybody when it is empty; all or `most` of
+ * them.
+ * @returns how many there were
  */
 export function removeActor(tx: core.App, actor: string, receiver = '', most = -1): number {
   const causes = readRows(
@@ -59,7 +60,7 @@ function removeCause(tx: core.App, notification: NotificationRow, cause: string)
     count: notification.actors_count - (hasActor(tx, id, actor) ? 0 : 1),
     ...contentOfCause(tx, notification, latest),
   }
-  // The notification is rewritten, but it is not new: it stays read if it was.
+  // The notification is rewritten without becoming unread.
   run(tx, REWRITE, { ...columnsOf(tx, content), id, at: latest.at })
 }
 
@@ -77,7 +78,7 @@ const ACTOR_FIELDS = new Map([
   ['post', 'author_id'],
 ])
 
-/** What a notification says of an older cause when its latest one is revoked. */
+/** The content of a notification for an older cause, when its latest one is revoked. */
 function contentOfCause(
   tx: core.App,
   notification: NotificationRow,

@@ -12,7 +12,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** The like and the count change in one transaction, the count by one statement that reads nothing beforehand. */
+/** Like and count change in one transaction, the count by one statement that reads nothing before. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const post = tx.findRecordsByIds('hashtag_posts', [e.record.getString('post_id')])[0]
@@ -26,7 +26,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
 
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
-    // Two phones may take the same like back at once; only the one that finds it counts.
+    // Two phones may delete the same like at once; only the deletion that finds it changes the count.
     run(
       tx,
       'UPDATE hashtag_posts SET likes_count = max(0, likes_count - 1) ' +

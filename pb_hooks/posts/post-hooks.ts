@@ -30,7 +30,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
 }
 
 export function onUpdate(e: core.RecordEvent): void {
-  // An update writes every column: without this, an edit puts back the likes that it has read.
+  // An update writes every column: without this, an edit would restore an old number of likes.
   e.record.ignoreUnchangedFields(true)
   applyPostRule(e.record)
   e.next()
@@ -50,7 +50,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     revokePost(tx, e.record)
-    // Of two deletions at once, only the one that finds the post counts.
+    // Of two deletions at once only the one that finds the post changes the count.
     const isThere = tx.findRecordsByIds('hashtag_posts', [e.record.id]).length > 0
     e.next()
     if (isThere) countPost(tx, e.record.getString('user_id'), -1)

@@ -1,6 +1,6 @@
 import { fileOf, requireUpload } from '../shared/upload-file'
 
-/** Puts the image of the upload that a new post names into the post, or refuses with the field's code. */
+/** Copies the image of the named upload into the post, or refuses with the field's code. */
 export function attachImage(app: core.App, post: core.Record): void {
   const id = post.getString('image_upload')
   if (!id) return

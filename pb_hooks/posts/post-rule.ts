@@ -2,7 +2,7 @@ import { extractHashtags } from '@/domain/hashtags'
 import { takeAlt, takePost } from '@/domain/posts'
 import { refuse } from '../shared/refuse'
 
-/** Stores the tidy texts and files the post under its tags, or refuses it with each field's code. */
+/** Stores the normalised texts and derives the tags, or refuses with each field's code. */
 export function applyPostRule(post: core.Record): void {
   const hasImage = Boolean(post.getString('image_upload') || post.get('image'))
   const content = takePost(post.getString('content'), hasImage)

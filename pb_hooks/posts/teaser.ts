@@ -1,7 +1,7 @@
 import { teaserText } from '@/domain/posts'
 
 /**
- * Answers what a signed-out visitor may see of one post: the beginning of its text, its author's name, its counts, its
+ * Answers the part of a post that a visitor may see: the beginning of its text, its author's name, its counts, its
  * image.
  */
 export function answer(e: core.RequestEvent): void {

@@ -11,7 +11,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** Two users with a block between them neither follow one another nor have notifications of one another. */
+/** Between two users with a block there are no follows and no notifications. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const [user, target] = [e.record.getString('user_id'), e.record.getString('target_id')]

@@ -5,7 +5,7 @@ import { refuse } from '../shared/refuse'
 const isBlocked = (app: core.App, one: string, other: string): boolean =>
   app.findRecordsByIds('blocks', [pairId(one, other), pairId(other, one)]).length > 0
 
-/** Refuses an actor's write to something of the owner's when one of them has blocked the other (Y23). */
+/** Refuses an actor's write to a row of the owner when one of them has blocked the other (Y23). */
 export function refuseIfBlocked(app: core.App, ownerId: string, actorId: string, field: string): void {
   if (isBlocked(app, ownerId, actorId)) refuse('There is a block between the two.', { [field]: 'blocked' })
 }

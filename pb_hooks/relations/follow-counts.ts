@@ -23,8 +23,8 @@ const AMONG = 'IN (SELECT value FROM json_each({:ids}))'
 const among = (ids: string[]): Parameters => ({ ids: JSON.stringify(ids) })
 
 /**
- * Ends some of a user's follows: a few statements for all of them (Y22). The counts and tiers of the others are right
- * afterwards. @returns how many ended, of `most`
+ * Ends some of a user's follows by a few statements (Y22), and corrects the others' counts and tiers.
+ * @returns how many ended, of `most`
  */
 function endSomeFollows(tx: core.App, user: string, most: number): number {
   const follows = readRows(

@@ -13,7 +13,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** The follow, both counts and the tier change in one transaction, each count by one statement that reads nothing. */
+/** Follow, both counts and tier change in one transaction, each count by one statement that reads nothing before. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseIfBlocked(tx, e.record.getString('following_id'), e.record.getString('follower_id'), 'following_id')
@@ -25,7 +25,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
 
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
-    // Two phones may end the same follow at once; only the one that finds it counts.
+    // Two phones may end the same follow at once; only the deletion that finds it changes counts.
     const isThere = tx.findRecordsByIds('follows', [e.record.id]).length > 0
     e.next()
     if (isThere) countFollow(tx, e.record, -1)

@@ -3,7 +3,7 @@ import { inTransaction } from '../shared/in-transaction'
 import { requireRelationId } from './relation-id'
 import { refuseAboveMost, refuseSelf } from './relation-rule'
 
-/** A mute changes what its user sees, and nothing that the muted could notification. */
+/** A mute changes only what its user sees; the muted user cannot notice it. */
 export function onCreate(e: core.RecordEvent): void {
   requireRelationId(e.record, 'user_id', 'target_id')
   refuseSelf(e.record, 'user_id', 'target_id')
@@ -11,7 +11,7 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** The muted leaves the notifications of the user, also those of earlier events. */
+/** Removes the muted user from the muting user's notifications, also from earlier ones. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()

@@ -2,7 +2,7 @@ import { tierOf } from '@/domain/verification'
 import { notifyTier } from '../notifications/events'
 import { readRows, run } from '../shared/sql'
 
-/** Updates a user's tier from the followers that are counted now, in the transaction that counted them. */
+/** Updates a user's tier from the number of followers, in the transaction that changed it. */
 export function updateTier(tx: core.App, user: string): void {
   const rows = readRows(
     tx,
@@ -20,7 +20,7 @@ export function updateTier(tx: core.App, user: string): void {
 }
 
 /**
- * Sets the tier of a profile that is being written, from the followers that the database counts now.
+ * Sets the tier of a profile that is being written from the database's number of followers.
  * @returns whether the tier changed
  */
 export function deriveTier(tx: core.App, profile: core.Record): boolean {

@@ -1,6 +1,6 @@
 import { applyReportRule } from './report-rule'
 
-/** Whatever else was said of a report, it begins as a pending one. */
+/** A new report is pending, whatever the request says. */
 export function onCreate(e: core.RecordEvent): void {
   applyReportRule(e.app, e.record)
   e.next()

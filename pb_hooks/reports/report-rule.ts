@@ -3,7 +3,7 @@ import { type ReportType, takeReport } from '@/domain/reports'
 import { refusal, type Refusals } from '../shared/refuse'
 import { readRow } from '../shared/sql'
 
-/** Where a reported thing is, and the column of its owner. */
+/** The collection of a reported row, and the column of its owner. */
 const TARGETS = new Map<string, { collection: string; owner: string }>([
   ['post', { collection: 'hashtag_posts', owner: 'user_id' }],
   ['comment', { collection: 'hashtag_comments', owner: 'user_id' }],
@@ -17,7 +17,7 @@ const refused = (fields: Refusals) => refusal('This report cannot be taken.', fi
 
 const isType = (type: string): type is ReportType => TARGETS.has(type)
 
-/** Tidies a new report and sets what is the server's, or refuses it with each field's code. */
+/** Normalises a new report and sets the server's columns, or refuses it with each field's code. */
 export function applyReportRule(app: core.App, report: core.Record): void {
   const type = report.getString('report_type')
   if (!isType(type)) throw refused({ report_type: 'invalid' })
@@ -36,7 +36,7 @@ export function applyReportRule(app: core.App, report: core.Record): void {
   report.set('status', 'pending')
 }
 
-/** The owner's id of a reported row: empty when the row was deleted since, null when there never was one. */
+/** The owner's id of a reported row: empty when the row was deleted, null when it never existed. */
 function findOwner(app: core.App, type: ReportType, id: string): string | null {
   const target = TARGETS.get(type)
   if (!target || !isCollection(app, target.collection)) return null

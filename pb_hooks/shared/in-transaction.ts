@@ -1,4 +1,4 @@
-/** Does the work of an action's event, `e.next()` with it, in one transaction: all of it or nothing. Rethrows. */
+/** Runs the work of an action's event, with `e.next()`, in one transaction. Rethrows errors. */
 export function inTransaction(e: { app: core.App }, work: (tx: core.App) => void): void {
   const outside = e.app
   try {

@@ -1,10 +1,12 @@
 import { refuse } from './refuse'
 import { isTrue } from './sql'
 
-// An id names one thing for ever: links and notifications refer to it. Phones choose the ids of posts and comments, so
-// each new one is looked up among all others, deleted ones included.
+// An id names one row for ever, because links and notifications refer to it. Phones choose the ids of posts and
+// comments, so each new one is checked against all others, deleted ones included.
 
-/** SQL: another row has or had the id. A user's own post or comment may come back, after a restored backup (Y2). */
+/**
+ * SQL: another row has or had the id. A user's own post or comment may be created again after a restored backup (Y2).
+ */
 const USED = `
   EXISTS (SELECT 1 FROM hashtag_posts WHERE id = {:id})
   OR EXISTS (SELECT 1 FROM hashtag_comments WHERE id = {:id})
@@ -15,7 +17,10 @@ const USED = `
       WHERE own.deleted = 1 AND own.collection = {:collection} AND own.record = {:id} AND own.channel = {:own}
         AND _feed.collection = own.collection))`
 
-/** Refuses a row that is about to be written when its id is or was that of another. @param owner of the new row */
+/**
+ * Refuses a new row whose id another row has or had.
+ * @param owner of the new row
+ */
 export function refuseUsedId(tx: core.App, row: core.Record, owner: string): void {
   const isUsed = isTrue(tx, USED, { id: row.id, collection: row.collection().name, own: `user:${owner}` })
   if (isUsed) refuse('This id is taken.', { id: 'id-taken' })

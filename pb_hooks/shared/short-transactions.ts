@@ -2,8 +2,8 @@
 const MOST = 1000
 
 /**
- * Does long work in transactions of about 20 ms, between which others write; inside a transaction all of it at once.
- * @param work returns how many of at most `most` rows it handled; fewer than `most`: none is left
+ * Runs long work in transactions of about 20 ms, between which others write; inside a transaction it runs at once.
+ * @param work returns how many of at most `most` rows it handled; fewer than `most` means that none is left
  */
 export function inShortTransactions(app: core.App, work: (tx: core.App, most: number) => number): void {
   const some = (most: number) => {

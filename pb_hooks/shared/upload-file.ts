@@ -1,7 +1,7 @@
 import { refusal } from './refuse'
 import { isTrue, readRows } from './sql'
 
-/** The columns that name the upload whose file a row has; one row takes one. */
+/** The columns that name the upload of a row's file; only one row may use an upload. */
 const TAKERS = new Map([
   ['hashtag_posts', 'image_upload'],
   ['profiles', 'avatar_upload'],
@@ -33,9 +33,9 @@ interface Wanted {
 }
 
 /**
- * The upload of that id, when it is this user's, of a wanted kind, was accepted and was not taken by another row.
- * `file` is relative to the data directory, `stored` is its copy in the storage or empty. Otherwise throws with the code
- * at the field (docs/sync.md); `upload` while it is not there.
+ * The upload with that id, if it is this user's, complete, of a permitted kind, and used by no other row. `file` is
+ * relative to the data directory; `stored` is its copy in the storage, or empty. Otherwise throws with the code at the
+ * field (docs/sync.md); `upload` means that it is incomplete.
  */
 export function requireUpload(app: core.App, { id, user, field, kinds = ['picture'] }: Wanted): Upload {
   if (!/^[a-z0-9]{15}$/.test(id)) throw fileRefusal(field, 'invalid')
@@ -44,21 +44,21 @@ export function requireUpload(app: core.App, { id, user, field, kinds = ['pictur
   if (upload.user !== user) throw new ForbiddenError('This upload is of another user.')
   if (upload.state === 'refused') throw fileRefusal(field, upload.code)
   if (!kinds.includes(upload.kind)) throw fileRefusal(field, 'picture-type')
-  // Unique indexes decide between two at once; here the refusal has a code.
+  // Unique indexes decide between two requests at once; this check gives the refusal its code.
   if (isTaken(app, id)) throw fileRefusal(field, 'invalid')
   return upload
 }
 
-/** The row that the server's uploads keep (pocketbase/uploads/table.go). */
+/** The row that the server's upload code writes (pocketbase/uploads/table.go). */
 function findUpload(app: core.App, id: string): Upload | undefined {
-  // A copy that is not whole is being made or removed: no row may have its name.
+  // An incomplete copy is being made or removed: no row may have its name.
   const sql =
     'SELECT user, kind, state, code, file, width, height, hash, seconds, ' +
     "iif(stored_whole, stored, '') AS stored FROM _uploads WHERE id = {:id}"
   return readRows(app, sql, { id }, NO_UPLOAD)[0]
 }
 
-/** The second condition is the one of each index. */
+/** The second condition is that of each index. */
 const isTaken = (app: core.App, id: string): boolean =>
   [...TAKERS].some(([table, column]) =>
     isTrue(app, `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = {:id} AND ${column} != '')`, { id }),
@@ -67,7 +67,7 @@ const isTaken = (app: core.App, id: string): boolean =>
 export const fileRefusal = (field: string, code: string): BadRequestError =>
   refusal('This file cannot be taken.', { [field]: code })
 
-/** The file of an upload, to be set in a row's field: named like the copy in the row's folder, if there is one. */
+/** The file of an upload for a row's field. It is named like the copy in the row's folder, if there is one. */
 export function fileOf(app: core.App, upload: Upload, field: string): object {
   const file = $filesystem.fileFromPath(`${app.dataDir()}/${upload.file}`)
   const random = $security.pseudorandomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')

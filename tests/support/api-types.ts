@@ -3,7 +3,7 @@ import type { OperationAction } from '@/domain/wire'
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed JSON; null for an empty or foreign body. */
+  /** Parsed JSON; null for an empty body or one of another type. */
   body: Json
 }
 
@@ -26,7 +26,7 @@ export interface User {
   token: string
 }
 
-/** One write of a user by the only way there is: an operation of POST /api/sync. */
+/** One write of a user: an operation of POST /api/sync. */
 export interface UserWrite {
   action: OperationAction
   collection: string
@@ -44,7 +44,7 @@ export interface Api {
   signIn(email: string, password: string): Promise<string>
   /** Token of the superuser. */
   admin(): Promise<string>
-  /** An operation of POST /api/sync, told as an HTTP answer. */
+  /** An operation of POST /api/sync, with its verdict as an HTTP answer. */
   write(user: User, write: UserWrite): Promise<Answer>
   post(user: User, content: string, id?: string): Promise<Answer>
   like(user: User, post: string): Promise<Answer>

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const rows of open.splice(0)) await rows.close()
 })
 
-/** The row stores of a phone, to which answers are applied by hand; closed after the test. */
+/** The row stores of a phone, for tests that apply answers themselves; closed after the test. */
 export async function applyingPhone(
   replaced: Partial<ApplierParts> = {},
   options: Parameters<typeof openRows>[0] = {},
@@ -27,9 +27,9 @@ export async function applyingPhone(
   return {
     rows,
     parts,
-    /** @param from seq that the phone sent; null: it had nothing */
+    /** @param from seq of the cursor that the phone sent; null without one */
     apply: (answer: SyncAnswer, from: number | null) => applyAnswer(parts, answer, sentFrom(from, RUN)),
-    /** As `apply`, with whatever channels the phone asked for. */
+    /** As `apply`, with the given channels. */
     applyFrom: (answer: SyncAnswer, sent: Record<Channel, Cursor | null>) => applyAnswer(parts, answer, sent),
     state: () => readSyncState(rows, () => 'x'),
     held: async (store: RowStoreName = 'posts') => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const PRODUCT = join(import.meta.dirname, '../../pb_migrations')
 
-/** The least that bcrypt takes; the product's costs 64 times as much. */
+/** The lowest bcrypt cost; the product's takes 64 times as long. */
 const CHEAPEST = 4
 
 const MIGRATION = `
@@ -19,7 +19,7 @@ migrate((app) => {
 
 let folder: string | null = null
 
-/** The product's migrations, and after them one that makes passwords cheap: tests make thousands of accounts. */
+/** The product's migrations and one that makes password hashes cheap, because tests make thousands of accounts. */
 export function migrationsWithCheapPasswords(): string {
   folder ??= makeFolder()
   return folder

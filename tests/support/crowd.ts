@@ -1,6 +1,6 @@
 import { expectOk, type Api, type User } from './api'
 
-/** A hook beside the product's that makes followers by the thousand, without accounts, by one statement. */
+/** A test hook that makes thousands of followers by one statement, without accounts. */
 export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
   const { star, followers } = e.requestInfo().body
   e.app.runInTransaction((tx) => {
@@ -15,7 +15,7 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
   return e.noContent(204)
 })`
 
-/** Lets so many follow the user, on a server that was started with the hook. */
+/** Makes users follow this one, on a server that was started with the hook. */
 export async function makeFollowers(api: Api, star: User, followers: number): Promise<void> {
   const body = { star: star.id, followers }
   expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')

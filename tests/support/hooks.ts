@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const PRODUCT = join(import.meta.dirname, '../../pb_hooks')
 
-/** A copy of the product's hooks without some files and with others, for `startServer({ hooks })`. The caller removes it. */
+/**
+ * A copy of the product's hooks with some files removed and others added, for `startServer({ hooks })`. The caller
+ * removes it.
+ */
 export function copyHooks(changes: { without?: string[]; add?: Record<string, string> }): string {
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-hooks-'))
   cpSync(PRODUCT, folder, { recursive: true })
@@ -13,7 +16,7 @@ export function copyHooks(changes: { without?: string[]; add?: Record<string, st
   return folder
 }
 
-/** The bundled rules of hooks in which one function does nothing, for `copyHooks`. */
+/** The bundled hook rules with one function replaced by an empty one, for `copyHooks`. */
 export function rulesWithout(name: string): Record<'rules.js', string> {
   const rules = readFileSync(join(PRODUCT, 'rules.js'), 'utf8')
   const changed = rules.replace(new RegExp(`function ${name}\\(.*\\) \\{`), '$& return;')

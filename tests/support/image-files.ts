@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** PNG, GIF and WebP files for tests, and parts of them to build wrong ones from. */
+/** PNG, GIF and WebP files for tests, and parts for building invalid ones. */
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let value = n

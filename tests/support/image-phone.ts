@@ -13,14 +13,14 @@ import {
 } from './scripted-server'
 import type { UploadRequest } from './scripted-uploads'
 
-/** Bytes: some chunks of them. */
+/** Bytes: several chunks. */
 export const IMAGE_BYTES = 100_000
 
-/** A phone that takes images as they are. */
+/** A phone that accepts images without preparation. */
 export const withImages = (server = scriptedServer(), change = {}) =>
   runPhone({ prepareImage: takeAsItIs, ...change }, server)
 
-/** A chunk of an upload of which the server has some already. */
+/** A chunk of an upload that has begun at the server. */
 export const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
   method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
 
@@ -35,7 +35,7 @@ export async function publishImage({ account }: TestPhone, n: number, size = IMA
 export const allDone = (one: TestPhone) =>
   eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
 
-/** What a post's line said, one after the other. */
+/** All delivery states of a post, in order. */
 export function deliveriesOf({ account }: TestPhone, id: string): () => string[] {
   const said: string[] = []
   account.posts.post$(id).subscribe((post) => {

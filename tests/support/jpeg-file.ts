@@ -1,4 +1,4 @@
-/** Writes JPEG files out of flat blocks of 8 × 8, and files with something wrong in them. */
+/** Writes JPEG files out of flat blocks of 8 × 8, and invalid ones. */
 
 export interface JpegOptions {
   width: number
@@ -78,22 +78,19 @@ function scan(options: JpegOptions, width: number, height: number, components: n
 export const withSegment = (jpeg: Buffer, marker: number, body: Buffer): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), segment(marker, body), jpeg.subarray(2)])
 
-/** EXIF of an orientation (1–8) and, written out, where the image was taken. */
+/** EXIF of an orientation (1–8) with a GPS position. */
 export function withExif(jpeg: Buffer, orientation: number, place = ''): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4)
   tiff.write('MM\0*', 0, 'latin1')
   tiff.writeUInt32BE(8, 4)
   tiff.writeUInt16BE(2, 8)
   tiff.set([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], 10)
-  // The GPS directory's address; what it would hold stands behind as text.
+  // The address of the GPS directory; its content follows as text.
   tiff.set([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, tiff.length], 22)
   return withSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(place)]))
 }
 
-/**
- * A grey progressive JPEG of 2000 × 2000 whose scans all say again, in fourteen bytes each, that 62,500 blocks hold
- * nothing new.
- */
+/** A grey progressive JPEG of 2000 × 2000. Each of its scans says in fourteen bytes that 62,500 blocks are empty. */
 export function endlessScans(scans: number): Buffer {
   const jpeg = makeJpeg({ width: 2000, height: 2000, components: 1, progressive: true })
   // AC: one symbol, a run of 16,384 and more empty blocks. Twice 31,250 of them are the whole image.

@@ -37,18 +37,18 @@ routerAdd('GET', '/api/test/left', (e) => {
 
 export interface Crowd {
   post: string
-  /** Who says all of the comments and gets a notification of each. */
+  /** The author of all comments, who receives a notification of each. */
   author: string
   likes: number
   comments: number
 }
 
-/** Lets so many like a post and comment on it, on a server that was started with the hook. */
+/** Gives a post this many likes and comments, on a server that was started with the hook. */
 export async function fillPost(api: Api, crowd: Crowd): Promise<void> {
   expectOk(await api.request('POST', '/api/test/large-post', { token: await api.admin(), body: crowd }), 'a hot post')
 }
 
-/** How many rows of likes, comments, notifications of likes and their causes there are, of all posts, and how many still leave. */
+/** The number of likes, comments, notifications of likes, their causes, and removal jobs, over all posts. */
 export async function rowsLeft(
   api: Api,
 ): Promise<Record<'likes' | 'comments' | 'notifications' | 'causes' | 'jobs', number>> {

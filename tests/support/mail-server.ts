@@ -19,18 +19,18 @@ export const asFlags = (settings: ServerSettings): string[] =>
   Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
 
 export interface MailServer {
-  /** What makes a server of ours send its mail here. */
+  /** Settings that make the server send its mail here. */
   settings: ServerSettings
-  /** All letters in the order in which they came. */
+  /** All mails in order of arrival. */
   letters: Letter[]
-  /** The n-th letter to that address, counted from 1; waits for it. */
+  /** The n-th mail to that address, counted from 1; waits for it. */
   letterTo(address: string, n?: number): Promise<Letter>
   stop(): Promise<void>
 }
 
 export const SENDER = 'stand@mudarraj.example'
 
-/** A mail server of the tests' own: it takes every letter and delivers none. */
+/** A mail server for tests: it accepts every mail and delivers none. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: Letter[] = []
   const server = new SMTPServer({
@@ -75,7 +75,10 @@ async function read(raw: Buffer): Promise<Letter> {
   }
 }
 
-/** The eight digits of a letter. @throws when there are none */
+/**
+ * The eight digits of a mail.
+ * @throws when there are none
+ */
 export function codeIn(letter: Letter): string {
   const code = /\b\d{8}\b/.exec(letter.text)?.[0]
   if (!code) throw new Error(`no code in «${letter.text}»`)

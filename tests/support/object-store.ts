@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A store of objects that speaks as much of S3 as the server needs, for one bucket. */
+/** An object store with the part of S3 that the server needs, for one bucket. */
 export interface ObjectStore {
-  /** Settings of the server that make it keep files here. */
+  /** Settings that make the server keep its files here. */
   settings: Record<string, unknown>
-  /** Keys of the objects that are there. */
+  /** Keys of the stored objects. */
   keys(): string[]
-  /** How many objects are on their way in. */
+  /** Number of objects that are being uploaded. */
   arriving(): number
-  /** Keeps objects that come from now on waiting, until it is called again with false. */
+  /** Makes new uploads wait until it is called with false. */
   hold(held: boolean): void
   close(): Promise<void>
 }

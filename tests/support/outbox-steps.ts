@@ -7,7 +7,10 @@ export const POST = 'postpostpostpos'
 export const LIMITS = { maxBytes: 16_384, maxOperations: SYNC_LIMITS.operations }
 export const all = (outbox: Outbox) => outbox.store.operations.orderBy('n').toArray()
 
-/** One batch leaves, as a request would take it. @returns the ids of its operations */
+/**
+ * Claims one batch as a request does.
+ * @returns the ids of its operations
+ */
 export async function send(outbox: Outbox, fence: number): Promise<string[]> {
   const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
   return (

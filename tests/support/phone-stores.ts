@@ -8,14 +8,14 @@ import type { QueuedOperation } from '@/sync/outbox/operation'
 import { openRowDatabase, type RowDatabase, type RowDatabaseOptions } from '@/sync/rows/database'
 import { realClock, type Random } from '@/sync/clock'
 
-/** Ids as the server makes them. */
+/** Ids in the server's form. */
 export const ME = 'mememememememem'
 
 export const OTHER = 'otherotherother'
 
 export const MINE = `user:${ME}`
 
-/** A browser's storage of its own. */
+/** A separate browser storage. */
 export const freshSource = (): IndexedDbSource => ({
   indexedDB: new IDBFactory() as unknown as IDBFactory,
   IDBKeyRange: IDBKeyRange as unknown as IndexedDbSource['IDBKeyRange'],
@@ -40,7 +40,7 @@ export function openOutbox(source = freshSource(), seed = 1): Outbox {
 
 let said = 0
 
-/** Something that the user said and that never left, with the next number. */
+/** An unsent operation with the next number. */
 export function queuedOperation(
   about: Pick<QueuedOperation, 'collection' | 'record'> & Partial<QueuedOperation>,
 ): QueuedOperation {
@@ -72,7 +72,7 @@ let opened = 0
 export const openRows = (options: Partial<RowDatabaseOptions> = {}): Promise<RowDatabase> =>
   openRowDatabase({ name: `rows${(opened += 1)}`, source: freshSource(), multiInstance: false, ...options })
 
-/** What the applier needs around the rows; tests replace the parts they are about. */
+/** The applier's parts around the rows; tests replace those that they test. */
 export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {}): ApplierParts {
   return {
     rows,
@@ -138,7 +138,7 @@ interface AnswerParts {
   seq: number
   run?: string
   epoch?: string
-  /** Cursor each channel continues; null begins it afresh. */
+  /** The cursor that each channel continues; null begins it afresh. */
   from?: number | null
   rows?: AnswerRow[]
   pages?: SyncAnswer['pages']
@@ -148,7 +148,7 @@ interface AnswerParts {
   channels?: string[]
 }
 
-/** An answer of both channels, as the server builds it. */
+/** An answer with both channels, as the server builds it. */
 export function answerOf(parts: AnswerParts): SyncAnswer {
   const run = parts.run ?? RUN
   const cursor = { seq: parts.seq, run }
@@ -178,7 +178,7 @@ export function answerOf(parts: AnswerParts): SyncAnswer {
   }
 }
 
-/** What the phone sent before such an answer. */
+/** The cursors of the call before such an answer. */
 export const sentFrom = (from: number | null, run = RUN) => {
   const cursor = from === null ? null : { seq: from, run }
   return { public: cursor, [MINE]: cursor }

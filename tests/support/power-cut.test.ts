@@ -20,25 +20,25 @@ test('commits that only the log has are cut, the newest first', () => {
   expect(framesLeft()).toBe(3)
 })
 
-test('a commit that the database file has taken over is not cut', () => {
+test('a commit that the database file has is not cut', () => {
   writeLog({ commits: 5, backfilled: 3 })
   expect(cutLastCommits(dir, 4)).toBe(2)
   expect(framesLeft()).toBe(3)
 })
 
-test('the server was killed in a checkpoint: no commit that it was writing to the database file is cut', () => {
+test('after a kill in a checkpoint, commits that were being written to the database file are not cut', () => {
   writeLog({ commits: 5, backfilled: 1, attempted: 4 })
   expect(cutLastCommits(dir, 4)).toBe(1)
   expect(framesLeft()).toBe(4)
 })
 
-test('frames of a former round of the log are no commits', () => {
+test('frames of a former round of the log are not commits', () => {
   writeLog({ commits: 2, former: 3 })
   expect(cutLastCommits(dir, 1)).toBe(1)
   expect(framesLeft()).toBe(1)
 })
 
-/** A log of one frame a commit, as SQLite writes it, and the counters of its index. */
+/** A log with one frame for each commit, as SQLite writes it, and the counters of its index. */
 function writeLog(log: { commits?: number; former?: number; backfilled?: number; attempted?: number }): void {
   const { commits = 0, former = 0, backfilled = 0, attempted = backfilled } = log
   const header = Buffer.alloc(32)

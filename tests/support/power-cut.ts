@@ -4,15 +4,15 @@ import { join } from 'node:path'
 const WAL_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 /**
- * Of the index beside the log: how many frames the database file has taken over, and how many it may have, because a
- * checkpoint is writing them. A server that is killed in a checkpoint leaves the second above the first.
+ * Offsets in the index beside the log: how many frames the database file has, and how many it may have, because a
+ * checkpoint is writing them. After a kill in a checkpoint the second is above the first.
  */
 const BACKFILLED_AT = 96
 const BACKFILL_ATTEMPTED_AT = 128
 
 /**
- * What a power cut does to the data of a server that does not wait for the disk: the last commits are gone. Only those that
- * are still in the log alone can go; a real cut takes no other.
+ * Simulates a power cut for a server that does not wait for the disk: the last commits are lost. Only commits that are
+ * still in the log alone can be lost.
  * @returns how many were cut
  */
 export function cutLastCommits(dir: string, commits: number): number {
@@ -29,18 +29,18 @@ export function cutLastCommits(dir: string, commits: number): number {
   return cut
 }
 
-/** Frames that the database file may hold: a checkpoint waits for the disk before it writes, so no cut takes them. */
+/** Frames that the database file may have: a checkpoint waits for the disk before it writes, so no cut loses them. */
 const inDatabaseFile = (index: Buffer): number =>
   Math.max(index.readUInt32LE(BACKFILLED_AT), index.readUInt32LE(BACKFILL_ATTEMPTED_AT))
 
-/** Where the commits of the log end: the last one that the database file has, and those after it. */
+/** Where the commits of the log end: the last one in the database file, and those after it. */
 function commitEnds(log: Buffer, backfilled: number): number[] {
   if (log.length < WAL_HEADER_BYTES) return []
   const frameBytes = FRAME_HEADER_BYTES + log.readUInt32BE(8)
   const salt = log.subarray(16, 24)
   const ends: number[] = [WAL_HEADER_BYTES]
   for (let n = 1, at = WAL_HEADER_BYTES; at + frameBytes <= log.length; n += 1, at += frameBytes) {
-    // Frames of a former round of the log lie behind the last one of this.
+    // Frames of a former round follow after this round's last one.
     if (!log.subarray(at + 8, at + 16).equals(salt)) break
     if (log.readUInt32BE(at + 4) === 0) continue
     if (n <= backfilled) ends.length = 0

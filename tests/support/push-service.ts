@@ -17,7 +17,7 @@ export interface PushDevice {
 export interface Pushed {
   endpoint: string
   message: PushMessage
-  /** Of the whole encrypted body. */
+  /** Bytes of the encrypted body. */
   bytes: number
   ttl: number
   urgency: string
@@ -37,16 +37,16 @@ interface Scripted {
 
 export interface PushService {
   origin: string
-  /** What makes a server of ours push here. */
+  /** Settings that make the server push here. */
   settings: ServerSettings
-  /** Everything taken, in order. */
+  /** All accepted messages, in order. */
   taken: Pushed[]
-  /** What was wrong with requests: a body that cannot be read, a signature that does not hold. */
+  /** Errors of requests: an unreadable body or an invalid signature. */
   faults: string[]
-  /** Requests that were answered with something else than 201, by endpoint. */
+  /** Endpoints of requests that were answered with another status than 201. */
   turnedAway: string[]
   subscribe(): PushDevice
-  /** The next answers for an endpoint, one for each request; afterwards 201 again. */
+  /** The next answers for an endpoint, one for each request; then 201 again. */
   answers(endpoint: string, ...answers: Scripted[]): void
   /** The n-th message to a device, counted from 1; waits for it. */
   messageTo(device: PushDevice, n?: number): Promise<Pushed>
@@ -54,7 +54,7 @@ export interface PushService {
   stop(): Promise<void>
 }
 
-/** A push service of the tests' own: it decrypts as a browser does (RFC 8291) and checks who signs (RFC 8292). */
+/** A push service for tests: it decrypts as a browser does (RFC 8291) and checks signatures (RFC 8292). */
 export async function startPushService(): Promise<PushService> {
   const origin = `http://127.0.0.1:${await freePort()}`
   const devices = new Map<string, PushDevice>()
@@ -135,7 +135,7 @@ function newDevice(origin: string): PushDevice {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** @throws when a browser or a push service would not take it */
+/** @throws when a browser or push service would refuse it */
 function read(request: IncomingMessage, body: Buffer, device: PushDevice, origin: string): Pushed {
   const header = (name: string) => String(request.headers[name] ?? '')
   if (request.method !== 'POST') throw new Error(`method ${request.method}`)

@@ -7,10 +7,10 @@ import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
 import { untilAborted } from './until-aborted'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
 
-/** What the other end of the line does with one request. */
+/** How the server handles one request. */
 export type Line = 'answer' | 'silent' | 'down' | 'html' | 'cut' | 'busy' | 'unauthorised' | 'late'
 
-/** A server in the same realm: it accepts everything, once, and answers as the line allows. */
+/** A server in the same realm: it accepts every operation once, and answers as `line` says. */
 export interface ScriptedServer {
   fetch: typeof fetch
   requests: SyncRequest[]
@@ -23,7 +23,7 @@ export interface ScriptedServer {
   accepted: string[]
   uploads: ScriptedUploads
   retryAfterS: string | null
-  /** What the next sign-in gives. */
+  /** The session of the next sign-in. */
   signIn: { token: string; id: string } | null
 }
 
@@ -67,7 +67,7 @@ export function scriptedServer(): ScriptedServer {
     },
   }
 
-  /** Head of the feed, one higher for each operation accepted; a repeated one gets its verdict again. */
+  /** The feed's head rises by one for each accepted operation; a repeated one gets its stored verdict. */
   function plainAnswer(request: SyncRequest): SyncAnswer {
     const verdicts = request.ops.map((one): Verdict => {
       const said = server.verdict(one.id)
@@ -110,11 +110,11 @@ export interface TestPhone {
   phone: Client
   account: Account
   server: ScriptedServer
-  /** To start the same phone again. */
+  /** For starting the same phone again. */
   options: ClientOptions
 }
 
-/** A phone of the user ME on a server of its own; every delay at 2 %. */
+/** A phone of the user ME with its own server; every delay at 2 %. */
 export async function startPhone(change: Partial<ClientOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
   const options: ClientOptions = {
     baseUrl: 'http://server',
@@ -141,7 +141,7 @@ export async function runPhone(change: Partial<ClientOptions> = {}, server = scr
   return one
 }
 
-/** The same phone again, without being told who is signed in. The first one was stopped or killed. */
+/** The same phone again, without a given session. The first one was stopped or killed. */
 export async function runAgain(one: TestPhone, change: Partial<ClientOptions> = {}): Promise<TestPhone> {
   running.splice(running.indexOf(one), 1)
   const { session: _gone, ...options } = one.options
@@ -161,7 +161,7 @@ export const statesOf = async ({ account }: TestPhone): Promise<string[]> =>
 /** A draft's id. */
 export const draftId = (n: number): string => `postpostpostpo${n}`
 
-/** What happens to the session of a phone from now on, as `kind user`. */
+/** The session events of a phone from now on, as `kind user`. */
 export function eventsOf({ phone }: TestPhone): string[] {
   const seen: string[] = []
   phone.session.events$.subscribe((event) => seen.push(`${event.kind} ${event.user?.id ?? ''}`.trim()))

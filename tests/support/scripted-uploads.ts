@@ -1,6 +1,9 @@
 import { untilAborted } from './until-aborted'
 
-/** What becomes of one request of an upload. `half`: half of its bytes arrive, then the line dies; `late`: all of it arrives, the answer does not. */
+/**
+ * How one request of an upload ends. `half`: half of its bytes arrive, then the connection dies; `late`: all of it
+ * arrives, the answer does not.
+ */
 export type UploadLine = 'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
 
 export interface UploadRequest {
@@ -15,9 +18,9 @@ interface Held {
   bytes: Uint8Array
 }
 
-/** The tus part of a server in the same realm: what a phone with an image needs of it. */
+/** The tus part of a server in the same realm. */
 export interface ScriptedUploads {
-  /** By media id; a test may take one away. */
+  /** By media id; a test may remove one. */
   held: Map<string, Held>
   requests: UploadRequest[]
   /** Decides by request; `answer` at first. */

@@ -18,7 +18,7 @@ const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' 
 /** Flags of `mudarraj serve`, e.g. { 'limit-posts': '1000/1m' }. */
 export type ServerSettings = Record<string, string | number | boolean>
 
-/** Tests say more in a minute than a user does; the tests of the limits set their own. */
+/** Tests send more in a minute than a user does; the tests of the limits set their own. */
 const WITHOUT_LIMITS: ServerSettings = {
   'limit-sync-calls': 'off',
   'limit-posts': 'off',
@@ -45,11 +45,11 @@ const WITHOUT_LIMITS: ServerSettings = {
 
 export interface ServerOptions {
   settings?: ServerSettings
-  /** Data directory to serve; a fresh temporary one otherwise, removed at `stop`. */
+  /** Data directory to serve; otherwise a new temporary one, removed at `stop`. */
   dir?: string
   port?: number
   hooks?: string
-  /** Passwords cost what they cost in the product: for whoever measures. */
+  /** Password hashes cost as much as in the product, for measurements. */
   fullPasswords?: boolean
   /** Binary to run; build/mudarraj-dev otherwise. */
   binary?: string
@@ -63,17 +63,20 @@ export interface TestServer {
   pid(): number
   /** What the process has printed since its last start. */
   log(): string
-  /** Asks the process to end, waits for it, and removes a directory that was made here. */
+  /** Stops the process, waits for it, and removes a directory that was made here. */
   stop(): Promise<void>
   /** kill -9: nothing is flushed, the directory stays. */
   kill(): Promise<void>
   /** Starts the process again on the same directory and port, after `stop`, `kill` or while it runs. */
   restart(settings?: ServerSettings): Promise<void>
-  /** Runs another command of the binary on the same directory and returns what it printed. Throws unless it ends well. */
+  /**
+   * Runs another command of the binary on the same directory and returns its output.
+   * @throws unless it succeeds
+   */
   command(...args: string[]): Promise<string>
   /** Copies the data of a stopped or killed server to a new directory and returns it. */
   copyData(): string
-  /** Puts a copy back in place of the data of a stopped or killed server, as a restored backup. */
+  /** Replaces the data of a stopped or killed server by a copy, like a restored backup. */
   restoreData(copy: string): void
 }
 

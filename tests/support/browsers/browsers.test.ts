@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><ti
   <article><h2>النصر</h2><button onclick="this.textContent = 'أعجبك'">إعجاب</button></article>
   <p id="out" role="status"></p>`
 
-/** Its button is disabled, rises from below the screen and lies under a cover, each for a while longer. */
+/** Its button is disabled, moves in from below and is covered, each for a while longer. */
 const RISING = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>x</title>
   <style>
     @keyframes rise { from { transform: translateY(900px) } }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe.each<Engine>(['chromium', 'firefox', 'webkit'])('%s', (engine) => {
-  test('a click waits until its button is enabled, at rest and uncovered, and is one click', async ({ skip }) => {
+  test('a click waits until its button is enabled, at rest and uncovered, and clicks once', async ({ skip }) => {
     const missing = await whyMissing(engine)
     if (missing) skip(missing)
     const browser = await openBrowser(engine)
@@ -55,7 +55,7 @@ describe.each<Engine>(['chromium', 'firefox', 'webkit'])('%s', (engine) => {
     }
   })
 
-  test('finds by role and name, types Arabic, keeps pages apart', async ({ skip }) => {
+  test('finds elements by role and name, types Arabic, and keeps pages separate', async ({ skip }) => {
     const missing = await whyMissing(engine)
     if (missing) skip(missing)
     const browser = await openBrowser(engine)

@@ -1,7 +1,7 @@
 /**
- * What a journey needs of a browser, the same over three engines. Elements are found as a user finds them: by role and
- * accessible name, or by text. Every action waits up to `DEADLINE_MS` until a user could do it, and fails with the
- * description of its element.
+ * The browser functions that e2e tests need, the same over three engines. Elements are found by role and accessible
+ * name, or by text. Every action waits up to `DEADLINE_MS` until a user could do it, and fails with the description of
+ * its element.
  */
 export type Engine = 'chromium' | 'firefox' | 'webkit'
 
@@ -9,13 +9,13 @@ export const DEADLINE_MS = 30_000
 
 export interface Target {
   role?: Role
-  /** Accessible name: the whole of it as a string, or a part as a pattern. */
+  /** Accessible name: the whole as a string, or a part as a pattern. */
   name?: string | RegExp
   /** Visible text that the element contains. */
   text?: string | RegExp
-  /** Id of the post whose card is meant. */
+  /** Id of the post whose card is searched. */
   post?: string
-  /** Looked for inside this one. */
+  /** Searched inside this element. */
   within?: Target
 }
 
@@ -28,7 +28,7 @@ export interface UserPage {
   reload(): Promise<void>
   url(): Promise<string>
   click(target: Target): Promise<void>
-  /** Replaces what the field holds, by typing. */
+  /** Replaces the field's content by typing. */
   type(target: Target, text: string): Promise<void>
   text(target: Target): Promise<string>
   count(target: Target): Promise<number>
@@ -44,12 +44,12 @@ export interface UserBrowser {
   readonly engine: Engine
   /** Every page that was opened, in that order. */
   readonly pages: UserPage[]
-  /** A page of its own: no storage, worker or sign-in in common with any other. */
+  /** A separate page: it shares no storage, worker or session. */
   newPage(): Promise<UserPage>
   close(): Promise<void>
 }
 
-/** The target in words, for failures. */
+/** A description of the target for failures. */
 export function describeTarget({ role, name, text, post, within }: Target): string {
   const parts = [
     role ?? 'element',
@@ -61,7 +61,7 @@ export function describeTarget({ role, name, text, post, within }: Target): stri
   return parts.join(' ')
 }
 
-/** Asks until the answer is there, every 50 ms up to the deadline (ms). */
+/** Repeats every 50 ms until the answer is true, up to the deadline (ms). */
 export async function eventually<T>(
   ask: () => Promise<T | null | undefined | false>,
   what: string,

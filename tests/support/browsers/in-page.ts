@@ -2,7 +2,7 @@ import type { Target } from './driver'
 
 /**
  * Finds elements by role and name inside the page, for drivers that cannot. The source text of `findAll` is sent to the
- * browser, so it must not use anything from outside itself.
+ * browser, so it must not use anything from outside.
  */
 function findAll(wanted: SerialTarget, scope: ParentNode): Element[] {
   const ROLES: Record<string, string> = {
@@ -68,7 +68,7 @@ function findAll(wanted: SerialTarget, scope: ParentNode): Element[] {
     }
     return visible(element)
   })
-  // Without a role the innermost element that holds the text is meant.
+  // Without a role the innermost element with the text is found.
   return wanted.role || wanted.post
     ? fitting
     : fitting.filter((element) => !fitting.some((other) => other !== element && element.contains(other)))
@@ -97,7 +97,7 @@ function serialise({ role, name, text, post, within }: Target): SerialTarget {
   }
 }
 
-/** An expression whose value is the array of elements that fit, in the page. */
+/** An expression for the array of matching elements, in the page. */
 export function findExpression(target: Target): string {
   return `(() => { ${findAll.toString()}; return findAll(${JSON.stringify(serialise(target))}, document) })()`
 }

@@ -4,7 +4,7 @@ import { DEADLINE_MS, type Engine, type UserBrowser, type UserPage, type Target 
 const LAUNCHERS = { chromium, firefox, webkit }
 const PHONE = { width: 390, height: 844 }
 
-/** A browser driven by Playwright: Chromium of any make, or Playwright's own Firefox and WebKit. */
+/** A browser driven by Playwright: any Chromium, or Playwright's own Firefox and WebKit. */
 export async function openWithPlaywright(engine: Engine, executablePath: string): Promise<UserBrowser> {
   const browser = await LAUNCHERS[engine].launch({
     executablePath,

@@ -2,8 +2,8 @@ import type { Target } from './driver'
 import { findExpression } from './in-page'
 
 /**
- * The element when it can be clicked: enabled, in the viewport, not moving, and receiving events at its centre. Null until
- * then. Like `findAll` it is sent to the browser as text.
+ * The element when it can be clicked: enabled, in the viewport, at rest, and receiving events at its centre. Null until
+ * then. Its source is sent to the browser like that of `findAll`.
  */
 async function whenActionable(element: Element | null): Promise<Element | null> {
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return null
@@ -34,7 +34,7 @@ async function whenActionable(element: Element | null): Promise<Element | null> 
   return JSON.stringify(box()) === before && receivesEvents() ? element : null
 }
 
-/** An expression whose value is a promise: the first element that fits, or null until it can be clicked. */
+/** An expression for a promise of the first matching element, or null until it can be clicked. */
 export function reachableExpression(target: Target): string {
   return `(() => { ${whenActionable.toString()}; return whenActionable(${findExpression(target)}[0] ?? null) })()`
 }

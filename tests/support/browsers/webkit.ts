@@ -15,14 +15,14 @@ const OUT_OF_REACH = [
   error.StaleElementReferenceError,
 ]
 
-/** Where Debian keeps the parts: the driver, the X server without a screen, the small browser around the engine. */
+/** Debian's parts: the driver, the X server without a screen, the small browser around the engine. */
 export interface WebKitParts {
   path: string
   display: string
   browser: string
 }
 
-/** WebKitGTK, the engine of every iPhone. A driver process serves one session, so each page has a driver of its own. */
+/** WebKitGTK, which has the engine of iPhones. A driver process serves one session, so each page has its own driver. */
 export async function openWebKit(parts: WebKitParts): Promise<UserBrowser> {
   const display = await startDisplay(parts.display)
   const pages: WebKitPage[] = []
@@ -137,7 +137,7 @@ class WebKitPage implements UserPage {
     this.process.kill()
   }
 
-  /** Tries anew when the element went out of reach in the last moment: the driver says so before it does anything. */
+  /** Retries when the element became unreachable at the last moment: the driver reports that before it acts. */
   private async act(target: Target, action: (element: WebElement) => Promise<void>): Promise<void> {
     const find = `${reachableExpression(target)}.then(arguments[0], () => arguments[0](null))`
     await eventually(

@@ -10,8 +10,8 @@ export interface ProxyControl {
 }
 
 /**
- * A second port that steers a proxy from another process (`curl -d '{"kind":"cut"}' <url>/mode`):
- * `POST /mode` a LinkMode · `POST /heal?hung=reset` · `GET /log` the exchanges as JSON.
+ * A second port that controls a proxy from another process (`curl -d '{"kind":"cut"}' <url>/mode`): `POST /mode` a
+ * LinkMode · `POST /heal?hung=reset` · `GET /log` the exchanges as JSON.
  */
 export async function startProxyControl(proxy: FaultProxy): Promise<ProxyControl> {
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import type { Link } from './link'
 const PORTAL_PAGE =
   '<!doctype html><html><head><title>Stadium Wi-Fi</title></head><body><h1>Welcome! Please accept the terms.</h1></body></html>'
 
-/** What the way answers in the server's place. The portal lets caches keep nothing, as real ones do. */
+/** Answers in the server's place. The portal forbids caching, as real ones do. */
 export function answerPortal(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(PORTAL_PAGE)
 }
@@ -29,16 +29,16 @@ function writeHead(response: ServerResponse, answer: Answer, length: number): vo
   response.writeHead(answer.status, headers)
 }
 
-/** Gives the phone the whole answer. */
+/** Sends the phone the whole answer. */
 export function deliverWhole(response: ServerResponse, answer: Answer): void {
   writeHead(response, answer, answer.body.length)
   response.end(answer.body)
 }
 
-/** A gzip trailer is 8 bytes, and fetch reads an answer without it as whole: a cut takes more than that. */
+/** A gzip trailer has 8 bytes, and fetch accepts an answer without it as complete: a cut removes more. */
 const CUT_AT_LEAST_BYTES = 16
 
-/** Gives the phone the beginning of an answer; the end is always missing. */
+/** Sends the phone the beginning of an answer, never its end. */
 export function deliverCut(response: ServerResponse, answer: Answer, fault: Fault & { kind: 'cut' }): void {
   const head = answer.body.subarray(0, Math.min(fault.atByte, Math.max(0, answer.body.length - CUT_AT_LEAST_BYTES)))
   writeHead(response, answer, fault.clean === true ? head.length : answer.body.length)
@@ -46,7 +46,10 @@ export function deliverCut(response: ServerResponse, answer: Answer, fault: Faul
   else response.write(head, () => response.socket?.destroy())
 }
 
-/** Gives the answer in small pieces; stops for ever when the link goes away meanwhile. Resolves with whether all came. */
+/**
+ * Sends the answer in small pieces; stops when the link fails meanwhile.
+ * @returns whether all was sent
+ */
 export async function deliverTrickling(
   response: ServerResponse,
   answer: Answer,
@@ -63,7 +66,7 @@ export async function deliverTrickling(
   return true
 }
 
-/** The same answer without the second half of its rows; anything that is not a sync answer is left as it is. */
+/** The same answer without the second half of its rows; any other answer stays unchanged. */
 export function withoutHalfOfRows(answer: Answer, text: string): Answer {
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null || !('rows' in parsed) || !Array.isArray(parsed.rows)) return answer
@@ -73,7 +76,7 @@ export function withoutHalfOfRows(answer: Answer, text: string): Answer {
   return { status: answer.status, headers, body: Buffer.from(JSON.stringify({ ...parsed, rows })) }
 }
 
-/** Passes a stream on for as long as the link carries it. Once a byte is lost the stream stays open and silent. */
+/** Forwards a stream while the link works. After a lost byte the stream stays open and silent. */
 export function pipeStream(stream: IncomingMessage, response: ServerResponse, link: Link): void {
   let silent = false
   response.writeHead(stream.statusCode ?? 200, endToEnd(stream.headers))

@@ -2,25 +2,25 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Fault, LinkModeKind } from './faults'
 
-/** One request as it went through the proxy: what the tests read the wire from. */
+/** One request through the proxy, as tests read it. */
 export interface Exchange {
   index: number
   method: string
   path: string
   query: string
-  /** Milliseconds of the proxy's clock (performance.now) at arrival. */
+  /** Milliseconds of the proxy's clock (performance.now) at its arrival. */
   at: number
   mode: LinkModeKind
   fault: Fault
   requestHeaders: IncomingHttpHeaders
   requestBody: string
-  /** How often the server got the whole request. */
+  /** How often the server received the whole request. */
   reachedServer: number
   /** Status of the server's (last) answer; null while there is none. */
   serverStatus: number | null
   /** The server's (last) answer, decompressed; empty for streams. */
   serverBody: string
-  /** true when the phone got the server's whole answer. */
+  /** true when the phone received the server's whole answer. */
   delivered: boolean
 }
 
@@ -32,7 +32,7 @@ export function readBody(body: Buffer, encoding: string | undefined): string {
   return body.toString('utf8')
 }
 
-/** Keeps the newest exchanges. Without `bodies` only the facts are kept: a browser's assets would fill the memory. */
+/** Keeps the newest exchanges. Without `bodies` no texts are kept, because a browser's files would fill the memory. */
 export class ExchangeLog {
   readonly all: Exchange[] = []
 

@@ -1,6 +1,6 @@
 /**
- * What a link can do to a phone. Two layers: a mode, which is the state of the whole link until it is changed, and a
- * fault, which befalls one request. A mode other than `pass` wins over the plan's fault.
+ * Faults of a link. A mode is the state of the whole link until it is changed; a fault concerns one request. A mode
+ * other than `pass` overrides the plan's fault.
  */
 
 export type LinkMode =
@@ -54,7 +54,7 @@ export type Fault =
 
 export type FaultKind = Fault['kind']
 
-/** One request as a plan sees it. */
+/** One request as a plan receives it. */
 export interface RequestInfo {
   /** Counts the requests of this proxy from 0. */
   index: number
@@ -65,7 +65,7 @@ export interface RequestInfo {
   body: string
 }
 
-/** Decides what befalls one request; called once for each that the link's mode lets through. */
+/** Chooses the fault of a request; called once for each that the link's mode lets through. */
 export type FaultPlan = (request: RequestInfo) => Fault
 
 export const PASS: Fault = { kind: 'pass' }
@@ -73,7 +73,7 @@ export const PASS: Fault = { kind: 'pass' }
 /** The plan of a perfect link. */
 export const noFaults: FaultPlan = () => PASS
 
-/** The paths whose faults matter to sync; the rest (documents, assets, sign-in) passes unless a mode says otherwise. */
+/** Requests whose faults matter to sync. All others (documents, files, sign-in) pass unless the mode says otherwise. */
 export const SYNC_PATH = '/api/sync'
 export const POKES_PATH = '/api/pokes'
 export const UPLOADS_PATH = '/api/uploads'

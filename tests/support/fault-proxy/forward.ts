@@ -7,7 +7,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** A connection for each request: a reused one that the server's restart had closed would be a fault nobody planned. */
+/** A connection for each request: a reused one that a restart closed would be an unplanned fault. */
 const agent = new Agent({ keepAlive: false })
 
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer']
@@ -16,7 +16,7 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)))
 }
 
-/** Sends a request on and resolves with the head of the answer. Rejects when the server cannot be reached. */
+/** Forwards a request and resolves with the head of the answer. Rejects when the server is unreachable. */
 export function forward(
   target: URL,
   incoming: IncomingMessage,
@@ -35,14 +35,14 @@ export function forward(
   })
 }
 
-/** Reads the rest of an answer or of a request. Rejects when it breaks off. */
+/** Reads the rest of an answer or request. Rejects when it breaks off. */
 export async function readAll(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-/** The answer as a whole, with the headers that may be passed on. */
+/** The whole answer, with the headers that may be forwarded. */
 export async function readAnswer(message: IncomingMessage): Promise<Answer> {
   const body = await readAll(message)
   return { status: message.statusCode ?? 502, headers: endToEnd(message.headers), body }

@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net'
 import type { LinkMode } from './faults'
 
-/** The state of the link at this moment, and the connections that will never be answered. */
+/** The present state of the link, and the connections that are never answered. */
 export class Link {
   mode: LinkMode = { kind: 'pass' }
   private readonly hung = new Set<Socket>()
 
-  /** Whether a request gets from the phone to the server now. */
+  /** Whether a request passes from the phone to the server now. */
   carriesUp(bodyBytes: number): boolean {
     const { mode } = this
     if (mode.kind === 'uplink-dead') return bodyBytes <= (mode.passBytes ?? 0)
     return mode.kind !== 'silent' && mode.kind !== 'cut'
   }
 
-  /** Whether bytes get from the server to the phone now. */
+  /** Whether bytes pass from the server to the phone now. */
   carriesDown(isStream: boolean): boolean {
     const { kind } = this.mode
     return kind !== 'silent' && kind !== 'cut' && kind !== 'downlink-dead' && !(isStream && kind === 'half-open')
   }
 
-  /** Leaves a connection open for ever: what a phone without a link sees. */
+  /** Leaves a connection open without an answer, as a phone without a link sees it. */
   hang(socket: Socket): void {
     this.hung.add(socket)
     socket.once('close', () => this.hung.delete(socket))
@@ -29,7 +29,7 @@ export class Link {
     return this.hung.size
   }
 
-  /** Ends the connections that hang, as the operating system does when the network has changed. */
+  /** Ends hanging connections, as the operating system does after a change of network. */
   resetHung(): void {
     for (const socket of this.hung) socket.destroy()
   }

@@ -17,10 +17,10 @@ import type { Link } from './link'
 
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** How far back a confused cache can reach. */
+/** Number of old answers that a faulty cache may repeat. */
 const KEPT_ANSWERS = 50
 
-/** Carries one request over the link: up, to the server, and down again, as far as mode and fault let it. */
+/** Carries one request over the link and its answer back, as far as mode and fault allow. */
 export class Passage {
   private readonly abandoned = new AbortController()
   private readonly answers = new Map<string, Answer[]>()
@@ -32,7 +32,7 @@ export class Passage {
     private readonly plan: FaultPlan,
   ) {}
 
-  /** Ends everything on its way. */
+  /** Ends all running requests. */
   abandon(): void {
     this.abandoned.abort()
   }
@@ -51,12 +51,15 @@ export class Passage {
     exchange.fault = this.plan({ index, method, path, body: text })
     if (this.meetsFaultBefore(response, exchange)) return
     if (exchange.fault.kind === 'delay') await this.wait(exchange.fault.beforeMs)
-    // The mode may have changed while the request was on its way.
+    // The mode may have changed during the request.
     if (!this.link.carriesUp(bodyBytes)) return this.hang(response)
     await this.ask(request, response, body, exchange)
   }
 
-  /** Faults that end the request before the server sees it. Returns true when it ended. */
+  /**
+   * Faults that end the request before the server receives it.
+   * @returns whether it ended
+   */
   private meetsFaultBefore(response: ServerResponse, exchange: Exchange): boolean {
     const { fault } = exchange
     if (fault.kind === 'drop-before') response.socket?.destroy()
@@ -94,7 +97,7 @@ export class Passage {
     if (fault.answer === 'second') await this.answer(response, second, exchange)
   }
 
-  /** One trip to the server. A stream ends with its phone; an ordinary request goes on without it, as on a real way. */
+  /** Sends the request to the server. A stream ends with its phone; an ordinary request continues without it. */
   private async send(request: IncomingMessage, body: Buffer, exchange: Exchange, response: ServerResponse | null) {
     const gone = new AbortController()
     const signal = AbortSignal.any([this.abandoned.signal, gone.signal])

@@ -1,20 +1,20 @@
 import { type Fault, type FaultKind, type FaultPlan, PASS, type RequestInfo, SYNC_PATH } from './faults'
 import type { Random } from './random'
 
-/** Relative frequency of each fault; what is left out never happens. */
+/** Relative frequency of each fault; faults without a weight never occur. */
 export type FaultWeights = Partial<Record<FaultKind, number>>
 
 export interface PlanOptions {
   weights: FaultWeights
   /** Longest delay, trickle pause and gap of a duplicate, in milliseconds. */
   slowestMs: number
-  /** Which requests can be hit; default: `POST /api/sync` only. */
+  /** Which requests can have a fault; default: `POST /api/sync` only. */
   hits?: (request: RequestInfo) => boolean
 }
 
 const isSync = (request: RequestInfo): boolean => request.method === 'POST' && request.path === SYNC_PATH
 
-/** Draws one fault for each request from the random stream. The n-th request of a seed always meets the same fault. */
+/** Draws a fault for each request from the random stream. The n-th request of a seed always has the same fault. */
 export function seededPlan(random: Random, options: PlanOptions): FaultPlan {
   const kinds = Object.keys(options.weights) as FaultKind[]
   const weights = kinds.map((kind) => options.weights[kind] ?? 0)
@@ -26,7 +26,7 @@ export function seededPlan(random: Random, options: PlanOptions): FaultPlan {
   }
 }
 
-/** Meets the requests that `hits` names with the faults of the list, one after the other, then passes all. */
+/** Gives the requests that `hits` selects the faults of the list in order, then none. */
 export function scriptedPlan(faults: readonly Fault[], hits: (request: RequestInfo) => boolean = isSync): FaultPlan {
   const waiting = [...faults]
   return (request) => (hits(request) ? (waiting.shift() ?? PASS) : PASS)
@@ -35,7 +35,7 @@ export function scriptedPlan(faults: readonly Fault[], hits: (request: RequestIn
 function draw(kind: FaultKind, random: Random, slowestMs: number): Fault {
   switch (kind) {
     case 'cut':
-      // Small numbers cut the head of the answer, large ones its rows and the end marker.
+      // Small numbers cut the answer's head, large ones its rows and end marker.
       return { kind, atByte: Math.floor(random.next() ** 2 * 8_000), clean: random.chance(0.3) }
     case 'duplicate':
       return { kind, afterMs: random.between(0, slowestMs), answer: random.pick(['first', 'second']) }

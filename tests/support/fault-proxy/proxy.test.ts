@@ -35,20 +35,20 @@ async function postJson(body = 'one'): Promise<StubAnswer> {
   return (await (await post(body)).json()) as StubAnswer
 }
 
-/** Rejects with a TimeoutError when the link gives nothing within LINK_LOST_MS. */
+/** Rejects with a TimeoutError when no answer comes within LINK_LOST_MS. */
 const unanswered = (body = 'one') => post(body, AbortSignal.timeout(LINK_LOST_MS))
 
 const meet = (...faults: Fault[]) => proxy.setPlan(scriptedPlan(faults))
 
 describe('modes of the link', () => {
-  it('pass: the answer comes whole and is on record', async () => {
+  it('mode pass: the answer is whole and logged', async () => {
     expect(await postJson()).toEqual({ number: 1, rows: STUB_ROWS, end: STUB_ROWS.length })
     const [exchange] = proxy.log.of('/api/sync')
     expect(exchange).toMatchObject({ requestBody: 'one', reachedServer: 1, serverStatus: 200, delivered: true })
     expect(JSON.parse(exchange?.serverBody ?? '')).toMatchObject({ number: 1 })
   })
 
-  it('cut: refuses, and takes the same port again', async () => {
+  it('mode cut refuses connections, and listens on the same port afterwards', async () => {
     const { url } = proxy
     await proxy.setMode('cut')
     await expect(post()).rejects.toThrow('fetch failed')
@@ -57,7 +57,7 @@ describe('modes of the link', () => {
     expect((await postJson()).number).toBe(1)
   })
 
-  it('silent: accepts and never answers; healing may reset what hangs', async () => {
+  it('mode silent accepts connections without an answer; healing may reset these', async () => {
     await proxy.setMode('silent')
     await expect(unanswered()).rejects.toThrow('timeout')
     const hanging = post()
@@ -67,27 +67,27 @@ describe('modes of the link', () => {
     expect(stub.seen).toEqual([])
   })
 
-  it('uplink dead: bodies never arrive while GETs work', async () => {
+  it('mode uplink-dead: bodies never arrive, while GETs work', async () => {
     await proxy.setMode('uplink-dead')
     await expect(unanswered()).rejects.toThrow('timeout')
     expect(stub.seen).toEqual([])
     expect((await fetch(`${proxy.url}/anything`)).status).toBe(200)
   })
 
-  it('uplink dead for large bodies: small ones arrive', async () => {
+  it('mode uplink-dead for large bodies: small ones arrive', async () => {
     await proxy.setMode({ kind: 'uplink-dead', passBytes: 10 })
     expect((await postJson('small')).number).toBe(1)
     await expect(unanswered('larger than ten bytes')).rejects.toThrow('timeout')
     expect(stub.seen).toEqual(['small'])
   })
 
-  it('downlink dead: the work is done and nobody hears of it', async () => {
+  it('mode downlink-dead: the server does the work, and no answer arrives', async () => {
     await proxy.setMode('downlink-dead')
     await expect(unanswered()).rejects.toThrow('timeout')
     await vi.waitFor(() => expect(stub.seen).toEqual(['one']))
   })
 
-  it('portal: 200 with HTML for everything', async () => {
+  it('mode portal answers all requests with 200 and HTML', async () => {
     await proxy.setMode('portal')
     const answer = await post()
     expect(answer.status).toBe(200)
@@ -95,13 +95,13 @@ describe('modes of the link', () => {
     expect(stub.seen).toEqual([])
   })
 
-  it('status: 503 with Retry-After', async () => {
+  it('mode status answers 503 with Retry-After', async () => {
     await proxy.setMode({ kind: 'status', status: 503, retryAfterS: 7 })
     const answer = await post()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  it('half-open: a stream stays open and carries nothing, also after the link is back', async () => {
+  it('mode half-open: a stream stays open without data, also after the link is back', async () => {
     const abort = new AbortController()
     const stream = await fetch(`${proxy.url}/api/pokes`, { signal: abort.signal })
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -119,45 +119,45 @@ describe('modes of the link', () => {
 })
 
 describe('faults of one request', () => {
-  it('drop-before: the server sees nothing, the next request passes', async () => {
+  it('fault drop-before: the server receives nothing, and the next request passes', async () => {
     meet({ kind: 'drop-before' })
     await expect(post()).rejects.toThrow('fetch failed')
     expect(stub.seen).toEqual([])
     expect((await postJson('two')).number).toBe(1)
   })
 
-  it('drop-after: the server did it, the answer is lost', async () => {
+  it('fault drop-after: the server does the work, and the answer is lost', async () => {
     meet({ kind: 'drop-after' })
     await expect(post()).rejects.toThrow('fetch failed')
     expect(stub.seen).toEqual(['one'])
     expect(proxy.log.all[0]).toMatchObject({ reachedServer: 1, serverStatus: 200, delivered: false })
   })
 
-  it('swallow-answer and silence hang, with and without the server', async () => {
+  it("faults swallow-answer and silence hang, with and without the server's work", async () => {
     meet({ kind: 'swallow-answer' }, { kind: 'silence' })
     await expect(unanswered('one')).rejects.toThrow('timeout')
     await expect(unanswered('two')).rejects.toThrow('timeout')
     await vi.waitFor(() => expect(stub.seen).toEqual(['one']))
   })
 
-  it('cut at byte k: the body breaks off', async () => {
+  it('fault cut at byte k breaks the body off', async () => {
     meet({ kind: 'cut', atByte: 100 })
     await expect(postJson()).rejects.toThrow()
     expect(stub.seen).toEqual(['one'])
   })
 
-  it('cut cleanly: the connection ends well and the text is not whole', async () => {
+  it('fault cut cleanly ends the connection properly with an incomplete text', async () => {
     meet({ kind: 'cut', atByte: 1_000_000, clean: true })
     await expect(postJson()).rejects.toThrow()
   })
 
-  it('lose-rows: valid JSON, fewer rows than the end marker says', async () => {
+  it('fault lose-rows gives valid JSON with fewer rows than the end marker says', async () => {
     meet({ kind: 'lose-rows' })
     const answer = await postJson()
     expect([answer.rows.length, answer.end]).toEqual([STUB_ROWS.length / 2, STUB_ROWS.length])
   })
 
-  it('duplicate: the server gets it twice; either answer can be the one that comes', async () => {
+  it('fault duplicate sends the request twice and delivers either answer', async () => {
     meet({ kind: 'duplicate', afterMs: 20, answer: 'first' }, { kind: 'duplicate', afterMs: 0, answer: 'second' })
     expect((await postJson('one')).number).toBe(1)
     await proxy.settled()
@@ -165,19 +165,19 @@ describe('faults of one request', () => {
     expect(stub.seen).toEqual(['one', 'one', 'two', 'two'])
   })
 
-  it('delay: waits before the server and before the phone', async () => {
+  it('fault delay waits before the server and before the phone', async () => {
     meet({ kind: 'delay', beforeMs: 40, afterMs: 40 })
     const start = performance.now()
     await postJson()
     expect(performance.now() - start).toBeGreaterThanOrEqual(79)
   })
 
-  it('trickle: everything comes, slowly', async () => {
+  it('fault trickle delivers everything slowly', async () => {
     meet({ kind: 'trickle', bytes: 30, everyMs: 5 })
     expect((await postJson()).rows).toHaveLength(STUB_ROWS.length)
   })
 
-  it('status, portal, redirect: the way answers in the place of the server', async () => {
+  it("faults status, portal, redirect answer in the server's place", async () => {
     meet({ kind: 'status', status: 429, retryAfterS: 1 }, { kind: 'portal' }, { kind: 'redirect' })
     expect((await post()).status).toBe(429)
     expect(await (await post()).text()).toContain('Stadium Wi-Fi')
@@ -186,14 +186,14 @@ describe('faults of one request', () => {
     expect(stub.seen).toEqual([])
   })
 
-  it('stale: the previous answer again, without the server', async () => {
+  it('fault stale repeats the previous answer without the server', async () => {
     expect((await postJson('one')).number).toBe(1)
     meet({ kind: 'stale' })
     expect((await postJson('two')).number).toBe(1)
     expect(stub.seen).toEqual(['one'])
   })
 
-  it('a server that is down looks like a refused connection', async () => {
+  it('a stopped server looks like a refused connection', async () => {
     await stub.close()
     await expect(post()).rejects.toThrow('fetch failed')
     stub = await startStubServer()
@@ -202,7 +202,7 @@ describe('faults of one request', () => {
   })
 })
 
-describe('plans', () => {
+describe('fault plans', () => {
   const facts = (index: number) => ({ index, method: 'POST', path: '/api/sync', body: '{}' })
   const draw = (seed: string) => {
     const weights = { pass: 3, 'drop-after': 1, cut: 1, delay: 1, status: 1, duplicate: 1 }
@@ -210,12 +210,12 @@ describe('plans', () => {
     return Array.from({ length: 200 }, (_, index) => plan(facts(index)))
   }
 
-  it('the same seed meets the same faults, another seed meets others', () => {
+  it('the same seed gives the same faults, another seed gives others', () => {
     expect(draw('a')).toEqual(draw('a'))
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('every weighted fault comes, nothing else does, and only sync is hit', () => {
+  it('only weighted faults occur, all of them, and only in sync requests', () => {
     const kinds = new Set(draw('c').map((fault) => fault.kind))
     expect([...kinds].sort()).toEqual(['cut', 'delay', 'drop-after', 'duplicate', 'pass', 'status'])
     const plan = seededPlan(seededRandom('d'), { weights: { portal: 1 }, slowestMs: 1 })
@@ -223,8 +223,8 @@ describe('plans', () => {
   })
 })
 
-describe('control port', () => {
-  it('steers the link from another process', async () => {
+describe('the control port', () => {
+  it('the control port changes the mode from another process', async () => {
     const control = await startProxyControl(proxy)
     const set = (mode: LinkMode) => fetch(`${control.url}/mode`, { method: 'POST', body: JSON.stringify(mode) })
     expect(await (await set({ kind: 'portal' })).json()).toEqual({ kind: 'portal' })

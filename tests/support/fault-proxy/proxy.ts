@@ -17,7 +17,7 @@ export interface FaultProxyOptions {
   recordBodies?: boolean
 }
 
-/** A link between one phone and the server, whose faults are ours. */
+/** A link with faults between one phone and the server. */
 export class FaultProxy {
   readonly log: ExchangeLog
   private readonly link = new Link()
@@ -46,12 +46,12 @@ export class FaultProxy {
     return this.link.mode
   }
 
-  /** Connections that were accepted and will never be answered. */
+  /** Accepted connections that are never answered. */
   get hanging(): number {
     return this.link.hanging
   }
 
-  /** Decides from now on what befalls each request. */
+  /** Sets the plan that chooses the fault of each request. */
   setPlan(plan: FaultPlan): void {
     this.plan = plan
   }
@@ -61,21 +61,24 @@ export class FaultProxy {
     this.passage.target = new URL(target)
   }
 
-  /** Changes the whole link. What hangs goes on hanging, as on a phone that lost its cell: see `heal`. */
+  /** Changes the whole link. Hanging connections keep hanging, as on a phone that lost its cell: see `heal`. */
   async setMode(mode: LinkMode | LinkModeKind): Promise<void> {
     this.link.mode = typeof mode === 'string' ? ({ kind: mode } as LinkMode) : mode
     if (this.link.mode.kind === 'cut') await this.refuse()
     else await this.listen()
   }
 
-  /** A good link again: mode `pass`, no faults. `resetHung` also ends what hangs, as a change of network does. */
+  /**
+   * A good link again: mode `pass`, no faults.
+   * @param resetHung ends hanging connections, as a change of network does
+   */
   async heal(resetHung = false): Promise<void> {
     this.plan = noFaults
     await this.setMode('pass')
     if (resetHung) this.link.resetHung()
   }
 
-  /** Resolves when no request is on its way to the server, late duplicates included. */
+  /** Resolves when no request runs, late duplicates included. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.allSettled(this.pending)
   }
@@ -115,7 +118,7 @@ export class FaultProxy {
     const exchange = this.describe(request)
     this.log.add(exchange)
     response.on('error', () => response.destroy())
-    // A broken request or server ends the connection: that is what the phone would see.
+    // A broken request or server ends the connection, as the phone would see it.
     const work = this.passage.carry(request, response, exchange).catch(() => response.socket?.destroy())
     const tracked = work.then(() => void this.pending.delete(tracked))
     this.pending.add(tracked)

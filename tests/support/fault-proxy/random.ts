@@ -1,4 +1,4 @@
-/** A source of chance that is the same for the same seed on every machine. */
+/** Random numbers that are the same for the same seed on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T
   /** Index drawn by weight; -1 when every weight is 0. */
   weighted(weights: readonly number[]): number
-  /** An own stream that does not disturb this one: same name, same stream. */
+  /** A separate stream that does not change this one: same name, same stream. */
   fork(name: string): Random
 }
 

@@ -15,7 +15,7 @@ export interface StubServer {
 
 export const STUB_ROWS = Array.from({ length: 40 }, (_, index) => ({ id: `row-${index}`, text: 'مباراة'.repeat(10) }))
 
-/** Stands for the real server in the proxy's own tests: counts what arrives, answers with rows, streams events. */
+/** Replaces the real server in the proxy's own tests: counts requests, answers with rows, streams events. */
 export async function startStubServer(): Promise<StubServer> {
   const seen: string[] = []
   const streams = new Set<import('node:http').ServerResponse>()
