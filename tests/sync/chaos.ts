@@ -8,8 +8,9 @@ import { FULL_SIZE, generateScript } from './schedule/generate'
 import { faultProfileNamed, FAULT_PROFILES, withRestore } from './schedule/fault-profiles'
 
 /**
- * The long matrix: every profile with many seeds. `npm run chaos -- --seeds 20`, or one schedule again:
- * `npm run chaos -- --seed <seed> --profile "ack lost"`. In every third schedule a backup is put back. Ends with 1 when an invariant was broken.
+ * The long matrix: every fault profile with many seeds. `npm run chaos -- --seeds 20` runs it; `npm run chaos -- --seed
+ * <seed> --profile "ack lost"` runs one schedule. Every third schedule restores a backup. Exits with 1 when an
+ * invariant was broken.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({

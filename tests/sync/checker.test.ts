@@ -22,12 +22,12 @@ const loseFromServer = (run: RunRecord, id: string) => {
   run.server.posts = run.server.posts.filter((post) => post.id !== id)
 }
 
-describe('the checker can fail', () => {
-  it('finds nothing in a history in which everything went well', () => {
+describe('the checker of invariants', () => {
+  it('finds no violation in a good history', () => {
     expect(checkInvariants(goodRun(), DEADLINE_MS)).toEqual([])
   })
 
-  it('I1, I3: a post that was called sent is not on the server', () => {
+  it('I1, I3: finds a post that was shown as sent and is not on the server', () => {
     const found = broken((run) => {
       loseFromServer(run, SECOND)
       phone(run).report.posts.shift()
@@ -35,7 +35,7 @@ describe('the checker can fail', () => {
     expect(found).toEqual(expect.arrayContaining(['I1', 'I3', 'I4']))
   })
 
-  it('I1, I3: an edit that was called sent is not on the server', () => {
+  it('I1, I3: finds an edit that was shown as sent and is not on the server', () => {
     const found = broken((run) => {
       const edited = { ...phone(run).report.posts[0]!, content: 'p0k1 r7 ثان' }
       run.events.push({ kind: 'screen', at: 500, phone: 0, life: 1, changed: [edited], gone: [], ready: true })
@@ -45,7 +45,7 @@ describe('the checker can fail', () => {
     expect(found).toEqual(expect.arrayContaining(['I1', 'I3']))
   })
 
-  it('I1: a removed post is no loss', () => {
+  it('I1: does not report a moderated post as lost', () => {
     const found = broken((run) => {
       loseFromServer(run, SECOND)
       phone(run).report.posts.shift()
@@ -55,11 +55,11 @@ describe('the checker can fail', () => {
     expect(found).toEqual([])
   })
 
-  it('I2: one thing written is twice on the server', () => {
+  it('I2: finds one post that is stored twice', () => {
     expect(broken((run) => run.server.posts.push({ ...run.server.posts[0]!, id: 'post00000000009' }))).toContain('I2')
   })
 
-  it('I2: an operation that took effect in two places of the history', () => {
+  it('I2: finds an operation with two places in the history', () => {
     const again = exchange(
       380,
       [operation('op1', 1, POST, { user_id: USER, content: 'p0k0 r0 أول' })],
@@ -68,12 +68,12 @@ describe('the checker can fail', () => {
     expect(broken((run) => phone(run).wire.push(again))).toContain('I2')
   })
 
-  it('I2: the same words under a second name', () => {
+  it('I2: finds the same text under two operation ids', () => {
     const like = operation('op9', 4, LIKE, { user_id: USER, post_id: POST })
     expect(broken((run) => phone(run).wire.push(exchange(380, [like], [accepted('op9', 9)])))).toEqual(['I2'])
   })
 
-  it('I2, I13: an image is on two posts, or not on its own', () => {
+  it('I2, I13: finds an image on two posts, and an image on another post', () => {
     const pictured = (run: RunRecord) => {
       const first = event(run, 'did')
       if (first.result.kind === 'published') first.result = { ...first.result, image: true }
@@ -88,7 +88,7 @@ describe('the checker can fail', () => {
     expect(shared).toEqual(expect.arrayContaining(['I2', 'I13']))
   })
 
-  it('I3: a like is neither in effect nor listed', () => {
+  it('I3: finds a like that is neither in effect nor listed', () => {
     const found = broken((run) => {
       run.server.likes = []
       run.server.windows[USER]!.ownLikes = []
@@ -101,7 +101,7 @@ describe('the checker can fail', () => {
     return { kind: 'did', at, askedAt: at, phone: 0, life: 1, step: kind === 'deleted' ? 'delete' : 'undo', result }
   }
 
-  it('I3: a deletion is not in effect, or left while it could be undone; one that was undone is none', () => {
+  it('I3: finds a deletion that has no effect, or was sent too early; accepts one that was undone', () => {
     expect(broken((run) => run.events.push(deleted(500)))).toEqual(['I3'])
     expect(broken((run) => run.events.push(deleted(500), deleted(600, 'undone')))).toEqual([])
     const deletion = { ...operation('op4', 4, SECOND, {}), action: 'delete' as const }
@@ -117,7 +117,7 @@ describe('the checker can fail', () => {
     expect(sentAt(1_100)).toEqual([])
   })
 
-  it('I3: the text of one of two devices is neither on the server nor kept; a text is kept for nothing', () => {
+  it('I3: finds an overwritten text that is not kept, and a kept text without reason', () => {
     const edited = (by: number, revision: number): RunEvent => {
       const result = { kind: 'edited' as const, record: SECOND, nonce: 'p0k1', revision }
       return { kind: 'did', at: 490 + revision, askedAt: 480, phone: by, life: 1, step: 'edit', result }
@@ -142,7 +142,7 @@ describe('the checker can fail', () => {
     expect(broken((run) => keep(run, 'p0k1 r0 ثان'))).toEqual(['I3'])
   })
 
-  it('I4: a row differs, is missing, or is too many; the screen differs', () => {
+  it('I4: finds rows that differ, are missing or are too many, and a screen that differs', () => {
     expect(
       broken((run) => (run.server.windows[USER]!.posts[0] = { ...run.server.posts[0]!, likes_count: 5 })),
     ).toContain('I4')
@@ -152,24 +152,24 @@ describe('the checker can fail', () => {
     expect(broken((run) => (phone(run).report.posts[1]!.liked = false))).toContain('I4')
   })
 
-  it('I5: the second post took effect before the first', () => {
+  it('I5: finds a second post that took effect before the first', () => {
     expect(broken((run) => (phone(run).wire[0]!.answer!.verdicts[0] = accepted('op1', 8)))).toEqual(['I5'])
   })
 
-  it('I6: a like without its post, a post without its author, an older text after a newer', () => {
+  it('I6: finds a like without its post, a post without its author, an older text after a newer', () => {
     expect(broken((run) => run.server.likes.push({ id: 'x', user_id: 'y', post_id: 'nowhere' }))).toContain('I6')
     expect(broken((run) => (event(run, 'screen').changed[0]!.author = ''))).toEqual(['I6'])
     expect(broken((run) => (event(run, 'screen').changed[0]!.content = 'p0k0 r3 أول'))).toEqual(['I6'])
   })
 
-  it('I6: an own post vanishes from the screen, comes late, or is not there after a restart', () => {
+  it('I6: finds an own post that disappears, comes late, or is missing after a restart', () => {
     expect(broken((run) => event(run, 'screen', 2).gone.push(SECOND))).toEqual(['I6'])
     expect(broken((run) => (event(run, 'did').at = -20_000))).toEqual(['I6'])
     const nextLife: RunEvent = { kind: 'screen', at: 700, phone: 0, life: 2, changed: [], gone: [], ready: true }
     expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
   })
 
-  it('I6: an own post leaves the feed once when a fresh window ends above it, not when the window holds it', () => {
+  it('I6: accepts an own post that a fresh window does not reach, and reports one that it should have', () => {
     const freshWindow = (run: RunRecord, ids: string[]) => {
       const held = run.server.posts.filter(({ id }) => ids.includes(id))
       const rows = held.map((row) => ({ c: 'hashtag_posts' as const, seq: 3, in: ['public'], row }))
@@ -220,29 +220,29 @@ describe('the checker can fail', () => {
     ).toEqual(['I6'])
   })
 
-  it('I7: a counter that no recount gives', () => {
+  it('I7: finds a counter that differs from a recount', () => {
     expect(broken((run) => (run.server.posts[1]!.likes_count = 2))).toContain('I7')
   })
 
-  it('I9: the queue did not empty, or too late', () => {
+  it('I9: finds a queue that does not empty, or too late', () => {
     expect(broken((run) => (phone(run).quietAt = null))).toEqual(['I9'])
     expect(broken((run) => (phone(run).quietAt = 900 + DEADLINE_MS + 1))).toEqual(['I9'])
     expect(broken((run) => (phone(run).report.queued = 1))).toEqual(['I9'])
   })
 
-  it('I10: others wait behind a poisoned operation', () => {
+  it('I10: finds operations that wait behind a poisoned one', () => {
     const run = goodRun()
     expect(poisonStaysAlone(run, new Set(), 200)).toEqual([])
     phone(run).wire[0]!.at = 1_450
     expect(poisonStaysAlone(run, new Set([POST]), 200).map((one) => one.record)).toEqual([SECOND])
   })
 
-  it('I2: an operation was changed after it had been sent', () => {
+  it('I2: finds an operation that was changed after it was sent', () => {
     const changed = exchange(380, [operation('op1', 1, POST, { user_id: USER, content: 'p0k0 r4 آخر' })], [])
     expect(broken((run) => phone(run).wire.push(changed))).toEqual(['I2'])
   })
 
-  it('I11: a call for another user, with a token of another, or with the words of another', () => {
+  it("I11: finds a call for another user, with another user's token, or with another user's text", () => {
     expect(broken((run) => (phone(run).wire[0]!.tokenUser = 'other'))).toEqual(['I11'])
     expect(
       broken((run) => {
@@ -253,11 +253,11 @@ describe('the checker can fail', () => {
     expect(broken((run) => (phone(run).wire[0]!.request.ops[0]!.body.user_id = 'other'))).toEqual(['I11'])
   })
 
-  it('a phone that threw has failed', () => {
+  it('reports a phone that threw an error', () => {
     expect(broken((run) => phone(run).crashes.push('TypeError'))).toEqual(['crash'])
   })
 
-  it('counts lost and doubled, and tells seed, record and what was done with it', () => {
+  it("counts lost and doubled operations, and prints seed, record and the record's events", () => {
     const run = goodRun()
     loseFromServer(run, SECOND)
     const violations = checkInvariants(run, DEADLINE_MS)

@@ -14,7 +14,7 @@ const row = (id: string, parent: string, change: Partial<WireRow> = {}): WireRow
   ...change,
 })
 
-/** The good history, with a comment, a reply and a report in it. */
+/** The good history with a comment, a reply and a report. */
 function commentedRun(): RunRecord {
   const run = goodRun()
   const phone = run.phones[0]!
@@ -53,16 +53,16 @@ const lose = (run: RunRecord, id: string) => {
   run.server.comments = run.server.comments.filter((one) => one.id !== id)
 }
 
-describe('the checker of comments can fail', () => {
-  it('finds nothing in a history in which everything went well', () => {
+describe('the checker of comments', () => {
+  it('finds no violation in a good history with comments', () => {
     expect(checkInvariants(commentedRun(), DEADLINE_MS)).toEqual([])
   })
 
-  it('I1, I3, I4, I7, I8: a comment that a thread called sent is not on the server', () => {
+  it('I1, I3, I4, I7, I8: finds a comment that was shown as sent and is not on the server', () => {
     expect(broken((run) => lose(run, REPLY))).toEqual(['I1', 'I3', 'I4', 'I7', 'I8'])
   })
 
-  it('a comment that its author deleted, or that waits and says so, is not lost', () => {
+  it('accepts a comment that its author deleted, or that is shown as waiting', () => {
     const deleted = broken((run) => {
       lose(run, REPLY)
       const result = { kind: 'comment-deleted' as const, record: REPLY }
@@ -71,12 +71,12 @@ describe('the checker of comments can fail', () => {
     expect(deleted).toEqual(['I4', 'I7', 'I8'])
   })
 
-  it('I2: one comment under two names, one report twice', () => {
+  it('I2: finds a comment with two ids, and a report that arrived twice', () => {
     expect(broken((run) => run.server.comments.push({ ...row(REPLY, ''), id: 'comment00000003' }))).toContain('I2')
     expect(broken((run) => run.server.reports.push(run.server.reports[0]!))).toEqual(['I2'])
   })
 
-  it('I3: a report, and a like of a comment, that never came', () => {
+  it('I3: finds a report and a comment like that never arrived', () => {
     expect(broken((run) => (run.server.reports = []))).toEqual(['I3'])
     const result = { kind: 'comment-liked' as const, comment: COMMENT, liked: true }
     const liked = broken((run) =>
@@ -85,14 +85,14 @@ describe('the checker of comments can fail', () => {
     expect(liked).toEqual(['I3'])
   })
 
-  it('I4: a phone that holds, or shows, other words than the server', () => {
+  it('I4: finds a phone that stores or shows another text than the server', () => {
     expect(broken((run) => (run.phones[0]!.report.threads[POST]![0]!.content = 'غيره'))).toEqual(['I4'])
     expect(
       broken((run) => (run.server.comments = run.server.comments.map((one) => ({ ...one, removed: true })))),
     ).toContain('I4')
   })
 
-  it('I6: a reply without its comment, and a comment that left before its post', () => {
+  it('I6: finds a reply without its comment, and a comment that was sent before its post', () => {
     expect(broken((run) => lose(run, COMMENT))).toContain('I6')
     const early = broken((run) => {
       const op = operation('op9', 9, COMMENT, { post_id: POST, user_id: USER })
@@ -101,11 +101,11 @@ describe('the checker of comments can fail', () => {
     expect(early).toContain('I6')
   })
 
-  it('I7: counters that differ from a recount', () => {
+  it('I7: finds comment counters that differ from a recount', () => {
     expect(broken((run) => (run.server.comments[0]!.replies_count = 2))).toContain('I7')
   })
 
-  it('I13: a comment that was written with an image has none', () => {
+  it('I13: finds a comment that lost its image', () => {
     const lost = broken((run) => {
       for (const event of run.events) {
         if (event.kind === 'did' && event.result.kind === 'commented') event.result.image = true

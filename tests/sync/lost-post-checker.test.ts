@@ -3,7 +3,7 @@ import { checkInvariants } from './invariants'
 import { USER, goodRun, POST, SECOND } from './invariants/good-run'
 import type { RunEvent } from './run/record'
 
-/** What is broken when the second post, written on phone `writer`, leaves the screen of phone 0 after a restore. */
+/** The violations when the second post, written on phone `writer`, leaves the screen of phone 0 after a restore. */
 function broken(writer: number, vanishings: number): string[] {
   const run = goodRun()
   for (const did of run.events) if (did.kind === 'did') did.phone = writer
@@ -15,14 +15,14 @@ function broken(writer: number, vanishings: number): string[] {
   return checkInvariants(run, 500).map(({ invariant }) => invariant)
 }
 
-it('I6: an own post of another phone leaves once with the history that had it, one that was written here never', () => {
+it("I6: accepts one disappearance of another phone's post after a restore, and none of an own one", () => {
   expect(broken(1, 1)).not.toContain('I6')
   expect(broken(1, 2)).toContain('I6')
   expect(broken(0, 1)).toContain('I6')
 })
 
 /**
- * Another user's post showed revision 5, written at `writtenAt`, and after it the older text; the server lost its history
+ * Another user's post showed revision 5, written at `writtenAt`, and later the older text; the server lost its history
  * at 450.
  */
 function backInTime(writtenAt: number, shownAt: number): string[] {
@@ -45,7 +45,7 @@ function backInTime(writtenAt: number, shownAt: number): string[] {
   return found.map(({ invariant }) => invariant)
 }
 
-it('I6: a text goes back in time with the history that had it, also one that is shown after the loss', () => {
+it('I6: accepts a text that a restore set back, also when it is shown after the loss', () => {
   expect(backInTime(420, 430)).toEqual([])
   expect(backInTime(420, 460)).toEqual([])
   expect(backInTime(455, 460)).toEqual(['I6'])

@@ -6,7 +6,7 @@ import { USER_MUTATIONS } from './mutations/user-bugs'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 
-/** Who waits for something that a bug prevents waits in vain: not for long. */
+/** A wait for an event that the mutation prevents ends after this time. */
 const PATIENCE_MS = 10_000
 
 let server: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A checker that cannot fail proves nothing: each of these must be caught, by the invariant that it breaks. */
+/** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
   for (const bug of [...MUTATIONS, ...USER_MUTATIONS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {

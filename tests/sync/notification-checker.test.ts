@@ -13,7 +13,7 @@ function broken(change: (run: RunRecord) => void): string[] {
 
 const phone = (run: RunRecord) => run.phones[0]!
 
-it('I14: a notification that the server has and the phone does not, and one that only the phone calls read', () => {
+it('I14: finds a notification that the phone lacks, and one that only the phone shows as read', () => {
   const notification = { id: 'notice000000001', user_id: USER, created_at: '2026-11-21 16:00:05.000Z', is_read: false }
   const shown = { id: notification.id, createdAt: Date.UTC(2026, 10, 21, 16, 0, 5), read: false }
   expect(broken((run) => void run.server.notifications.push(notification))).toEqual(['I14'])
@@ -25,7 +25,7 @@ it('I14: a notification that the server has and the phone does not, and one that
   expect(broken(both(true))).toEqual(['I14'])
 })
 
-it('I14: a mark that was confirmed and is not in effect, and a word of a notification that the server was never told', () => {
+it('I14: finds a confirmed mark without effect, and a read that the server never received', () => {
   const did = { kind: 'did' as const, at: 500, askedAt: 490, phone: 0, life: 1 }
   const at = Date.UTC(2026, 10, 21, 16)
   const markAll =
@@ -41,9 +41,9 @@ it('I14: a mark that was confirmed and is not in effect, and a word of a notific
   expect(broken(markAll('', true))).toEqual(['I14'])
   expect(broken(markAll('2026-11-21 15:59:59.999Z', true))).toEqual(['I14'])
   expect(broken(markAll('2026-11-21 16:00:00.000Z', true))).toEqual([])
-  // What stood above the mark was taken back.
+  // The notification above the mark was revoked.
   expect(broken(markAll('2026-11-21 15:59:59.999Z', false))).toEqual([])
-  // A word of its own had come before.
+  // It had been read on its own before.
   expect(broken(markAll('', true, true))).toEqual([])
   const readOne = (heard: boolean) => (run: RunRecord) => {
     const [id, created_at] = ['notice000000001', '2026-11-21 16:00:00.000Z']

@@ -10,7 +10,7 @@ import { calmScript } from './schedule/calm-script'
 
 const ENOUGH_MS = 500
 
-it('a hook that throws for one post: that post waits alone, and others go out within a second (Y5, I10)', async () => {
+it('Y5 I10 when a hook throws for one post, that post waits alone, and others are sent within a second', async () => {
   const hooks = poisonedHooks()
   const phone = await buildPhone()
   const harness = await Harness.open({ bundle: phone.file, users: 1, hooks: hooks.folder })

@@ -3,7 +3,7 @@ import { checkInvariants } from './invariants'
 import { exchange, goodRun } from './invariants/good-run'
 import type { RunEvent, WireExchange } from './run/record'
 
-/** Calls that fail at these moments, which nobody but the phone itself began. */
+/** The violations of failing calls at these moments, without any outside event. */
 function broken(at: readonly number[], change: Partial<WireExchange> = {}, events: readonly RunEvent[] = []): string[] {
   const run = goodRun()
   const failing = at.map((moment) => {
@@ -15,12 +15,12 @@ function broken(at: readonly number[], change: Partial<WireExchange> = {}, event
   return checkInvariants(run, 500).map(({ invariant }) => invariant)
 }
 
-/** Twice: once may be a call that was given up just before its answer was heard. */
+/** Twice: one call may have been aborted just before its answer was read. */
 const SOON = [10_000, 10_100, 10_200]
 
 const every = (ms: number, times: number) => Array.from({ length: times }, (_, n) => 10_000 + n * ms)
 
-it('I12: a call before the time that the server named, unless the user or the network asked for it', () => {
+it("I12: finds calls before the server's time, unless the user or the network caused them", () => {
   const named = { retryAfterMs: 1_000 }
   expect(broken([10_000, 11_000, 12_000], named)).toEqual([])
   expect(broken(SOON, named)).toEqual(['I12'])
@@ -32,8 +32,8 @@ it('I12: a call before the time that the server named, unless the user or the ne
   expect(broken(SOON, named, [{ kind: 'killed', at: 10_050, phone: 0 }])).toEqual([])
 })
 
-it('I12: calls that fail again and again with pauses that do not grow', () => {
-  // The delays of this run are a tenth: the first pause is 50 ms at most.
+it('I12: finds failing calls with pauses that do not grow', () => {
+  // This run's delays are a tenth: the first pause is at most 50 ms.
   expect(broken(every(20, 20))).toEqual(['I12'])
   expect(broken(every(60, 20))).toEqual([])
   expect(broken(every(20, 10))).toEqual([])

@@ -11,7 +11,7 @@ const FOLLOW: WireRow = { id: ME + OTHER, follower_id: ME, following_id: OTHER }
 
 type Said = [at: number, relation: 'follows' | 'blocks', on: boolean]
 
-/** User 0 says these of user 1; what each phone sent, and what the server has of it. */
+/** User 0 does these to user 1; with what each phone sent, and the server's rows. */
 function relatedRun(said: Said[], wires: WireExchange[][], follows: WireRow[]): RunRecord {
   const run = goodRun()
   const phone = run.phones[0]!
@@ -44,11 +44,11 @@ const takesBack = (operation: Operation, id: string, n: number): Operation => ({
 const sent = (at: number, operation: Operation, seq: number): WireExchange =>
   exchange(at, [operation], [accepted(operation.id, seq)])
 
-describe('the checker knows what users are to one another', () => {
+describe('the checker of relations', () => {
   const follow = says('f1', 1, 'follows')
   const again = says('f2', 2, 'follows')
 
-  it('I2: a follow under two names, unless the other user blocked in between', () => {
+  it("I2: finds a follow with two ids, unless the other user's block ended it in between", () => {
     const twice = [sent(100, follow, 1), sent(300, again, 3)]
     const found = (others: WireExchange[]) =>
       oneEffect(relatedRun([], [twice, others], [FOLLOW])).map(({ invariant }) => invariant)
@@ -58,7 +58,7 @@ describe('the checker knows what users are to one another', () => {
     expect(found([sent(200, says('f9', 1, 'follows', OTHER, ME), 2)]), 'no block').toEqual(['I2'])
   })
 
-  it('I3: a block that never left the phone takes no follow away, also after one that did', () => {
+  it('I3: an unsent block ends no follow, also after a sent one', () => {
     const block = says('b1', 1, 'blocks')
     const before = [
       sent(100, block, 1),

@@ -7,7 +7,7 @@ import { describeRun, printTable, type ScheduleLine } from './run/table'
 import { FULL_SIZE, generateScript } from './schedule/generate'
 import { FAULT_PROFILES } from './schedule/fault-profiles'
 
-/** Fixed, so that a failure is the same failure tomorrow. `npm run chaos` draws others. */
+/** Fixed, so that a failure can be repeated. `npm run chaos` draws others. */
 const SEED = 'derby'
 
 let phone: PhoneBundle

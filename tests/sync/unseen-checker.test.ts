@@ -3,7 +3,7 @@ import { checkInvariants } from './invariants'
 import { goodRun } from './invariants/good-run'
 import type { PhoneReport } from './phone/protocol'
 
-it('I8: a row or an image of what the user may not see, also of a row that is marked as deleted', () => {
+it('I8: finds a row or an image that the user may not see, also of a row that is marked as deleted', () => {
   const [gone, image] = ['gonegonegonegon', 'http://server/api/files/hashtag_posts/gonegonegonegon/a.jpg']
   const document = { id: gone, _deleted: '1', row: { id: gone, content: 'نص' } }
   const found = (change: (report: PhoneReport) => void) => {

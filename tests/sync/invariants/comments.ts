@@ -12,7 +12,7 @@ import {
   userOf,
 } from './reading'
 
-/** What must hold of comments, of likes of them and of reports; each under the number that it has for posts. */
+/** The invariants of comments, their likes and reports, each with the number that it has for posts. */
 export function commentsHold(run: RunRecord): Violation[] {
   return [
     ...calledSent(run),
@@ -30,13 +30,13 @@ export function commentsHold(run: RunRecord): Violation[] {
 const serverComment = (run: RunRecord, id: string): WireRow | undefined =>
   run.server.comments.find((one) => one.id === id)
 
-/** Comments that their author took away; with their posts they go by themselves. */
+/** Comments that their author deleted; those of deleted posts are not included. */
 function removedComments(run: RunRecord): Set<string> {
   const deleted = didEvents(run).flatMap(({ result }) => (result.kind === 'comment-deleted' ? [result.record] : []))
   return new Set([...removedRecords(run), ...deleted])
 }
 
-/** I1: what a thread called sent is there, or went by right. */
+/** I1: a comment that was shown as sent exists, or was rightly removed. */
 function calledSent(run: RunRecord): Violation[] {
   const removed = removedComments(run)
   const written = new Map(
@@ -51,7 +51,7 @@ function calledSent(run: RunRecord): Violation[] {
   })
 }
 
-/** I2: one thing said, two records. */
+/** I2: one comment with two records. */
 function twiceOnServer(run: RunRecord): Violation[] {
   const { comments, commentLikes, reports } = run.server
   const keys = [
@@ -70,7 +70,7 @@ function lostComments(run: RunRecord): Violation[] {
   return didEvents(run).flatMap(({ phone, result }) => {
     if (result.kind !== 'commented' || removed.has(result.record) || removed.has(result.post)) return []
     if (serverComment(run, result.record) || listedRecords(run, phone).has(result.record)) return []
-    // It went with its post, or with the unsent comment that it answered (Y10).
+    // It was removed with its post, or with the unsent comment that it answered (Y10).
     if (!serverPost(run, result.post)) return []
     if (result.parent !== null && removed.has(result.parent) && !serverComment(run, result.parent)) return []
     const message = `the comment ${result.nonce} was confirmed; the server does not have it, and the queue does not list it`
@@ -121,7 +121,7 @@ function orphans(run: RunRecord): Violation[] {
   return lone.map(({ id }) => ({ invariant: 'I6', record: id, message: `${id} is on the server without its parent` }))
 }
 
-/** I6: what a phone wrote under its own unsent words never leaves before them. */
+/** I6: a reply is never sent before the unsent record that it belongs to. */
 function beforeTheirParent(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, wire }) => {
     const created = new Set<string>()
@@ -143,7 +143,7 @@ function beforeTheirParent(run: RunRecord): Violation[] {
   })
 }
 
-/** I7: counters equal a recount; what was scrubbed counts no longer. */
+/** I7: counters equal a recount; scrubbed comments do not count. */
 function miscounted(run: RunRecord): Violation[] {
   const { posts, comments, commentLikes } = run.server
   const differs = (record: string, what: string, said: unknown, counted: number): Violation[] =>

@@ -11,7 +11,7 @@ import type { ScreenPost } from '../phone/protocol'
 import type { PhoneStorage } from '../phone/snapshot'
 import type { RunRecord, WireExchange } from '../run/record'
 
-/** A small history in which everything went well, to break in the checker's own tests. */
+/** A small history without violations, which the checker's tests change. */
 
 export const USER = 'fan0'
 export const POST = 'post00000000001'

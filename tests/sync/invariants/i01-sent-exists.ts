@@ -1,7 +1,7 @@
 import type { RunRecord, Violation } from '../run/record'
 import { editedByTwo, removedRecords, revisionOf, screenEvents, serverPost } from './reading'
 
-/** I1: what the screen called sent exists on the server, or was rightly removed. */
+/** I1: what the screen showed as sent exists on the server, or was rightly removed. */
 export function sentExists(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
   const contested = editedByTwo(run)
@@ -21,7 +21,7 @@ export function sentExists(run: RunRecord): Violation[] {
   })
 }
 
-/** Own posts that were shown as sent or stored, with the newest text shown so. */
+/** Own posts that were shown as sent or stored, with their newest text in that state. */
 function calledSent(run: RunRecord, phone: number): Map<string, string> {
   const sent = new Map<string, string>()
   for (const event of screenEvents(run, phone)) {

@@ -15,7 +15,7 @@ export function oneEffect(run: RunRecord): Violation[] {
   ]
 }
 
-/** One thing written, two records. */
+/** One post with two records. */
 function twiceOnServer(run: RunRecord): Violation[] {
   const posts = doubled(run.server.posts, (post) => nonceOf(post.content) ?? post.id)
   const likes = doubled(run.server.likes, (like) => `like of ${String(like.post_id)} by ${String(like.user_id)}`)
@@ -54,9 +54,9 @@ function twoPlaces(run: RunRecord, phone: number, wire: readonly WireExchange[])
 }
 
 /**
- * The same words in a row under two names: the second name makes the server do them again.
- * Toggles of a user with two phones are left out: the other phone may have said the opposite in between. So is what was
- * read: a group that grows is news again, and may be read again.
+ * Two operations in a row with the same content: the second id makes the server apply it again. Toggles of a user with
+ * two phones are excluded, because the other phone may have sent the opposite in between. Read marks are excluded too:
+ * a group that grows may be read again.
  */
 function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]): Violation[] {
   const hasOtherPhone = sharedUsers(run).has(run.script.phones[phone]?.user ?? -1)
@@ -73,7 +73,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
     const { operation } = spoken
     if (isBackground(operation)) continue
     if (hasOtherPhone && TOGGLES.has(operation.collection)) continue
-    // A block ends a follow, also one that was taken back before it left: to follow again is no repetition.
+    // A block ends a follow, even if it was withdrawn before it was sent: following again is not a repetition.
     if (operation.collection === 'follows' && blocked.has(operation.record)) continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
@@ -87,7 +87,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
   return found
 }
 
-/** The other user's block between the two ended the follow: to follow again is no repetition. */
+/** The other user's block ended the follow: following again is not a repetition. */
 function endedByTheOther(run: RunRecord, { operation, verdict: first }: Spoken, { verdict: second }: Spoken): boolean {
   const { collection, record } = operation
   if (collection !== 'follows') return false
@@ -105,7 +105,7 @@ function endedByTheOther(run: RunRecord, { operation, verdict: first }: Spoken, 
   )
 }
 
-/** Y9: what was in a request is never changed: the server may have done it already. */
+/** Y9: an operation that was in a request never changes, because the server may have applied it. */
 function twoBodies(phone: number, wire: readonly WireExchange[]): Violation[] {
   const bodies = new Map<string, string>()
   const changed = new Set<string>()

@@ -14,7 +14,7 @@ import {
   userOf,
 } from './reading'
 
-/** I3: every operation that a command confirmed is in effect, visibly refused, or queued. */
+/** I3: every confirmed operation is in effect, visibly refused, or queued. */
 export function nothingVanishes(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
   const said = [...lastTexts(run).values(), ...lastLikes(run).values()].flatMap((event) => {
@@ -37,7 +37,10 @@ function lastTexts(run: RunRecord): Map<string, DidEvent> {
   return texts
 }
 
-/** The newest confirmed toggle of each user and post. Two phones of one user are judged by I4: the server's order decides. */
+/**
+ * The newest confirmed toggle of each user and post. With two phones of one user, I4 checks instead, because the
+ * server's order decides.
+ */
 function lastLikes(run: RunRecord): Map<string, DidEvent> {
   const shared = sharedUsers(run)
   const likes = new Map<string, DidEvent>()
@@ -77,13 +80,13 @@ function lostLike(run: RunRecord, event: DidEvent, removed: ReadonlySet<string>)
 const isKept = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
   keptTexts(run, phone).some((kept) => kept.record === record && revisionOf(kept.content) === revision)
 
-/** The words went out with the post itself: whoever edits them on another phone has read them. */
+/** The text was sent with the post itself: whoever edits it on another phone has read it. */
 const wasCreated = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
   (run.phones[phone]?.wire ?? []).some(({ request }) =>
     request.ops.some((o) => o.action === 'create' && o.record === record && revisionOf(o.body.content) === revision),
   )
 
-/** A confirmed deletion that is neither in effect nor listed; a discarded one is the user's own second thought. */
+/** A confirmed deletion that is neither in effect nor listed; the user may have discarded it. */
 function lostDeletions(run: RunRecord): Violation[] {
   const discarded = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
   return deletions(run).flatMap(({ phone, record, undone }) => {
@@ -93,10 +96,10 @@ function lostDeletions(run: RunRecord): Violation[] {
   })
 }
 
-/** Two clocks tell the moment. */
+/** Tolerance between two clocks. */
 const CLOCKS_MS = 20
 
-/** A deletion that left the phone although it could still be taken back. */
+/** A deletion that was sent although it could still be undone. */
 function earlyDeletions(run: RunRecord): Violation[] {
   const retried = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'retried' ? [result.record] : [])))
   return didEvents(run).flatMap(({ phone, askedAt, result }) => {
@@ -113,7 +116,7 @@ function earlyDeletions(run: RunRecord): Violation[] {
   })
 }
 
-/** A text that is said to be replaced by another device, where there was no other device. */
+/** A text that is kept as overwritten although no other device exists. */
 function keptForNothing(run: RunRecord): Violation[] {
   const contested = editedByTwo(run)
   return run.phones.flatMap(({ phone }) =>

@@ -6,7 +6,7 @@ import { usersDiffer } from './relations'
 import { storedRows } from './stored-rows'
 import { threadsDiffer } from './threads'
 
-/** I4: a phone's windows equal the server's answer for that user: its rows byte by byte, and its screen with them. */
+/** I4: a phone's windows equal the server's answer for its user: rows byte by byte, and the screen too. */
 export function sameAsServer(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
     const window = run.server.windows[userOf(run, end.phone)]
@@ -78,5 +78,5 @@ const wantedOf = (post: WireRow, liked: ReadonlySet<string>): string =>
 const shownOf = ({ id, content, likes, liked, comments }: ScreenPost): string =>
   canonical({ id, content, likes, liked, comments })
 
-/** Other relations lie in the same store. */
+/** The same store has other relations. */
 const isPostLike = (row: WireRow): boolean => typeof row.post_id === 'string'

@@ -1,7 +1,9 @@
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { carriesImage, isDone, spokenVerdicts, type Spoken } from './reading'
 
-/** I5: the author's order in a lane: posts of one phone take effect as they were written, and so does all of a record. */
+/**
+ * I5: the author's order within a lane: a phone's posts take effect in order, and so do all operations on one record.
+ */
 export function authorOrder(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
     const spoken = effects(end)
@@ -16,7 +18,7 @@ export function authorOrder(run: RunRecord): Violation[] {
   })
 }
 
-/** The place of each operation in the history that is left. */
+/** The place of each operation in the remaining history. */
 function effects(end: PhoneEnd): Spoken[] {
   const done = spokenVerdicts(end.wire).filter(({ verdict }) => isDone(verdict))
   return [...new Map(done.map((spoken) => [spoken.operation.id, spoken])).values()]
@@ -38,7 +40,10 @@ function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Vio
   })
 }
 
-/** Y28: a post that waits for its image may be overtaken. Y5: an operation that met a broken server backs off alone; others of its kind pass it, never those of its record. */
+/**
+ * Y28: a post that waits for its image may be overtaken. Y5: an operation that met a server error backs off alone;
+ * others of its kind overtake it, but never those of its record.
+ */
 function busyOperations(end: PhoneEnd): Set<string> {
   const busy = spokenVerdicts(end.wire).filter(
     ({ operation, verdict }) =>

@@ -11,7 +11,7 @@ import {
   serverPost,
 } from './reading'
 
-/** I6: no child without its parent; one reads one's own writes; rows never go back in time. */
+/** I6: no child without its parent; own writes are visible; rows never go back in time. */
 export function causal(run: RunRecord): Violation[] {
   return [
     ...orphans(run),
@@ -34,7 +34,7 @@ function orphans(run: RunRecord): Violation[] {
     }))
 }
 
-/** A post on the screen whose author had not arrived. */
+/** A post on the screen whose author's card is missing. */
 function nameless(run: RunRecord, phone: number): Violation[] {
   return screenEvents(run, phone).flatMap((event) =>
     event.changed
@@ -44,11 +44,10 @@ function nameless(run: RunRecord, phone: number): Violation[] {
 }
 
 /**
- * An older text after a newer one, also after a restart: what was shown had been stored.
- * An own edit that the server refused, or that the user discarded, was no row: the card goes back to what the server has.
- * Of two phones that edit one post, the last accepted wins: its text may be the older one. A server that lost the newer
- * text gets it back from its author's phone, and only there it never leaves the screen. An answer from before the loss
- * may be shown after it: what counts is when the newer text was written.
+ * An older text after a newer one, also after a restart. Exceptions: an own edit that was refused or discarded was no
+ * row, so the card returns to the server's text. Of two phones that edit one post, the last accepted edit wins, even if
+ * its text is older. A server that lost the newer text gets it back from its author's phone, where it never disappears.
+ * An answer from before the loss may be shown later: the time of writing the newer text counts.
  */
 function backInTime(run: RunRecord, phone: number): Violation[] {
   const discarded = new Set([...removedRecords(run), ...editedByTwo(run)])
@@ -79,9 +78,9 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 }
 
 /**
- * An own post that was on the screen left it, or is not there in the next life, though nobody took it away. One that
- * another phone of the user wrote leaves with the history that had it, once for each, until that phone brings it back.
- * One that a fresh window ends above leaves once for each of them, and not when its page has come.
+ * An own post that left the screen, or is missing after a restart, although nobody removed it. A post that another
+ * phone of the user wrote leaves once with each lost history, until that phone sends it again. A post below a fresh
+ * window leaves once for each of them, and not when its page arrived.
  */
 function ownTextGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
@@ -118,7 +117,7 @@ function ownTextGone(run: RunRecord, phone: number): Violation[] {
   return found
 }
 
-/** By post that another phone wrote: when histories were lost since, oldest first. */
+/** For each post of another phone: when histories were lost since, oldest first. */
 function lossesElsewhere(run: RunRecord, phone: number): Map<string, number[]> {
   const restored = run.events.filter((event) => event.kind === 'server' && event.what === 'restored')
   const elsewhere = didEvents(run).filter((did) => did.phone !== phone)
@@ -131,7 +130,7 @@ function lossesElsewhere(run: RunRecord, phone: number): Map<string, number[]> {
   )
 }
 
-/** By post: when fresh windows of the feed came whose first page ends above it, oldest first. */
+/** For each post: when fresh windows of the feed came that end above it, oldest first. */
 function windowsEndingAbove(run: RunRecord, phone: number): Map<string, number[]> {
   const windows = (run.phones[phone]?.wire ?? []).flatMap(({ at, delivered, answer }) => {
     if (!delivered || !answer?.channels?.public?.fresh) return []
@@ -154,23 +153,23 @@ function pagedInLife(run: RunRecord, phone: number, record: string, life: number
 /** PocketBase's datetimes sort as text. */
 const placeOf = ({ created_at, id }: WireRow): string => `${String(created_at)}|${id}`
 
-/** The rows of a user who signs out leave the screen with the user. */
+/** A user who signs out takes the rows from the screen. */
 function signingOut(run: RunRecord, phone: number, at: number): boolean {
   return didEvents(run).some(
     (did) => did.phone === phone && did.step === 'sign-out' && did.askedAt <= at && at <= did.at,
   )
 }
 
-/** What a life had shown when its local read was done. */
+/** What a life showed after its first local read. */
 function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<string> {
   const events = screenEvents(run, phone).filter((event) => event.life === ready.life && event.at <= ready.at)
   return new Set(events.flatMap((event) => event.changed.map((post) => post.id)))
 }
 
-/** From a confirmed command to the screen. What a user feels is measured elsewhere; this machine may do much else. */
+/** From a confirmed command to the screen. Other tests measure the user's delay; this machine may be busy. */
 const SHOWN_WITHIN_MS = 15_000
 
-/** A confirmed post that did not come onto the screen of the life in which it was written. */
+/** A confirmed post that was not shown in the life in which it was written. */
 function ownTextMissing(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
   const shownAt = new Map<string, number>()

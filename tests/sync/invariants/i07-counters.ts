@@ -1,6 +1,6 @@
 import type { RunRecord, Violation } from '../run/record'
 
-/** I7, its half that can be read at rest: counters equal a recount. */
+/** I7, the part that can be checked at rest: counters equal a recount. */
 export function countersEqualRecount(run: RunRecord): Violation[] {
   return run.server.posts.flatMap((post) => {
     const likes = run.server.likes.filter((like) => like.post_id === post.id).length

@@ -3,8 +3,8 @@ import { userOf } from './reading'
 import { everyStoredRow } from './stored-rows'
 
 /**
- * I8: no post and no comment on a phone that its user may not see, neither its row, in whatever state, nor an image of
- * it. Read from the raw stores and the cache of seen images.
+ * I8: a phone has no post or comment that its user may not see, neither a row in any state nor an image. Read from the
+ * raw stores and the image cache.
  */
 export function nothingUnseen(run: RunRecord): Violation[] {
   return run.phones.flatMap((end) => {
@@ -28,8 +28,8 @@ export function nothingUnseen(run: RunRecord): Violation[] {
 }
 
 /**
- * All posts of `public`; comments of these that are there, and the user's own. Of a page that is closed nobody tells the
- * phone (Y20): what it held there stays as long as the post does.
+ * All posts of `public`, comments of these, and the user's own. A closed post's comments are not updated (Y20): what
+ * the phone stores of them stays while the post does.
  */
 function visibleTo(run: RunRecord, end: PhoneEnd): { posts: Set<string>; comments: Set<string> } {
   const user = userOf(run, end.phone)

@@ -3,7 +3,7 @@ import type { PhoneReport, ScreenItem } from '../phone/protocol'
 import type { RunRecord, Violation } from '../run/record'
 import { storedOperations } from './stored-rows'
 
-/** I9: the queue is empty within the deadline of the network healing, by itself. */
+/** I9: the queue empties by itself within the deadline after the network returned. */
 export function queueEmpties(run: RunRecord, deadlineMs: number): Violation[] {
   return run.phones.flatMap(({ phone, quietAt, report }) => {
     if (quietAt !== null && quietAt - run.healedAt <= deadlineMs && isQuiet(report)) return []
@@ -15,13 +15,13 @@ export function queueEmpties(run: RunRecord, deadlineMs: number): Violation[] {
   })
 }
 
-/** Nothing is left that could go out by itself. */
+/** No operation is left that could be sent. */
 export function isQuiet(report: PhoneReport): boolean {
   const held = report.outbox.filter((item) => item.delivery === 'held').length
   return report.outbox.every((item) => waitsForUser(item, report)) && report.queued === held
 }
 
-/** Refused, or hanging on something refused, directly or not (Y10). */
+/** Refused, or dependent on a refused operation, directly or not (Y10). */
 function waitsForUser(item: ScreenItem, report: PhoneReport): boolean {
   if (item.delivery === 'refused') return true
   return item.delivery === 'held' && hangsOnRefused(item.operation, storedOperations(report.storage))

@@ -4,9 +4,9 @@ import { isDone, spokenVerdicts } from './reading'
 const POISON_DELAYS_AT_MOST_MS = 1_000
 
 /**
- * I10: one poisoned operation delays others by at most a second. For runs on a good link: every text but the poison
- * must be accepted that soon after it was confirmed.
- * @param usualMs how long acceptance takes on this machine without a poisoned one
+ * I10: one poisoned operation delays others by at most a second. For runs on a good connection: every other text is
+ * accepted within that time after its confirmation.
+ * @param usualMs how long acceptance takes on this machine without a poisoned operation
  */
 export function poisonStaysAlone(run: RunRecord, poison: ReadonlySet<string>, usualMs: number): Violation[] {
   return run.phones.flatMap(({ phone }) =>
@@ -18,7 +18,7 @@ export function poisonStaysAlone(run: RunRecord, poison: ReadonlySet<string>, us
   )
 }
 
-/** From the confirmation of each post to the call that made it accepted; Infinity for what never was. */
+/** From the confirmation of each post to the call that made it accepted; Infinity without one. */
 export function acceptanceTimes(run: RunRecord, phone: number): Array<{ record: string; tookMs: number }> {
   const acceptedAt = new Map<string, number>()
   for (const { exchange, operation, verdict } of spokenVerdicts(run.phones[phone]?.wire ?? [])) {

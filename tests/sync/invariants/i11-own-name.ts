@@ -18,7 +18,7 @@ export function ownName(run: RunRecord): Violation[] {
   })
 }
 
-/** A token that is no longer a token says nothing; the server refuses it. */
+/** An invalid token names no user; the server refuses it. */
 function foreignToken(phone: number, { request, tokenUser }: WireExchange): Violation[] {
   if (tokenUser === null || tokenUser === request.user) return []
   return [{ invariant: 'I11', phone, message: `a call for ${request.user} carried the token of ${tokenUser}` }]

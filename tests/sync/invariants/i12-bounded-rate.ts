@@ -2,11 +2,11 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { DELAYS } from '@/sync/clock'
 import type { RunEvent, RunRecord, Violation, WireExchange } from '../run/record'
 
-/** What ends every pause of a phone, also one that the server named (Y13). */
+/** Events that end every pause of a phone, also one that the server named (Y13). */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['pull', 'network', 'sign-in', 'retry'])
-/** What users say ends no pause; whatever else they do may begin the backoff anew. */
+/** Steps that end no pause; all other steps of a user may reset the backoff. */
 const MERE_WORK: ReadonlySet<string> = new Set(['publish', 'like', 'edit', 'delete', 'read', 'read-all', 'report'])
-/** Faults by which a phone hears nothing from the server. */
+/** Faults that keep every answer from a phone. */
 const FAILING: ReadonlySet<string> = new Set([
   'drop-before',
   'silence',
@@ -17,10 +17,10 @@ const FAILING: ReadonlySet<string> = new Set([
 ])
 /** Fewer pauses than this may all be short by chance. */
 const FAILURES = 12
-/** A timer may be a little early. */
+/** A timer may fire a little early. */
 const EARLY_MS = 20
 
-/** I12: while everything fails the rate of each phone's calls is bounded by the backoff and by `Retry-After`. */
+/** I12: while all calls fail, backoff and `Retry-After` bound each phone's rate. */
 export function boundedRate(run: RunRecord): Violation[] {
   const factor = run.undoMs / DELETE_UNDO_MS
   return run.phones.flatMap(({ phone, wire }) => {
@@ -34,7 +34,7 @@ export function boundedRate(run: RunRecord): Violation[] {
   })
 }
 
-/** Pulls, and pushes that ask for nothing: each waits by itself. */
+/** Pulls, and pushes without a pull: each waits on its own. */
 const lanesOf = (wire: readonly WireExchange[]): WireExchange[][] => {
   const isPush = ({ request }: WireExchange) => Object.keys(request.cursors).length === 0
   return [wire.filter((one) => !isPush(one)), wire.filter(isPush)]
@@ -50,8 +50,8 @@ const isBetween = (moments: readonly number[], from: number, to: number): boolea
   moments.some((at) => at >= from && at <= to)
 
 /**
- * Calls before the time that the answer to the last one named. On a busy machine a phone may give a call up and hear of
- * that before it hears the answer: one call, or one so late that its deadline was over, is no proof.
+ * Calls before the time that the last answer named. On a busy machine a phone may abort a call before it reads the
+ * answer. So one call, or one whose deadline had passed, proves nothing.
  */
 function tooSoon(
   phone: number,
@@ -73,7 +73,7 @@ function tooSoon(
   return [{ invariant: 'I12', phone, message }]
 }
 
-/** Calls that fail one after the other, with pauses that on average are no longer than the first one may be. */
+/** Failing calls in a row whose pauses on average are no longer than the first one may be. */
 function tooOften(
   phone: number,
   wire: readonly WireExchange[],
@@ -85,7 +85,7 @@ function tooOften(
   const check = () => {
     const [first, last] = [failed[0], failed.at(-1)]
     if (first && last && failed.length > FAILURES) {
-      // Two lanes may wait side by side.
+      // Two lanes may wait at the same time.
       const shortest = ((failed.length - 1) / 2) * DELAYS.firstRetry * factor
       const message = `${failed.length} calls failed within ${Math.round(last.at - first.at)} ms; pauses that grow take more than ${shortest} ms`
       if (last.at - first.at < shortest) found.push({ invariant: 'I12', phone, message })

@@ -4,8 +4,8 @@ import type { RunRecord, Violation } from '../run/record'
 import { didEvents, isDone, spokenVerdicts, userOf } from './reading'
 
 /**
- * I14: every phone shows the notices that the server has, read or not as it says; a mark of everything that was confirmed
- * is in effect and never went back; a word of one notification has reached the server.
+ * I14: every phone shows the server's notifications with their read state. A confirmed mark of all is in effect and
+ * never goes back. A confirmed read of one notification reaches the server.
  */
 export function readStaysRead(run: RunRecord): Violation[] {
   return [...notificationsDiffer(run), ...marksLost(run), ...textLost(run)]
@@ -35,8 +35,8 @@ function marksLost(run: RunRecord): Violation[] {
     const user = userOf(run, phone)
     const mark = run.server.marks.find((row) => row.id === user)
     const at = parseTime(mark?.notifications_before)
-    // The screen is a frame behind: what stood above the mark may have been taken back, or each been read by a word of
-    // its own, before the user's word was noted.
+    // The screen is a frame behind: notifications above the mark may have been revoked, or read one by one, before the
+    // step was noted.
     const unread = notificationsOf(run, user).filter((row) => row.is_read !== true)
     const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []
@@ -51,7 +51,7 @@ function textLost(run: RunRecord): Violation[] {
     if (result.kind !== 'read') return []
     const { notification, createdAt } = result
     const row = run.server.notifications.find(({ id }) => id === notification)
-    // Gone, or its group grew since: news again.
+    // Deleted, or its group grew since and it is unread again.
     if (!row || row.is_read === true || parseTime(row.created_at) > createdAt) return []
     const heard = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
       ({ operation: { collection, record, body }, verdict }) =>

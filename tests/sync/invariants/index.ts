@@ -15,7 +15,7 @@ import { imageWithPost } from './i13-image-with-post'
 import { readStaysRead } from './i14-read-stays-read'
 import { relationsHold } from './relations'
 
-/** All invariants that hold after every schedule. I10 needs a good link and has a test of its own. */
+/** All invariants that hold after every schedule. I10 needs a good connection and has its own test. */
 export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[] {
   const crashes = run.phones.flatMap(({ phone, crashes: found }) =>
     found.map((crash): Violation => ({ invariant: 'crash', phone, message: crash })),
@@ -40,7 +40,7 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
   ]
 }
 
-/** Figures of the table: operations that left no trace, and effects that came twice. */
+/** Figures of the table: operations without any effect, and effects that came twice. */
 export function countLostAndDoubled(violations: readonly Violation[]): { lost: number; doubled: number } {
   const of = (...names: string[]) => violations.filter((one) => names.includes(one.invariant)).length
   return { lost: of('I1', 'I3'), doubled: of('I2') }

@@ -3,7 +3,7 @@ import type { RunEvent, RunRecord, WireExchange } from '../run/record'
 import { readPostText } from '../schedule/steps'
 import { outboxRecords } from './stored-rows'
 
-/** Questions that several invariants ask of a record. */
+/** Queries on a run's record that several invariants need. */
 
 export type DidEvent = Extract<RunEvent, { kind: 'did' }>
 export type ScreenEvent = Extract<RunEvent, { kind: 'screen' }>
@@ -13,7 +13,7 @@ export const didEvents = (run: RunRecord): DidEvent[] => run.events.filter((even
 export const screenEvents = (run: RunRecord, phone: number): ScreenEvent[] =>
   run.events.filter((event): event is ScreenEvent => event.kind === 'screen' && event.phone === phone)
 
-/** Posts that were taken away by right: by moderation, or by a user who discarded or deleted them and did not undo it. */
+/** Posts that were rightly removed: by moderation, or by a user who discarded or deleted them and did not undo it. */
 export function removedRecords(run: RunRecord): Set<string> {
   const removed = new Set(deletions(run).flatMap((one) => (one.undone ? [] : [one.record])))
   for (const event of run.events) {
@@ -32,7 +32,7 @@ export interface Deletion {
   undone: boolean
 }
 
-/** What users deleted, each with whether the same phone took it back. */
+/** Deletions by users, each with whether the same phone undid it. */
 export function deletions(run: RunRecord): Deletion[] {
   const found: Deletion[] = []
   for (const { phone, at, result } of didEvents(run)) {
@@ -44,7 +44,7 @@ export function deletions(run: RunRecord): Deletion[] {
   return found
 }
 
-/** Posts that leave the screen for a moment at least: whoever deleted them may have undone it. */
+/** Posts that may leave the screen for a moment, because their deletion may have been undone. */
 export const deletedForAMoment = (run: RunRecord): Set<string> => new Set(deletions(run).map((one) => one.record))
 
 /** Posts that more than one phone edited: the last accepted text wins, whatever its number. */
@@ -66,7 +66,7 @@ export function keptTexts(run: RunRecord, phone: number): OverwrittenEditRow[] {
   return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as OverwrittenEditRow[]
 }
 
-/** Users whose phones could disagree about a toggle: more than one phone belongs to them. */
+/** Users with more than one phone: these could disagree about a toggle. */
 export function sharedUsers(run: RunRecord): Set<number> {
   const users = run.script.phones.map((phone) => phone.user)
   return new Set(users.filter((user, index) => users.indexOf(user) !== index))
@@ -85,7 +85,7 @@ export const revisionOf = (content: unknown): number => readPostText(String(cont
 
 export const nonceOf = (content: unknown): string | null => readPostText(String(content))?.nonce ?? null
 
-/** One operation with a verdict that the server gave it, in the order in which the server spoke. */
+/** An operation with its verdict, in the server's order. */
 export interface Spoken {
   exchange: WireExchange
   operation: Operation
@@ -108,7 +108,7 @@ export const carriesImage = ({ action, body }: Operation): boolean =>
 export const isDone = (verdict: Verdict): boolean =>
   verdict.verdict === 'accepted' || verdict.verdict === 'duplicate' || verdict.verdict === 'merged'
 
-/** Records that still wait or were refused, as the phone's own list says. */
+/** Records that wait or were refused in the phone's own list. */
 export function listedRecords(run: RunRecord, phone: number): Set<string> {
   return new Set(run.phones[phone]?.report.outbox.map((item) => item.record))
 }

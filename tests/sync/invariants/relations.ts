@@ -4,7 +4,7 @@ import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, sharedUsers, userOf } from './reading'
 import { storedRows } from './stored-rows'
 
-/** What users are to one another, judged like posts and likes: I3, I4, I7. */
+/** Relations between users, checked like posts and likes: I3, I4, I7. */
 export const relationsHold = (run: RunRecord): Violation[] => [
   ...countsEqualRecount(run),
   ...blockedAreNotFollowed(run),
@@ -28,7 +28,7 @@ function countsEqualRecount({ server }: RunRecord): Violation[] {
   })
 }
 
-/** I6: a block ends the follows of the two. */
+/** I6: a block ends the follows between both users. */
 function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
   const follows = new Set(server.follows.map((row) => row.id))
   return server.blocks.flatMap(({ id, user_id, target_id }) => {
@@ -37,7 +37,7 @@ function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
   })
 }
 
-/** I3: the newest confirmed word of each user on each other, and on himself, is in effect or listed. */
+/** I3: the newest confirmed operation of each user on each other, and on the own profile, is in effect or listed. */
 function saidIsInEffect(run: RunRecord): Violation[] {
   const shared = sharedUsers(run)
   const removed = removedRecords(run)
@@ -75,7 +75,7 @@ function lastValues(run: RunRecord, phone: number): { wanted: Map<string, boolea
   for (const { phone: by, at, result } of didEvents(run)) {
     if (by !== phone) continue
     if (result.kind === 'profiled') bio = result.bio
-    // Tried again after a refusal: said once more.
+    // A retry after a refusal counts as the same operation again.
     if (result.kind === 'retried') wanted.delete(`follows/${result.record.slice(ID_CHARACTERS)}`)
     if (result.kind !== 'related') continue
     wanted.set(`${result.relation}/${result.target}`, result.on)
@@ -86,7 +86,7 @@ function lastValues(run: RunRecord, phone: number): { wanted: Map<string, boolea
       beforeBlock.set(follow, { at, follow: wanted.get(follow) })
       wanted.set(follow, false)
     } else if (before && !leftThePhone(run, phone, result.target, before.at)) {
-      // Taken back before it left the phone: the follow was never ended.
+      // The block was withdrawn before it was sent: the follow never ended.
       if (before.follow === undefined) wanted.delete(follow)
       else wanted.set(follow, before.follow)
     }
@@ -94,7 +94,7 @@ function lastValues(run: RunRecord, phone: number): { wanted: Map<string, boolea
   return { wanted, bio }
 }
 
-/** Whether the server heard of the block that was pressed at this moment: not of one that was over by then. */
+/** Whether the block was sent before it was withdrawn. */
 function leftThePhone(run: RunRecord, phone: number, target: string, pressedAt: number): boolean {
   const later = didEvents(run).filter(({ phone: by, at, result }) => {
     const isBlock = result.kind === 'related' && result.relation === 'blocks' && result.target === target && result.on
@@ -113,7 +113,10 @@ function leftThePhone(run: RunRecord, phone: number, target: string, pressedAt: 
   return [...sent.values()].some(({ at, operation }) => operation.action === 'create' && at >= pressedAt && at < nextAt)
 }
 
-/** I4: own relations and every card on a phone are the server's. What is not told of a stranger's card is left out. */
+/**
+ * I4: own relations and every card on a phone equal the server's. Columns of strangers' cards that are not sent are
+ * excluded.
+ */
 export function usersDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   const user = userOf(run, phone)
   const edges = storedRows(report.storage, 'edges')

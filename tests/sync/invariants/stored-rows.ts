@@ -2,13 +2,13 @@ import type { WireRow } from '@/domain/wire'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { PhoneStorage } from '../phone/snapshot'
 
-/** The server's rows as they lie in the phone's raw IndexedDB, read without the code that wrote them. */
+/** The server's rows in the phone's raw IndexedDB, read without the code that wrote them. */
 export const storedRows = (storage: PhoneStorage, collection: string): WireRow[] =>
   storedDocuments(storage, collection)
     .filter((document) => !isDeleted(document))
     .map((document) => document.row)
 
-/** Those as well that are marked as deleted and still say something. */
+/** Also rows that are marked as deleted and still have content. */
 export const everyStoredRow = (storage: PhoneStorage, collection: string): WireRow[] =>
   storedDocuments(storage, collection)
     .map((document) => document.row)
@@ -37,12 +37,12 @@ export function storedOperations(storage: PhoneStorage): Map<string, QueuedOpera
   return new Map(operations.map((operation) => [operation.id, operation]))
 }
 
-/** How many bytes of each image and video the server has, as the outbox notes it, read in the same way. */
+/** The uploaded bytes of each image and video as the outbox stores them. */
 export function storedProgress(storage: PhoneStorage): number[] {
   return (outboxRecords(storage, 'media') as Array<{ sentBytes: number }>).map(({ sentBytes }) => sentBytes)
 }
 
-/** Everything that lies in one table of the outbox. */
+/** All records of one table of the outbox. */
 export function outboxRecords(storage: PhoneStorage, table: string): unknown[] {
   const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
   return stores.filter(({ name }) => name === table).flatMap((store) => store.records.map(({ value }) => value))

@@ -4,7 +4,7 @@ import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { serverPost, userOf } from './reading'
 import { storedRows } from './stored-rows'
 
-/** I4 for the posts whose page is open: rows and screen say what the server says; of a post that is gone there is nothing. */
+/** I4 for open posts: rows and screen equal the server's; of a deleted post nothing is left. */
 export function threadsDiffer(run: RunRecord, end: PhoneEnd): Violation[] {
   const held = storedRows(end.report.storage, 'comments')
   return Object.keys(end.report.threads).flatMap((post) => {

@@ -50,7 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a like flips what is there instead of saying what is wanted',
+    name: 'a like inverts the present state instead of sending the wanted one',
     scenario: pressedTwice,
     breaks: 'I3',
     patches: [{ file: 'src/sync/outbox/toggle.ts', find: '    if (now === on) return\n', replace: '    on = !now\n' }],
@@ -98,7 +98,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'the newest operation goes out first',
+    name: 'the newest operation is sent first',
     scenario: deadZone,
     breaks: 'I5',
     patches: [
@@ -106,7 +106,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'any answer is applied, whatever it continues',
+    name: 'any answer is applied, whatever cursor it continues',
     scenario: staleAnswer,
     breaks: 'I6',
     patches: [
@@ -135,7 +135,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'news that the stream tells of end a pause that the server named',
+    name: 'pokes end a pause that the server named',
     scenario: toldToComeLater,
     breaks: 'I12',
     patches: [
@@ -153,7 +153,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{ file: 'src/sync/outbox/store.ts', find: '`${prefix}-outbox-${user}`', replace: '`${prefix}-outbox`' }],
   },
   {
-    name: 'a deletion leaves although it can still be undone',
+    name: 'a deletion is sent although it can still be undone',
     scenario: deletionUndone,
     breaks: 'I3',
     patches: [
@@ -171,7 +171,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{ file: 'src/sync/outbox/edit.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
   },
   {
-    name: 'nobody looks whether another device replaced a text',
+    name: 'nothing checks whether another device replaced a text',
     scenario: twoDevicesEdit,
     breaks: 'I3',
     patches: [
@@ -183,7 +183,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a post does not wait for its image, and goes without it',
+    name: 'a post is sent without waiting for its image',
     scenario: uploadDies,
     breaks: 'I13',
     patches: [
@@ -201,7 +201,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'an image counts as sent with its last bytes still on the phone',
+    name: 'an image counts as uploaded before its last bytes are sent',
     scenario: lastChunkUnanswered,
     breaks: 'I9',
     patches: [
@@ -218,7 +218,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'the bytes of an image go as soon as they were sent',
+    name: 'the bytes of an image are deleted as soon as they are uploaded',
     scenario: restoredWithoutImage,
     breaks: 'I1',
     patches: [
@@ -232,7 +232,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'images of a removed post stay among those that were seen',
+    name: 'cached images of a removed post are not deleted',
     scenario: imagesOfRemovedPosts,
     breaks: 'I8',
     patches: [

@@ -6,7 +6,7 @@ import {
 } from '../scenarios/comment-faults'
 import type { Mutation } from './mutation'
 
-/** What somebody could get wrong with what hangs on posts. */
+/** Mutations of what depends on posts. */
 export const COMMENT_BUGS: readonly Mutation[] = [
   {
     name: 'a comment does not wait for its post',
@@ -21,7 +21,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a reply stays behind when its post is tried again',
+    name: 'a reply is not sent again when its post is retried',
     scenario: refusedWithComments,
     breaks: 'I9',
     patches: [
@@ -33,7 +33,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'neither the end of a post nor a lost right takes comments along',
+    name: 'neither a deleted post nor a lost right removes comments',
     scenario: postRemovedUnderReader,
     breaks: 'I4',
     patches: [
@@ -50,7 +50,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'an open post is not asked for',
+    name: 'the comments of an open post are not pulled',
     scenario: readersHear,
     breaks: 'I4',
     patches: [

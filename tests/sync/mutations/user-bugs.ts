@@ -1,10 +1,10 @@
 import { cardTold, followedAndBlocked } from '../scenarios/users'
 import type { Mutation } from './mutation'
 
-/** Bugs in what users are to one another. */
+/** Mutations of relations and profiles. */
 export const USER_MUTATIONS: readonly Mutation[] = [
   {
-    name: 'a follow and a block of one user are taken for one thing',
+    name: 'a follow and a block of one user count as the same record',
     scenario: followedAndBlocked,
     breaks: 'I3',
     patches: [
@@ -16,7 +16,7 @@ export const USER_MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'news of a card are taken for a stranger’s, although the phone holds it',
+    name: 'an update of a held card is dropped as unreferenced',
     scenario: cardTold,
     breaks: 'I4',
     patches: [

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'rolldown'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** A change of one source file in a copy of it: the bundle. The text must be there exactly once. */
+/** A change of one source file in the bundle's copy. The text must occur exactly once. */
 export interface SourcePatch {
   /** From the root of the project, such as `src/sync/outbox/journal.ts`. */
   file: string
@@ -19,7 +19,10 @@ export interface PhoneBundle {
   remove(): void
 }
 
-/** Builds the phone's worker into a temporary folder. @throws when a patch does not fit the sources any more */
+/**
+ * Builds the phone's worker into a temporary folder.
+ * @throws when a patch does not apply
+ */
 export async function buildPhone(patches: readonly SourcePatch[] = []): Promise<PhoneBundle> {
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-phone-'))
   const file = join(folder, 'worker.mjs')

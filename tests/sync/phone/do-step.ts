@@ -13,7 +13,7 @@ import { textOnly } from '../../support/text-only'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
-/** Does one step as a user would: on what the screen shows at this moment. */
+/** Does one step as a user would, with what the screen shows at this moment. */
 export async function doStep(account: Account, screen: Screen, step: UserStep): Promise<StepResult> {
   try {
     return await attempt(account, screen, step)
@@ -85,7 +85,7 @@ async function like(account: Account, screen: Screen, step: UserStep & { do: 'li
   return { kind: 'liked', post: post.id, liked: step.liked }
 }
 
-/** Any post of the user, stored or on its way. */
+/** Edits any post of the user, stored or unsent. */
 async function edit(account: Account, screen: Screen, step: UserStep & { do: 'edit' }): Promise<StepResult> {
   const post = choose(ownPosts(screen), step.pick, (one) => one.id)
   const said = post && readPostText(post.content)

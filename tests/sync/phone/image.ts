@@ -1,12 +1,12 @@
 import { makeJpeg } from '../../support/jpeg-file'
 
-/** Bytes of an image in a schedule: three chunks of an upload at least. */
+/** Bytes of an image in a schedule: at least three chunks of an upload. */
 const IMAGE_BYTES = 40_000
 const COMMENT = 0xfe
 /** Longest content of a segment of a JPEG. */
 const SEGMENT_BYTES = 60_000
 
-/** A real JPEG for the server to decode, made long by comments, and another one for each name. */
+/** A valid JPEG, made long by comment segments, different for each name. */
 export function imageOf(name: string, bytes = IMAGE_BYTES): Blob {
   const shade = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 251, 7)
   const jpeg = makeJpeg({
@@ -25,7 +25,7 @@ export function imageOf(name: string, bytes = IMAGE_BYTES): Blob {
   return new Blob([new Uint8Array(file)])
 }
 
-/** What a browser's worker does: here the file is ready as it is. */
+/** Replaces the browser's worker: the file needs no preparation. */
 export const prepareImage = async (file: Blob) => ({
   bytes: await file.arrayBuffer(),
   width: 64,

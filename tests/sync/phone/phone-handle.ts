@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads'
 import type { FromPhone, PhoneCommand, PhoneEvent, PhoneReport, PhoneSetup, StepResult, ToPhone } from './protocol'
 import type { PhoneStorage } from './snapshot'
 
-/** The phone was killed while it did this: nobody knows whether it was done. */
+/** The phone was killed during the command, whose result is unknown. */
 export class PhoneKilled extends Error {}
 
 export interface PhoneOptions extends Omit<PhoneSetup, 'storage' | 'who'> {
-  /** Of the first life; later ones read what is stored. */
+  /** For the first life; later lives read what is stored. */
   session: PhoneSetup['session']
   /** The bundle of the worker, see `buildPhone`. */
   bundle: string
   onEvent(event: PhoneEvent): void
 }
 
-/** A phone of a test. It can be killed at any moment and comes back with what it had stored. */
+/** A phone of a test. It can be killed at any moment, and restarts with what it had stored. */
 export class PhoneHandle {
-  /** What threw inside the phone outside of any command; a schedule with one of these has failed. */
+  /** Errors outside of any command; a schedule with one of these fails. */
   readonly crashes: string[] = []
   /** Counts the lives: 1 after the first start. */
   lives = 0
@@ -27,8 +27,8 @@ export class PhoneHandle {
   constructor(private readonly options: PhoneOptions) {}
 
   /**
-   * Begins a life on what the last one left. Resolves when the phone can take commands, or when the service worker, which
-   * takes none, is through.
+   * Starts a life on the last one's storage. Resolves when the phone accepts commands, or when the service worker,
+   * which accepts none, is finished.
    */
   async start(who: PhoneSetup['who'] = 'page'): Promise<void> {
     const { bundle, onEvent: _, ...setup } = this.options
@@ -45,7 +45,10 @@ export class PhoneHandle {
     })
   }
 
-  /** Runs a command to its end. @throws PhoneKilled */
+  /**
+   * Runs a command to its end.
+   * @throws PhoneKilled
+   */
   do(command: PhoneCommand): Promise<StepResult> {
     const { worker } = this
     if (!worker) return Promise.reject(new PhoneKilled('the phone is off'))
@@ -62,7 +65,7 @@ export class PhoneHandle {
     return result.report
   }
 
-  /** Takes the battery out: what was committed stays, everything else is gone. */
+  /** Ends the phone like a power loss: committed data stays, all else is lost. */
   async kill(): Promise<void> {
     const { worker } = this
     if (!worker) return
@@ -76,7 +79,7 @@ export class PhoneHandle {
     this.waiting.clear()
   }
 
-  /** Changes what is stored while the phone is off: a browser that lost a store. */
+  /** Changes the storage while the phone is off, for example to a lost store. */
   changeStorage(change: (storage: PhoneStorage) => PhoneStorage): void {
     this.storage = change(this.storage ?? [])
   }

@@ -2,22 +2,22 @@ import type { SessionUser } from '@/views/session'
 import type { UserStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 
-/** What crosses between a test and the worker that is a phone. */
+/** Messages between a test and the worker that runs a phone. */
 
 export interface PhoneSetup {
-  /** The app, or the service worker that empties the outbox while the app is closed. */
+  /** The app, or the service worker that sends the outbox while the app is closed. */
   who: 'page' | 'worker'
-  /** Address of the phone's link. */
+  /** URL of the phone's link. */
   url: string
-  /** Signed in from the start, as after a reload; null leaves the phone as its storage says. */
+  /** Signed in from the start, as after a reload; null uses the storage's session. */
   session: { token: string; user: SessionUser } | null
-  /** What the former life left; null for a new phone. */
+  /** The former life's storage; null for a new phone. */
   storage: PhoneStorage | null
   /** Ids of all users of the test, by number. */
   users: readonly string[]
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
-  /** Of ids and jitter; another one in each life. */
+  /** Seed of ids and jitter; another one in each life. */
   seed: string
 }
 
@@ -43,7 +43,7 @@ export type FromPhone =
   /** Something in the phone threw outside of any command. */
   | { crash: string }
 
-/** What a step came to. */
+/** The result of a step. */
 export type StepResult =
   | { kind: 'published'; record: string; nonce: string; image: boolean }
   | { kind: 'liked'; post: string; liked: boolean }
@@ -110,7 +110,7 @@ export interface ScreenItem {
   code: string
 }
 
-/** What the user could see, told when it changes. `at`: milliseconds on the clock of the whole test. */
+/** A change of the screen. `at`: milliseconds on the test's clock. */
 export type PhoneEvent = { at: number } & (
   | { kind: 'did'; step: string; result: StepResult; askedAt: number }
   /** `ready` is the feed's own: the local read is done. */
@@ -122,17 +122,17 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'session'; status: string; user: string | null }
 )
 
-/** Everything a phone shows and holds at the end. */
+/** Everything that a phone shows and stores at the end. */
 export interface PhoneReport {
   user: string | null
   /** The feed from its top. */
   posts: ScreenPost[]
-  /** Of every thread that was opened in this life, by post. */
+  /** Every thread that was opened in this life, by post. */
   threads: Record<string, ScreenComment[]>
   outbox: ScreenItem[]
   notifications: ScreenNotification[]
   queued: number
-  /** Addresses of images that were seen and are kept. */
+  /** URLs of cached images. */
   images: string[]
   storage: PhoneStorage
 }

@@ -10,15 +10,15 @@ import { testTime } from './clock'
 import type { SeenImages } from './seen-images'
 import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
 
-/** More than any schedule writes: what the feed lacks is missing, not cut off. */
+/** More than any schedule writes, so that a missing post is not one below the limit. */
 export const WHOLE_FEED = 1_000
 
-/** A phone wants no more at once (Y20). */
+/** A phone pulls no more at once (Y20). */
 const OPEN_THREADS = 20
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
-/** The screen of one phone: what is on it now, and word of every change. */
+/** The screen of one phone: its present content, and an event for every change. */
 export class Screen {
   posts: ScreenPost[] = []
   items: ScreenItem[] = []
@@ -39,7 +39,7 @@ export class Screen {
     private readonly images: SeenImages,
   ) {}
 
-  /** The page of a user stays open for the rest of this life. */
+  /** Opens a user's page for the rest of this life. */
   look(account: Account, user: string): void {
     account.profiles.profile$(user).subscribe(() => {})
     account.profiles.posts$(user, WHOLE_FEED).subscribe(() => {})
@@ -61,7 +61,7 @@ export class Screen {
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
 
-  /** The page of a post stays open for the rest of this life; resolves when what the phone holds of it is there. */
+  /** Opens a post's page for the rest of this life; resolves when the stored comments are shown. */
   openThread(account: Account, post: string): Promise<void> {
     if (this.threads.has(post)) return Promise.resolve()
     if (this.threads.size >= OPEN_THREADS) return Promise.resolve()

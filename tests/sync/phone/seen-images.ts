@@ -1,9 +1,9 @@
-/** The part of a browser's caches in which the service worker keeps images that were seen. */
+/** The cache in which the service worker stores viewed images. */
 export class SeenImages {
   private readonly addresses = new Set<string>()
   private readonly loaded = new Set<string>()
 
-  /** A screen shows it for the first time: a page would load it through the service worker. */
+  /** A screen shows the image for the first time: a page would load it through the service worker. */
   look(address: string | undefined): void {
     if (!address?.startsWith('http') || this.loaded.has(address)) return
     this.loaded.add(address)

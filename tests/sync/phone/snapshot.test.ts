@@ -22,8 +22,8 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
 const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve) => transaction.addEventListener('complete', () => resolve()))
 
-describe('the copy of a killed phone', () => {
-  it('brings back rows, loose keys and indexes', async () => {
+describe('the storage copy of a killed phone', () => {
+  it('the copy restores rows, keys and indexes', async () => {
     const factory = new IDBFactory()
     const database = await open(factory)
     const writing = database.transaction(['rows', 'loose'], 'readwrite')
@@ -39,7 +39,7 @@ describe('the copy of a killed phone', () => {
     expect(await finished(reading.objectStore('loose').get(['key', 1]))).toBe('value')
   })
 
-  it('holds nothing of a transaction that had not committed', async () => {
+  it('the copy has nothing of an uncommitted transaction', async () => {
     const factory = new IDBFactory()
     const database = await open(factory)
     const before = database.transaction('rows', 'readwrite')

@@ -1,6 +1,6 @@
 /**
- * What a killed phone leaves behind: the committed content of its IndexedDB. fake-indexeddb keeps it in the memory of
- * the worker, so a kill takes a copy in the middle of whatever is going on, and the next life begins with that copy.
+ * The committed content of a killed phone's IndexedDB. fake-indexeddb keeps it in the worker's memory, so a kill copies
+ * it at any moment, and the next life starts with the copy.
  */
 
 export interface StoreSnapshot {
@@ -19,7 +19,7 @@ export interface DatabaseSnapshot {
 
 export type PhoneStorage = DatabaseSnapshot[]
 
-/** The parts of fake-indexeddb's insides that a synchronous copy needs. */
+/** The internals of fake-indexeddb that a synchronous copy needs. */
 interface RawRecords {
   values(): Iterable<{ key: IDBValidKey; value: unknown }>
 }
@@ -48,14 +48,14 @@ function databasesOf(factory: IDBFactory): RawDatabase[] {
   return [...databases.values()].filter((database) => !isBeingMade(database))
 }
 
-/** The committed content. Nothing of this realm may run afterwards: open transactions are undone under its feet. */
+/** The committed content. No code of this realm may run afterwards, because open transactions are undone. */
 export function takeStorage(factory: IDBFactory): PhoneStorage {
   const databases = databasesOf(factory)
   databases.forEach(undoOpenTransactions)
   return databases.map(copyDatabase)
 }
 
-/** The content as it is, of a phone that goes on living. */
+/** The content of a phone that continues. */
 export function readStorage(factory: IDBFactory): PhoneStorage {
   return databasesOf(factory).map(copyDatabase)
 }
@@ -87,7 +87,7 @@ function copyStore(store: RawStore): StoreSnapshot {
   return { name, keyPath, autoIncrement, indexes, records }
 }
 
-/** Fills an empty IndexedDB with what a former life left. */
+/** Fills an empty IndexedDB with a former life's content. */
 export async function restoreStorage(factory: IDBFactory, storage: PhoneStorage): Promise<void> {
   for (const database of storage) await restoreDatabase(factory, database)
 }

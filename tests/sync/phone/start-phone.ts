@@ -27,9 +27,9 @@ function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' |
   }
 }
 
-/** The product's service worker, woken once. */
+/** Runs the product's service worker once. */
 export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Promise<void> {
-  // The page is closed: nobody else asks for the lock.
+  // The page is closed, so no one else requests the lock.
   const locks = {
     request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
   } as unknown as LockManager
@@ -38,11 +38,11 @@ export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Prom
 
 export interface StartedPhone {
   phone: Client
-  /** The browser's word that the network is back. */
+  /** The browser's online event. */
   network(online: boolean): void
 }
 
-/** The product's phone, as a page makes it, with what a test injects. */
+/** The product's client, as a page makes it, with a test's replacements. */
 export async function startPhone(
   setup: PhoneSetup,
   source: StorageOfPhone & { caches: CacheStorage },

@@ -9,10 +9,10 @@ import type { Screen } from './screen'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
-/** So few that comments meet: a user reads the newest. */
+/** Few posts, so that several users comment on the same ones. */
 const READ_POSTS = 8
 
-/** Opens the page of a post, as a user does who comments it, and writes there. */
+/** Opens the page of a post as a user does, and writes a comment. */
 export async function comment(
   account: Account,
   screen: Screen,

@@ -6,7 +6,7 @@ import type { Screen } from './screen'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
-/** Opens one that is news. */
+/** Opens an unread notification. */
 export async function read(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
   const news = screen.notifications.filter((one) => !one.read)
   const notification = choose(news, pick, (one) => one.id)

@@ -5,7 +5,7 @@ import type { Screen } from './screen'
 
 const SKIPPED: StepResult = { kind: 'skipped' }
 
-/** What a user does with another one: steps name users by number. */
+/** Actions of a user on another one; steps name users by number. */
 export async function relate(
   account: Account,
   screen: Screen,
@@ -18,7 +18,7 @@ export async function relate(
   return { kind: 'related', relation: step.do === 'follow' ? 'follows' : 'blocks', target, on: step.on }
 }
 
-/** A bio that says which edit it is, with the user's own name. */
+/** A bio with the edit's number and the user's own name. */
 export async function editProfile(
   account: Account,
   screen: Screen,

@@ -11,7 +11,7 @@ import { readStorage, restoreStorage, takeStorage } from './snapshot'
 import { drainOnce, startPhone } from './start-phone'
 import { textOnly } from '../../support/text-only'
 
-/** One phone in a worker of its own: the real data layer on an IndexedDB in memory. */
+/** One phone in a worker: the real data layer on an IndexedDB in memory. */
 
 const port = parentPort
 if (!port) throw new Error('this runs as a worker')
@@ -50,7 +50,7 @@ interface Started {
   network(online: boolean): void
 }
 
-/** Takes no command: its phone is asleep. */
+/** Accepts no command. */
 async function drain(): Promise<never> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
   await drainOnce(setup, { indexedDB: factory, IDBKeyRange })
@@ -111,7 +111,7 @@ function report(): PhoneReport {
   }
 }
 
-/** The end, in the middle of whatever goes on: the copy leaves, and no line of this realm runs any more. */
+/** Ends at any moment: posts the copy, and runs no more code of this realm. */
 function die(): void {
   tell({ storage: takeStorage(factory) })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -11,17 +11,19 @@ import { readWire } from './wire-log'
 
 /** I9's 30 seconds, shortened like every delay of the phones. */
 const QUEUE_DEADLINE_MS = 30_000 * DELAY_FACTOR
-/** What the server may have asked for: a Retry-After of one second, or a limit that fills up again. */
+/** The longest wait that the server may ask for: a Retry-After of one second, or a limit that refills. */
 const ASKED_DELAY_MS = 1_500
-/** Processor time does not shrink with the delays: four phones and a server share two cores with whatever else runs. */
+/** Processor time does not shrink with the delays: four phones and a server share two cores with other work. */
 const MACHINE_MS = 15_000
-/** Rows have longer than the queue: a dead stream is found out by a slow poll. Costs time only where rows differ. */
+/**
+ * Rows have longer than the queue, because a dead stream is found by a slow poll. It costs time only where rows differ.
+ */
 const ROWS_DEADLINE_MS = 60_000
 const POLL_MS = 100
 
 export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
-/** Heals everything, waits for rest with deadlines, and writes down what there is. Judges nothing. */
+/** Repairs every link, waits for rest with deadlines, and records the state. It checks nothing. */
 export async function collectRun(
   harness: Harness,
   script: Script,
@@ -39,7 +41,7 @@ export async function collectRun(
   }
 }
 
-/** @param quietAt by phone, since when its queue is empty; kept up to date */
+/** @param quietAt since when each phone's queue is empty; updated here */
 async function describe(
   harness: Harness,
   script: Script,
@@ -63,7 +65,7 @@ async function describe(
   }
 }
 
-/** What belongs to the users of this harness: a shared server holds the posts of others too. */
+/** Only rows of this harness's users: a shared server has posts of others too. */
 async function readServer(harness: Harness): Promise<ServerEnd> {
   const { api } = harness.server
   const ids = new Set<unknown>(harness.users.map((user) => user.id))

@@ -5,7 +5,7 @@ import type { RunEvent, RunRecord, Violation } from './record'
 const SHOWN_VIOLATIONS = 6
 const SHOWN_LINES = 40
 
-/** The failure's text: seed, what is wrong, and of the schedule only what concerns the record. */
+/** The failure's text: the seed, the violations, and the events of their records. */
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
   const { seed, profile } = run.script
   const head = `seed ${seed}, profile "${profile}": ${violations.length} violations`
@@ -18,7 +18,7 @@ export function explain(run: RunRecord, violations: readonly Violation[]): strin
   return [head, ...again, ...shown, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
 }
 
-/** What was done, shown and sent about one record, with the states of the link around it. */
+/** What was done, shown and sent about one record, with the link's states around it. */
 function minimalScript(run: RunRecord, { record, phone }: Violation): string[] {
   if (!record) return []
   const start = run.events[0]?.at ?? 0
@@ -69,7 +69,7 @@ function eventText(run: RunRecord, event: RunEvent, record: string): string | nu
 
 function concerns(run: RunRecord, { phone, result }: DidEvent, record: string): boolean {
   if (result.kind === 'report') return false
-  // What is between two users is named by both: the result says only the other.
+  // A relation's record joins both ids: the result has only the other one.
   if (result.kind === 'related') return userOf(run, phone) + result.target === record
   return JSON.stringify(result).includes(record)
 }

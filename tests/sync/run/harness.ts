@@ -7,13 +7,13 @@ import { PhoneHandle } from '../phone/phone-handle'
 import type { PhoneCommand, StepResult } from '../phone/protocol'
 import type { RunEvent } from './record'
 
-/** 10 s of a real phone become one. Shorter, and a round trip on a busy machine looks like a dead link. */
+/** 10 s of a real phone become one. With a smaller factor, a round trip on a busy machine looks like a dead link. */
 export const DELAY_FACTOR = 0.1
 
-/** Nothing that a user does may wait for the network. */
+/** No command of a user may wait for the network. */
 const COMMAND_DEADLINE_MS = 20_000
 
-/** A server that is quick with everything that has a delay: tests wait for conditions, not for the clock. */
+/** Short delays on the server: tests wait for conditions, not for the clock. */
 const QUICK_SERVER: ServerSettings = {
   'limit-posts': 'off',
   'limit-post-edits': 'off',
@@ -32,7 +32,7 @@ const QUICK_SERVER: ServerSettings = {
   'lost-patience': '2m',
 }
 
-/** A user's phone with the link it hangs on. */
+/** A user's phone with its link. */
 export interface HarnessPhone {
   user: number
   handle: PhoneHandle
@@ -45,7 +45,7 @@ export interface HarnessOptions {
   users: number
   settings?: ServerSettings
   delayFactor?: number
-  /** Folder of the server's hooks, where a test adds one. */
+  /** Folder of the server's hooks, for tests that add one. */
   hooks?: string
   /** A running server to share; the harness leaves it running. */
   server?: TestServer
@@ -58,7 +58,7 @@ export function startQuickServer({
   return startServer({ settings: { ...QUICK_SERVER, ...settings }, ...(hooks === undefined ? {} : { hooks }) })
 }
 
-/** One server, some users, their phones, and a faulty link for each of them. */
+/** One server, some users, their phones, and a faulty link for each phone. */
 export class Harness {
   readonly events: RunEvent[] = []
   readonly phones: HarnessPhone[] = []
@@ -115,7 +115,7 @@ export class Harness {
     return phone
   }
 
-  /** Does a command within the time of a command that waits for nothing. */
+  /** Runs a command within the deadline of commands that do not wait for the network. */
   async command(phone: number, command: PhoneCommand): Promise<StepResult> {
     const done = this.phone(phone).handle.do(command)
     let timer: NodeJS.Timeout | undefined
@@ -131,7 +131,7 @@ export class Harness {
     this.events.push({ kind: 'mode', at: testTime(), phone, mode: mode.kind })
   }
 
-  /** kill -9 of a phone and its next life. */
+  /** Kills a phone, and starts its next life. */
   async restartPhone(phone: number): Promise<void> {
     await this.killPhone(phone)
     await this.phone(phone).handle.start()
@@ -142,15 +142,15 @@ export class Harness {
     this.events.push({ kind: 'killed', at: testTime(), phone })
   }
 
-  /** Moderation takes a post away. */
+  /** An administrator deletes a post. */
   async removePost(record: string): Promise<void> {
     const { api } = this.server
-    // The phones may hear of it before the answer is here.
+    // The phones may receive it before this answer arrives.
     this.events.push({ kind: 'moderation', at: testTime(), what: 'remove-post', record })
     await api.request('DELETE', `/api/collections/hashtag_posts/records/${record}`, { token: await api.admin() })
   }
 
-  /** kill -9 of the server and its next run. */
+  /** Kills the server, and starts it again. */
   async restartServer(): Promise<void> {
     await this.server.kill()
     this.events.push({ kind: 'server', at: testTime(), what: 'killed' })
@@ -158,7 +158,7 @@ export class Harness {
     this.events.push({ kind: 'server', at: testTime(), what: 'up' })
   }
 
-  /** The server's data as it is now, to be put back later. */
+  /** A copy of the server's data, to be restored later. */
   async backUpServer(): Promise<string> {
     await this.server.kill()
     const backup = this.server.copyData()
@@ -166,7 +166,7 @@ export class Harness {
     return backup
   }
 
-  /** The server's power goes, and with it its last commits. Another run begins on what is left. */
+  /** A power loss of the server, which loses its last commits. The next run starts with the rest. */
   async cutPower(commits: number): Promise<void> {
     await this.server.kill()
     const cut = cutLastCommits(this.server.dir, commits)
@@ -175,14 +175,14 @@ export class Harness {
     this.events.push({ kind: 'server', at: testTime(), what: 'up' })
   }
 
-  /** The app of a phone is closed, and the browser wakes its service worker once. The phone stays off. */
+  /** Closes the app of a phone, and runs its service worker once. The phone stays off. */
   async wakeWorker(phone: number): Promise<void> {
     await this.killPhone(phone)
     await this.phone(phone).handle.start('worker')
     await this.phone(phone).handle.kill()
   }
 
-  /** Whatever was written since the backup is lost on the server. */
+  /** Restores a backup: the server loses all later writes. */
   async restoreServer(backup: string): Promise<void> {
     await this.server.kill()
     this.server.restoreData(backup)

@@ -9,7 +9,7 @@ import { Harness } from './harness'
 export interface PlayedScenario {
   run: RunRecord
   violations: Violation[]
-  /** Why the story could not be told to its end: a condition that never came true. */
+  /** The condition that never came true, because of which the scenario stopped. */
   stuck: string | null
 }
 
@@ -17,11 +17,14 @@ export interface PlayOptions {
   bundle: string
   /** Used unless the scenario needs its own. */
   server: TestServer
-  /** Longest wait for a condition, and for equal rows at the end, in milliseconds; shorter where a difference is expected. */
+  /**
+   * Longest wait for a condition, and for equal rows at the end, in milliseconds; shorter where a difference is
+   * expected.
+   */
   patienceMs?: number
 }
 
-/** Tells a scenario to phones and judges what they did. */
+/** Plays a scenario with real phones, and checks the invariants. */
 export async function playScenario(scenario: Scenario, options: PlayOptions): Promise<PlayedScenario> {
   const { bundle, server, patienceMs } = options
   const users = Math.max(...scenario.phones) + 1 + (scenario.moreUsers ?? 0)

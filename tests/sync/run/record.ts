@@ -2,7 +2,7 @@ import type { SyncAnswer, SyncRequest, WireRow } from '@/domain/wire'
 import type { PhoneEvent, PhoneReport } from '../phone/protocol'
 import type { Script } from '../schedule/steps'
 
-/** Everything that a schedule left behind: what the invariants judge. Plain data, so that a test can write one by hand. */
+/** The record of a run, which the invariants check. Plain data, so that a test can write one by hand. */
 export interface RunRecord {
   script: Script
   /** In the order of time. */
@@ -11,7 +11,7 @@ export interface RunRecord {
   /** By number. */
   users: UserOfRun[]
   server: ServerEnd
-  /** When every link was good again and nothing more happened to the server. */
+  /** When every link was good again and all server steps were done. */
   healedAt: number
   /** How long a deletion could be undone, in milliseconds. */
   undoMs: number
@@ -43,34 +43,34 @@ export interface PhoneEnd {
 /** One `POST /api/sync` as it passed the link. */
 export interface WireExchange {
   at: number
-  /** Whose token it carried. */
+  /** The user of its token. */
   tokenUser: string | null
-  /** How often the server got it. */
+  /** How often the server received it. */
   reached: number
   delivered: boolean
   fault: string
-  /** When the phone was told to come again; null: it was not. */
+  /** The answer's delay before the next call; null without one. */
   retryAfterMs: number | null
   request: SyncRequest
-  /** What the server said, also when the phone never heard it. */
+  /** The server's answer, also when the phone never received it. */
   answer: SyncAnswer | null
 }
 
 export interface ServerEnd {
   posts: WireRow[]
   likes: WireRow[]
-  /** Under these posts, and of these users. */
+  /** Comments under these posts, of these users. */
   comments: WireRow[]
   commentLikes: WireRow[]
   reports: WireRow[]
   notifications: WireRow[]
   /** Rows of `read_marks`, by user. */
   marks: WireRow[]
-  /** Of these users, and between them. */
+  /** Profiles of these users, and relations between them. */
   profiles: WireRow[]
   follows: WireRow[]
   blocks: WireRow[]
-  /** What the server gives to a new phone of each user, by user id: all pages of the windows together. */
+  /** What a new phone of each user would receive, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }
 
@@ -83,7 +83,7 @@ export interface Violation {
   invariant: string
   message: string
   phone?: number
-  /** The record it is about: the failure's output shows what happened to it. */
+  /** The record that it concerns: the failure's output shows its events. */
   record?: string
 }
 

@@ -12,7 +12,7 @@ import { allRows } from './server-truth'
 /** Longest delay that a fault adds to a call. */
 const SLOWEST_MS = 300
 
-/** Steps whose end nobody waits for: they end with the network. */
+/** Steps that are not awaited, because they end with the network. */
 const UNAWAITED = new Set(['pull', 'older'])
 
 export interface FinishedRun {
@@ -21,13 +21,13 @@ export interface FinishedRun {
   seconds: number
 }
 
-/** Runs one script from its first operation to the rest after the healing. */
+/** Runs one script from its first operation to rest after the repair. */
 export async function runSchedule(script: Script, bundle: string): Promise<FinishedRun> {
   const startedAt = testTime()
   const users = bystanderOf(script.phones.map((phone) => phone.user)) + 1
   const harness = await Harness.open({ bundle, users, settings: script.settings })
   try {
-    // No cut takes the accounts: they are lost with their server.
+    // No power cut may take the accounts, because nothing would restore them.
     if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
     for (const { user } of script.phones) await harness.addPhone(user)
     letFaultsBegin(harness, script)
@@ -41,7 +41,7 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
   }
 }
 
-/** The calls of sync, and every request of an upload. */
+/** Sync calls, and all requests of an upload. */
 const hits = ({ method, path }: RequestInfo): boolean =>
   (method === 'POST' && path === SYNC_PATH) || path.startsWith(UPLOADS_PATH)
 
@@ -74,7 +74,7 @@ function ignoreKilled(error: unknown): void {
   if (!(error instanceof PhoneKilled)) throw error
 }
 
-/** What happens to the server while the phones go on. */
+/** The server's faults while the phones continue. */
 class ServerSteps {
   private operations = 0
   private readonly waiting: ServerStep[]
@@ -89,13 +89,13 @@ class ServerSteps {
     this.waiting = [...steps]
   }
 
-  /** One more operation was done; what is due begins, and no phone waits for it. */
+  /** One more operation was done. Steps that are due start, without delaying a phone. */
   async count(): Promise<void> {
     this.operations += 1
     while (this.waiting[0] && this.waiting[0].after <= this.operations) this.begin(this.waiting.shift() as ServerStep)
   }
 
-  /** The rest of the list, and the end of what runs. */
+  /** Runs the remaining steps, and waits for the running ones. */
   async finish(): Promise<void> {
     for (const step of this.waiting.splice(0)) this.begin(step)
     await this.work

@@ -3,7 +3,7 @@ import { WIRE_VERSION } from '@/domain/wire'
 import { type Api, expectOk, type User, makeId } from '../../support/api'
 import type { UserWindow } from './record'
 
-/** What the server holds, and what it gives to a new phone, asked without any code of the phone. */
+/** The server's rows, and what it sends to a new phone, without any code of the phone. */
 
 /** All rows of a collection as the superuser sees them, in no special order. */
 export async function allRows(api: Api, collection: string): Promise<WireRow[]> {
@@ -27,12 +27,12 @@ export async function rawSync(
   const body = { v: WIRE_VERSION, user: user.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
   const ask = (token: string) => api.request('POST', '/api/sync', { token, body })
   let answer = await ask(user.token)
-  // A phone that signed out ended the session that the user was registered with.
+  // A phone that signed out ended the session of the user's registration.
   if (answer.status === 401) answer = await ask(await api.signIn(user.email, user.password))
   return expectOk(answer, 'sync').body as SyncAnswer
 }
 
-/** The windows of one user: the first answer and all pages behind it, newest first. */
+/** The windows of one user: the first answer and all following pages, newest first. */
 export async function windowOf(api: Api, user: User): Promise<UserWindow> {
   const own = `user:${user.id}`
   const first = await rawSync(api, user, { public: null, [own]: null })

@@ -8,7 +8,7 @@ export interface ScheduleLine {
   seed: string
   phones: number
   operations: number
-  /** Calls that a fault befell, of all calls. */
+  /** Calls that met a fault, of all calls. */
   faults: number
   calls: number
   kills: number
@@ -49,7 +49,7 @@ const COLUMNS = [
   'seconds',
 ] as const
 
-/** Text of the table, with a sum at its end. */
+/** Text of the table, with a total at its end. */
 export function printTable(lines: readonly ScheduleLine[]): string {
   const cells = [[...COLUMNS], ...lines.map((line) => COLUMNS.map((column) => cell(line[column]))), sums(lines)]
   const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))

@@ -1,10 +1,13 @@
 import { testTime } from '../phone/clock'
 
-/** On a machine that does much else; a condition that holds costs nothing. */
+/** For a busy machine; a condition that holds costs nothing. */
 export const PATIENCE_MS = 25_000
 const POLL_MS = 40
 
-/** Resolves when the condition holds. @throws with what was waited for */
+/**
+ * Resolves when the condition holds.
+ * @throws with the awaited condition
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -2,7 +2,7 @@ import type { SyncAnswer, SyncRequest } from '@/domain/wire'
 import { type Exchange, type FaultProxy, SYNC_PATH } from '../../support/fault-proxy'
 import type { WireExchange } from './record'
 
-/** The sync calls of one link, read from what passed it. Requests that broke off before they were whole are left out. */
+/** The sync calls of one link. Incomplete requests are left out. */
 export function readWire(proxy: FaultProxy): WireExchange[] {
   return proxy.log.of(SYNC_PATH).flatMap((exchange) => {
     const request = parse<SyncRequest>(exchange.requestBody)

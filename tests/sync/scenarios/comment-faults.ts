@@ -4,7 +4,7 @@ import { testTime } from '../phone/clock'
 import type { RunRecord } from '../run/record'
 import type { Cast, Scenario } from './scenario'
 
-/** Comments hang on posts and on one another, and come with images of their own. */
+/** Comments depend on posts and on each other, and have images of their own. */
 
 const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
 
@@ -16,14 +16,14 @@ const underHangingPost = async (cast: Cast): Promise<string> => {
 }
 
 export const commentsWaitForPost: Scenario = {
-  title: 'comments on a post whose image is still going up wait for it, a reply for its comment (Y10, Y28)',
+  title: 'comments on a post whose image is uploading wait for it, and a reply waits for its comment (Y10, Y28)',
   phones: [0, 1],
   async play(cast) {
     const post = await underHangingPost(cast)
     const comment = await cast.comment(0, post)
     const reply = await cast.comment(0, post, comment)
     await cast.likeComment(0, comment, true)
-    // Nothing else waits for it.
+    // No other operation waits.
     await cast.untilStored(0, await cast.publish(0))
     expect(run0(cast, comment)).toBe(false)
     await cast.harness.phone(0).proxy.heal(true)
@@ -38,7 +38,7 @@ const run0 = (cast: Cast, record: string): boolean =>
   cast.wire(0).some(({ request }) => request.ops.some((operation) => operation.record === record))
 
 export const refusedWithComments: Scenario = {
-  title: 'post refused while comments wait: they are kept, and go with its retry, in one request with it (Y10)',
+  title: 'comments of a refused post are kept, and sent in one request with its retry (Y10)',
   phones: [0],
   async play(cast) {
     await cast.suspend(0, true)
@@ -57,8 +57,7 @@ export const refusedWithComments: Scenario = {
 }
 
 export const postRemovedUnderReader: Scenario = {
-  title:
-    'a post is removed while its page is open: rows and words leave the phone, own unsent words stay (Y11, Y20, Y26)',
+  title: 'when an open post is removed, its rows leave the phone, and own unsent texts stay (Y11, Y20, Y26)',
   phones: [0, 1],
   async play(cast) {
     const [kept, post] = [await cast.publish(0), await cast.publish(0)]
@@ -82,7 +81,7 @@ export const postRemovedUnderReader: Scenario = {
 
 export const killedWhileMediaGoesUp: Scenario = {
   title:
-    'browser killed while a comment with an image goes up: it goes on where the server stands, and comes once (Y28)',
+    "after a kill during a comment's upload, the upload continues at the server's offset, and the comment arrives once (Y28)",
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(0)
@@ -116,7 +115,7 @@ const accepted =
   }
 
 export const readersHear: Scenario = {
-  title: 'a post that two have open: each hears of the other’s comments, replies and likes by itself (Y20)',
+  title: 'two users with an open post receive each other’s comments, replies and likes without a request (Y20)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(0)
@@ -138,7 +137,7 @@ export const readersHear: Scenario = {
 
 export const answeredThenDeleted: Scenario = {
   title:
-    'a comment that was answered is deleted: its words go everywhere, its place stays; a report arrives once (Y26, Y29)',
+    'a deleted comment with replies loses its text everywhere and keeps its place; a report arrives once (Y26, Y29)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(0)

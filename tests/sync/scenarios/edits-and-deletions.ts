@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import { keptTexts, serverPost, spokenVerdicts } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
-/** What only the author of a stored post does, and what two devices of one author do to each other. */
+/** Edits and deletions of a stored post, also on two devices of its author. */
 
 const isEdited = (revision: number) => (post: { content: string }) => post.content.includes(` r${revision} `)
 
 export const twoDevicesEdit: Scenario = {
-  title: 'two devices edit: the last accepted wins, the other one keeps its text until it was seen (Y29)',
+  title:
+    'of edits on two devices the last accepted wins, and the other device keeps its text until it is dismissed (Y29)',
   phones: [0, 0],
   async play(cast) {
     const post = await cast.publish(0)
@@ -27,7 +28,7 @@ export const twoDevicesEdit: Scenario = {
 }
 
 export const editAckLost: Scenario = {
-  title: 'ack of an edit lost, then edited again: the second edit follows, nothing is kept as replaced (Y9, Y29)',
+  title: 'after a lost ack of an edit, a second edit follows, and no text is kept as overwritten (Y9, Y29)',
   phones: [0],
   async play(cast) {
     const post = await cast.publish(0)
@@ -47,7 +48,7 @@ export const editAckLost: Scenario = {
 }
 
 export const editedButGone: Scenario = {
-  title: 'edited on one device, deleted on the other: the edit is refused and its words stay with the user (Y11)',
+  title: 'an edit of a post that another device deleted is refused, and the user keeps its text (Y11)',
   phones: [0, 0],
   async play(cast) {
     const post = await cast.publish(0)
@@ -67,10 +68,9 @@ export const editedButGone: Scenario = {
 }
 
 export const deletionUndone: Scenario = {
-  title:
-    'a deletion taken back in time never leaves, and the post is there again with all that was said of it (Y9, Y29)',
+  title: 'a deletion that is undone in time is never sent, and the post returns with all operations on it (Y9, Y29)',
   phones: [0, 1],
-  // The moment in which it can be undone is longer than this machine is ever busy.
+  // The undo time must be longer than this machine is ever busy.
   delayFactor: 0.5,
   async play(cast) {
     const post = await cast.publish(0)
@@ -89,7 +89,7 @@ export const deletionUndone: Scenario = {
 }
 
 export const killedBeforeItLeft: Scenario = {
-  title: 'phone killed while a deletion could be undone: after the restart it leaves by itself (Y9, Y29)',
+  title: 'a phone that is killed during the undo time sends the deletion after its restart (Y9, Y29)',
   phones: [0],
   async play(cast) {
     const post = await cast.publish(0)
@@ -103,7 +103,8 @@ export const killedBeforeItLeft: Scenario = {
 }
 
 export const deletedOffline: Scenario = {
-  title: 'deleted offline on two devices: it arrives once from each, and the second one hears nothing of it (Y11)',
+  title:
+    'a post that is deleted offline on two devices gets one deletion from each, and the second device shows no error (Y11)',
   phones: [0, 0],
   async play(cast) {
     const [kept, post] = [await cast.publish(0), await cast.publish(0)]
@@ -121,7 +122,7 @@ export const deletedOffline: Scenario = {
   },
   expect(run) {
     expect(run.server.posts).toHaveLength(1)
-    // An edit that never left goes with the deletion; one that was in a request goes before it, never after (Y9).
+    // An unsent edit is dropped with the deletion; one that was in a request is sent before it, never after (Y9).
     expect(revisions(run.phones[0]!.wire).join(' ')).toMatch(/^(update )*delete( delete)*$/)
     expect(serverPost(run, run.server.posts[0]!.id)).toBeDefined()
   },
@@ -132,7 +133,7 @@ type Exchanges = ReturnType<Parameters<Scenario['play']>[0]['wire']>
 const carriesDeletion = ({ request }: Exchanges[number]): boolean =>
   request.ops.some((operation) => operation.action === 'delete' && operation.collection === 'hashtag_posts')
 
-/** What a phone said of stored posts, in the order in which it left. */
+/** Operations of a phone on stored posts, in the order in which they were sent. */
 const revisions = (wire: Exchanges): string[] =>
   wire
     .flatMap(({ request }) => request.ops)

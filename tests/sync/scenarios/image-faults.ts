@@ -6,7 +6,7 @@ import type { Scenario } from './scenario'
 const postsWithImage = (run: RunRecord) => run.server.posts.filter((post) => String(post.image ?? '') !== '')
 
 export const uploadDies: Scenario = {
-  title: 'the upload dies in the middle, the phone too: it goes on where the server stands (Y28)',
+  title: "after both the upload and the phone died, the upload continues at the server's offset (Y28)",
   phones: [0, 1],
   async play(cast) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
@@ -15,7 +15,7 @@ export const uploadDies: Scenario = {
     await cast.until('a chunk is on its way in vain', () =>
       cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
-    // Nothing else waits for it.
+    // No other operation waits.
     await cast.untilStored(0, await cast.publish(0))
     await cast.harness.killPhone(0)
     await cast.harness.phone(0).proxy.heal(true)
@@ -28,7 +28,7 @@ export const uploadDies: Scenario = {
 }
 
 export const lastChunkUnanswered: Scenario = {
-  title: 'the answer to the last bytes of an image is lost: one post, one image (Y28)',
+  title: 'a lost answer to the last bytes of an image leaves one post with one image (Y28)',
   phones: [0],
   async play(cast) {
     const lost = { kind: 'drop-after' as const }
@@ -43,7 +43,7 @@ export const lastChunkUnanswered: Scenario = {
 }
 
 export const restoredWithoutImage: Scenario = {
-  title: 'the server is restored to before the image: it goes up again from the kept bytes (Y2, Y28)',
+  title: 'a server that is restored to before an image receives it again from the stored bytes (Y2, Y28)',
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
@@ -63,7 +63,7 @@ export const restoredWithoutImage: Scenario = {
 }
 
 export const discardedWhileUploading: Scenario = {
-  title: 'a post is discarded while its image goes up: neither comes, and the phone keeps no bytes (Y28)',
+  title: 'discarding a post during its upload leaves neither post nor bytes (Y28)',
   phones: [0],
   async play(cast) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
@@ -93,7 +93,7 @@ export const discardedWhileUploading: Scenario = {
 }
 
 export const imagesOfRemovedPosts: Scenario = {
-  title: 'a post with an image is removed: on every phone that saw it neither row nor image stays (Y26)',
+  title: 'when a post with an image is removed, every phone that saw it deletes row and image (Y26)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publishImage(0)
@@ -107,7 +107,7 @@ export const imagesOfRemovedPosts: Scenario = {
   },
   expect(run) {
     expect(postsWithImage(run)).toHaveLength(1)
-    // The feed of a shared server has images of other stories, too.
+    // The feed of a shared server has images of other scenarios, too.
     const seen = run.phones[1]!.report.images
     const own = [...removedRecords(run), ...run.server.posts.map((post) => post.id)]
     expect(seen.filter((address) => own.some((post) => address.includes(`/${post}/`)))).toHaveLength(1)

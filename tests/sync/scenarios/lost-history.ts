@@ -4,8 +4,7 @@ import { testTime } from '../phone/clock'
 import type { Scenario } from './scenario'
 
 export const restoredBackup: Scenario = {
-  title:
-    'server restored from a backup: accepted operations of the lost time go out again, same ids, same order (Y1, Y2)',
+  title: 'after a restore, accepted operations of the lost history are sent again with their ids, in order (Y1, Y2)',
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
@@ -39,7 +38,7 @@ export const restoredBackup: Scenario = {
 
 export const restoredBehindTheWorker: Scenario = {
   title:
-    'a backup is put back after the service worker sent: it comes again, and an unsent "off" stays behind its "on" (Y1, Y2, I5)',
+    'after a restore, the worker’s operation is sent again, and an unsent "off" stays behind its "on" (Y1, Y2, I5)',
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
@@ -57,7 +56,7 @@ export const restoredBehindTheWorker: Scenario = {
     await harness.wakeWorker(0)
     await cast.untilShown(1, lost)
     await harness.restoreServer(backup)
-    // The new history goes past the place at which the worker's words were accepted in the lost one.
+    // The new history passes the place at which the lost one accepted the worker's operations.
     for (let count = 0; count < 4; count += 1) await cast.untilStored(1, await cast.publish(1))
     await harness.setMode(0, { kind: 'cut' })
     await harness.phone(0).handle.start()
@@ -74,10 +73,10 @@ export const restoredBehindTheWorker: Scenario = {
 }
 
 export const idlePhone: Scenario = {
-  title: 'a backup is put back while a phone lies idle: its stream tells it, long before the next poll (Y1, Y2)',
+  title: 'after a restore, the poke stream makes an idle phone pull, long before the next poll (Y1, Y2)',
   phones: [0, 1],
   ownServer: true,
-  // The poll beside a stream comes after 36 s here; the test waits less.
+  // With a stream the next poll comes after 36 s; the test waits less.
   delayFactor: 0.3,
   async play(cast) {
     const { harness } = cast
@@ -98,15 +97,14 @@ export const idlePhone: Scenario = {
 }
 
 export const powerCut: Scenario = {
-  title:
-    'power cut of the server: its last commits are lost, and every phone brings back what was said in them (Y1, Y2)',
+  title: "after a power cut that lost the server's last commits, every phone sends its operations again (Y1, Y2)",
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
     const { harness } = cast
     const kept = await cast.publish(0)
     await cast.untilStored(1, kept)
-    // No cut takes the accounts: they are lost with their server.
+    // No power cut may take the accounts, because nothing would restore them.
     await harness.server.restart()
     const posts = [await cast.publish(0), await cast.publish(1)]
     await cast.like(1, kept, true)
@@ -126,8 +124,7 @@ export const powerCut: Scenario = {
 }
 
 export const likedBeforeItIsBack: Scenario = {
-  title:
-    'server restored, a like comes back before the post of another user: it waits for it, and both are in effect (Y11)',
+  title: "after a restore, a like waits for another user's post, and both take effect (Y11)",
   phones: [0, 1],
   ownServer: true,
   settings: { 'lost-patience': '40s' },

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { Scenario } from './scenario'
 
 export const killedWhileApplying: Scenario = {
-  title: 'phone killed while an answer is applied: the cursor follows the rows, never the other way round (Y14)',
+  title: 'a phone that is killed while it applies an answer has rows without cursor, never cursor without rows (Y14)',
   phones: [0, 1],
   async play(cast) {
     const first = await cast.publish(0)
     await cast.untilShown(1, first)
-    // A busy machine takes its time to come to the rows.
+    // A busy machine may need some time until the rows are written.
     for (const afterMs of [15, 100, 400]) {
       await cast.harness.setMode(1, { kind: 'cut' })
       for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
@@ -21,7 +21,7 @@ export const killedWhileApplying: Scenario = {
 }
 
 export const killedWhileSending: Scenario = {
-  title: 'phone killed while sending: after the restart "sending" means attempted, and the draft is there (Y9, Y12)',
+  title: 'after a kill during sending, "sending" means attempted, and the draft is restored (Y9, Y12)',
   phones: [0],
   async play(cast) {
     cast.meetCarrying(0, [{ kind: 'swallow-answer' }])
@@ -41,7 +41,7 @@ export const killedWhileSending: Scenario = {
 }
 
 export const lostStore: Scenario = {
-  title: 'a store was lost: the phone notices at its start and fills it again by itself',
+  title: 'a phone that lost a store notices it at its start and refills it',
   phones: [0, 1],
   async play(cast) {
     for (let count = 0; count < 5; count += 1) await cast.untilShown(1, await cast.publish(0))
@@ -54,10 +54,10 @@ export const lostStore: Scenario = {
 }
 
 export const anotherUser: Scenario = {
-  title: 'another user signs in on the phone: unsent work stays with its user (Y24, Y25, I11)',
+  title: 'when another user signs in on the phone, unsent work stays with its user (Y24, Y25, I11)',
   phones: [0],
   moreUsers: 1,
-  // A sign-in hashes a password: slow by design.
+  // A sign-in hashes a password, which is slow by design.
   delayFactor: 0.5,
   async play(cast) {
     const { harness } = cast

@@ -14,7 +14,7 @@ import type { Harness } from '../run/harness'
 import { PATIENCE_MS, until } from '../run/wait'
 import { readWire } from '../run/wire-log'
 
-/** A short story with one fault, told to real phones. Its title names the fault and the rules it proves. */
+/** A short scenario with one fault, played by real phones. Its title names the fault and the rules. */
 export interface Scenario {
   title: string
   /** The user of each phone. */
@@ -22,12 +22,12 @@ export interface Scenario {
   /** Users without a phone at the beginning. */
   moreUsers?: number
   settings?: Record<string, string>
-  /** How far the phones' delays are shortened, where the usual factor leaves too little time for a slow call. */
+  /** Factor for the phones' delays, where the usual one leaves too little time for a slow call. */
   delayFactor?: number
-  /** It stops or replaces its server, or brings hooks: it cannot share one. */
+  /** It stops or replaces its server, or adds hooks, and so cannot share one. */
   ownServer?: boolean
   play(cast: Cast): Promise<void>
-  /** What must be true beside the invariants. */
+  /** Conditions besides the invariants. */
   expect?(run: RunRecord): void
 }
 
@@ -56,17 +56,23 @@ export class Cast {
     return result.record
   }
 
-  /** A post with an image of several chunks. @returns the record's id */
+  /**
+   * A post with an image of several chunks.
+   * @returns the record's id
+   */
   publishImage(phone: number): Promise<string> {
     return this.publish(phone, 'صورة من الملعب #مدرج', true)
   }
 
-  /** Under a post that the phone shows, or under a comment of its thread. @returns the comment's id */
+  /**
+   * Under a post that the phone shows, or under a comment of its thread.
+   * @returns the comment's id
+   */
   async comment(phone: number, post: string, parent: string | null = null, image = false): Promise<string> {
     const nonce = `p${phone}k${(nonces += 1)}`
     const reply = parent === null ? null : { record: parent }
     let record = ''
-    // A user answers what is on the screen, and it comes there a moment after it was written.
+    // A user replies to what is shown, which appears a moment after it was written.
     await this.until(`phone ${phone} shows what is commented`, async () => {
       const result = await this.harness.command(phone, { do: 'comment', pick: { record: post }, nonce, reply, image })
       if (result.kind === 'commented') record = result.record
@@ -82,7 +88,7 @@ export class Cast {
     })
   }
 
-  /** What the phone shows under a post whose page it opened. */
+  /** The comments of a post whose page the phone opened. */
   async thread(phone: number, post: string): Promise<ScreenComment[]> {
     return (await this.harness.phone(phone).handle.report()).threads[post] ?? []
   }
@@ -94,7 +100,7 @@ export class Cast {
     })
   }
 
-  /** Whether the user of a phone may write. */
+  /** Suspends the user of a phone, or ends the suspension. */
   async suspend(phone: number, suspended: boolean): Promise<void> {
     const { id } = this.harness.user(this.harness.phone(phone).user)
     const until = suspended ? '2099-01-01 00:00:00.000Z' : ''
@@ -136,22 +142,22 @@ export class Cast {
     await this.harness.command(phone, { do: 'pull' })
   }
 
-  /** The next sync calls of a phone meet these, one each. */
+  /** The next sync calls of a phone meet these faults, one each. */
   meet(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults))
   }
 
-  /** The next sync calls that carry operations meet these, one each. */
+  /** The next sync calls with operations meet these faults, one each. */
   meetCarrying(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
   }
 
-  /** The next requests with bytes of an image meet these, one each. */
+  /** The next requests with bytes of an image meet these faults, one each. */
   meetChunks(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
   }
 
-  /** What passed the link of a phone's uploads. */
+  /** The requests of a phone's uploads. */
   uploads(phone: number): Exchange[] {
     return this.harness.phone(phone).proxy.log.all.filter(({ path }) => path.startsWith(UPLOADS_PATH))
   }
@@ -168,7 +174,7 @@ export class Cast {
     return (await this.harness.phone(phone).handle.report()).outbox
   }
 
-  /** From here on the next life of this phone knows of an upload that was begun. */
+  /** From here on the phone's next life knows that an upload was begun. */
   async untilUploadNoted(phone: number): Promise<void> {
     await this.until(`phone ${phone} notes what of an upload the server has`, async () =>
       storedProgress((await this.harness.phone(phone).handle.report()).storage).some((sent) => sent > 0),

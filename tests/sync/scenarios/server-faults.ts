@@ -6,7 +6,8 @@ const suspend = (cast: Parameters<Scenario['play']>[0], user: number, until_: st
   cast.harness.server.api.change('users', cast.harness.user(user).id, { suspended_until: until_ })
 
 export const removedMeanwhile: Scenario = {
-  title: 'post removed while the phone was away: its row goes, and a like of it ends silently (Y11, Y19)',
+  title:
+    'when a post was removed while the phone was away, its row is removed, and a like of it ends silently (Y11, Y19)',
   phones: [0, 1],
   async play(cast) {
     const { harness } = cast
@@ -23,7 +24,7 @@ export const removedMeanwhile: Scenario = {
 }
 
 export const suspendedUser: Scenario = {
-  title: 'suspended user: the refused post stays visible, and goes out as a new operation with what hangs on it (Y10)',
+  title: "a suspended user's refused post stays visible, and is sent as a new operation with its dependants (Y10)",
   phones: [0],
   async play(cast) {
     await suspend(cast, 0, '2099-01-01 00:00:00.000Z')
@@ -46,7 +47,7 @@ export const suspendedUser: Scenario = {
 }
 
 export const serverKilled: Scenario = {
-  title: 'server killed: a cursor of the former run is believed, and nothing is fetched afresh (Y1)',
+  title: 'after a kill of the server, a cursor of the former run is valid, and nothing is fetched afresh (Y1)',
   phones: [0, 1],
   ownServer: true,
   async play(cast) {
@@ -66,7 +67,7 @@ export const serverKilled: Scenario = {
 }
 
 export const overTheLimit: Scenario = {
-  title: 'over the limit: posts wait in order and go out by themselves, other kinds go on (Y8)',
+  title: 'posts above the limit wait in order and are sent later, other kinds are sent at once (Y8)',
   phones: [0],
   ownServer: true,
   settings: { 'limit-posts': '3/3s' },
@@ -94,9 +95,9 @@ export const overTheLimit: Scenario = {
 }
 
 export const tokenRefused: Scenario = {
-  title: 'token refused: a 401 pauses the queue and drops nothing; the same user signs in and it goes out (Y24)',
+  title: "a 401 pauses the queue and drops nothing; after the same user's sign-in it is sent (Y24)",
   phones: [0],
-  // A sign-in hashes a password: slow by design.
+  // A sign-in hashes a password, which is slow by design.
   delayFactor: 0.5,
   async play(cast) {
     const { harness } = cast

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Cast, Scenario } from './scenario'
 import { storedRows } from '../invariants/stored-rows'
 
-/** What users are to one another, and what becomes of their cards. */
+/** Relations between users, and changes of their cards. */
 
 const follow = (cast: Cast, phone: number, user: number, on: boolean) =>
   cast.harness.command(phone, { do: 'follow', user, on })
@@ -14,7 +14,7 @@ const profile = (cast: Cast, phone: number, revision: number) =>
 const untilEmpty = (cast: Cast, phone: number) =>
   cast.until(`the queue of phone ${phone} is empty`, async () => (await cast.listed(phone)).length === 0)
 
-/** What the server has of a collection, of the users of this story. */
+/** The server's rows of a collection, of this scenario's users. */
 const stored = async (cast: Cast, collection: string, id: string) => {
   const { api } = cast.harness.server
   const path = `/api/collections/${collection}/records/${id}`
@@ -28,7 +28,7 @@ const bioOn = async (cast: Cast, phone: number, user: number): Promise<unknown> 
 }
 
 export const followAckLost: Scenario = {
-  title: 'ack of a follow lost, then pressed off and on: one follow, counted once on both sides (Y9, Y11)',
+  title: 'after a lost ack of a follow and two more presses, one follow exists, counted once on both sides (Y9, Y11)',
   phones: [0],
   moreUsers: 1,
   async play(cast) {
@@ -45,7 +45,7 @@ export const followAckLost: Scenario = {
 }
 
 export const followedAndBlocked: Scenario = {
-  title: 'in a dead zone: followed, blocked, the block taken back, followed again; each means what it says (Y11, Y23)',
+  title: 'follow, block, unblock and follow without a network take effect in order (Y11, Y23)',
   phones: [0],
   moreUsers: 2,
   async play(cast) {
@@ -66,7 +66,7 @@ export const followedAndBlocked: Scenario = {
 }
 
 export const blockEndsFollow: Scenario = {
-  title: 'a block ends the follows of the two and hides the other at once; taken back, it brings the posts back (Y23)',
+  title: 'a block ends both follows and hides the other user at once; its undo shows the posts again (Y23)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(1)
@@ -81,7 +81,7 @@ export const blockEndsFollow: Scenario = {
     await cast.harness.setMode(0, { kind: 'pass' })
     await untilEmpty(cast, 0)
     await cast.until('phone 1 lists the refused follow', async () => {
-      // Nothing is said while the phone still believes that it follows.
+      // No operation is queued while the phone still shows the follow.
       await follow(cast, 1, 0, true)
       return (await cast.listed(1)).some((item) => item.kind === 'follow' && item.code === 'blocked')
     })
@@ -96,7 +96,7 @@ export const blockEndsFollow: Scenario = {
 }
 
 export const cardTold: Scenario = {
-  title: 'a changed card reaches every phone that holds it, and one that was away when it comes back (Y21)',
+  title: 'a changed card reaches every phone that holds it, also one that was offline (Y21)',
   phones: [0, 1],
   async play(cast) {
     const post = await cast.publish(1)
@@ -112,7 +112,7 @@ export const cardTold: Scenario = {
 }
 
 export const editedTwiceAckLost: Scenario = {
-  title: 'ack of an edit of the profile lost, then edited again: the last words stand (Y9)',
+  title: 'after a lost ack of a profile edit and another edit, the last text is in effect (Y9)',
   phones: [0],
   async play(cast) {
     cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])

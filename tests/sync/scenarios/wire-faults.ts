@@ -3,7 +3,7 @@ import { spokenVerdicts } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 export const ackLost: Scenario = {
-  title: 'ack lost: what is sent again is done once, with the stored verdict (Y3)',
+  title: 'after a lost ack the repeated operation is applied once, and gets the stored verdict (Y3)',
   phones: [0],
   async play(cast) {
     const post = await cast.publish(0)
@@ -19,7 +19,7 @@ export const ackLost: Scenario = {
 }
 
 export const attemptedThenEdited: Scenario = {
-  title: 'ack lost, then edited: an attempted operation is only followed by another (Y9)',
+  title: 'after a lost ack an edit of the attempted operation is a new operation behind it (Y9)',
   phones: [0],
   async play(cast) {
     cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
@@ -37,10 +37,10 @@ export const attemptedThenEdited: Scenario = {
 }
 
 export const answerCut: Scenario = {
-  title: 'answer cut: rows that came without the end marker are not applied, and the cursor stays (Y14)',
+  title: 'rows of an answer without end marker are not applied, and the cursor stays (Y14)',
   phones: [0, 1],
   async play(cast) {
-    // Only with its window filled does the phone live on changes alone; a window would fetch what is missing.
+    // Only a full window is updated by changes alone; another one would fetch what is missing.
     await cast.untilShown(1, await cast.publish(0))
     await cast.harness.setMode(1, { kind: 'cut' })
     const posts: string[] = []
@@ -57,7 +57,7 @@ export const answerCut: Scenario = {
 }
 
 export const staleAnswer: Scenario = {
-  title: 'stale answer: an older snapshot never replaces a newer row, and the cursor never goes back (Y14)',
+  title: 'a stale answer replaces no newer row, and the cursor never goes back (Y14)',
   phones: [0, 1],
   async play(cast) {
     await cast.harness.setMode(0, { kind: 'downlink-dead' })
@@ -67,7 +67,7 @@ export const staleAnswer: Scenario = {
     await cast.edit(0, post, 7)
     await cast.harness.setMode(0, { kind: 'pass' })
     await cast.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
-    // Everything that was answered since before the post was there, once more, oldest first.
+    // Repeats all answers since before the post existed, oldest first.
     const since = cast.wire(1).filter((exchange) => exchange.delivered).length - before
     const replays = Array.from({ length: since + 2 }, (_, index) => ({
       kind: 'stale' as const,
@@ -79,7 +79,7 @@ export const staleAnswer: Scenario = {
 }
 
 export const deadZone: Scenario = {
-  title: 'dead zone: posts arrive in the order of writing, likes after what they like (Y9, I5, I6)',
+  title: 'after a dead zone posts arrive in the order of writing, and likes after their posts (Y9, I5, I6)',
   phones: [0, 1],
   async play(cast) {
     await cast.harness.setMode(0, { kind: 'cut' })
@@ -93,7 +93,7 @@ export const deadZone: Scenario = {
 }
 
 export const pressedTwice: Scenario = {
-  title: 'a like pressed again and again: toggles are absolute, with and without a network (Y11)',
+  title: 'a like that is toggled many times ends in its last state, with and without a network (Y11)',
   phones: [0],
   async play(cast) {
     const [first, second] = [await cast.publish(0), await cast.publish(0)]
@@ -111,7 +111,7 @@ export const pressedTwice: Scenario = {
 }
 
 export const uplinkDead: Scenario = {
-  title: 'uplink dead for large bodies: rows of others still arrive, and batches shrink until they pass (Y13)',
+  title: 'with an uplink that drops large bodies rows still arrive, and batches shrink until they pass (Y13)',
   phones: [0, 1],
   async play(cast) {
     const PASS_BYTES = 1_500
@@ -124,7 +124,7 @@ export const uplinkDead: Scenario = {
 }
 
 export const captivePortal: Scenario = {
-  title: 'captive portal: HTML, redirects and errors of the way consume nothing',
+  title: 'HTML, redirects and errors of a captive portal change no operation',
   phones: [0],
   async play(cast) {
     cast.meet(0, [{ kind: 'portal' }, { kind: 'redirect' }, { kind: 'status', status: 502 }, { kind: 'portal' }])
@@ -134,7 +134,7 @@ export const captivePortal: Scenario = {
 }
 
 export const toldToComeLater: Scenario = {
-  title: 'a server that is busy names a time: the stream goes on telling of news, and nobody asks before it (Y13, I12)',
+  title: 'pokes of a busy server cause no call before the time that it named (Y13, I12)',
   phones: [0, 1],
   async play(cast) {
     await cast.untilShown(1, await cast.publish(0))
@@ -152,7 +152,7 @@ export const toldToComeLater: Scenario = {
 }
 
 export const halfOpenStream: Scenario = {
-  title: 'half-open stream: a stream of pokes that fell silent is found out, and rows arrive',
+  title: 'a silent poke stream is detected, and rows arrive',
   phones: [0, 1],
   async play(cast) {
     const first = await cast.publish(0)

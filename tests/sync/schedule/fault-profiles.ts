@@ -1,26 +1,26 @@
 import type { FaultWeights, LinkMode } from '../../support/fault-proxy'
 
-/** A kind of bad day. Each schedule of `npm test` has one; the chaos matrix crosses all of them with many seeds. */
+/** A kind of fault. Each schedule of `npm test` has one; the chaos matrix combines all with many seeds. */
 export interface FaultProfile {
   name: string
-  /** What befalls single sync calls. */
+  /** Faults of single sync calls. */
   faults: FaultWeights
-  /** States the whole link falls into for a while. */
+  /** States of the whole link for a while. */
   modes: LinkMode[]
-  /** Average number of times in a phone's hundred operations. */
+  /** Average number of changes in a phone's hundred operations. */
   modeChanges: number
   phoneKills: number
   /** In the whole schedule. */
   serverKills: number
   /** Each takes 1 to 50 of the server's last commits. */
   powerCuts: number
-  /** A copy of the server's data is taken, and put back a third of the schedule later. */
+  /** A copy of the server's data is taken, and restored a third of the schedule later. */
   restores: number
   suspensions: number
   removals: number
   /** The user of each phone. */
   users: number[]
-  /** Of each phone, where a hundred would say no more. */
+  /** Of each phone, where a hundred would show no more. */
   operations?: number
   settings: Record<string, string>
 }
@@ -107,7 +107,10 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
 
 const RESTORED = ', backup put back'
 
-/** The same day with a restore in its middle. What only the server knows would be lost by it, so moderation rests. */
+/**
+ * The same profile with a restore in its middle. It would lose moderation, which only the server knows, so there is
+ * none.
+ */
 export const withRestore = (profile: FaultProfile): FaultProfile =>
   profile.restores > 0
     ? profile

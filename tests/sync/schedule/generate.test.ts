@@ -4,11 +4,11 @@ import { isUserStep } from './steps'
 import { FAULT_PROFILES, faultProfileNamed } from './fault-profiles'
 
 describe('schedules', () => {
-  it('are the same for the same seed, and of the full size', () => {
+  it('a schedule is the same for the same seed, and of full size', () => {
     for (const profile of FAULT_PROFILES) {
       const script = generateScript('seed', profile)
       expect(script).toEqual(generateScript('seed', profile))
-      // The fault profiles of a lost history are smaller: each of their phones goes through several restores.
+      // Profiles with a lost history are smaller, because each of their phones goes through several restores.
       const operations = profile.operations ?? FULL_SIZE.operations
       expect(script.phones).toHaveLength(profile.operations ? 3 : 4)
       for (const { steps } of script.phones) expect(steps.filter(isUserStep)).toHaveLength(operations)

@@ -19,10 +19,10 @@ const USER_STEPS = [
 ]
 const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2]
 
-/** Of the comments. */
+/** Share of comments. */
 const REPLIES = 0.4
 
-/** Of the posts, and of the comments. */
+/** Share of posts, and of comments. */
 const IMAGES = 0.2
 
 const PHRASES = [
@@ -35,7 +35,7 @@ const PHRASES = [
 ]
 const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#الأهلي_المصري', '#مدرج']
 
-/** Writes a seed out. The same seed, profile and size give the same script. */
+/** Generates a script. The same seed, profile and size give the same script. */
 export function generateScript(seed: string, profile: FaultProfile, full: ScheduleSize = FULL_SIZE): Script {
   const size = { ...full, operations: Math.min(full.operations, profile.operations ?? Infinity) }
   const random = seededRandom(seed)
@@ -62,7 +62,7 @@ function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: 
   return steps
 }
 
-/** The link fails and works again before the next operations, or stays bad for a few of them. */
+/** The link fails and recovers before the next operations, or stays bad for a few of them. */
 function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): LifeStep[] {
   return [
     { do: 'link', mode: random.pick(profile.modes) },
@@ -71,7 +71,7 @@ function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): Lif
   ]
 }
 
-/** Nobody's phone: whom all may block without a change of what they read. */
+/** A user without a phone: all may block them without a change of what they read. */
 export const bystanderOf = (users: readonly number[]): number => Math.max(...users) + 1
 
 function userStep(random: Random, phone: number, index: number, { users }: FaultProfile): UserStep {

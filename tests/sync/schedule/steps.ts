@@ -1,10 +1,10 @@
 import type { LinkMode } from '../../support/fault-proxy'
 import type { FaultWeights } from '../../support/fault-proxy'
 
-/** Chooses among what is there at that moment: by a number from 0 to below 1, or one record. */
+/** Chooses among the present items: by a number from 0 to below 1, or one record. */
 export type Pick = number | { record: string }
 
-/** What a user does on a phone. */
+/** An action of a user on a phone. */
 export type UserStep =
   | { do: 'publish'; nonce: string; text: string; asDraft: boolean; image: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
@@ -32,12 +32,12 @@ export type UserStep =
   | { do: 'pull' }
   | { do: 'older' }
 
-/** What happens to a phone. */
+/** An event of a phone. */
 export type LifeStep = { do: 'pause'; ms: number } | { do: 'link'; mode: LinkMode } | { do: 'kill' }
 
 export type PhoneStep = UserStep | LifeStep
 
-/** What happens on the server, once the phones together have done `after` operations. */
+/** An event of the server, once all phones together have done `after` operations. */
 export type ServerStep = { after: number } & (
   | { do: 'kill-server' }
   /** The last commits are lost. */
@@ -52,12 +52,12 @@ export type ServerStep = { after: number } & (
 )
 
 export interface PhoneScript {
-  /** Whose phone it is; two phones may belong to one user. */
+  /** The phone's user; two phones may belong to one user. */
   user: number
   steps: PhoneStep[]
 }
 
-/** One seed, written out: everything that is decided before the first request. */
+/** A generated schedule: everything that is decided before the first request. */
 export interface Script {
   seed: string
   profile: string
@@ -74,10 +74,10 @@ const USER_STEPS = new Set([
   ...['follow', 'block', 'profile', 'look'],
 ])
 
-/** An operation of the hundred, unlike pauses, links and kills. */
+/** A user's operation, unlike pauses, links and kills. */
 export const isUserStep = (step: PhoneStep): step is UserStep => USER_STEPS.has(step.do)
 
-/** The text of a post says who it is and how often it was edited: what the invariants recognise it by. */
+/** The text of a post has its nonce and revision, by which the invariants recognise it. */
 export const postText = (nonce: string, revision: number, text: string): string => `${nonce} r${revision} ${text}`
 
 const NONCE = /^(p\d+k\d+[a-z0-9]*) r(\d+) /
@@ -87,5 +87,5 @@ export function readPostText(content: string): { nonce: string; revision: number
   return found ? { nonce: found[1] as string, revision: Number(found[2]) } : null
 }
 
-/** Which phone wrote a nonce. */
+/** The phone that made a nonce. */
 export const phoneOfNonce = (nonce: string): number => Number(/^p(\d+)k/.exec(nonce)?.[1] ?? -1)
