@@ -3,7 +3,7 @@ declare function serverNow(): number
 
 /**
  * Counts a code by mail against the account's limit.
- * @returns seconds to wait, 0 when it may be sent (pocketbase/mail_code_limits.go)
+ * @returns seconds to wait, 0 when it may be sent (pocketbase/accounts)
  */
 declare function takeCode(purpose: string, account: string): number
 
