@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 const LOCALE = 'ar'
 
 /** The module that collects the messages of all loaded modules (src/i18n/arabic.ts). */
-const MEETING_PLACE = '@/i18n/arabic'
+const COLLECTOR = '@/i18n/arabic'
 
 /** Lingui's macro derives an id from each message: six characters of base64. */
 const QUOTED_ID = /(["'`])([\w+/-]{6})\1(?!\s*:)/g
@@ -36,7 +36,7 @@ export function withArabic(code, catalogue) {
   const ids = idsIn(code, catalogue)
   if (ids.length === 0) return null
   const own = JSON.stringify(Object.fromEntries(ids.map((id) => [id, catalogue[id]])))
-  return `${code}\nimport { arabic as ownArabic } from '${MEETING_PLACE}'\nObject.assign(ownArabic, ${own})\n`
+  return `${code}\nimport { arabic as ownArabic } from '${COLLECTOR}'\nObject.assign(ownArabic, ${own})\n`
 }
 
 /** Vite plugin. English stays one file that is fetched when a user chooses it; nearly all users read Arabic. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idsIn, withArabic } from './arabic-beside-code.mjs'
-import { withoutArabic } from './check-arabic.mjs'
+import { missingArabic } from './check-arabic.mjs'
 
 const CATALOGUE = { '+1p7om': ['الخادم مشغول'], iH8pgl: ['رجوع'], 'CCTop/': ['الأحدث'], yz7wBu: ['إغلاق'] }
 
@@ -21,11 +21,11 @@ describe('Arabic messages of a module', () => {
 describe('check of a built script', () => {
   test('accepts a script that contains its messages, with or without quotes around the ids', () => {
     const code = 'Object.assign(C,{"+1p7om":[`الخادم مشغول`],iH8pgl:[`رجوع`]});i._(`+1p7om`),i._("iH8pgl")'
-    expect(withoutArabic(code, CATALOGUE)).toEqual([])
+    expect(missingArabic(code, CATALOGUE)).toEqual([])
   })
 
   test('rejects a script that relies on the messages of another', () => {
-    expect(withoutArabic('Object.assign(C,{yz7wBu:[`إغلاق`]});i._(`yz7wBu`);i._(`iH8pgl`)', CATALOGUE)).toEqual([
+    expect(missingArabic('Object.assign(C,{yz7wBu:[`إغلاق`]});i._(`yz7wBu`);i._(`iH8pgl`)', CATALOGUE)).toEqual([
       'iH8pgl',
     ])
   })

@@ -7,27 +7,27 @@ import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
 /** A built script holds a message as an entry of an object, with or without quotes; the value is a compiled message. */
-const brings = (code, id) => [`"${id}":[`, `{${id}:[`, `,${id}:[`].some((entry) => code.includes(entry))
+const containsMessage = (code, id) => [`"${id}":[`, `{${id}:[`, `,${id}:[`].some((entry) => code.includes(entry))
 
 /** Returns the ids that a built script uses without containing their Arabic. */
-export const withoutArabic = (code, catalogue) => idsIn(code, catalogue).filter((id) => !brings(code, id))
+export const missingArabic = (code, catalogue) => idsIn(code, catalogue).filter((id) => !containsMessage(code, id))
 
 async function checkArabic() {
   const folder = join(root, 'dist/assets')
   const catalogue = await compiledArabic()
-  const said = new Set()
+  const usedIds = new Set()
   const complaints = []
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const code = readFileSync(join(folder, file), 'utf8')
-    for (const id of idsIn(code, catalogue)) said.add(id)
-    complaints.push(...withoutArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
+    for (const id of idsIn(code, catalogue)) usedIds.add(id)
+    complaints.push(...missingArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
   }
   const count = Object.keys(catalogue).length
   // The minifier may remove unused messages. If many are missing, this check itself reads the build wrongly.
-  if (said.size < count * 0.9) complaints.push(`only ${said.size} of ${count} messages were found in the build`)
+  if (usedIds.size < count * 0.9) complaints.push(`only ${usedIds.size} of ${count} messages were found in the build`)
   for (const complaint of complaints) complain(complaint)
   if (complaints.length > 0) process.exitCode = 1
-  else say(`the build uses ${said.size} of ${count} messages, each with its Arabic`)
+  else say(`the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkArabic()

@@ -6,7 +6,7 @@ import { complain, say } from './print.mjs'
 import { root } from './run.mjs'
 
 /** Permitted imports inside src, by top folder or file. All others are errors. */
-export const ARROWS = {
+export const PERMITTED_IMPORTS = {
   lib: [],
   domain: [],
   views: ['domain'],
@@ -22,7 +22,7 @@ export const ARROWS = {
 }
 
 /** Packages that only the named folders may import: only src/sync and src/data know storage and network. */
-const HOMES = [
+const PACKAGE_FOLDERS = [
   { packages: /^(rxdb|dexie|rxjs|pocketbase)(\/|$)/, folders: ['sync', 'data'] },
   { packages: /^@mantine\/|^@tabler\//, folders: ['ui', 'features', 'routes', 'main'] },
   { packages: /^workbox-/, folders: ['sw', 'sync', 'data'] },
@@ -64,7 +64,7 @@ function target(file, specifier) {
   return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
 }
 
-const place = (file) =>
+const topFolder = (file) =>
   relative(source, file)
     .split(sep)[0]
     .replace(/\.tsx?$/, '')
@@ -93,9 +93,9 @@ function readFiles(belongs) {
 export const readModules = () => readFiles((name) => !isTest(name))
 
 function complaintsAbout({ file, imports }) {
-  const from = place(file)
+  const from = topFolder(file)
   const name = relative(root, file)
-  if (!(from in ARROWS)) return [`${name}: the folder ${from} is not in the table of arrows`]
+  if (!(from in PERMITTED_IMPORTS)) return [`${name}: the folder ${from} is missing in PERMITTED_IMPORTS`]
   return imports.flatMap(({ specifier, to }) => {
     if (to === undefined) {
       // Styles, texts and data are not code; subset fonts exist only after a build.
@@ -104,15 +104,15 @@ function complaintsAbout({ file, imports }) {
     if (to === null) {
       if (isTest(file)) return []
       if (from === 'domain') return [`${name}: domain imports nothing, but asks for ${specifier}`]
-      const home = HOMES.find(({ packages }) => packages.test(specifier))
-      return home && !home.folders.includes(from)
-        ? [`${name}: ${specifier} is known to ${home.folders.join(', ')} only`]
+      const entry = PACKAGE_FOLDERS.find(({ packages }) => packages.test(specifier))
+      return entry && !entry.folders.includes(from)
+        ? [`${name}: ${specifier} is known to ${entry.folders.join(', ')} only`]
         : []
     }
     // Tests may import what lies in tests/.
     if (relative(source, to).startsWith('..')) return isTest(file) ? [] : [`${name}: ${specifier} lies outside of src`]
-    const into = place(to)
-    if (into === from || ARROWS[from].includes(into)) return []
+    const into = topFolder(to)
+    if (into === from || PERMITTED_IMPORTS[from].includes(into)) return []
     return [`${name}: ${from} must not import ${into} (${specifier})`]
   })
 }

@@ -40,9 +40,9 @@ export function packagesInstalled({ tests = true } = {}) {
   if (!existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
-  const needless = ({ optional, link, dev, devOptional }) => optional || link || (!tests && (dev || devOptional))
+  const isOptional = ({ optional, link, dev, devOptional }) => optional || link || (!tests && (dev || devOptional))
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || needless(entry) || present[path]?.version === entry.version,
+    ([path, entry]) => path === '' || isOptional(entry) || present[path]?.version === entry.version,
   )
 }
 

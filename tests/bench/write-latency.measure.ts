@@ -75,10 +75,10 @@ export async function main([scale = 1]: number[]): Promise<number> {
   const server = await startServer({ hooks, settings: { 'lost-patience': '1ms', 'operation-timeout': '10m' } })
   const of = (rows: number) => Math.round(rows * scale)
   try {
-    const [author, bystander] = [await openCaller(server), await openCaller(server)]
+    const [author, otherUser] = [await openCaller(server), await openCaller(server)]
     const rows: Row[] = []
-    const measure = async (what: string, work: () => Promise<void>) => rows.push(await watch(what, bystander, work))
-    await watch('warm', bystander, () => pause(QUIET_MS))
+    const measure = async (what: string, work: () => Promise<void>) => rows.push(await watch(what, otherUser, work))
+    await watch('warm', otherUser, () => pause(QUIET_MS))
     await measure('nothing else happens', () => pause(QUIET_MS))
 
     const body = { feed: of(FEED), verdicts: of(VERDICTS), tombstones: of(TOMBSTONES) }
@@ -88,7 +88,7 @@ export async function main([scale = 1]: number[]): Promise<number> {
     )
     await measure(`the feed has ${of(FEED)} entries`, () => pause(QUIET_MS))
     await server.restart()
-    for (let n = 0; n < 3; n += 1) await accepted(bystander, bystander.writes('أول ما فُتح الباب'))
+    for (let n = 0; n < 3; n += 1) await accepted(otherUser, otherUser.writes('أول ما فُتح الباب'))
     const due = `${of(VERDICTS)} verdicts and ${of(TOMBSTONES)} tombstones are due`
     await measure(due, () => untilNothingIsDue(server))
 
@@ -104,15 +104,22 @@ export async function main([scale = 1]: number[]): Promise<number> {
     })
     const star = await openCaller(server)
     await makeFollowers(server.api, star.user, of(FOLLOWERS))
-    await measure(`the account of a fan with ${of(FOLLOWERS)} followers ends`, () => endAccount(server, star))
-    const talker = await openCaller(server)
-    const debate = bystander.writes('ما رأيكم؟')
-    await accepted(bystander, debate)
-    await fillPost(server.api, { post: debate.record, author: talker.user.id, likes: 0, comments: of(ANSWERED) })
-    const answers = { author: talker.user.id, replier: bystander.user.id }
+    await measure(`the account of a user with ${of(FOLLOWERS)} followers ends`, () => endAccount(server, star))
+    const commenter = await openCaller(server)
+    const discussedPost = otherUser.writes('ما رأيكم؟')
+    await accepted(otherUser, discussedPost)
+    await fillPost(server.api, {
+      post: discussedPost.record,
+      author: commenter.user.id,
+      likes: 0,
+      comments: of(ANSWERED),
+    })
+    const answers = { author: commenter.user.id, replier: otherUser.user.id }
     const token = await server.api.admin()
     expectOk(await server.api.request('POST', '/api/test/answers', { token, body: answers }), 'answers')
-    await measure(`the account of a fan with ${of(ANSWERED)} answered comments ends`, () => endAccount(server, talker))
+    await measure(`the account of a user with ${of(ANSWERED)} answered comments ends`, () =>
+      endAccount(server, commenter),
+    )
     console.table(rows)
     return 0
   } finally {
@@ -131,13 +138,13 @@ interface Row {
 }
 
 /** Lets another user post during the work, and measures these posts. */
-async function watch(what: string, bystander: Caller, work: () => Promise<void>): Promise<Row> {
+async function watch(what: string, otherUser: Caller, work: () => Promise<void>): Promise<Row> {
   const waits: number[] = []
   const working = new AbortController()
   const posting = (async () => {
     while (!working.signal.aborted) {
       const began = performance.now()
-      await accepted(bystander, bystander.writes('هدف في الدقيقة التسعين'))
+      await accepted(otherUser, otherUser.writes('هدف في الدقيقة التسعين'))
       waits.push(performance.now() - began)
       await pause(PACE_MS)
     }

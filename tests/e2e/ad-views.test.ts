@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { notedBodies, signIn, workerHoldsApp } from './fixtures/user'
+import { operationBodies, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
@@ -46,7 +46,8 @@ journey(
     await page.getByRole('tab', { name: ar('Recent') }).click()
     await reach()
     // The screen does not show when the second has passed and the phone has stored the view.
-    const noted = async () => (await notedBodies(page, 'advertisement_views')).map(({ page_location }) => page_location)
+    const noted = async () =>
+      (await operationBodies(page, 'advertisement_views')).map(({ page_location }) => page_location)
     await expect.poll(noted).toContain('recent')
     expect(await places()).toEqual(['all'])
     await page.reload()

@@ -77,7 +77,7 @@ journey(
 )
 
 /** Adds blocks to the first answer for the user's own channel, up to the limit, of users that nothing requests. */
-async function tellOfBlocks(page: Page, user: string): Promise<void> {
+async function addBlocksToAnswer(page: Page, user: string): Promise<void> {
   await page.route('**/api/sync', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as SyncAnswer
@@ -98,7 +98,7 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const [me, other] = [await serverClient(stage, demoUser(37)), await serverClient(stage, demoUser(38))]
-    await tellOfBlocks(page, me.userId)
+    await addBlocksToAnswer(page, me.userId)
     await signIn(page, demoUser(37))
     await page.goto(`/user-profile/${other.userId}`)
     await inMenu(page, 'Block')

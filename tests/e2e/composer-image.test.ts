@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { field, openComposer, imageInPlace, publishButton } from './fixtures/composer'
+import { field, openComposer, attachedImage, publishButton } from './fixtures/composer'
 import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
@@ -37,7 +37,7 @@ journey(
     )
 
     await pick(page, await photo(page))
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
     await preview.getByRole('img', { name: ar('Picture without a description') }).waitFor()
     await page.getByRole('button', { name: ar('Describe the picture') }).click()
     await page.getByRole('textbox', { name: ar('What the picture shows') }).fill('المدرّج الشرقي ممتلئ')
@@ -82,16 +82,16 @@ journey(
     await field(page).fill('')
     await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
     await pick(page, await photo(page, { width: 900, height: 1600, type: 'image/png' }))
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
     expect(await publishButton(page).isDisabled()).toBe(false)
     await pick(page, brokenPhoto(2_000))
     await page.getByRole('alert').waitFor()
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
 
     await page.reload()
-    await imageInPlace(page).waitFor()
-    await imageInPlace(page).click()
-    await imageInPlace(page).waitFor({ state: 'detached' })
+    await attachedImage(page).waitFor()
+    await attachedImage(page).click()
+    await attachedImage(page).waitFor({ state: 'detached' })
     expect(await publishButton(page).isDisabled()).toBe(true)
   },
 )
@@ -106,7 +106,7 @@ journey('[H07] the image of an unsent post is replaced and removed, and its text
   await stage.proxy.setMode('cut')
   await field(page).fill('تعديل قبل الإرسال')
   await pick(page, photos[0])
-  await imageInPlace(page).waitFor()
+  await attachedImage(page).waitFor()
   await publishButton(page).click()
   const card = unsentCard(page, 'تعديل قبل الإرسال')
   await card.locator('button[data-image] img').waitFor()
@@ -114,7 +114,7 @@ journey('[H07] the image of an unsent post is replaced and removed, and its text
   expect(await widthShown()).toBe('1600')
 
   await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-  await imageInPlace(page).waitFor()
+  await attachedImage(page).waitFor()
   await pick(page, photos[1])
   await page.locator('img[src^=blob]').first().waitFor()
   await page.getByRole('button', { name: ar('Save'), exact: true }).click()
@@ -122,8 +122,8 @@ journey('[H07] the image of an unsent post is replaced and removed, and its text
   await expect.poll(widthShown).toBe('800')
 
   await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-  await imageInPlace(page).click()
-  await imageInPlace(page).waitFor({ state: 'detached' })
+  await attachedImage(page).click()
+  await attachedImage(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: ar('Save'), exact: true }).click()
   await page.waitForURL('**/hashtags')
   await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
@@ -145,7 +145,7 @@ journey(
     await openComposer(page)
     await field(page).fill('صورة لا يقبلها الخادم')
     await pick(page, await photo(page))
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
     await publishButton(page).click()
     const refused = page.locator('article[data-delivery=refused]', { hasText: 'صورة لا يقبلها الخادم' })
     await refused.getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { field, imageInPlace } from './fixtures/composer'
+import { field, attachedImage } from './fixtures/composer'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
@@ -60,7 +60,7 @@ journey(
 )
 
 /** Pastes or drops a file on the page. */
-const hand = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: PickedFile) =>
+const giveFile = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: PickedFile) =>
   page.evaluate(
     ([how, name, type, base64]) => {
       const data = new DataTransfer()
@@ -84,11 +84,11 @@ journey('[H07] on a desk an image is pasted or dropped, and the text stays', asy
   await page.goto('/create-hashtag-post')
   await field(page).fill('من سطح المكتب')
   for (const how of ['paste', 'drop'] as const) {
-    await hand(page, how, await photo(page))
-    await imageInPlace(page).waitFor()
+    await giveFile(page, how, await photo(page))
+    await attachedImage(page).waitFor()
     expect(await page.getByText(ar('Let go to add the picture')).count()).toBe(0)
-    await imageInPlace(page).click()
-    await imageInPlace(page).waitFor({ state: 'detached' })
+    await attachedImage(page).click()
+    await attachedImage(page).waitFor({ state: 'detached' })
   }
   expect(await field(page).inputValue()).toBe('من سطح المكتب')
 })

@@ -20,7 +20,7 @@ const delivery = (text: string) =>
   `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))?.dataset.delivery ?? null`
 
 /** A post of another user that is not liked. */
-const aPostNotLiked = (page: UserPage) =>
+const unlikedPost = (page: UserPage) =>
   eventually(
     () =>
       page.evaluate<string | null>(
@@ -60,7 +60,7 @@ const comment = (text: string) =>
  * On a post without a network: comments with an image, reports the post, and follows or unfollows the author. Returns
  * which.
  */
-async function takePart(page: UserPage, post: string, text: string): Promise<boolean> {
+async function interact(page: UserPage, post: string, text: string): Promise<boolean> {
   await page.goto(`${stage.url}/post/${post}`)
   await page.type({ role: 'textbox', name: ar('Text of the comment') }, text)
   await pickImage(page, 'gallery')
@@ -123,13 +123,13 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   await publish(page, content)
   await eventually(async () => (await page.evaluate(delivery(text))) === 'waiting', 'the post, marked as waiting')
   await page.click({ role: 'tab', name: ar('All posts') })
-  const post = await aPostNotLiked(page)
+  const post = await unlikedPost(page)
   await page.click({ role: 'button', name: /^إعجاب/, within: { post } })
   await eventually(async () => (await page.evaluate(liked(post))) === 'true', 'the like')
 
   const author = await authorOf(page, post)
   const reply = `تعليق من المنطقة الميتة ${browser.engine}`
-  const follows = await takePart(page, post, reply)
+  const follows = await interact(page, post, reply)
   const server = await serverClient(stage, demoUser(user))
   const { avatar: before } = await server.profileOf(server.userId)
   await changeImage(page)
@@ -172,7 +172,7 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
 }
 
 /** Takes screenshots of a failed journey for the report. */
-async function keepImages(browser: UserBrowser): Promise<void> {
+async function takeScreenshots(browser: UserBrowser): Promise<void> {
   for (const [n, page] of browser.pages.entries()) {
     await page.screenshot(`build/reports/dead-zone-${browser.engine}-${n + 1}.png`).catch(() => {})
   }
@@ -194,7 +194,7 @@ describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zon
     try {
       await journeyOf(browser, USERS[engine])
     } catch (error) {
-      await keepImages(browser)
+      await takeScreenshots(browser)
       throw error
     } finally {
       await stage.proxy.heal(true)

@@ -6,7 +6,7 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { chromiumPath } from '../support/browsers'
 import { seededRandom } from '../support/fault-proxy'
-import { heldDrafts, signIn } from './fixtures/user'
+import { storedDrafts, signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
@@ -53,14 +53,14 @@ journey(
     await openComposer(page)
     await restored(page).toBe(typed)
     await field(page).fill('')
-    await expect.poll(() => heldDrafts(page)).toEqual([])
+    await expect.poll(() => storedDrafts(page)).toEqual([])
     await openComposer(page)
     await restored(page).toBe('')
   },
 )
 
 /** A killed browser process may lose what it has not yet written to disk for this long. */
-const LAST_INSTANT_MS = 2_000
+const WRITE_DELAY_MS = 2_000
 
 journey('[O07] when the browser is killed after any key, at most the last two seconds are lost', async ({ stage }) => {
   const random = seededRandom('browser')
@@ -83,19 +83,19 @@ journey('[O07] when the browser is killed after any key, at most the last two se
       await page.waitForTimeout(random.between(0, 60))
     }
     // In every other round this time passes before the kill, so that all keys must be restored.
-    if (round % 2 === 1) await page.waitForTimeout(LAST_INSTANT_MS)
+    if (round % 2 === 1) await page.waitForTimeout(WRITE_DELAY_MS)
     const killedAt = Date.now()
     await kill()
 
     const next = await ownBrowser(profile, stage.url)
     await openComposer(next.page)
     const all = text + pressed.map(({ letter }) => letter).join('')
-    const older = pressed.filter(({ at }) => at < killedAt - LAST_INSTANT_MS).map(({ letter }) => letter)
+    const older = pressed.filter(({ at }) => at < killedAt - WRITE_DELAY_MS).map(({ letter }) => letter)
     await expect
       .poll(() => field(next.page).inputValue(), { timeout: 15_000 })
       .toSatisfy((value: string) => all.startsWith(value) && value.startsWith(text + older.join('')))
     // A field that is filled a moment later would have passed with less.
-    text = (await heldDrafts(next.page))[0] ?? ''
+    text = (await storedDrafts(next.page))[0] ?? ''
     await restored(next.page).toBe(text)
     expect(all.startsWith(text)).toBe(true)
     await next.kill()

@@ -55,7 +55,7 @@ async function onlyPost(stage: Stage, user: number, text: string): Promise<strin
 }
 
 /** Returns the overwritten texts from the phone's storage. */
-async function keptTexts(page: Page): Promise<string[]> {
+async function overwrittenTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -126,10 +126,10 @@ journey(
     await expect.poll(async () => (await other.postsWith('كلام هذا الجهاز')).totalItems).toBe(1)
     await other.editPost(id, 'كلام الجهاز الآخر')
     await card(page, 'كلام الجهاز الآخر').waitFor()
-    await expect.poll(() => keptTexts(page)).toEqual(['كلام هذا الجهاز'])
+    await expect.poll(() => overwrittenTexts(page)).toEqual(['كلام هذا الجهاز'])
     await page.reload()
     await card(page, 'كلام الجهاز الآخر').waitFor()
-    expect(await keptTexts(page)).toEqual(['كلام هذا الجهاز'])
+    expect(await overwrittenTexts(page)).toEqual(['كلام هذا الجهاز'])
     await page.getByRole('button', { name: /نص.*محفوظ/ }).click()
     await page.getByRole('button', { name: ar('Put it back') }).click()
     await page
@@ -138,7 +138,7 @@ journey(
       .click()
     await storedCard(page, 'كلام هذا الجهاز').waitFor()
     await expect.poll(async () => (await other.postsWith('كلام هذا الجهاز')).totalItems).toBe(1)
-    expect(await keptTexts(page)).toEqual([])
+    expect(await overwrittenTexts(page)).toEqual([])
 
     await stage.proxy.setMode('cut')
     await edit(page, 'كلام هذا الجهاز', 'الأخير من هذا الجهاز')

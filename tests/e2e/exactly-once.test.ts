@@ -9,7 +9,7 @@ import { ar } from './fixtures/catalogue'
 const LINES = ['الشوط الأول للجمهور', 'الشوط الثاني للجمهور', 'الوقت الإضافي للجمهور']
 
 /** Faults for successive calls that carry operations: lost answers and doubled requests. */
-const BAD_EVENING: Fault[] = [
+const FAULTS_IN_ORDER: Fault[] = [
   { kind: 'drop-after' },
   { kind: 'cut', atByte: 40 },
   { kind: 'status', status: 502 },
@@ -36,7 +36,7 @@ journey(
     await page.evaluate(() => scrollTo(0, 0))
     for (const line of LINES) await unsentCard(page, line).waitFor()
 
-    const faults = [...BAD_EVENING]
+    const faults = [...FAULTS_IN_ORDER]
     stage.proxy.setPlan(({ path, body }) => {
       const carriesWork = path === SYNC_PATH && !body.includes('"ops":[]')
       return (carriesWork && faults.shift()) || { kind: 'pass' }
@@ -52,7 +52,7 @@ journey(
     expect(inOrder.map(({ content }) => content)).toEqual(LINES)
     // All planned faults happened, and the server got the same operations more than once.
     const struck = stage.proxy.log.all.slice(before).filter(({ fault }) => fault.kind !== 'pass')
-    expect(struck.map(({ fault }) => fault.kind)).toEqual(BAD_EVENING.map(({ kind }) => kind))
+    expect(struck.map(({ fault }) => fault.kind)).toEqual(FAULTS_IN_ORDER.map(({ kind }) => kind))
     await page.reload()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     for (const line of LINES) {

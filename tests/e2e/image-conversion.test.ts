@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { composeWithImage, field, imageInPlace, openComposer, publishToFeed } from './fixtures/composer'
+import { composeWithImage, field, attachedImage, openComposer, publishToFeed } from './fixtures/composer'
 import { journey } from './fixtures/journey'
 import { animatedGif, heic, pngOf } from './fixtures/odd-files'
 import { photo, type PickedFile, pick } from './fixtures/photos'
@@ -19,9 +19,9 @@ journey(
     await openComposer(page)
     await field(page).fill(text)
     await paste(page, withExif(await photo(page), 'GPS 24.7136 46.6753'))
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
     await stage.proxy.setMode('pass')
-    const kept = await keptBytes(page)
+    const kept = await storedBytes(page)
     expect(kept.length).toBeGreaterThan(1_000)
     expect(kept.includes('GPS 24.7136') || kept.includes('Exif')).toBe(false)
     await publishToFeed(page)
@@ -53,13 +53,13 @@ journey(
       .waitFor()
     await pick(page, pngOf(5001, 5000))
     await page.getByRole('alert').getByText(ar('This picture has too many pixels. Choose a smaller one.')).waitFor()
-    await imageInPlace(page).waitFor()
+    await attachedImage(page).waitFor()
     expect(await field(page).inputValue()).toBe('أنواع الملفات')
   },
 )
 
 /** Returns the bytes that wait for their upload. */
-async function keptBytes(page: Page): Promise<Buffer> {
+async function storedBytes(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -15,7 +15,7 @@ const placeOf = (page: Page, post: string) =>
   )
 
 /** The zoom factor of the open viewer. */
-const enlargement = (page: Page) =>
+const zoomFactor = (page: Page) =>
   page.evaluate(() => {
     const image = document.querySelector('[role=dialog] img')
     return image
@@ -50,11 +50,11 @@ journey(
     await image.click()
     const viewer = page.getByRole('dialog', { name: ar('Picture') })
     await viewer.getByRole('img', { name: 'علم طويل' }).waitFor()
-    await expect.poll(() => enlargement(page)).toBe(1)
+    await expect.poll(() => zoomFactor(page)).toBe(1)
     await page.keyboard.press('+')
-    await expect.poll(() => enlargement(page)).toBeGreaterThan(1)
+    await expect.poll(() => zoomFactor(page)).toBeGreaterThan(1)
     await page.keyboard.press('0')
-    await expect.poll(() => enlargement(page)).toBe(1)
+    await expect.poll(() => zoomFactor(page)).toBe(1)
     await page.goBack()
     await viewer.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/hashtags')
@@ -78,14 +78,14 @@ journey('[H07] without a network the viewer shows the thumbnail from the list', 
   const post = await (await serverClient(stage, demoUser(18))).createImagePost('صورة بلا شبكة', file, 'علم قصير')
   await page.goto(`/post/${post}`)
   const image = page.locator('button[data-image]')
-  const smallOneIn = (scope: string) =>
+  const thumbnailIn = (scope: string) =>
     page.evaluate((selector) => {
       const img = document.querySelector<HTMLImageElement>(`${selector} img`)
       return Boolean(img?.currentSrc.endsWith('?thumb=640x0') && img.naturalWidth > 0)
     }, scope)
-  await expect.poll(() => smallOneIn('[data-image]')).toBe(true)
+  await expect.poll(() => thumbnailIn('[data-image]')).toBe(true)
   await stage.proxy.setMode('cut')
   await image.click()
   await page.getByRole('dialog').getByRole('img', { name: 'علم قصير' }).waitFor()
-  await expect.poll(() => smallOneIn('[role=dialog]')).toBe(true)
+  await expect.poll(() => thumbnailIn('[role=dialog]')).toBe(true)
 })

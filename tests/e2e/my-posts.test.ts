@@ -31,7 +31,7 @@ const field = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: ar('Save') }).click()
 
 /** Lets the message wait for the verdict however long it takes; the app itself waits 1.5 s. */
-const hearTheServer = (page: Page): Promise<unknown> =>
+const waitForVerdict = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = window.setTimeout
     const patient = (run: () => void, ms?: number) => start(run, ms === 1500 ? 25_000 : ms)
@@ -42,7 +42,7 @@ journey(
   '[H11] own posts are opened from the profile, edited in a dialog, deleted after a question and restored; a new one is written',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await hearTheServer(page)
+    await waitForVerdict(page)
     const server = await serverClient(stage, demoUser(21))
     const post = await server.createPost('أول ما كتبته هنا #القمة')
     await signIn(page, demoUser(21))
@@ -92,7 +92,7 @@ journey(
 
 journey('[H11] the English texts are the specified ones', async ({ phone, stage }) => {
   const { page, context } = await phone({ locale: 'en' })
-  await hearTheServer(page)
+  await waitForVerdict(page)
   const server = await serverClient(stage, demoUser(22))
   await server.createPost('Words in English')
   await signIn(page, demoUser(22))
@@ -186,7 +186,7 @@ journey(
   '[H11] when two devices edit, the last edit is shown, and the other text is kept until its author has seen it',
   async ({ phone, stage }) => {
     const { page } = await phone()
-    await hearTheServer(page)
+    await waitForVerdict(page)
     const server = await serverClient(stage, demoUser(25))
     const post = await server.createPost('قبل التعديلين')
     await signIn(page, demoUser(25))

@@ -50,8 +50,8 @@ journey(
     await page.getByRole('button', { name: /^اثنان لم يُقبلا/ }).click({ timeout: 60_000 })
     const sheet = page.getByRole('dialog')
     await sheet.getByText(ar('Everything here is kept on your phone until you decide.')).waitFor()
-    const waysOf = (text: string) => sheet.getByRole('listitem').filter({ hasText: text }).getByRole('button')
-    expect(await waysOf('رد كُتب بلا شبكة').allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
-    expect(await waysOf(ar('A picture')).allTextContents()).toEqual([ar('Delete')])
+    const actionsOf = (text: string) => sheet.getByRole('listitem').filter({ hasText: text }).getByRole('button')
+    expect(await actionsOf('رد كُتب بلا شبكة').allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
+    expect(await actionsOf(ar('A picture')).allTextContents()).toEqual([ar('Delete')])
   },
 )

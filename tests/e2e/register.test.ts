@@ -11,7 +11,7 @@ interface Answers {
   repeated: string
 }
 
-const GOOD: Answers = {
+const VALID: Answers = {
   username: 'مشجع_الليلة',
   email: 'tonight@example.com',
   password: 'a-long-evening',
@@ -19,7 +19,7 @@ const GOOD: Answers = {
 }
 
 async function register(page: Page, answers: Partial<Answers>): Promise<void> {
-  const { username, email, password, repeated } = { ...GOOD, ...answers }
+  const { username, email, password, repeated } = { ...VALID, ...answers }
   await page.getByLabel(ar('Username')).fill(username)
   await page.getByLabel(ar('E-mail')).fill(email)
   await page.getByLabel(ar('Password'), { exact: true }).fill(password)
@@ -28,7 +28,7 @@ async function register(page: Page, answers: Partial<Answers>): Promise<void> {
 }
 
 /** Returns the text that describes the named field. */
-async function mistakeAt(page: Page, field: string): Promise<string> {
+async function errorAt(page: Page, field: string): Promise<string> {
   const input = page.getByLabel(field, { exact: true }).and(page.locator('[aria-invalid=true]'))
   await input.waitFor()
   const ids = (await input.getAttribute('aria-describedby')) ?? ''
@@ -47,28 +47,28 @@ journey('[A05] each error is shown at its field, and a new user sees the feed', 
   await page.getByRole('tab', { name: ar('New account') }).click()
 
   await register(page, { repeated: 'another-evening' })
-  expect(await mistakeAt(page, ar('Confirm the password'))).toContain('غير متطابقتين')
+  expect(await errorAt(page, ar('Confirm the password'))).toContain('غير متطابقتين')
 
   await register(page, { password: 'short', repeated: 'short' })
-  expect(await mistakeAt(page, ar('Password'))).toContain('8')
+  expect(await errorAt(page, ar('Password'))).toContain('8')
 
   await register(page, { password: '12345678', repeated: '12345678' })
-  expect(await mistakeAt(page, ar('Password'))).toContain('سهلة')
+  expect(await errorAt(page, ar('Password'))).toContain('سهلة')
 
   await register(page, { username: 'عبدالله_الفيفي' })
-  expect(await mistakeAt(page, ar('Username'))).toContain('مأخوذ')
+  expect(await errorAt(page, ar('Username'))).toContain('مأخوذ')
 
   await register(page, { username: 'الإدارة' })
-  expect(await mistakeAt(page, ar('Username'))).toContain(
+  expect(await errorAt(page, ar('Username'))).toContain(
     ar('This name is reserved, or looks like one that is. Choose another.'),
   )
 
   await register(page, { email: demoUser(1).email })
-  expect(await mistakeAt(page, ar('E-mail'))).toContain('حساب')
+  expect(await errorAt(page, ar('E-mail'))).toContain('حساب')
 
   await register(page, {})
   await page.getByRole('article').first().waitFor()
   await page.goto('/profile')
-  await page.getByText(GOOD.username).first().waitFor()
-  await page.getByText(GOOD.email).first().waitFor()
+  await page.getByText(VALID.username).first().waitFor()
+  await page.getByText(VALID.email).first().waitFor()
 })

@@ -116,9 +116,9 @@ journey(
 journey(
   '[R03] the reported user gets no sign of the report and cannot read it; an administrator reads who reported what',
   async ({ phone, stage }) => {
-    const accused = await serverClient(stage, demoUser(25))
+    const reported = await serverClient(stage, demoUser(25))
     const reporter = await serverClient(stage, demoUser(26))
-    const post = await accused.createPost('منشور يُشتكى منه')
+    const post = await reported.createPost('منشور يُشتكى منه')
     const [theirs, own] = [await phone(), await phone()]
     await signIn(theirs.page, demoUser(25))
     await signIn(own.page, demoUser(26))
@@ -142,7 +142,7 @@ journey(
     await theirs.page.goto('/notifications')
     await theirs.page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await theirs.page.getByText('بلاغ').count()).toBe(0)
-    for (const { token } of [accused, reporter]) {
+    for (const { token } of [reported, reporter]) {
       const asked = await fetch(`${stage.directUrl}/api/collections/reports/records`, {
         headers: { Authorization: token },
       })

@@ -8,7 +8,7 @@ import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
 /** A visible line may move by this much. */
-const DRIFT_PX = 2
+const MAX_SHIFT_PX = 2
 
 async function openAllPosts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: ar('All posts') }).click()
@@ -19,19 +19,19 @@ async function openAllPosts(page: Page): Promise<void> {
 const anchoring = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor)
 
 /** Waits until a post is at its former position. */
-async function comesToStandAt(page: Page, { id, top }: { id: string; top: number }): Promise<void> {
+async function waitForPosition(page: Page, { id, top }: { id: string; top: number }): Promise<void> {
   await expect
     .poll(async () => Math.abs(((await topOf(page, id)) ?? Infinity) - top), { timeout: 20_000 })
-    .toBeLessThanOrEqual(DRIFT_PX)
+    .toBeLessThanOrEqual(MAX_SHIFT_PX)
   await scrollStops(page, 30)
-  expect(Math.abs(((await topOf(page, id)) ?? Infinity) - top)).toBeLessThanOrEqual(DRIFT_PX)
+  expect(Math.abs(((await topOf(page, id)) ?? Infinity) - top)).toBeLessThanOrEqual(MAX_SHIFT_PX)
 }
 
 /**
  * Returns the greatest shift of a post during an action, in px, measured in each painted frame. Shifts that the app's
  * own ResizeObservers correct before the paint do not count.
  */
-async function driftDuring(page: Page, { id, top }: { id: string; top: number }, happens: () => Promise<void>) {
+async function maxShiftDuring(page: Page, { id, top }: { id: string; top: number }, action: () => Promise<void>) {
   await page.evaluate(
     ([post, at]) => {
       const watched = window as unknown as { drift: number; watching: boolean }
@@ -55,7 +55,7 @@ async function driftDuring(page: Page, { id, top }: { id: string; top: number },
     },
     [id, top] as const,
   )
-  await happens()
+  await action()
   await scrollStops(page, 20)
   return page.evaluate(() => {
     const watched = window as unknown as { drift: number; watching: boolean }
@@ -73,11 +73,11 @@ journey('new rows above wait behind a pill, and visible rows do not move', async
 
   const other = await serverClient(stage, demoUser(9))
   const pill = page.getByRole('button', { name: /3/ }).filter({ hasText: /منشور/ })
-  const drift = await driftDuring(page, read, async () => {
+  const drift = await maxShiftDuring(page, read, async () => {
     for (let n = 1; n <= 3; n++) await other.createPost(`وصل من فوق ${n}`)
     await pill.waitFor()
   })
-  expect(drift).toBeLessThanOrEqual(DRIFT_PX)
+  expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
   await pill.click()
   await page.getByRole('article').filter({ hasText: 'وصل من فوق 3' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBeLessThan(50)
@@ -95,7 +95,7 @@ journey('a post above that changes its height moves no visible line', async ({ p
 
   const reading = page.locator(`article[data-post="${read.id}"]`)
   const before = Number((await reading.locator('button[aria-pressed]').textContent())?.replace(/\D/g, '') ?? 0)
-  const drift = await driftDuring(page, read, async () => {
+  const drift = await maxShiftDuring(page, read, async () => {
     await other.editPost(short, 'طال كثيرًا بعد التعديل. '.repeat(18))
     await other.deletePost(leaving)
     // A like of the visible post arrives with the answer that has the changes above. A tap would scroll to it first.
@@ -103,7 +103,7 @@ journey('a post above that changes its height moves no visible line', async ({ p
     const likes = reading.locator('button[aria-pressed]')
     await expect.poll(async () => Number((await likes.textContent())?.replace(/\D/g, '') ?? 0)).toBe(before + 1)
   })
-  expect(drift).toBeLessThanOrEqual(DRIFT_PX)
+  expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
 })
 
 journey('the strip that appears when the network is lost moves no visible line', async ({ phone, stage }) => {
@@ -112,11 +112,11 @@ journey('the strip that appears when the network is lost moves no visible line',
   await openAllPosts(page)
   const read = await scrollDown(page, 1500)
   const strip = page.getByRole('status').filter({ hasText: ar('Offline') })
-  const drift = await driftDuring(page, read, async () => {
+  const drift = await maxShiftDuring(page, read, async () => {
     await stage.proxy.setMode('cut')
     await strip.first().waitFor({ timeout: 30_000 })
   })
-  expect(drift).toBeLessThanOrEqual(DRIFT_PX)
+  expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
 })
 
 journey(
@@ -129,7 +129,7 @@ journey(
     const read = await scrollDown(page, 2500)
 
     await page.reload()
-    await comesToStandAt(page, read)
+    await waitForPosition(page, read)
 
     await page.locator(`article[data-post="${read.id}"] time`).click()
     await page.waitForURL('**/post-details/**')
@@ -138,10 +138,10 @@ journey(
     await other.createPost('وصل والمنشور مفتوح')
     await page.getByRole('button', { name: ar('Back'), exact: true }).click()
     await page.waitForURL('**/hashtags')
-    await comesToStandAt(page, read)
+    await waitForPosition(page, read)
 
     await stage.proxy.setMode('cut')
     await page.reload()
-    await comesToStandAt(page, read)
+    await waitForPosition(page, read)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { heldDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { storedDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
@@ -42,7 +42,7 @@ journey(
     await page.getByRole('textbox', { name: ar('Text of the post') }).fill('مسودة نصفها مكتوب')
     await pick(page, await photo(page))
     await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
-    await expect.poll(() => heldDrafts(page)).toContain('مسودة نصفها مكتوب')
+    await expect.poll(() => storedDrafts(page)).toContain('مسودة نصفها مكتوب')
 
     await logOut(page)
     const question = page.getByRole('dialog', { name: ar('You have unsent work') })

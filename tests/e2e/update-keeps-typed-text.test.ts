@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { heldDrafts, signIn, workerHoldsApp } from './fixtures/user'
+import { storedDrafts, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { startNextBuild } from './fixtures/next-build'
 import { ar } from './fixtures/catalogue'
@@ -31,7 +31,7 @@ journey(
     expect(await field.inputValue()).toBe('قبل التحديث وبعده')
 
     // The storage write takes a moment; the page is reloaded as soon as the last letter is stored.
-    await expect.poll(() => heldDrafts(page)).toContain('قبل التحديث وبعده')
+    await expect.poll(() => storedDrafts(page)).toContain('قبل التحديث وبعده')
     await page.close()
     const next = await context.newPage()
     await next.goto('/create-hashtag-post')

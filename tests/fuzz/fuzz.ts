@@ -108,7 +108,7 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
   judgeLog(report, server.log())
   const { status } = await server.api.request('GET', '/api/health')
   if (status !== 200) report.faults.push(`the server is not healthy afterwards: ${status}`)
-  if (!told) return
+  if (!hasProc) return
   const { cpu, mb } = processOf(server)
   report.cpuSeconds = cpu
   judgeMemory(report, startMb, mb)
@@ -144,10 +144,10 @@ async function answerTo(server: TestServer, { method, path, headers, body }: Fuz
 }
 
 /** Only Linux tells the CPU time and memory of a process. */
-const told = process.platform === 'linux'
+const hasProc = process.platform === 'linux'
 
 const processOf = (server: TestServer): ProcessFigures =>
-  told ? figuresOf(server.pid()) : { cpu: 0, mb: 0, peakMb: 0 }
+  hasProc ? figuresOf(server.pid()) : { cpu: 0, mb: 0, peakMb: 0 }
 
 /** `npm run fuzz -- [requests] [seed]` @returns the exit code: 1 for any fault */
 export async function main([count = '100000', seed = String(Date.now())]: string[]): Promise<number> {

@@ -19,8 +19,8 @@ export function newId(random: Random, { user }: KnownIds): string {
 export type Shape = Record<string, unknown>
 
 /** Returns a valid body with some fields changed, missing or unknown. */
-export function withOddFields(random: Random, right: Shape): Shape {
-  const entries = Object.entries(right).flatMap(([name, value]) => {
+export function withOddFields(random: Random, valid: Shape): Shape {
+  const entries = Object.entries(valid).flatMap(([name, value]) => {
     if (random.chance(0.08)) return []
     return [[name, random.chance(0.35) ? oddValue(random) : value]]
   })

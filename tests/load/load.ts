@@ -21,13 +21,13 @@ interface Row {
 
 /** @returns the exit code: 1 when a target was missed */
 export async function main(args: string[]): Promise<number> {
-  const { phones, evening, plainSeconds } = readArguments(args)
-  const code = await measure(phones, evening)
-  if (plainSeconds > 0) console.log(await comparePlain(phones, evening.writes, plainSeconds))
+  const { phones, plan, plainSeconds } = readArguments(args)
+  const code = await measure(phones, plan)
+  if (plainSeconds > 0) console.log(await comparePlain(phones, plan.writes, plainSeconds))
   return code
 }
 
-async function measure(phones: number, evening: LoadPlan): Promise<number> {
+async function measure(phones: number, plan: LoadPlan): Promise<number> {
   const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
@@ -36,7 +36,7 @@ async function measure(phones: number, evening: LoadPlan): Promise<number> {
     const rows: Row[] = []
     let convergence: Convergence | null = null
     let [serverCpu, phonesCpu] = [figuresOf(server.pid()).cpu, 0]
-    await runPhones(server.url, seeded, evening, (part, cpu) => {
+    await runPhones(server.url, seeded, plan, (part, cpu) => {
       if ('converged' in part) convergence = part
       else {
         const now = figuresOf(server.pid()).cpu
@@ -45,14 +45,14 @@ async function measure(phones: number, evening: LoadPlan): Promise<number> {
         console.log(`${part.name}: ${part.calls} calls in ${part.seconds.toFixed(0)} s`)
       }
     })
-    return report(phones, evening, rows, convergence, figuresOf(server.pid()).peakMb)
+    return report(phones, plan, rows, convergence, figuresOf(server.pid()).peakMb)
   } finally {
     await server.stop()
     rmSync(hooks, { recursive: true, force: true })
   }
 }
 
-function readArguments(args: string[]): { phones: number; evening: LoadPlan; plainSeconds: number } {
+function readArguments(args: string[]): { phones: number; plan: LoadPlan; plainSeconds: number } {
   const { values } = parseArgs({
     args,
     options: {
@@ -67,7 +67,7 @@ function readArguments(args: string[]): { phones: number; evening: LoadPlan; pla
   return {
     phones,
     plainSeconds: Number(values.plain),
-    evening: {
+    plan: {
       writes: Number(values.writes),
       seconds: Number(values.seconds),
       double: Number(values.double),
@@ -79,14 +79,8 @@ function readArguments(args: string[]): { phones: number; evening: LoadPlan; pla
   }
 }
 
-function report(
-  phones: number,
-  evening: LoadPlan,
-  rows: Row[],
-  convergence: Convergence | null,
-  peakMb: number,
-): number {
-  console.log(`\n${phones} phones, ${evening.writes} writes a second, ${evening.seconds} s:\n`)
+function report(phones: number, plan: LoadPlan, rows: Row[], convergence: Convergence | null, peakMb: number): number {
+  console.log(`\n${phones} phones, ${plan.writes} writes a second, ${plan.seconds} s:\n`)
   const names = rows.map(({ part }) => part.name)
   console.log(`| | ${names.join(' | ')} |\n|---|${names.map(() => '--:').join('|')}|`)
   for (const [what, cell] of LINES) console.log(`| ${what} | ${rows.map(cell).join(' | ')} |`)

@@ -66,16 +66,16 @@ export interface LoadPlan {
 export async function runPhones(
   url: string,
   seeded: Seeded,
-  evening: LoadPlan,
-  heard: (part: Part | Convergence, cpu: number) => void,
+  plan: LoadPlan,
+  onPart: (part: Part | Convergence, cpu: number) => void,
 ): Promise<void> {
   const child = spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] })
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit')
-  child.stdin.end(JSON.stringify({ address: new URL(url).host, ...seeded, ...evening }))
+  child.stdin.end(JSON.stringify({ address: new URL(url).host, ...seeded, ...plan }))
   for await (const line of createInterface({ input: child.stdout })) {
-    heard(JSON.parse(line) as Part | Convergence, child.pid ? figuresOf(child.pid).cpu : 0)
+    onPart(JSON.parse(line) as Part | Convergence, child.pid ? figuresOf(child.pid).cpu : 0)
   }
   const [code] = await ended
   process.off('exit', orphaned)

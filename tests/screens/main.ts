@@ -12,7 +12,7 @@ import { type Variant, type Screenshots, type Shot, takeVariant, THEMES } from '
 const FOLDER = resolve('build/screens')
 const README_FOLDER = resolve('docs/images')
 
-const LOOKS: readonly Variant[] = (['ar', 'en'] as const).flatMap((language) =>
+const VARIANTS: readonly Variant[] = (['ar', 'en'] as const).flatMap((language) =>
   (['phone', 'small', 'desk'] as const).map((size) => ({ language, size })),
 )
 
@@ -29,17 +29,17 @@ export async function main(args: string[]): Promise<number> {
   })
   const named = SCREENS.filter(({ name }) => positionals.length === 0 || positionals.some((n) => name.startsWith(n)))
   const screens = values.readme ? named.filter(({ readme }) => readme) : named
-  const looks = values.readme
+  const variants = values.readme
     ? [{ language: 'ar', size: 'phone' } as const]
-    : LOOKS.filter(
+    : VARIANTS.filter(
         ({ language, size }) =>
           (!values.language || values.language === language) && (!values.size || values.size === size),
       )
-  if (screens.length === 0 || looks.length === 0) {
+  if (screens.length === 0 || variants.length === 0) {
     process.stderr.write(`no such screen; there are: ${SCREENS.map(({ name }) => name).join(' ')}\n`)
     return 1
   }
-  const { shots, failures } = await take(screens, looks, positionals.length === 0 && !values.readme)
+  const { shots, failures } = await take(screens, variants, positionals.length === 0 && !values.readme)
   const names = SCREENS.map(({ name }) => name)
   for (const theme of THEMES) process.stdout.write(`${writeContactSheet(FOLDER, theme, names)}\n`)
   if (values.readme) for (const shot of shots.filter(({ theme }) => theme === 'light')) copyToReadme(shot)
@@ -47,16 +47,16 @@ export async function main(args: string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-async function take(screens: readonly Screen[], looks: readonly Variant[], all: boolean): Promise<Screenshots> {
+async function take(screens: readonly Screen[], variants: readonly Variant[], all: boolean): Promise<Screenshots> {
   if (all) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const demo = await loadDemoData()
   const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? '', args: ['--no-sandbox'] })
-  const studio = { browser, folder: FOLDER, demoData: demo.directory }
+  const run = { browser, folder: FOLDER, demoData: demo.directory }
   const images: Screenshots = { shots: [], failures: [] }
   try {
-    for (const look of looks) {
-      const { shots, failures } = await takeVariant(studio, look, screens)
+    for (const variant of variants) {
+      const { shots, failures } = await takeVariant(run, variant, screens)
       images.shots.push(...shots)
       images.failures.push(...failures)
     }

@@ -7,7 +7,7 @@ import { FIXED_NOW, fixClock } from './fixed-clock'
 import { PREPARED } from './steps'
 
 /** The sizes of a screen that names none. */
-const USUAL: readonly SizeName[] = ['phone', 'desk']
+const DEFAULT_SIZES: readonly SizeName[] = ['phone', 'desk']
 
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
@@ -46,16 +46,18 @@ export interface Screenshots {
 
 /** Takes all screens in one language and size, in both themes, on a separate server. */
 export async function takeVariant(
-  studio: ScreenshotRun,
-  look: Variant,
+  run: ScreenshotRun,
+  variant: Variant,
   screens: readonly Screen[],
 ): Promise<Screenshots> {
-  const stage = await startStage([], studio.demoData)
+  const stage = await startStage([], run.demoData)
   const images: Screenshots = { shots: [], failures: [] }
   try {
     for (const as of ['visitor', 'user', 'writer', 'sender', 'stranded'] as const) {
-      const wanted = screens.filter((screen) => screen.as === as && (screen.sizes ?? USUAL).includes(look.size))
-      if (wanted.length > 0) await takeAs(studio, await openVisit(studio, stage, look), wanted, images)
+      const wanted = screens.filter(
+        (screen) => screen.as === as && (screen.sizes ?? DEFAULT_SIZES).includes(variant.size),
+      )
+      if (wanted.length > 0) await takeScreensOf(run, await openVisit(run, stage, variant), wanted, images)
       await stage.proxy.heal(true)
     }
   } finally {
@@ -65,12 +67,12 @@ export async function takeVariant(
 }
 
 /** Takes the screens of one kind of user, in the order of the table. */
-async function takeAs(studio: ScreenshotRun, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
+async function takeScreensOf(run: ScreenshotRun, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
   const { as } = screens[0] as Screen
   try {
     await PREPARED[as](visit)
     for (const screen of screens) {
-      await takeScreen(studio, visit, screen).then(
+      await takeScreen(run, visit, screen).then(
         (shots) => images.shots.push(...shots),
         (cause: unknown) =>
           images.failures.push(new Error(`${screen.name}, ${visit.language}, ${visit.size}`, { cause })),
@@ -83,9 +85,9 @@ async function takeAs(studio: ScreenshotRun, visit: Visit, screens: Screen[], im
   }
 }
 
-async function openVisit(studio: ScreenshotRun, stage: Visit['stage'], { language, size }: Variant): Promise<Visit> {
+async function openVisit(run: ScreenshotRun, stage: Visit['stage'], { language, size }: Variant): Promise<Visit> {
   const { width, height, scale } = SIZES[size]
-  const context = await studio.browser.newContext({
+  const context = await run.browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
@@ -103,7 +105,7 @@ async function openVisit(studio: ScreenshotRun, stage: Visit['stage'], { languag
   return { page, context, stage, language, size, text: messagesIn(language) }
 }
 
-async function takeScreen(studio: ScreenshotRun, visit: Visit, screen: Screen): Promise<Shot[]> {
+async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Promise<Shot[]> {
   const { page, language, size } = visit
   // A new visit: open layers and typed text of the last screen stay in its history entry.
   await page.goto('about:blank')
@@ -118,7 +120,7 @@ async function takeScreen(studio: ScreenshotRun, visit: Visit, screen: Screen): 
     const file = `${screen.name}-${language}-${theme}-${size}.png`
     await page.emulateMedia({ colorScheme: theme })
     await untilDrawn(visit)
-    await page.screenshot({ path: join(studio.folder, file), animations: 'disabled', caret: 'hide' })
+    await page.screenshot({ path: join(run.folder, file), animations: 'disabled', caret: 'hide' })
     shots.push({ language, size, screen: screen.name, theme, file })
   }
   process.stdout.write(`  ${screen.name} (${language}, ${size})\n`)
