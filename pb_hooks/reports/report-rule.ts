@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import { type ReportType, takeReport } from '@/domain/reports'
 import { refusal, type Refusals } from '../shared/refuse'
@@ -5,11 +6,15 @@ import { readRow } from '../shared/sql'
 
 /** The collection of a reported row, and the column of its owner. */
 const TARGETS = new Map<string, { collection: string; owner: string }>([
-  ['post', { collection: 'hashtag_posts', owner: 'user_id' }],
-  ['comment', { collection: 'hashtag_comments', owner: 'user_id' }],
-  ['user', { collection: 'profiles', owner: 'id' }],
+  ['post', ownedIn('hashtag_posts')],
+  ['comment', ownedIn('hashtag_comments')],
+  ['user', ownedIn('profiles')],
   ['room', { collection: 'chat_rooms', owner: 'owner_id' }],
 ])
+
+function ownedIn(collection: 'hashtag_posts' | 'hashtag_comments' | 'profiles') {
+  return { collection, owner: COLLECTIONS[collection].owner }
+}
 
 const columnOf = (type: string) => `reported_${type}_id`
 

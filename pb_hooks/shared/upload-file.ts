@@ -1,12 +1,6 @@
+import { collections } from '@/domain/collections'
 import { refusal } from './refuse'
 import { isTrue, readRows } from './sql'
-
-/** The columns that name the upload of a row's file; only one row may use an upload. */
-const TAKERS = new Map([
-  ['hashtag_posts', 'image_upload'],
-  ['profiles', 'avatar_upload'],
-  ['hashtag_comments', 'media_upload'],
-])
 
 export type Upload = typeof NO_UPLOAD
 
@@ -58,11 +52,13 @@ function findUpload(app: core.App, id: string): Upload | undefined {
   return readRows(app, sql, { id }, NO_UPLOAD)[0]
 }
 
-/** The second condition is that of each index. */
+/** Only one row may use an upload. The second condition is that of each index. */
 const isTaken = (app: core.App, id: string): boolean =>
-  [...TAKERS].some(([table, column]) =>
-    isTrue(app, `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = {:id} AND ${column} != '')`, { id }),
-  )
+  collections.some(([table, { upload }]) => {
+    if (!upload) return false
+    const { column } = upload
+    return isTrue(app, `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = {:id} AND ${column} != '')`, { id })
+  })
 
 export const fileRefusal = (field: string, code: string): BadRequestError =>
   refusal('This file cannot be taken.', { [field]: code })
