@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestEachNameInTheTableIsASettingOfTheServer(t *testing.T) {
 	config := testSettings()
@@ -34,5 +37,16 @@ func TestATextIsRemovedBeforeWhatItBelongsToWhenItsAccountEnds(t *testing.T) {
 	}
 	if !seen["hashtag_posts"] || !seen["follows"] {
 		t.Error(seen)
+	}
+}
+
+func TestTogglesBetweenUsersAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T) {
+	for _, name := range []string{"follows", "blocks", "mutes"} {
+		c := findFeedCollection(name)
+		for _, column := range []string{c.Owner, c.Target.Column} {
+			if !slices.Contains(ownedFirst(), ownedRows{name, column}) {
+				t.Errorf("%s by %s stay", name, column)
+			}
+		}
 	}
 }

@@ -87,6 +87,38 @@ describe('the end of an account', () => {
     expect([stranger.status, stranger.body.code]).toEqual([401, 'sign-in'])
   })
 
+  test('takes blocks and mutes along on both sides, with their tombstones, and leaves those among others', async () => {
+    const [leaving, staying, third] = [await openCaller(server), await openCaller(server), await openCaller(server)]
+    const said: string[] = []
+    for (const collection of ['blocks', 'mutes'] as const) {
+      for (const [by, on] of [
+        [leaving, staying],
+        [staying, leaving],
+        [staying, third],
+      ] as const) {
+        const body = { user_id: by.fan.id, target_id: on.fan.id }
+        const toggle = by.operation('create', collection, by.fan.id + on.fan.id, body)
+        expect(kindsOf(await by.send(toggle))).toEqual(['accepted'])
+        said.push(`${collection}/${toggle.record}`)
+      }
+    }
+    const { cursor } = await staying.window(staying.own)
+    const path = `/api/collections/users/records/${leaving.fan.id}`
+    expect((await server.api.request('DELETE', path, { token: await server.api.admin() })).status).toBe(204)
+
+    const isLeft = async (name: string) => {
+      const [collection = '', id = ''] = name.split('/')
+      return (await server.api.row(collection, id)) !== null
+    }
+    const left = said.filter((_, at) => at % 3 === 2)
+    const found = await Promise.all(said.map(isLeft))
+    expect(said.filter((_, at) => found[at])).toEqual(left)
+    const { channels } = await staying.call({ cursors: { [staying.own]: cursor } })
+    const record = staying.fan.id + leaving.fan.id
+    const told = channels[staying.own]?.deletes.map(({ c, id }) => `${c}/${id}`)
+    expect(told?.toSorted()).toEqual([`blocks/${record}`, `mutes/${record}`])
+  })
+
   test('no call is told to sign in again, not in the very moment of the end, while others write', async () => {
     const leaving = await openCaller(server)
     const others = await openCaller(server)
