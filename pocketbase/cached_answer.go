@@ -80,12 +80,12 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 	if c.past.rewindOf(q) != nil {
 		return nil, nil
 	}
-	asOf := c.past.asOf()
+	asOf, rights := c.past.asOf(), c.rightsOf(q.User)
 	for name, at := range q.Cursors {
 		if isOpened(name) {
 			openPosts++
 		}
-		if name != "public" && !c.isQuiet(name, own, at) || openPosts > c.config.SyncOpen {
+		if name != "public" && !c.isQuiet(name, at) || openPosts > c.config.SyncOpen || !rights.allows(name) {
 			return nil, nil
 		}
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
@@ -109,21 +109,24 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 
-// isQuiet says that a channel has no entry since a cursor, and that the fan may still read it. The right to `post:<id>`
-// ends with the tombstone of its post.
-func (c *feedCache) isQuiet(name, own string, at *cursor) bool {
-	if !c.covers(at) || c.heads[name] > at.Seq {
-		return false
+// isQuiet says that a channel has no entry since a cursor.
+func (c *feedCache) isQuiet(name string, at *cursor) bool {
+	return c.covers(at) && c.heads[name] <= at.Seq
+}
+
+// rightsOf judges from memory, for a user who might read a channel at a place that the cache covers. The caller holds mu.
+func (c *feedCache) rightsOf(user string) *rights {
+	return &rights{user: user, homesOf: c.homesOf, asked: map[string]bool{}}
+}
+
+// homesOf is `public` for a row that was there and has not left it: its deletion would be in the log. What lies in other
+// channels only is not known here.
+func (c *feedCache) homesOf(row rowName) ([]string, error) {
+	change, of := c.last[row], findFeedCollection(row.collection)
+	if of == nil || !of.isIn("public") || change != nil && change.deleted {
+		return nil, nil
 	}
-	if name == own {
-		return true
-	}
-	post, found := opener(name)
-	if !found {
-		return false
-	}
-	change := c.last[post]
-	return change == nil || !change.deleted
+	return []string{"public"}, nil
 }
 
 // encoded puts deletions and counters of `public` into the answer, and returns rows and cards as JSON.

@@ -59,8 +59,8 @@ const forgetPublished = "DELETE FROM _unpublished WHERE collection = {:name} AND
 
 // publishIn renews the entries in place; what else changed keeps its seq.
 func (c *feedCollection) publishIn(channel string) string {
-	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content) "+
-		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), "+contentRenewed+" "+
+	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content, order_key) "+
+		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), "+contentRenewed+", f.order_key "+
 		"FROM %s t CROSS JOIN _feed f ON f.channel = %s AND f.collection = {:name} AND f.record = t.id AND f.deleted = 0 "+
 		"WHERE t.id IN (SELECT value FROM json_each({:ids}))", sqlite.Quote(c.Name), channel)
 }

@@ -97,13 +97,15 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 func reconcile(app core.App, c *feedCollection) error {
 	name := dbx.Params{"name": c.Name}
 	for _, home := range c.Channels {
-		channel := home.sql("t")
+		channel, key, table := home.sql("t"), c.windowKey(home.Kind, "t"), sqlite.Quote(c.Name)
 		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
 		statements := []string{
 			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+
-				"(SELECT 1 FROM %s t WHERE t.id = _feed.record AND %s = _feed.channel)", sqlite.Quote(c.Name), channel),
-			fmt.Sprintf("INSERT INTO _feed (channel, collection, record, deleted, at) SELECT %s, {:name}, t.id, 0, unixepoch() "+
-				"FROM %s t WHERE %s IS NOT NULL AND NOT EXISTS (%s) ORDER BY t.rowid", channel, sqlite.Quote(c.Name), channel, known),
+				"(SELECT 1 FROM %s t WHERE t.id = _feed.record AND %s = _feed.channel)", table, channel),
+			fmt.Sprintf("UPDATE _feed SET order_key = %[1]s FROM %[2]s t WHERE _feed.channel = %[3]s AND _feed.collection = {:name} "+
+				"AND _feed.record = t.id AND _feed.order_key IS NOT %[1]s", key, table, channel),
+			fmt.Sprintf("INSERT INTO _feed (channel, collection, record, deleted, at, order_key) SELECT %s, {:name}, t.id, 0, unixepoch(), %s "+
+				"FROM %s t WHERE %s IS NOT NULL AND NOT EXISTS (%s) ORDER BY t.rowid", channel, key, table, channel, known),
 		}
 		for _, statement := range statements {
 			if err := sqlite.Execute(app, statement, name); err != nil {

@@ -18,7 +18,7 @@ type update struct {
 	tooMany bool
 }
 
-const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = 'profiles') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
+const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = '" + profiles + "') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
 // updateSince reads the entries of a snapshot above a seq. Cards that are known and have not changed are not read again.
 func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
@@ -127,7 +127,7 @@ func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) 
 	if len(wanted) == 0 {
 		return nil
 	}
-	c := findFeedCollection("profiles")
+	c := findFeedCollection(profiles)
 	list, params := sqlite.InList(wanted)
 	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", sqlite.Quote(c.Name), list), params)
 	if err != nil {

@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // kind says who writes the rows of a collection, and what an operation on a deleted row or target means (Y11).
 type kind string
 
@@ -18,20 +20,23 @@ type feedCollection struct {
 	Channels []channelOf `json:"channels,omitzero"`
 	Numbered bool        `json:"numbered,omitzero"`
 	// Broadcast is a kind of channel without an id.
-	Broadcast string     `json:"broadcast,omitzero"`
-	Owner     string     `json:"owner,omitzero"`
-	Counters  []string   `json:"counters,omitzero"`
-	Quiet     []string   `json:"quiet,omitzero"`
-	Staff     []string   `json:"staff,omitzero"`
-	Target    *target    `json:"target,omitzero"`
-	BelongsTo *target    `json:"belongsTo,omitzero"`
-	Parent    string     `json:"parent,omitzero"`
-	Opens     string     `json:"opens,omitzero"`
-	Card      string     `json:"card,omitzero"`
-	Tags      string     `json:"tags,omitzero"`
-	Upload    upload     `json:"upload,omitzero"`
-	Windows   []window   `json:"windows,omitzero"`
-	Limits    limitNames `json:"limits,omitzero"`
+	Broadcast string   `json:"broadcast,omitzero"`
+	Readers   readers  `json:"readers,omitzero"`
+	Owner     string   `json:"owner,omitzero"`
+	Counters  []string `json:"counters,omitzero"`
+	Quiet     []string `json:"quiet,omitzero"`
+	Staff     []string `json:"staff,omitzero"`
+	Target    *target  `json:"target,omitzero"`
+	BelongsTo *target  `json:"belongsTo,omitzero"`
+	Parent    string   `json:"parent,omitzero"`
+	Opens     string   `json:"opens,omitzero"`
+	Card      string   `json:"card,omitzero"`
+	Tags      string   `json:"tags,omitzero"`
+	Upload    upload   `json:"upload,omitzero"`
+	Windows   []window `json:"windows,omitzero"`
+	// Lists by name.
+	Lists  map[string]list `json:"lists,omitzero"`
+	Limits limitNames      `json:"limits,omitzero"`
 }
 
 // target is what a toggle is about, or what a text belongs to.
@@ -86,6 +91,14 @@ func saidIn(body map[string]any) func(column string) string {
 	}
 }
 
+// profiles is the collection whose rows go wherever a row of their user goes.
+const profiles = "profiles"
+
+// isIn says that every row lies in a channel without an id.
+func (c *feedCollection) isIn(channel string) bool {
+	return slices.Contains(c.Channels, channelOf{Kind: channel})
+}
+
 func findFeedCollection(name string) *feedCollection {
 	for i := range feedCollections {
 		if feedCollections[i].Name == name {
@@ -131,15 +144,27 @@ func (w *window) rows(config *configuration) int {
 	panic("no setting has the size of the window " + w.Size)
 }
 
+// eachPaged visits the windows with pages in channels of a kind.
+func eachPaged(channelKind string, config *configuration, visit func(collection string, rows int)) {
+	for i := range feedCollections {
+		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != "" {
+			visit(feedCollections[i].Name, w.rows(config))
+		}
+	}
+}
+
+// windowSizes are the sizes of the windows with pages in channels of a kind, by collection.
+func windowSizes(channelKind string, config *configuration) map[string]int {
+	sizes := map[string]int{}
+	eachPaged(channelKind, config, func(collection string, rows int) { sizes[collection] = rows })
+	return sizes
+}
+
 // windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
 // beside something larger: a phone with more changes behind its cursor gets the window afresh.
 func windowRows(channelKind string, config *configuration) int {
 	total := 0
-	for i := range feedCollections {
-		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != "" {
-			total += w.rows(config)
-		}
-	}
+	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })
 	if total == 0 {
 		return agreed.Windows.Unpaged
 	}

@@ -79,18 +79,22 @@ func (c *feedCollection) afterUpdate(columns []string) string {
 
 // put writes the newest entry of a row: DELETE then INSERT, because INSERT OR REPLACE takes over the
 // conflict rule of an outer statement and leaves the feed stale.
-func (c *feedCollection) put(channel, row, entry, condition string) string {
+func (c *feedCollection) put(channel channelOf, row, entry, condition string) string {
+	key := "NULL"
+	if entry != entryTombstone {
+		key = c.windowKey(channel.Kind, row)
+	}
 	return fmt.Sprintf(
 		"DELETE FROM _feed WHERE channel = %[1]s AND collection = '%[2]s' AND record = %[3]s.id;\n"+
-			"INSERT INTO _feed (channel, collection, record, at, deleted, content) "+
-			"SELECT %[1]s, '%[2]s', %[3]s.id, unixepoch(), %[4]s WHERE %[1]s IS NOT NULL%[5]s;\n",
-		channel, c.Name, row, entry, condition)
+			"INSERT INTO _feed (channel, collection, record, at, deleted, content, order_key) "+
+			"SELECT %[1]s, '%[2]s', %[3]s.id, unixepoch(), %[4]s, %[5]s WHERE %[1]s IS NOT NULL%[6]s;\n",
+		channel.sql(row), c.Name, row, entry, key, condition)
 }
 
 func (c *feedCollection) enterAll(row string) string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		sql.WriteString(c.put(channel.sql(row), row, entryFirst, ""))
+		sql.WriteString(c.put(channel, row, entryFirst, ""))
 	}
 	return sql.String()
 }
@@ -101,9 +105,9 @@ func (c *feedCollection) moveAll() string {
 	for _, channel := range c.Channels {
 		old, now := channel.sql("OLD"), channel.sql("NEW")
 		if old != now {
-			sql.WriteString(c.put(old, "OLD", entryTombstone, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
+			sql.WriteString(c.put(channel, "OLD", entryTombstone, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
 		}
-		sql.WriteString(c.put(now, "NEW", entryRenewed, ""))
+		sql.WriteString(c.put(channel, "NEW", entryRenewed, ""))
 	}
 	return sql.String() + c.broadcast("NEW", entryRenewed)
 }
@@ -113,7 +117,7 @@ func (c *feedCollection) broadcast(row, entry string) string {
 	if c.Broadcast == "" {
 		return ""
 	}
-	return c.put(channelOf{Kind: c.Broadcast}.sql(row), row, entry, "")
+	return c.put(channelOf{Kind: c.Broadcast}, row, entry, "")
 }
 
 // leaveAll leaves tombstones, except for a toggle whose target went with it, and in the channel of a place that
@@ -128,7 +132,7 @@ func (c *feedCollection) leaveAll() string {
 		case c.BelongsTo != nil && findFeedCollection(c.BelongsTo.Collection).Opens == channel.Kind:
 			condition = c.BelongsTo.isThere("OLD")
 		}
-		sql.WriteString(c.put(channel.sql("OLD"), "OLD", entryTombstone, condition))
+		sql.WriteString(c.put(channel, "OLD", entryTombstone, condition))
 	}
 	sql.WriteString(c.broadcast("OLD", entryTombstone))
 	if len(c.Counters) > 0 {
@@ -166,9 +170,4 @@ func (c *feedCollection) untag(row string) string {
 		return ""
 	}
 	return fmt.Sprintf("DELETE FROM _post_tags WHERE post = %s.id;\n", row)
-}
-
-// orderKeySQL is the key that lists are sorted by: time of creation, then id, never seq (Y17).
-func orderKeySQL(row string) string {
-	return row + ".created_at || '|' || " + row + ".id"
 }

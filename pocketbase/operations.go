@@ -233,9 +233,9 @@ func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *v
 		}
 	} else if id := c.targetOf(o, body); id != "" {
 		b.touched = append(b.touched, rowName{c.Target.Collection, id})
-		if c.Target.Collection == "profiles" {
+		if c.Target.Collection == profiles {
 			// Counted on both sides.
-			b.touched = append(b.touched, rowName{"profiles", b.user})
+			b.touched = append(b.touched, rowName{profiles, b.user})
 		}
 	}
 }

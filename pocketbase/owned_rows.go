@@ -26,7 +26,7 @@ func deletedRows() []accounts.OwnedRows {
 			texts = append(texts, accounts.OwnedRows{Collection: c.Name, Owner: c.Owner})
 		case c.Kind == toggle && c.Target != nil:
 			toggles = append(toggles, accounts.OwnedRows{Collection: c.Name, Owner: c.Owner})
-			if c.Target.Collection == "profiles" {
+			if c.Target.Collection == profiles {
 				toggles = append(toggles, accounts.OwnedRows{Collection: c.Name, Owner: c.Target.Column})
 			}
 		}

@@ -22,32 +22,37 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 		return answer, nil
 	}
 	limit := max(1, min(q.Limit, agreed.Sync.PageRows))
-	var rows []feedRow
-	var err error
-	channel := q.Of
-	switch key, isTag := strings.CutPrefix(q.Of, tagPrefix); {
-	case isTag && c.Tags != "":
-		channel = "public"
-		answer.Total, err = p.countTagged(key)
-		if err == nil {
-			rows, err = p.tagged(c, key, before, limit+1)
-		}
-	default:
-		may, err := p.hasPages(c, channel)
-		if err != nil {
-			return answer, err
-		}
-		if !may {
-			return answer, p.pageOfFan(&answer, c, before, limit)
-		}
-		if rows, err = p.newest(c, channel, before, true, limit+1); err != nil {
-			return answer, err
-		}
-	}
+	rows, channel, err := p.rowsOfPage(&answer, c, before, limit+1)
 	if err != nil {
 		return answer, err
 	}
 	return answer, p.fillPage(&answer, c, rows, channel, limit)
+}
+
+// rowsOfPage reads rows of a window, a tag or a list, and names the channel that holds them.
+func (p *snapshot) rowsOfPage(answer *pageAnswer, c *feedCollection, before string, limit int) (rows []feedRow, channel string, err error) {
+	if may, err := p.hasPages(c, answer.Of); may || err != nil {
+		if err == nil {
+			rows, err = p.newest(c, answer.Of, before, limit)
+		}
+		return rows, answer.Of, err
+	}
+	if c.isIn("public") {
+		channel = "public"
+	}
+	if key, isTag := strings.CutPrefix(answer.Of, tagPrefix); isTag && c.Tags != "" {
+		if answer.Total, err = p.countTagged(key); err == nil {
+			rows, err = p.tagged(c, key, before, limit)
+		}
+	} else {
+		rows, err = p.listed(answer, c, before, limit)
+	}
+	if err != nil {
+		return nil, channel, err
+	}
+	// All rows of a list have the same readers.
+	rows, err = p.rights.seen(c, rows)
+	return rows, channel, err
 }
 
 func (p *snapshot) hasPages(c *feedCollection, channel string) (bool, error) {
@@ -80,7 +85,7 @@ func (p *snapshot) tagged(c *feedCollection, key, before string, limit int) ([]f
 	if before != "" {
 		older = " AND p.order_key < {:before}"
 	}
-	return p.query(c, "SELECT t.*, f.seq AS _seq, p.order_key AS _key FROM _post_tags p "+
+	return p.query(c, "SELECT "+c.columns()+", f.seq AS _seq, p.order_key AS _key FROM _post_tags p "+
 		"CROSS JOIN "+sqlite.Quote(c.Name)+" t ON t.id = p.post "+
 		"CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "+
 		"WHERE p.tag_key = {:tag}"+older+" ORDER BY p.order_key DESC LIMIT {:limit}", params)

@@ -91,3 +91,17 @@ func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
 	testapp.ExpectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})
 	testapp.ExpectPlan(t, app, changesSince, dbx.Params{"channel": "public", "seq": 1, "limit": 10})
 }
+
+func TestPlans_aWindowReadsItsOwnEntriesInTheirOrder(t *testing.T) {
+	app := testapp.New(t)
+	startFeed(t, app)
+	for i := range feedCollections {
+		c := &feedCollections[i]
+		if len(c.Windows) == 0 {
+			continue
+		}
+		for _, before := range []string{"", "2026|p1"} {
+			expectPlan(t, app, c.windowSQL(before), dbx.Params{"channel": "public", "collection": c.Name, "before": before, "limit": 10})
+		}
+	}
+}

@@ -3,40 +3,22 @@ package main
 import (
 	"slices"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// bindRemovalJobs leaves the dependents of a deleted row to its trigger, without PocketBase's own cascade. Record views
-// and file downloads answer 404 for rows that are being removed.
+// bindRemovalJobs leaves the dependents of a deleted row to its trigger, without PocketBase's own cascade.
 func (s *server) bindRemovalJobs() {
-	var parents, children []string
+	var parents []string
 	for i := range feedCollections {
-		c := &feedCollections[i]
-		if len(c.dependents()) > 0 {
+		if c := &feedCollections[i]; len(c.dependents()) > 0 {
 			parents = append(parents, c.Name)
-		}
-		if c.parentsExist("t") != "" {
-			children = append(children, c.Name)
 		}
 	}
 	s.app.OnRecordDeleteExecute(parents...).Bind(&hook.Handler[*core.RecordEvent]{
 		Id:       "mudarrajRemovalJobs",
 		Priority: 98, // just outside of PocketBase's own
 		Func:     withoutCascade,
-	})
-	s.app.OnRecordViewRequest(children...).BindFunc(func(e *core.RecordRequestEvent) error {
-		if s.isBeingRemoved(e.Record) {
-			return e.NotFoundError("", nil)
-		}
-		return e.Next()
-	})
-	s.app.OnFileDownloadRequest(children...).BindFunc(func(e *core.FileDownloadRequestEvent) error {
-		if s.isBeingRemoved(e.Record) {
-			return e.NotFoundError("", nil)
-		}
-		return e.Next()
 	})
 }
 
@@ -67,11 +49,4 @@ func (a appWithoutDependents) FindCachedCollectionReferences(collection *core.Co
 		}
 	}
 	return others, nil
-}
-
-func (s *server) isBeingRemoved(record *core.Record) bool {
-	c := findFeedCollection(record.Collection().Name)
-	var exists int
-	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (" + rowsNamed(c, "{:id}") + ")").Bind(dbx.Params{"id": record.Id}).Row(&exists)
-	return err != nil || exists == 0
 }

@@ -13,7 +13,7 @@ func (c *feedCollection) cardOf(row feedRow) rowName {
 	if c.Card == "" {
 		return rowName{}
 	}
-	return rowName{"profiles", row.raw[c.Card].String}
+	return rowName{profiles, row.raw[c.Card].String}
 }
 
 // togglesOn names the fan's own toggles on a row, which may be older than the window of toggles (Y19).

@@ -131,6 +131,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("push: %w", err)
 	}
 	s.bindRemovalJobs()
+	s.bindRowGate()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -31,7 +32,7 @@ func (p *snapshot) shared(from *cursor) *channelAnswer {
 		return nil
 	}
 	for _, change := range changes {
-		card := rowName{"profiles", change.author}
+		card := rowName{profiles, change.author}
 		switch {
 		case change.deleted:
 			answer.Deletes = append(answer.Deletes, deletion{change.name.collection, change.name.record, change.seq})
@@ -110,11 +111,21 @@ func (change *cachedChange) due(from int64) int64 {
 	return dueAt(from, change.seq, change.content, change.deleted)
 }
 
-// ownEntries name the rows and fans that the fan's own entries may have counted. A comment that is gone does not say of
-// which post it was: then its name is empty.
-const ownEntries = "SELECT CASE WHEN length(f.record) = 30 THEN substr(f.record, 16) " +
-	"WHEN f.collection = 'hashtag_comments' THEN coalesce(c.post_id, '') ELSE {:user} END " +
-	"FROM _feed f LEFT JOIN hashtag_comments c ON c.id = f.record WHERE f.channel = {:own} AND f.seq > {:seq}"
+// ownEntries name the rows and fans that the fan's own entries may have counted. A text that is gone does not say what it
+// belonged to: then its name is empty.
+var ownEntries = ownEntriesSQL()
+
+func ownEntriesSQL() string {
+	counted, texts := "", ""
+	for i := range feedCollections {
+		if c := &feedCollections[i]; c.BelongsTo != nil {
+			counted += fmt.Sprintf("WHEN f.collection = '%[1]s' THEN coalesce(%[1]s.%[2]s, '') ", c.Name, c.BelongsTo.Column)
+			texts += fmt.Sprintf("LEFT JOIN %[1]s ON %[1]s.id = f.record ", c.Name)
+		}
+	}
+	return "SELECT CASE WHEN length(f.record) = 30 THEN substr(f.record, 16) " + counted + "ELSE {:user} END " +
+		"FROM _feed f " + texts + "WHERE f.channel = {:own} AND f.seq > {:seq}"
+}
 
 // isRecounted says that the answer may hold something of the fan's own which the counters of a row or card lack: the
 // cache read them at an earlier moment than the answer's (Y14). Whatever a fan says may count on their own card.

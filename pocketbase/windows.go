@@ -1,9 +1,6 @@
 package main
 
-import (
-	"fmt"
-	"strings"
-)
+import "github.com/pocketbase/dbx"
 
 // freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
 // of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
@@ -40,7 +37,7 @@ func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budge
 	if isPaged {
 		limit = min(limit, agreed.Sync.PageRows)
 	}
-	rows, err := p.newest(c, channel, "", isPaged, limit)
+	rows, err := p.newest(c, channel, "", limit)
 	if err != nil {
 		return 0, err
 	}
@@ -69,26 +66,6 @@ func (p *snapshot) addWithin(c *feedCollection, rows []feedRow, channel string, 
 const riderChunk = 25
 
 // newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
-func (p *snapshot) newest(c *feedCollection, channel, before string, isPaged bool, limit int) ([]feedRow, error) {
-	where, order, key := "1"+c.parentsExist("t"), "t.rowid DESC", "''"
-	older, params := olderThan(before)
-	params["channel"], params["collection"], params["limit"] = channel, c.Name, limit
-	if isPaged {
-		key = orderKeySQL("t")
-		order = "t.created_at DESC, t.id DESC"
-		where += older
-	}
-	kind, id, _ := strings.Cut(channel, ":")
-	if kind == "user" && c.Owner != "" {
-		params["owner"] = id
-		where += " AND t." + quote(c.Owner) + " = {:owner}"
-	}
-	if c.BelongsTo != nil && findFeedCollection(c.BelongsTo.Collection).Opens == kind {
-		params["place"] = id
-		where += " AND t." + quote(c.BelongsTo.Column) + " = {:place}"
-	}
-	return p.query(c, fmt.Sprintf(
-		"SELECT t.*, f.seq AS _seq, %s AS _key FROM %s t CROSS JOIN _feed f "+
-			"ON f.channel = {:channel} AND f.collection = {:collection} AND f.record = t.id WHERE %s ORDER BY %s LIMIT {:limit}",
-		key, quote(c.Name), where, order), params)
+func (p *snapshot) newest(c *feedCollection, channel, before string, limit int) ([]feedRow, error) {
+	return p.query(c, c.windowSQL(before), dbx.Params{"channel": channel, "collection": c.Name, "before": before, "limit": limit})
 }

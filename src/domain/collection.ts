@@ -26,6 +26,10 @@ export interface Collection {
   broadcast?: string
   /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
   numbered?: true
+  /** Who may read the rows beside the readers of their channels. */
+  readers?: 'everyone'
+  /** Lists of one user, `<name>:<user>`, asked for by the page. They are no channel: no phone is told of their changes. */
+  lists?: Record<string, List>
   /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
   windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
@@ -49,6 +53,15 @@ export interface Collection {
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
+}
+
+export interface List {
+  /** The column that names the user. */
+  by: string
+  /** The counter of the user's profile that says how many rows there are. */
+  total?: string
+  /** The column that names profiles which ride along, each with the asking user's own row about it. */
+  card?: string
 }
 
 /** The target of a toggle, which is deleted with it. */

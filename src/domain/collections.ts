@@ -25,6 +25,7 @@ export const COLLECTIONS = {
     channels: [{ kind: 'user', column: 'id' }],
     broadcast: 'public',
     windows: [{ channel: 'user' }],
+    lists: { profile: { by: 'id' } },
     counters: ['followers_count', 'following_count', 'posts_count'],
     quiet: ['updated_at'],
     upload: { column: 'avatar_upload', file: 'avatar' },
@@ -39,6 +40,7 @@ export const COLLECTIONS = {
       { channel: 'public', size: 'public' },
       { channel: 'user', size: 'ownPosts' },
     ],
+    lists: { author: { by: 'user_id', total: 'posts_count' } },
     counters: ['likes_count', 'comments_count'],
     quiet: ['updated_at'],
     card: 'user_id',
@@ -94,6 +96,11 @@ export const COLLECTIONS = {
     owner: 'follower_id',
     channels: [{ kind: 'user', column: 'follower_id' }],
     windows: [{ channel: 'user', size: 'follows' }],
+    readers: 'everyone',
+    lists: {
+      followers: { by: 'following_id', total: 'followers_count', card: 'follower_id' },
+      following: { by: 'follower_id', total: 'following_count', card: 'following_id' },
+    },
     target: { column: 'following_id', collection: 'profiles', leavesTombstones: true, cascades: true },
     limits: { all: 'follows', day: 'follows-day' },
     phone: { store: 'edges', idPrefix: 'follow:', outbox: 'follow' },
@@ -183,6 +190,11 @@ const phoneRules: ReadonlyMap<string, PhoneRule> = new Map(collections.map(([nam
 
 /** Another version of the app, or of the server, may know collections that this one does not: they have no rule (Y27). */
 export const phoneRuleOf = (collection: string): PhoneRule => phoneRules.get(collection) ?? {}
+
+const lists = new Map(collections.map(([name, line]) => [name, line.lists]))
+
+/** The lists of one user that pages of the collection are asked of. */
+export const listsOf = (collection: WrittenCollection): NonNullable<Collection['lists']> => lists.get(collection) ?? {}
 
 export const RELATIONS: readonly Relation[] = collections
   .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')

@@ -1,3 +1,4 @@
+import { phoneRuleOf } from '@/domain/collections'
 import type { PageRequest } from '@/domain/wire'
 import { requeue } from '../outbox/journal'
 import { readSyncState } from '../pull/state'
@@ -111,7 +112,7 @@ export class Engine {
 
   /** @returns whether the page was applied; false at once during a pause that the server named */
   async requestPage(page: PageRequest): Promise<boolean> {
-    if (page.collection === 'hashtag_posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
+    if (phoneRuleOf(page.collection).store === 'posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
     if (this.over || this.pull.restsAsNamed) return false
     const arrived = this.pulls.requestPage(page)
     this.wake('line')

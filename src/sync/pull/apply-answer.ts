@@ -1,6 +1,14 @@
 import { isLiked } from '@/domain/collections'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
+import {
+  documentId,
+  rowStoreOf,
+  storeOf,
+  SYNCED,
+  type RowDocument,
+  type RowStoreName,
+  type SyncState,
+} from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { withCountedRows } from './counts'
@@ -228,19 +236,20 @@ async function mergedRows(
   return merged.filter((document) => document !== null)
 }
 
+const isPost = ({ c }: { c: SyncedCollection }): boolean => storeOf(c) === 'posts'
+
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
-  answer.rows.filter(({ c, row }) => c === 'hashtag_posts' && row.user_id === user).map(({ row }) => row.id)
+  answer.rows.filter((entry) => isPost(entry) && entry.row.user_id === user).map(({ row }) => row.id)
 
 function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
   const parts = Object.values(channels)
-  const removed = parts.some((part) => part.fresh || part.deletes.some((entry) => entry.c === 'hashtag_posts'))
+  const removed = parts.some((part) => part.fresh || part.deletes.some(isPost))
   // A page removes the rows that it does not name (stale-page-rows.ts).
-  const paged = pages.some((page) => page.collection === 'hashtag_posts')
+  const paged = pages.some(({ collection }) => isPost({ c: collection }))
   return removed || paged || drop.length > 0 || rewind !== undefined
 }
 
-const touchesPosts = (answer: SyncAnswer): boolean =>
-  mayRemovePosts(answer) || answer.rows.some((entry) => entry.c === 'hashtag_posts')
+const touchesPosts = (answer: SyncAnswer): boolean => mayRemovePosts(answer) || answer.rows.some(isPost)
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const cursors = { ...state.cursors }

@@ -1,5 +1,6 @@
+import { listsOf } from '@/domain/collections'
 import type { PageAnswer, SyncAnswer } from '@/domain/wire'
-import { documentId, type EdgeDocument, type PostDocument } from '../rows/documents'
+import { documentId, rowStoreOf, type EdgeDocument, type PostDocument } from '../rows/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
@@ -16,12 +17,11 @@ type Loose = PostDocument | EdgeDocument
 export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer): Promise<string[]> {
   const left: string[] = []
   for (const page of answer.pages) {
-    const store = page.collection === 'follows' ? rows.edges : page.collection === 'hashtag_posts' ? rows.posts : null
-    const belongs = listOf(page)
-    if (!store || !belongs) continue
+    const [store, belongs] = [rowStoreOf(page.collection), listOf(page)]
+    if (store === null || belongs === null) continue
     const named = new Set(page.ids.map((id) => documentId(page.collection, id)))
     const [first, last] = partOf(page)
-    const staleRows = (await readAllDocuments<Loose>(store)).filter(
+    const staleRows = (await readAllDocuments<Loose>(rows[store])).filter(
       (row) =>
         !isCanary(row) &&
         row.channels.length === 0 &&
@@ -32,19 +32,17 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
         belongs(row),
     )
     const ids = staleRows.map((row) => row.id)
-    left.push(...(await removeDocuments(store, ids)))
+    left.push(...(await removeDocuments(rows[store], ids)))
   }
   return left
 }
 
-/** Which rows the page would have named; null for a list that its channel keeps complete. */
-function listOf({ of }: PageAnswer): ((row: Loose) => boolean) | null {
-  const [kind, user = ''] = of.split(':')
-  if (kind === 'public') return () => true
-  if (kind === 'author') return ({ row }) => row.user_id === user
-  if (kind === 'followers') return ({ row }) => row.following_id === user
-  if (kind === 'following') return ({ row }) => row.follower_id === user
-  return null
+/** Which rows the page would have named; null for a list that its channel keeps complete, or of one row. */
+function listOf({ of, collection }: PageAnswer): ((row: Loose) => boolean) | null {
+  const [name = '', user] = of.split(':')
+  if (name === 'public') return () => true
+  const by = listsOf(collection)[name]?.by
+  return by === undefined || by === 'id' ? null : ({ row }) => row[by] === user
 }
 
 /** The part of the list that the page covers, newest first. */
