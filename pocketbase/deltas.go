@@ -20,9 +20,18 @@ type change struct {
 	Content    *int64 `db:"content"`
 }
 
-// channel answers for one channel the fan may read: what changed since the cursor, or the window afresh when
-// there is no cursor, deletions are forgotten, or more changed than a window holds.
+// channel answers for one channel the fan may read. The sizes of its windows are settings: they change at a start only.
 func (p *snapshot) channel(name string, from *cursor) (*channelAnswer, error) {
+	answer, err := p.changes(name, from)
+	if err == nil && (answer.Fresh || from.Run != p.current()) {
+		answer.Windows = windowSizes(channelKind(name), p.config)
+	}
+	return answer, err
+}
+
+// changes are what changed since the cursor, or the window afresh when there is no cursor, deletions are forgotten, or
+// more changed than a window holds.
+func (p *snapshot) changes(name string, from *cursor) (*channelAnswer, error) {
 	if from == nil || from.Seq < p.floor {
 		return p.freshWindow(name)
 	}

@@ -239,3 +239,39 @@ func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
 		}
 	}
 }
+
+func TestY15_theSizesOfTheWindowsComeWithAFreshOneAndAfterAStart(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	s.config.WindowPublic, s.config.WindowOwnPosts, s.config.WindowComments = 7, 8, 9
+	openPost(t, s)
+	q := &syncRequest{Cursors: map[string]*cursor{"public": nil, "user:a": nil, "post:p1": nil}}
+	fresh := ask(t, s, "a", q).Channels
+	want := map[string]map[string]int{
+		"public":  {"hashtag_posts": 7},
+		"user:a":  {"hashtag_posts": 8, "hashtag_likes": 500, "follows": 500, "notifications": 200, "hashtag_comment_likes": 500},
+		"post:p1": {"hashtag_comments": 9},
+	}
+	for channel, sizes := range want {
+		if !reflect.DeepEqual(fresh[channel].Windows, sizes) {
+			t.Errorf("%s: %v", channel, fresh[channel].Windows)
+		}
+		at := fresh[channel].Cursor
+		q.Cursors[channel] = &at
+	}
+	for channel, answer := range ask(t, s, "a", q).Channels {
+		if answer.Windows != nil {
+			t.Errorf("%s: %v again", channel, answer.Windows)
+		}
+	}
+	s.past = startFeed(t, s.app)
+	s.config.WindowPublic = 70
+	answer := ask(t, s, "a", q)
+	if sizes := answer.Channels["public"].Windows; answer.Channels["public"].Fresh || sizes["hashtag_posts"] != 70 {
+		t.Errorf("after a start: %v", sizes)
+	}
+	testapp.Must(t, s.feedCache.renew(context.Background()))
+	q.V, q.User = wireVersion, "a"
+	if byCache(t, s, q) != nil {
+		t.Error("memory answers a place of another run, without the sizes")
+	}
+}

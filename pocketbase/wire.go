@@ -87,6 +87,9 @@ type channelAnswer struct {
 	Fresh   bool       `json:"fresh"`
 	More    bool       `json:"more"`
 	Deletes []deletion `json:"deletes"`
+	// Windows are the sizes of the channel's windows, by collection; told with a fresh window, and when the server has
+	// started since the phone's place.
+	Windows map[string]int `json:"windows,omitempty"`
 	// Counts are counters of rows whose content the phone has.
 	Counts []json.RawMessage `json:"counts,omitempty"`
 }

@@ -121,6 +121,11 @@ export interface ChannelAnswer {
   fresh: boolean
   /** More changes follow after `cursor`: call again at once. */
   more: boolean
+  /**
+   * Rows that the channel's windows hold on a phone, by collection (Y15). With a fresh window, and in the first answer
+   * after a start of the server. Absent: as the phone knows them.
+   */
+  windows?: Partial<Record<SyncedCollection, number>>
   /** Rows that left this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
   /** Counters of rows whose content lies at or below `from`; they do not count towards a fresh window (Y18). */

@@ -2,17 +2,17 @@ import { LAST_ORD, ordOfOrderKey } from '../rows/order-key'
 import { rangeKey, type PostDocument, type SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { purgeUnreferenced, isCanary } from './purge'
 import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
-import { changeSyncState } from './state'
+import { publicPosts } from './ranges'
+import { changeSyncState, readSyncState } from './state'
 
 /** Users whose pages were viewed last. */
 const KEPT_SEEN = 20
 
 /**
- * Frees space in a full storage: posts behind the newest 500 are removed, except own ones and those that the outbox
+ * Frees space in a full storage: posts behind the window are removed, except own ones and those that the outbox
  * names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
  * fewer posts than the state says, and fetches its windows again.
  * @returns ids of what was removed
@@ -20,6 +20,7 @@ const KEPT_SEEN = 20
 export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
   const { last, leaving } = await behindWindow(
     rows,
+    publicPosts(await readSyncState(rows, () => '')),
     (post) => inOutbox.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
@@ -31,19 +32,26 @@ export async function evictRows(rows: RowDatabase, user: string, inOutbox: Reado
   return [...left, ...comments]
 }
 
-/** Posts behind the newest 500. */
+/** Posts behind the newest ones. */
 export interface Behind {
   /** The last of the newest posts; undefined: there are fewer. */
   last: PostDocument | undefined
   leaving: string[]
 }
 
-/** @param keeps which posts behind the window stay */
-export async function behindWindow(rows: RowDatabase, keeps: (post: PostDocument) => boolean): Promise<Behind> {
+/**
+ * @param size number of posts in the window
+ * @param keeps which posts behind the window stay
+ */
+export async function behindWindow(
+  rows: RowDatabase,
+  size: number,
+  keeps: (post: PostDocument) => boolean,
+): Promise<Behind> {
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
   const ordered = posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))
-  const leaving = ordered.slice(WINDOW_ROWS.public).filter((post) => !keeps(post))
-  return { last: ordered[WINDOW_ROWS.public - 1], leaving: leaving.map((post) => post.id) }
+  const leaving = ordered.slice(size).filter((post) => !keeps(post))
+  return { last: ordered[size - 1], leaving: leaving.map((post) => post.id) }
 }
 
 /**
@@ -62,5 +70,5 @@ export function rangesWithin(
   const range = kept[key]
   if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return kept
   const floor = `${String(last.row.created_at)}|${last.id}`
-  return { ...kept, [key]: { ...range, floor, count: WINDOW_ROWS.public, end: false } }
+  return { ...kept, [key]: { ...range, floor, count: publicPosts({ ranges }), end: false } }
 }

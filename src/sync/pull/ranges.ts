@@ -1,7 +1,7 @@
 import { CHANNELS } from '@/domain/channels'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
-import type { Channel, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
+import type { Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
 import { profileOfPage } from './profile-cards'
@@ -10,6 +10,7 @@ import { profileOfPage } from './profile-cards'
 interface Window {
   of: Channel
   collection: SyncedCollection
+  /** The size where the server has not said another. */
   rows: number
 }
 
@@ -22,6 +23,14 @@ const windowsOf = (of: Channel): Window[] =>
         : [],
     ),
   )
+
+/** How many rows a window holds: the server's answer says it, and older servers do not. */
+const sizeOf = ({ ranges }: Pick<SyncState, 'ranges'>, { of, collection, rows }: Window): number =>
+  ranges[rangeKey(of, collection)]?.size ?? rows
+
+/** How many posts the window of `public` holds. */
+export const publicPosts = (state: Pick<SyncState, 'ranges'>): number =>
+  sizeOf(state, { of: 'public', collection: 'hashtag_posts', rows: WINDOW_ROWS.public })
 
 export const channelKind = (channel: Channel): string => channel.split(':', 1).join('')
 
@@ -44,8 +53,9 @@ export function nextWindowPage(state: SyncState, channels: readonly Channel[]): 
   for (const window of channels.flatMap(windowsOf)) {
     if (!state.cursors[window.of]) continue
     const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
-    if (range.end || range.count >= window.rows) continue
-    return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, window.rows - range.count))
+    const missing = sizeOf(state, window) - range.count
+    if (range.end || missing <= 0) continue
+    return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, missing))
   }
   return null
 }
@@ -63,11 +73,24 @@ export function rangesAfter(
   let ranges = { ...state.ranges }
   for (const [channel, part] of Object.entries(answer.channels)) {
     if (part.fresh) ranges = beginAnew(ranges, channel, answer, viewedProfiles)
+    ranges = withSizes(ranges, channel, part)
   }
   // A page of one user is not a list.
   for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
     ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges
+}
+
+function withSizes(
+  ranges: SyncState['ranges'],
+  channel: Channel,
+  { windows = {} }: ChannelAnswer,
+): SyncState['ranges'] {
+  const sized = Object.entries(windows).map(([collection, size]) => {
+    const key = rangeKey(channel, collection as SyncedCollection)
+    return [key, { ...(ranges[key] ?? emptyRange()), size }]
+  })
+  return { ...ranges, ...Object.fromEntries(sized) }
 }
 
 function beginAnew(
@@ -107,5 +130,5 @@ function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
     return { ...held, total }
   }
   const count = page.before === null ? page.ids.length : held.count + page.ids.length
-  return { floor: page.next ?? (page.before === null ? null : held.floor), count, end: page.end, total }
+  return { ...held, floor: page.next ?? (page.before === null ? null : held.floor), count, end: page.end, total }
 }

@@ -1,10 +1,9 @@
-import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { SyncState } from '../rows/documents'
 import type { ApplierParts } from './applier-parts'
 import { removeDocuments } from '../rows/access'
 import { purgeUnreferenced } from './purge'
 import { behindWindow, rangesWithin } from './evict'
-import { openedChannels, postOfChannel } from './ranges'
+import { openedChannels, postOfChannel, publicPosts } from './ranges'
 import { viewedPosts } from './viewed-profiles'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
@@ -15,18 +14,20 @@ export const TRIM_SLACK = 100
 type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetImages' | 'mayTrim' | 'assertLeading'>
 
 /**
- * Removes posts behind the newest 500, so that a phone that stays open does not grow. Own posts stay, and those that
+ * Removes posts behind the window, so that a phone that stays open does not grow. Own posts stay, and those that
  * the outbox names, whose comments are held, or that viewed pages show. It waits while the user scrolls below the
  * window.
  */
 export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
-  const kept = Math.max(WINDOW_ROWS.public, state.kept ?? 0)
+  const size = publicPosts(state)
+  const kept = Math.max(size, state.kept ?? 0)
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
+    size,
     ({ id, channels }) => inOutbox.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
   await parts.assertLeading()

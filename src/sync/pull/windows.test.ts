@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, likeEntry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
+import type { ChannelAnswer, SyncAnswer } from '@/domain/wire'
 import { orderKeyOf } from '../rows/order-key'
-import { nextWindowPage } from './ranges'
+import { evictRows } from './evict'
+import { nextWindowPage, publicPosts } from './ranges'
 
 describe('Y15 windows in pages', () => {
   test('Y15 each page extends its range, and the phone knows which page to request next', async () => {
@@ -33,6 +36,62 @@ describe('Y15 windows in pages', () => {
     // The user's own windows began without a row, so the phone requests no page of them.
     expect((await state()).ranges[`${MINE}/hashtag_posts`]).toMatchObject({ floor: null, end: true })
     expect(nextWindowPage(await state(), ['public', MINE])).toBeNull()
+  })
+})
+
+describe('Y15 the size of a window', () => {
+  const sized = (answer: SyncAnswer, rows: number): SyncAnswer => {
+    const { public: of } = answer.channels
+    return {
+      ...answer,
+      channels: { ...answer.channels, public: { ...(of as ChannelAnswer), windows: { hashtag_posts: rows } } },
+    }
+  }
+  const missing = async ({ state }: Awaited<ReturnType<typeof applyingPhone>>) =>
+    nextWindowPage(await state(), ['public'])?.limit ?? 0
+
+  test('Y15 is the one that the server names: pages are asked for until so many rows are held', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(sized(windowOf(10, 8, 9), 3), null)
+    expect(await missing(phone)).toBe(1)
+    const before = orderKeyOf(postRow(8))
+    const page = {
+      of: 'public',
+      collection: 'hashtag_posts' as const,
+      before,
+      ids: [postId(7)],
+      next: orderKeyOf(postRow(7)),
+      end: false,
+    }
+    await phone.apply(answerOf({ seq: 11, from: 10, rows: [entry(postRow(7), 3)], pages: [page] }), 10)
+    expect(await missing(phone)).toBe(0)
+  })
+
+  test('Y15 that grows without a fresh window brings more pages, and one that shrinks brings none', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(sized(windowOf(10, 8, 9), 2), null)
+    expect(await missing(phone)).toBe(0)
+    await phone.apply(sized(answerOf({ seq: 11, from: 10 }), 5), 10)
+    expect(await missing(phone)).toBe(3)
+    await phone.apply(sized(answerOf({ seq: 12, from: 11 }), 1), 11)
+    expect(await missing(phone)).toBe(0)
+  })
+
+  test('Y15 is the own one when an older server names none', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(windowOf(10, 8, 9), null)
+    expect(await missing(phone)).toBe(SYNC_LIMITS.pageRows)
+    expect(publicPosts(await phone.state())).toBe(WINDOW_ROWS.public)
+  })
+
+  test('Y17 decides how many posts stay when the window is cut, and when room is made', async () => {
+    const phone = await applyingPhone()
+    await phone.apply(sized(windowOf(10, ...Array.from({ length: 130 }, (_, at) => at)), 20), null)
+    expect(await phone.held()).toHaveLength(20)
+    await phone.apply(sized(answerOf({ seq: 11, from: 10 }), 15), 10)
+    await evictRows(phone.rows, ME, new Set())
+    expect(await phone.held()).toHaveLength(15)
+    expect((await phone.state()).ranges['public/hashtag_posts']).toMatchObject({ count: 15, size: 15, end: false })
   })
 })
 

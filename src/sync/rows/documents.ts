@@ -41,6 +41,8 @@ export interface MetaDocument {
 
 /** A part of a list that the phone holds without gaps, from the newest row down to `floor`. */
 export interface HeldRange {
+  /** Rows that the window holds, as the server said; absent: as WINDOW_ROWS says, and in lists that are no window. */
+  size?: number
   floor: string | null
   /** Rows that pages have brought; decides whether the window is full. */
   count: number
