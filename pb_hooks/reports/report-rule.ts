@@ -6,15 +6,11 @@ import { readRow } from '../shared/sql'
 
 /** The collection of a reported row, and the column of its owner. */
 const TARGETS = new Map<string, { collection: string; owner: string }>([
-  ['post', ownedIn('hashtag_posts')],
-  ['comment', ownedIn('hashtag_comments')],
-  ['user', ownedIn('profiles')],
+  ['post', { collection: 'hashtag_posts', owner: COLLECTIONS.hashtag_posts.owner }],
+  ['comment', { collection: 'hashtag_comments', owner: COLLECTIONS.hashtag_comments.owner }],
+  ['user', { collection: 'profiles', owner: COLLECTIONS.profiles.owner }],
   ['room', { collection: 'chat_rooms', owner: 'owner_id' }],
 ])
-
-function ownedIn(collection: 'hashtag_posts' | 'hashtag_comments' | 'profiles') {
-  return { collection, owner: COLLECTIONS[collection].owner }
-}
 
 const columnOf = (type: string) => `reported_${type}_id`
 

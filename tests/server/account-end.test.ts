@@ -96,14 +96,14 @@ describe('the end of an account', () => {
         [staying, leaving],
         [staying, third],
       ] as const) {
-        const body = { user_id: by.fan.id, target_id: on.fan.id }
-        const toggle = by.operation('create', collection, by.fan.id + on.fan.id, body)
+        const body = { user_id: by.user.id, target_id: on.user.id }
+        const toggle = by.operation('create', collection, by.user.id + on.user.id, body)
         expect(kindsOf(await by.send(toggle))).toEqual(['accepted'])
         said.push(`${collection}/${toggle.record}`)
       }
     }
     const { cursor } = await staying.window(staying.own)
-    const path = `/api/collections/users/records/${leaving.fan.id}`
+    const path = `/api/collections/users/records/${leaving.user.id}`
     expect((await server.api.request('DELETE', path, { token: await server.api.admin() })).status).toBe(204)
 
     const isLeft = async (name: string) => {
@@ -114,7 +114,7 @@ describe('the end of an account', () => {
     const found = await Promise.all(said.map(isLeft))
     expect(said.filter((_, at) => found[at])).toEqual(left)
     const { channels } = await staying.call({ cursors: { [staying.own]: cursor } })
-    const record = staying.fan.id + leaving.fan.id
+    const record = staying.user.id + leaving.user.id
     const told = channels[staying.own]?.deletes.map(({ c, id }) => `${c}/${id}`)
     expect(told?.toSorted()).toEqual([`blocks/${record}`, `mutes/${record}`])
   })

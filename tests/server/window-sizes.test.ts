@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 /** The phone's own code applies what the server answers, until its window is full. */
 async function readerOfPublic() {
   const caller = await openCaller(server)
-  const phone = await applyingPhone({ user: caller.fan.id })
+  const phone = await applyingPhone({ user: caller.user.id })
   let pages = 0
   const pull = async () => {
     for (let request = null; ; pages += 1) {
