@@ -101,7 +101,7 @@ func TestPlans_aWindowReadsItsOwnEntriesInTheirOrder(t *testing.T) {
 			continue
 		}
 		for _, before := range []string{"", "2026|p1"} {
-			expectPlan(t, app, c.windowSQL(before), dbx.Params{"channel": "public", "collection": c.Name, "before": before, "limit": 10})
+			testapp.ExpectPlan(t, app, c.windowSQL(before), dbx.Params{"channel": "public", "collection": c.Name, "before": before, "limit": 10})
 		}
 	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"slices"
 	"testing"
+
+	"mudarraj/accounts"
 )
 
 func TestEachNameInTheTableIsASettingOfTheServer(t *testing.T) {
@@ -44,7 +46,8 @@ func TestTogglesBetweenUsersAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T)
 	for _, name := range []string{"follows", "blocks", "mutes"} {
 		c := findFeedCollection(name)
 		for _, column := range []string{c.Owner, c.Target.Column} {
-			if !slices.Contains(ownedFirst(), ownedRows{name, column}) {
+			isDeleted := func(rows accounts.OwnedRows) bool { return rows.Collection == name && rows.Owner == column }
+			if !slices.ContainsFunc(deletedRows(), isDeleted) {
 				t.Errorf("%s by %s stay", name, column)
 			}
 		}
