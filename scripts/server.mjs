@@ -67,16 +67,16 @@ async function healthy(url) {
 /** Resolves when the child ends. Ctrl+C reaches the child and is not an error. */
 export function untilEnd(child, onEnd = () => {}) {
   return new Promise((resolve) => {
-    let asked = false
+    let stopRequested = false
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.on(signal, () => {
-        asked = true
+        stopRequested = true
         child.kill(signal)
       })
     }
     child.once('exit', (code) => {
       onEnd()
-      process.exitCode = asked ? 0 : (code ?? 1)
+      process.exitCode = stopRequested ? 0 : (code ?? 1)
       resolve()
     })
   })

@@ -7,13 +7,13 @@ import type { NavigationEntry } from '@/ui/navigation'
 export const Route = createFileRoute('/_user')({ component: UserPages, codeSplitGroupings: [] })
 
 /** Pages of the navigation entry «My account». */
-const OF_THE_USER = /^\/(profile|my-posts|settings|edit-profile)/
+const PROFILE_PAGES = /^\/(profile|my-posts|settings|edit-profile)/
 
-const OF_NOTIFICATIONS = /^\/(messages|notifications)/
+const MESSAGE_PAGES = /^\/(messages|notifications)/
 
 function placeOf(path: string): NavigationEntry {
-  if (OF_NOTIFICATIONS.test(path)) return 'messages'
-  return OF_THE_USER.test(path) ? 'profile' : 'hashtags'
+  if (MESSAGE_PAGES.test(path)) return 'messages'
+  return PROFILE_PAGES.test(path) ? 'profile' : 'hashtags'
 }
 
 function UserPages() {

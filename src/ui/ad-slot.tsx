@@ -33,13 +33,13 @@ export function AdSlot({ ad, onSeen }: AdSlotProps) {
   useInView(slot, ad && loaded ? ad.id : null, () => ad && onSeen(ad.id))
   useEffect(() => {
     if (loaded) return
-    let drawn = true
+    let mounted = true
     loadCard().then(
-      () => drawn && setLoaded(true),
+      () => mounted && setLoaded(true),
       () => {},
     )
     return () => {
-      drawn = false
+      mounted = false
     }
   }, [loaded])
   return (

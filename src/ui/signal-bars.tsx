@@ -1,6 +1,6 @@
 import classes from './signal-bars.module.css'
 
-const RISERS = [
+const BARS = [
   { x: 12.75, y: 8.75, height: 4.5 },
   { x: 6.75, y: 4.75, height: 8.5 },
   { x: 0.75, y: 0.75, height: 12.5 },
@@ -25,8 +25,8 @@ export function SignalBars({ filled = 0, moving = false, size = 18 }: SignalBars
       viewBox="0 0 18 14"
       aria-hidden="true"
     >
-      {RISERS.map((riser, n) => (
-        <rect key={riser.x} {...riser} width={4.5} rx={1} className={n < filled ? classes.on : undefined} />
+      {BARS.map((bar, n) => (
+        <rect key={bar.x} {...bar} width={4.5} rx={1} className={n < filled ? classes.on : undefined} />
       ))}
     </svg>
   )

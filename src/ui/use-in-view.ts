@@ -11,10 +11,10 @@ export function useInView(element: RefObject<Element | null>, of: string | null,
   useEffect(() => {
     if (of === null || !element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       // A page in the background is not visible.
       if (document.visibilityState !== 'visible') {
-        timer = setTimeout(look, SEEN_AFTER_MS)
+        timer = setTimeout(check, SEEN_AFTER_MS)
         return
       }
       observer.disconnect()
@@ -23,7 +23,7 @@ export function useInView(element: RefObject<Element | null>, of: string | null,
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer)
-        if (entry && entry.intersectionRatio >= HALF) timer = setTimeout(look, SEEN_AFTER_MS)
+        if (entry && entry.intersectionRatio >= HALF) timer = setTimeout(check, SEEN_AFTER_MS)
       },
       { threshold: HALF },
     )

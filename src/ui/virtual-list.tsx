@@ -41,14 +41,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   })
   useScrollRestoration(rows, items.length, rowKey, name)
 
-  const drawn = rows.getVirtualItems()
-  const nearEnd = items.length > 0 && (drawn.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS
-  const askedAt = useRef(0)
+  const rendered = rows.getVirtualItems()
+  const nearEnd = items.length > 0 && (rendered.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS
+  const requestedAt = useRef(0)
   useEffect(() => {
     // Only the user's scrolling loads more, once for each length of the list.
-    if (!nearEnd || !onNearEnd) askedAt.current = 0
-    if (!nearEnd || !onNearEnd || window.scrollY === 0 || askedAt.current === items.length) return
-    askedAt.current = items.length
+    if (!nearEnd || !onNearEnd) requestedAt.current = 0
+    if (!nearEnd || !onNearEnd || window.scrollY === 0 || requestedAt.current === items.length) return
+    requestedAt.current = items.length
     onNearEnd()
   })
 
@@ -59,8 +59,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       data-joined={joined ? '' : undefined}
       style={{ blockSize: rows.getTotalSize() }}
     >
-      <div style={{ transform: `translateY(${(drawn[0]?.start ?? top) - top}px)` }}>
-        {drawn.map((row) => (
+      <div style={{ transform: `translateY(${(rendered[0]?.start ?? top) - top}px)` }}>
+        {rendered.map((row) => (
           <div key={row.key} ref={rows.measureElement} data-index={row.index} className={classes.row}>
             {render(items[row.index] as T)}
           </div>

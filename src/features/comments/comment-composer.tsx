@@ -95,7 +95,7 @@ interface ComposerBarProps {
 
 function ComposerBar({ composition, field, placeholder, heading, onStop, onSent }: ComposerBarProps) {
   const { t } = useLingui()
-  const { content, media, mediaWork, unsaved, write } = composition
+  const { content, media, mediaAttachment, unsaved, write } = composition
   const [caret, setCaret] = useState(content.length)
   const { sending, trySend } = useSending(composition, onSent)
   const setText = (next: { content: string; caret: number }) => {
@@ -107,7 +107,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
     })
   }
   const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: setText })
-  const attach = (file: File) => void mediaWork.attach(file)
+  const attach = (file: File) => void mediaAttachment.attach(file)
   const isFileOver = useDroppedImage(attach)
   const onKeyDown = (event: KeyboardEvent) => {
     mentions.onKeyDown(event)
@@ -132,7 +132,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
         </p>
       )}
       <div className={classes.row}>
-        <PickMedia disabled={mediaWork.preparing} onPick={attach} />
+        <PickMedia disabled={mediaAttachment.preparing} onPick={attach} />
         <div className={classes.field}>
           <ComposerField
             {...mentionFieldProps(mentions)}
@@ -156,7 +156,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
           className={classes.send}
           aria-label={t`Send the comment`}
           data-empty={empty || undefined}
-          disabled={sending || mediaWork.preparing || errorOf(composition) === 'comment-too-long'}
+          disabled={sending || mediaAttachment.preparing || errorOf(composition) === 'comment-too-long'}
         >
           <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
         </button>
@@ -201,7 +201,7 @@ function useSending(composition: Composition, onSent: (id: string) => void) {
     setSending(false)
   }
   const trySend = () => {
-    if (sending || composition.mediaWork.preparing) return
+    if (sending || composition.mediaAttachment.preparing) return
     if (status === 'signed-out') showToast({ tone: 'error', title: t`You must log in first` })
     else if (errorOf(composition) === 'comment-empty')
       showToast({ tone: 'plain', title: t`Write a comment or attach media` })

@@ -12,8 +12,8 @@ import type { ComposedMedia, Composition } from './composition'
 
 /** The image or video of the comment in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposedMediaPreview({ composition }: { composition: Composition }) {
-  const { media, mediaWork } = composition
-  if (mediaWork.preparing) {
+  const { media, mediaAttachment } = composition
+  if (mediaAttachment.preparing) {
     return (
       <div className={classes.row} role="status">
         <span className={classes.preview}>
@@ -22,7 +22,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
         <span className={classes.text}>
           <Trans>Preparing the file…</Trans>
         </span>
-        <Button variant="subtle" onClick={mediaWork.cancel}>
+        <Button variant="subtle" onClick={mediaAttachment.cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
@@ -30,7 +30,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
   }
   return (
     <>
-      {mediaWork.error && <NoImage error={mediaWork.error} onClose={mediaWork.clearError} />}
+      {mediaAttachment.error && <NoImage error={mediaAttachment.error} onClose={mediaAttachment.clearError} />}
       {media && <Ready media={media} composition={composition} />}
     </>
   )
@@ -39,7 +39,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
 function Ready({ media, composition }: { media: ComposedMedia; composition: Composition }) {
   const { t } = useLingui()
   const [describing, setDescribing] = useState(false)
-  const { alt, mediaWork, write } = composition
+  const { alt, mediaAttachment, write } = composition
   const video = media.kind === 'video'
   const still = video ? media.poster : media.src
   return (
@@ -66,11 +66,14 @@ function Ready({ media, composition }: { media: ComposedMedia; composition: Comp
         >
           <Trans>Describe it</Trans>
         </Button>
-        <IconButton label={video ? t`Remove the video` : t`Remove the picture`} onClick={() => void mediaWork.remove()}>
+        <IconButton
+          label={video ? t`Remove the video` : t`Remove the picture`}
+          onClick={() => void mediaAttachment.remove()}
+        >
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      {mediaWork.still && (
+      {mediaAttachment.still && (
         <p className={classes.note}>
           <Trans>Moving pictures stand still here: the first frame is shown.</Trans>
         </p>

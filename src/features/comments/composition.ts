@@ -8,7 +8,7 @@ export type ComposedMedia = Pick<DraftMediaView, 'kind' | 'src' | 'poster' | 'se
 /** The content of the composer: a new comment, or an unsent one that is edited. */
 export interface Composition extends CommentText {
   media: ComposedMedia | null
-  mediaWork: ImageAttachment
+  mediaAttachment: ImageAttachment
   /** The last change could not be stored, because the phone's storage is full. */
   unsaved: boolean
   write: (text: Partial<CommentText>) => void

@@ -1,11 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { isTouchDevice } from '@/ui/is-touch-device'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet, SheetItem } from '@/ui/sheet'
-
-/** Phones offer the camera, desks only files. */
-const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 interface PickMediaProps {
   disabled: boolean
@@ -35,7 +33,7 @@ export function PickMedia({ disabled, onPick }: PickMediaProps) {
       <IconButton
         label={t`Add a picture or video`}
         disabled={disabled}
-        onClick={() => (onPhone() ? setChoosing(true) : choose(gallery.current))}
+        onClick={() => (isTouchDevice() ? setChoosing(true) : choose(gallery.current))}
       >
         <IconPhoto size={24} stroke={1.75} aria-hidden />
       </IconButton>

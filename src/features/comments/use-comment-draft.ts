@@ -13,7 +13,7 @@ export function useCommentDraft(place: CommentPlace, initialText: string): Compo
   const stored = useObservable(commentDraft$(place), null)
   const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), initialText)
   const { content, alt, unsaved, write, begin } = draft
-  const mediaWork = useImageAttachment({
+  const mediaAttachment = useImageAttachment({
     place: begin,
     beforeRemoval: async () => {},
     attach: (id, file) => attachMedia(id, place, file),
@@ -23,7 +23,7 @@ export function useCommentDraft(place: CommentPlace, initialText: string): Compo
     content,
     alt,
     media: stored && stored.id === draft.id ? stored.media : null,
-    mediaWork,
+    mediaAttachment,
     unsaved,
     write,
     async send() {

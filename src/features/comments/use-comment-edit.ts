@@ -13,7 +13,7 @@ export function useCommentEdit(current: CommentView, postId: string): Compositio
   const place: CommentPlace = { postId, parentId: current.parentId }
   const [written, setWritten] = useVisitState<CommentText | null>(`edit ${current.id}`, null)
   const text = written ?? { content: current.content, alt: current.media?.alt ?? '' }
-  const mediaWork = useImageAttachment({
+  const mediaAttachment = useImageAttachment({
     place: () => current.id,
     // Stores the new text first. Otherwise the comment would have neither text nor media for a moment.
     beforeRemoval: async () => {
@@ -27,7 +27,7 @@ export function useCommentEdit(current: CommentView, postId: string): Compositio
   return {
     ...text,
     media: current.media && composed(current.media),
-    mediaWork,
+    mediaAttachment,
     unsaved: false,
     write: (changed) => setWritten({ ...text, ...changed }),
     async send() {

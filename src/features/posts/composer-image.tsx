@@ -13,11 +13,11 @@ import type { ImageError } from './use-image-attachment'
 
 /** The image of the post in the composer: being prepared, ready, or the reason why there is none. */
 export function ComposerImage({ composition }: { composition: Composition }) {
-  const { image, imageWork } = composition
-  if (imageWork.preparing) return <PreparingImage onCancel={imageWork.cancel} />
+  const { image, imageAttachment } = composition
+  if (imageAttachment.preparing) return <PreparingImage onCancel={imageAttachment.cancel} />
   return (
     <>
-      {imageWork.error && <NoImage error={imageWork.error} onClose={imageWork.clearError} />}
+      {imageAttachment.error && <NoImage error={imageAttachment.error} onClose={imageAttachment.clearError} />}
       {image && <ReadyImage image={image} composition={composition} />}
     </>
   )
@@ -56,7 +56,7 @@ export function NoImage({ error, onClose }: { error: ImageError; onClose: () => 
 function ReadyImage({ image, composition }: { image: ComposedImage; composition: Composition }) {
   const { t } = useLingui()
   const [describing, setDescribing] = useState(false)
-  const { alt, imageWork, write } = composition
+  const { alt, imageAttachment, write } = composition
   return (
     <>
       <div className={classes.ready} style={{ '--ratio': boxRatio(image, 'post') } as CSSProperties}>
@@ -65,7 +65,7 @@ function ReadyImage({ image, composition }: { image: ComposedImage; composition:
           type="button"
           className={classes.remove}
           aria-label={t`Remove the picture`}
-          onClick={() => void imageWork.remove()}
+          onClick={() => void imageAttachment.remove()}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
@@ -81,7 +81,7 @@ function ReadyImage({ image, composition }: { image: ComposedImage; composition:
           <Trans>Describe the picture</Trans>
         </button>
       </div>
-      {imageWork.still && (
+      {imageAttachment.still && (
         <p className={classes.note}>
           <Trans>Moving pictures stand still here: the first frame is shown.</Trans>
         </p>

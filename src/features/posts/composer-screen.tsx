@@ -38,8 +38,8 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   // The page exists for writing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
-  const { content, write, imageWork } = composition
-  const takeImage = (file: File) => void imageWork.attach(file)
+  const { content, write, imageAttachment } = composition
+  const takeImage = (file: File) => void imageAttachment.attach(file)
   const isFileOver = useDroppedImage(takeImage)
   const setText = (text: EditedText) => {
     write({ content: text.content })
@@ -84,7 +84,7 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
         <ComposerTools
           content={content}
           onAddTag={() => setAddingTag(true)}
-          image={<PickImage open={image ?? false} disabled={imageWork.preparing} onPick={takeImage} />}
+          image={<PickImage open={image ?? false} disabled={imageAttachment.preparing} onPick={takeImage} />}
         />
       </div>
       {isFileOver && (

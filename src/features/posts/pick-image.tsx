@@ -1,12 +1,10 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { isTouchDevice } from '@/ui/is-touch-device'
 import { useVisitState } from '@/ui/history-entry'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet, SheetItem } from '@/ui/sheet'
-
-/** Phones offer the camera, desks only files. */
-const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 interface PickImageProps {
   disabled?: boolean
@@ -22,7 +20,7 @@ export function PickImage({ disabled = false, open = false, onPick }: PickImageP
   const camera = useRef<HTMLInputElement>(null)
   // Opened once: the page may reload because the camera pushed it out of memory.
   const [offered, setOffered] = useVisitState('picture offered', false)
-  const [choosing, setChoosing] = useState(open && !offered && onPhone())
+  const [choosing, setChoosing] = useState(open && !offered && isTouchDevice())
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     // Otherwise the same file could not be chosen again after it was removed.
@@ -43,7 +41,7 @@ export function PickImage({ disabled = false, open = false, onPick }: PickImageP
       <IconButton
         label={t`Add a picture`}
         disabled={disabled}
-        onClick={() => (onPhone() ? setChoosing(true) : choose(gallery.current))}
+        onClick={() => (isTouchDevice() ? setChoosing(true) : choose(gallery.current))}
       >
         <IconPhoto size={24} stroke={1.75} aria-hidden />
       </IconButton>

@@ -21,7 +21,7 @@ export interface ComposedImage {
 
 export interface Composition extends PostText {
   image: ComposedImage | null
-  imageWork: ImageAttachment
+  imageAttachment: ImageAttachment
   write: (text: Partial<PostText>) => void
   unsaved: boolean
   editing: boolean
@@ -40,7 +40,7 @@ export function useComposition(edit: string | undefined, tag: string | undefined
   const draft = useDraft(tag ? `#${tag} ` : '')
   const revision = useUnsentEdit(edit)
   const [sending, setSending] = useState(false)
-  const imageWork = useImageAttachment({
+  const imageAttachment = useImageAttachment({
     place: () => edit ?? draft.begin(),
     // Stores the new text first. Otherwise the post would have neither text nor image for a moment.
     beforeRemoval: async () => {
@@ -65,11 +65,11 @@ export function useComposition(edit: string | undefined, tag: string | undefined
     content,
     alt,
     image,
-    imageWork,
+    imageAttachment,
     write,
     unsaved: text.unsaved,
     editing: !!edit,
-    publishable: wrong === null && !sending && !imageWork.preparing,
+    publishable: wrong === null && !sending && !imageAttachment.preparing,
     publish,
   }
 }

@@ -4,15 +4,13 @@ import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { imageToCrop } from '@/data/media/avatars'
 import { removeAvatar, setAvatar } from '@/data/profiles'
 import { succeedsOrShowsError } from '../shell/show-error'
+import { isTouchDevice } from '@/ui/is-touch-device'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { SignalBars } from '@/ui/signal-bars'
 import classes from './avatar-button.module.css'
 
 const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => module.CropDialog))
-
-/** Phones offer the camera, desks only files. */
-const onPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The camera button on the own profile image: take or choose an image, crop it, or remove it. */
 export function AvatarButton({ hasImage }: { hasImage: boolean }) {
@@ -41,7 +39,7 @@ export function AvatarButton({ hasImage }: { hasImage: boolean }) {
         aria-label={t`Change the picture`}
         aria-busy={reading}
         disabled={reading}
-        onClick={() => (hasImage || onPhone() ? setChoosing(true) : toGallery())}
+        onClick={() => (hasImage || isTouchDevice() ? setChoosing(true) : toGallery())}
       >
         <span className={classes.disc}>
           {reading ? <SignalBars moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
@@ -51,7 +49,7 @@ export function AvatarButton({ hasImage }: { hasImage: boolean }) {
       <input {...hidden} ref={camera} capture="user" />
       {choosing ? (
         <Sheet title={<Trans>Your picture</Trans>} onClose={() => setChoosing(false)}>
-          {onPhone() ? (
+          {isTouchDevice() ? (
             <SheetItem icon={IconCamera} onClick={choose(() => camera.current?.click())}>
               <Trans>Take a picture</Trans>
             </SheetItem>

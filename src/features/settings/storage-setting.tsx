@@ -15,8 +15,8 @@ export function StorageSetting() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse | null>(null)
   const [busy, setBusy] = useState(false)
-  const look = () => void storageUse().then(setUse)
-  useEffect(look, [])
+  const measure = () => void storageUse().then(setUse)
+  useEffect(measure, [])
   const free = async () => {
     setBusy(true)
     try {
@@ -30,7 +30,7 @@ export function StorageSetting() {
       showToast({ tone: 'error', title: t`Error`, detail: t`The space could not be freed. Try again.` })
     }
     setBusy(false)
-    look()
+    measure()
   }
   return (
     <div className={classes.setting} id={STORAGE_SETTING}>

@@ -40,7 +40,7 @@ function SearchField({ text }: { text: string }) {
   // The page exists for typing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   // The search text is part of the address, so that back and a reload restore it.
-  const look = (q: string) => void navigate({ to: '/search', search: q ? { q } : {}, replace: true })
+  const setQuery = (q: string) => void navigate({ to: '/search', search: q ? { q } : {}, replace: true })
   return (
     <TextField
       ref={field}
@@ -53,13 +53,13 @@ function SearchField({ text }: { text: string }) {
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={
         text ? (
-          <IconButton label={t`Clear the search`} onClick={() => look('')}>
+          <IconButton label={t`Clear the search`} onClick={() => setQuery('')}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </IconButton>
         ) : null
       }
       value={text}
-      onChange={(event) => look(event.currentTarget.value)}
+      onChange={(event) => setQuery(event.currentTarget.value)}
     />
   )
 }

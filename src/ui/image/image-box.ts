@@ -8,7 +8,7 @@ const TALLEST = { post: 16 / 10, unsent: 2 }
 const FLATTEST = 3
 
 /** Returns width by height of an image's box in a list, before the image is loaded. Taller images are cropped. */
-export function boxRatio({ width, height }: Pick<ImageView, 'width' | 'height'>, look: ImageVariant): number {
+export function boxRatio({ width, height }: Pick<ImageView, 'width' | 'height'>, variant: ImageVariant): number {
   const own = width > 0 && height > 0 ? width / height : 0
-  return Math.min(Math.max(own, TALLEST[look]), FLATTEST)
+  return Math.min(Math.max(own, TALLEST[variant]), FLATTEST)
 }

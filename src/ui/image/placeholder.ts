@@ -2,15 +2,15 @@ import { thumbHashToDataURL } from 'thumbhash'
 
 /** Scrolling mounts and unmounts cards and requests the same few images repeatedly. */
 const MAX_CACHED = 200
-const drawn = new Map<string, string | null>()
+const decoded = new Map<string, string | null>()
 
 /** Decodes a thumbhash into the data URL of a tiny image; null for an invalid hash. */
 export function placeholderOf(hash: string): string | null {
-  const known = drawn.get(hash)
+  const known = decoded.get(hash)
   if (known !== undefined) return known
-  if (drawn.size >= MAX_CACHED) drawn.clear()
+  if (decoded.size >= MAX_CACHED) decoded.clear()
   const address = draw(hash)
-  drawn.set(hash, address)
+  decoded.set(hash, address)
   return address
 }
 
