@@ -17,51 +17,51 @@ journey(
     const { page } = await phone()
     await page.clock.install()
     await page.addInitScript(() => {
-      const told = window as unknown as { hide?: boolean; askedAt: number[]; answered: number }
-      Object.defineProperty(document, 'visibilityState', { get: () => (told.hide ? 'hidden' : 'visible') })
-      Object.assign(told, { askedAt: [], answered: 0 })
-      const ask = window.fetch
-      window.fetch = async (...question) => {
-        const ofAds = String(question[0] instanceof Request ? question[0].url : question[0]).endsWith('/api/ads')
-        if (ofAds) told.askedAt.push(performance.now())
-        const answer = await ask(...question)
-        if (ofAds) told.answered += 1
+      const log = window as unknown as { hide?: boolean; requestedAt: number[]; answered: number }
+      Object.defineProperty(document, 'visibilityState', { get: () => (log.hide ? 'hidden' : 'visible') })
+      Object.assign(log, { requestedAt: [], answered: 0 })
+      const originalFetch = window.fetch
+      window.fetch = async (...request) => {
+        const isForAds = String(request[0] instanceof Request ? request[0].url : request[0]).endsWith('/api/ads')
+        if (isForAds) log.requestedAt.push(performance.now())
+        const answer = await originalFetch(...request)
+        if (isForAds) log.answered += 1
         return answer
       }
     })
     /** The times of the page's requests by its own clock (ms), and how many were answered. */
-    const asked = () =>
+    const requests = () =>
       page.evaluate(() => {
-        const { askedAt, answered } = window as unknown as { askedAt: number[]; answered: number }
-        return { askedAt, answered }
+        const { requestedAt, answered } = window as unknown as { requestedAt: number[]; answered: number }
+        return { requestedAt, answered }
       })
     const setHidden = (hide: boolean) =>
       page.evaluate((value) => {
         ;(window as unknown as { hide: boolean }).hide = value
         document.dispatchEvent(new Event('visibilitychange'))
       }, hide)
-    const answeredTo = (times: number) =>
-      expect.poll(async () => (await asked()).answered, { timeout: 10_000 }).toBe(times)
+    const waitForAnswers = (times: number) =>
+      expect.poll(async () => (await requests()).answered, { timeout: 10_000 }).toBe(times)
 
     await signIn(page, demoUser(22))
-    await answeredTo(1)
+    await waitForAnswers(1)
     for (const times of [2, 3]) {
-      for (let seconds = 0; (await asked()).askedAt.length < times && seconds < 90; seconds += 1) {
+      for (let seconds = 0; (await requests()).requestedAt.length < times && seconds < 90; seconds += 1) {
         await page.clock.fastForward(1_000)
       }
-      await answeredTo(times)
+      await waitForAnswers(times)
     }
-    const { askedAt } = await asked()
+    const { requestedAt } = await requests()
     for (const n of [1, 2]) {
-      const pause = askedAt[n]! - askedAt[n - 1]!
+      const pause = requestedAt[n]! - requestedAt[n - 1]!
       expect(pause).toBeGreaterThanOrEqual(30_000)
       expect(pause).toBeLessThan(60_000)
     }
     await setHidden(true)
     for (let seconds = 0; seconds < 90; seconds += 1) await page.clock.fastForward(1_000)
-    expect((await asked()).askedAt).toHaveLength(3)
+    expect((await requests()).requestedAt).toHaveLength(3)
     await setHidden(false)
-    await answeredTo(4)
+    await waitForAnswers(4)
   },
 )
 
@@ -99,7 +99,7 @@ journey(
     const admin = await openAdmin(stage)
     await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
     const { page } = await phone()
-    // A device whose clock is a day late.
+    // A device whose clock is a day slow.
     await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
     await signIn(page, demoUser(23))
     const text = page.getByText(SHOP.title).first()

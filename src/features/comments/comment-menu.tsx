@@ -13,7 +13,7 @@ interface CommentMenuProps {
 }
 
 /** Delivery states in which the text of an unsent comment can be edited. */
-const REWRITABLE: ReadonlyArray<CommentView['delivery']['kind']> = ['waiting', 'limited', 'held', 'uploading', 'paused']
+const EDITABLE: ReadonlyArray<CommentView['delivery']['kind']> = ['waiting', 'limited', 'held', 'uploading', 'paused']
 
 /** Further actions on a comment: its author can delete it, others can report it. */
 export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
@@ -29,7 +29,7 @@ export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
           <Trans>Reply</Trans>
         </SheetItem>
       )}
-      {unsent && REWRITABLE.includes(comment.delivery.kind) && (
+      {unsent && EDITABLE.includes(comment.delivery.kind) && (
         <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(comment))}>
           <Trans>Edit</Trans>
         </SheetItem>

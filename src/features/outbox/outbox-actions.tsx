@@ -16,7 +16,7 @@ interface OutboxActionsProps {
 }
 
 /** Delivery states in which the text of an unsent operation can be edited. */
-const REWRITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
+const EDITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'waiting',
   'limited',
   'uploading',
@@ -37,7 +37,7 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
   return (
     <span className={classes.actions}>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
-      {hasText && !orphaned && REWRITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
+      {hasText && !orphaned && EDITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
       {orphaned ? (
         <>
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}

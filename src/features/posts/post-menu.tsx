@@ -12,7 +12,7 @@ interface PostMenuProps {
 }
 
 /** Delivery states in which the text of an unsent post can be edited. */
-const REWRITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
+const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
 
 /**
  * Further actions on a post: its author can edit and delete it, others can report it. An unsent post has no address to
@@ -26,7 +26,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   }
   return (
     <Sheet title={<Trans>Post options</Trans>} onClose={onClose}>
-      {post.mine && (!unsent || REWRITABLE.includes(post.delivery.kind)) && (
+      {post.mine && (!unsent || EDITABLE.includes(post.delivery.kind)) && (
         <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(post))}>
           <Trans>Edit</Trans>
         </SheetItem>
