@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp } from '@tabler/icons-react'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import { RetryButton } from '@/features/shell/retry-button'
@@ -95,7 +95,7 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 /** There are no comments, or the phone has not loaded them. */
 function NoComments({ thread: { ready, end } }: { thread: Thread }) {
   const { t } = useLingui()
-  const link = useObservable(link$, STARTING)
+  const connection = useObservable(connection$, STARTING)
   const late = useLate(ERROR_AFTER_MS)
   if (ready && end === 'end') {
     return (
@@ -104,7 +104,7 @@ function NoComments({ thread: { ready, end } }: { thread: Thread }) {
       </EmptyState>
     )
   }
-  if (ready && (end === 'unknown-offline' || link.state === 'offline' || link.state === 'captive')) {
+  if (ready && (end === 'unknown-offline' || connection.state === 'offline' || connection.state === 'captive')) {
     return (
       <EmptyState kind="offline" title={t`The comments are not on this phone`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network. You can write already.</Trans>

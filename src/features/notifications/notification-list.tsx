@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { markRead } from '@/data/notifications'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
@@ -65,7 +65,7 @@ const heightOf = (notification: NotificationView) => CARD_PX + (notification.exc
 /** There are no notifications, they are loading, or there is no network. */
 function NoNotifications({ view }: { view: NotificationsView }) {
   const { t } = useLingui()
-  const link = useObservable(link$, STARTING)
+  const connection = useObservable(connection$, STARTING)
   if (view.ready && view.end === 'end') {
     return (
       <EmptyState kind="empty" title={t`There are no notifications`}>
@@ -73,7 +73,7 @@ function NoNotifications({ view }: { view: NotificationsView }) {
       </EmptyState>
     )
   }
-  if (view.ready && (link.state === 'offline' || link.state === 'captive')) {
+  if (view.ready && (connection.state === 'offline' || connection.state === 'captive')) {
     return (
       <EmptyState kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/context/use-observable'
@@ -58,7 +58,7 @@ function Title({ count }: { count: number }) {
 /** One sentence: why the operations wait, and that they are stored. */
 function WaitingReason({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
-  const { state } = useObservable(link$, STARTING)
+  const { state } = useObservable(connection$, STARTING)
   const offline = state === 'offline' || state === 'captive'
   return (
     <p className={classes.standing}>

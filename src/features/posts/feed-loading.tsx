@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import { EmptyState } from '@/ui/empty-state'
@@ -13,9 +13,9 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
 /** Shown while the phone has no posts: they are loading, there is no network, or it takes too long. */
 export function FeedLoading({ read }: { read: boolean }) {
   const { t } = useLingui()
-  const link = useObservable(link$, STARTING)
+  const connection = useObservable(connection$, STARTING)
   const late = useLate(ERROR_AFTER_MS)
-  if (read && (link.state === 'offline' || link.state === 'captive')) {
+  if (read && (connection.state === 'offline' || connection.state === 'captive')) {
     return (
       <EmptyState kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
         <Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { devices } from '@/data/session/account-settings'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
 import type { DeviceView } from '@/views/session'
@@ -71,7 +71,7 @@ function useDevices() {
     )
   }, [])
   useEffect(load, [load])
-  const connected = useObservable(link$, UNKNOWN).state === 'connected'
+  const connected = useObservable(connection$, UNKNOWN).state === 'connected'
   const offline = typeof listed === 'object' && 'failed' in listed && listed.failed === 'offline'
   useEffect(() => {
     if (connected && offline) load()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
@@ -19,7 +19,7 @@ let waited = 0
  * Hidden at 0.
  */
 export function useAppBadge(title: string): void {
-  const { queued, refused } = useObservable(link$, STARTING)
+  const { queued, refused } = useObservable(connection$, STARTING)
   const unread = useObservable(unread$, 0)
   const waiting = useDebounced(queued + refused, PENDING_AFTER_MS) ?? waited
   const count = waiting + unread

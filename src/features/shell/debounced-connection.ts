@@ -1,4 +1,4 @@
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { shareLatest } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
 import { debounced } from './debounced'
@@ -10,5 +10,5 @@ const DEBOUNCE_MS = 2000
  * The connection state without short changes. It is shared, so that the strip of the next screen does not appear again.
  */
 export const debouncedConnection$ = shareLatest<ConnectionView['state']>(
-  debounced({ subscribe: (next) => link$.subscribe(({ state }) => next(state)) }, DEBOUNCE_MS),
+  debounced({ subscribe: (next) => connection$.subscribe(({ state }) => next(state)) }, DEBOUNCE_MS),
 )

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
@@ -54,18 +54,18 @@ function SessionEnded() {
 
 /** Offline, connecting or sending, with the link to the outbox. Hidden while the connection is good. */
 function ConnectionStatus() {
-  const link = useObservable(link$, STARTING)
+  const connection = useObservable(connection$, STARTING)
   const [open, setOpen] = useState(false)
   const shown = useShownState()
-  const outbox = useOutboxLink(link, shown !== null, () => setOpen(true))
+  const outbox = useOutboxLink(connection, shown !== null, () => setOpen(true))
   const room = useStorageLink()
   const end = shown === 'full' ? room : outbox
-  const state = shown ?? link.state
+  const state = shown ?? connection.state
   return (
     <>
       {shown || end ? (
         <NetworkStrip {...looks[state]} look={shown ? lookOf(state) : 'quiet'} end={end}>
-          <ConnectionText state={state} updatedAt={link.updatedAt} sending={link.sending} />
+          <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
         </NetworkStrip>
       ) : null}
       {open ? <OutboxSheet onClose={() => setOpen(false)} /> : null}
@@ -118,16 +118,16 @@ function useStorageLink() {
  * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `said`: the strip already shows that the
  * connection is not good.
  */
-function useOutboxLink(link: ConnectionView, problemShown: boolean, onOpen: () => void) {
+function useOutboxLink(connection: ConnectionView, problemShown: boolean, onOpen: () => void) {
   const { t } = useLingui()
   const kept = useObservable(overwrittenEdits$, NO_EDITS).length
-  const late = useDebounced(link.queued > 0, LATE_MS) === true
-  if (link.refused > 0) {
-    const text = t`${plural(link.refused, { one: '# not accepted', other: '# not accepted' })}`
+  const late = useDebounced(connection.queued > 0, LATE_MS) === true
+  if (connection.refused > 0) {
+    const text = t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}`
     return { text, onOpen, danger: true }
   }
-  if (link.queued === 0 || !(problemShown || late)) {
+  if (connection.queued === 0 || !(problemShown || late)) {
     return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
   }
-  return { text: t`${plural(link.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
+  return { text: t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
 }

@@ -1,4 +1,4 @@
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
@@ -14,8 +14,8 @@ const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued:
  */
 export function SideNetworkStatus() {
   const { status } = useSession()
-  const link = useObservable(link$, STARTING)
-  const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? link.state
+  const connection = useObservable(connection$, STARTING)
+  const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? connection.state
   const moving = state === 'connecting' || state === 'sending'
   if (status === 'expired') return null
   return (
@@ -24,7 +24,7 @@ export function SideNetworkStatus() {
         <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
       )}
       <span>
-        <ConnectionText state={state} updatedAt={link.updatedAt} sending={link.sending} />
+        <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { link$ } from '@/data/connection'
+import { connection$ } from '@/data/connection'
 import { currentUser$ } from '@/data/profiles/user-search'
 import { useObservable } from '@/data/context/use-observable'
 import type { ConnectionView } from '@/views/connection'
@@ -20,7 +20,7 @@ export function FoundUsers({ text }: { text: string }) {
   const { t } = useLingui()
   const found = useSearch(text)
   const current = useObservable(currentUser$, asFound)
-  const { state } = useObservable(link$, STARTING)
+  const { state } = useObservable(connection$, STARTING)
   const offline = state === 'offline' || state === 'captive'
   if (!found) return <UserSkeletons count={3} />
   return (
