@@ -22,7 +22,7 @@ const signOutOthers = (token: string | undefined, device: string) =>
   server.api.request('POST', '/api/sign-out-others', { token, body: { device } })
 
 describe("a user's devices", () => {
-  test('each that syncs is listed once, to nobody but its user', async () => {
+  test('a device that syncs is listed once, for its user only', async () => {
     const [phone, other] = [await openCaller(server), await openCaller(server)]
     const tablet = await openCaller(server, phone.user)
     for (const caller of [phone, phone, tablet, other]) await caller.call()
@@ -38,7 +38,7 @@ describe("a user's devices", () => {
     expect((await server.api.request('GET', '/api/devices')).status).toBe(401)
   })
 
-  test('no more than twenty are remembered, and none with a name of a kilobyte', async () => {
+  test('at most twenty devices are listed, and none with a name of a kilobyte', async () => {
     const user = (await openCaller(server)).user
     for (let n = 0; n < 22; n += 1) await (await openCaller(server, user)).call()
     await (
@@ -49,7 +49,7 @@ describe("a user's devices", () => {
     expect(devices.every(({ device }) => device.length <= 40)).toBe(true)
   })
 
-  test('signing the others out voids every old token and gives this device a new one', async () => {
+  test('signing out all others voids every older token and returns a new one to this device', async () => {
     const phone = await openCaller(server)
     const lost = await openCaller(server, phone.user)
     await phone.call()
@@ -72,7 +72,7 @@ describe("a user's devices", () => {
     ).toBe(200)
   })
 
-  test('a visitor signs nobody out', async () => {
+  test('a visitor cannot sign anybody out', async () => {
     expect((await signOutOthers(undefined, makeId())).status).toBe(401)
   })
 })

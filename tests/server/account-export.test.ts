@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const ask = (token?: string) => fetch(`${server.url}/api/export`, token ? { headers: { Authorization: token } } : {})
 
-/** Names and contents, by the central directory. */
+/** Names and contents, from the central directory. */
 function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1')) + 16)
@@ -33,7 +33,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-test('the export holds all that is of the user, and nothing of another', async () => {
+test('the export has everything of the user, and nothing of others', async () => {
   const user = await openCaller(server)
   const other = await openCaller(server)
   const mine = user.writes('هذا لي #تصدير')
@@ -57,7 +57,7 @@ test('the export holds all that is of the user, and nothing of another', async (
   for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
 })
 
-test('a visitor gets none, and a user no more than five a day', async () => {
+test('a visitor gets no export, and a user at most five a day', async () => {
   expect((await ask()).status).toBe(401)
   const { user } = await openCaller(server)
   const statuses: number[] = []
@@ -69,7 +69,7 @@ test('a visitor gets none, and a user no more than five a day', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('the answer that administrators wrote for one another is not in it', async () => {
+test('the export lacks what administrators wrote for each other', async () => {
   const [user, other] = [await openCaller(server), await openCaller(server)]
   const post = other.writes('يُبلّغ عنه')
   await other.send(post)

@@ -21,7 +21,7 @@ function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
   }
 }
 
-/** Names of the table repeat once they are tidied: each goes before the next comes. */
+/** Names of the table repeat after normalising, so each account is deleted before the next one. */
 async function leave(id: string): Promise<void> {
   const token = await server.api.admin()
   const { status } = await server.api.request('DELETE', `/api/collections/users/records/${id}`, { token })
@@ -29,7 +29,7 @@ async function leave(id: string): Promise<void> {
 }
 
 describe('registration', () => {
-  test('makes the account and its profile, which holds no address', async () => {
+  test('a registration makes the account and its profile, which has no e-mail address', async () => {
     const user = await server.api.register({ username: 'صاحب_الملف' })
     const profile = await server.api.request('GET', `/api/collections/profiles/records/${user.id}`, {
       token: user.token,
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(profile.body).not.toHaveProperty('username_key')
   })
 
-  test('an account without a profile cannot come to be', async () => {
+  test('an account without a profile cannot be created', async () => {
     const id = makeId()
     const user = await server.api.register()
     const token = await server.api.admin()
@@ -71,7 +71,7 @@ describe('registration', () => {
     else expect(answer.status).toBe(200)
   })
 
-  test('أحمد and احمد are one name', async () => {
+  test('أحمد and احمد are the same name', async () => {
     await server.api.register({ username: 'أحمد_١' })
     for (const username of ['احمد_1', 'أحمد_١', 'اَحمد_1', 'إحمـد_۱']) {
       const answer = await server.api.submitRegistration(form({ username }))
@@ -79,7 +79,7 @@ describe('registration', () => {
     }
   })
 
-  test('of many who want one name at once, one gets it', async () => {
+  test('of many registrations with one name at once, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => server.api.submitRegistration(form({ username: n % 2 ? 'سباق' : 'سبـاق' }))),
     )
@@ -89,7 +89,7 @@ describe('registration', () => {
     }
   })
 
-  test('names are stored without edges, addresses in lower case', async () => {
+  test('names are stored without blanks at their ends, addresses in lower case', async () => {
     const id = makeId()
     const answer = await server.api.submitRegistration(form({ username: `  ${id} `, email: `${id}@Example.COM` }))
     const user = await server.api.row('users', answer.body.id)
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect(await server.api.signIn(`${id.toUpperCase()}@example.com`, FAN_PASSWORD)).toBeTruthy()
   })
 
-  test('an address is taken once, in any case', async () => {
+  test('an address can be used once, in any case', async () => {
     const user = await server.api.register()
     const answer = await server.api.submitRegistration(form({ email: user.email.toUpperCase() }))
     expect(codesOf(answer)).toEqual({ email: 'email-taken' })
@@ -109,7 +109,7 @@ describe('registration', () => {
     else expect(answer.status).toBe(200)
   })
 
-  test('every complaint is told at once', async () => {
+  test('a registration reports all errors at once', async () => {
     const answer = await server.api.submitRegistration({
       username: 'لا',
       email: 'x',
@@ -133,7 +133,7 @@ describe('registration', () => {
 })
 
 describe('an account', () => {
-  test('signs in for 90 days', async () => {
+  test('a sign-in lasts 90 days', async () => {
     const { token } = await server.api.register()
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
     const days = (exp - Date.now() / 1000) / 86_400
@@ -141,7 +141,7 @@ describe('an account', () => {
     expect(days).toBeLessThanOrEqual(90)
   })
 
-  test('a wrong password and an unknown address sound alike', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const user = await server.api.register()
     const path = '/api/collections/users/auth-with-password'
     const wrong = await server.api.request('POST', path, { body: { identity: user.email, password: 'wrong-one' } })
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('no way leads to a name that reverses its neighbour: not the form, not a new name, not the profile', async () => {
+  test('no route accepts a name with direction marks: not the form, not a rename, not the profile', async () => {
     const answer = await server.api.submitRegistration(form({ username: 'nawaf\u202e_nimda\u2066' }))
     expect([answer.status, answer.body.username]).toEqual([200, 'nawaf_nimda'])
     const user = await server.api.register()
@@ -171,7 +171,7 @@ describe('an account', () => {
     }
   })
 
-  test('renamed by the superuser, the profile follows; a taken name is refused', async () => {
+  test('when the superuser renames an account, its profile follows; a used name is refused', async () => {
     const user = await server.api.register()
     const other = await server.api.register()
     await server.api.change('users', user.id, { username: 'اسم_جديد' })
@@ -179,7 +179,7 @@ describe('an account', () => {
     await expect(server.api.change('users', other.id, { username: 'إسم_جديد' })).rejects.toThrow('username-taken')
   })
 
-  test('deleted, it takes profile, posts and likes along, and the counts follow', async () => {
+  test('deleting an account deletes its profile, posts and likes, and corrects the counts', async () => {
     const [leaving, staying] = [await server.api.register(), await server.api.register()]
     const own = (await server.api.post(leaving, 'وداعا')).body.id
     const other = (await server.api.post(staying, 'باقون')).body.id

@@ -34,8 +34,8 @@ async function views(ad: string): Promise<string[]> {
   return answer.body.items.map((view: { page_location: string }) => view.page_location)
 }
 
-describe('[D02] the view of an advertisement', () => {
-  test('[D02] is recorded with its place, once an hour for each user and place', async () => {
+describe('[D02] views of advertisements', () => {
+  test('[D02] a view is stored with its place, once an hour for each user and place', async () => {
     const ad = await advertisement()
     const verdicts = await user.send(sees(ad), sees(ad), sees(ad, 'all'))
     expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'accepted'])
@@ -53,7 +53,7 @@ describe('[D02] the view of an advertisement', () => {
     expect(await views(ad)).toHaveLength(1)
   })
 
-  test('[D02] of one that is gone ends silently; an unknown place and another user are refused', async () => {
+  test('[D02] a view of a deleted advertisement ends silently; an unknown place and another user are refused', async () => {
     expect(kindsOf(await user.send(sees(makeId())))).toEqual(['accepted'])
     const ad = await advertisement()
     const [verdict] = await user.send(sees(ad, 'nowhere'))
@@ -68,7 +68,7 @@ describe('[D02] the view of an advertisement', () => {
     expect(await views(ad)).toEqual([])
   })
 
-  test('[D02] an hour later it counts again', async () => {
+  test('[D02] after an hour a view counts again', async () => {
     const ad = await advertisement()
     await user.send(sees(ad))
     await server.restart({ 'clock-offset': '59m' })

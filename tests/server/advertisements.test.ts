@@ -32,7 +32,7 @@ const ask = (headers: Record<string, string> = {}): Promise<Answer> =>
 
 const titles = async (): Promise<string[]> => (await ask()).body.ads.map(({ title }: Json) => title)
 
-describe('[D01] what runs', () => {
+describe('[D01] running advertisements', () => {
   test.each([
     ['without dates', {}, true],
     ['begun a moment ago', { scheduled_at: fromNow(-1000) }, true],
@@ -48,7 +48,7 @@ describe('[D01] what runs', () => {
     expect(await titles()).toEqual(runs ? [title] : [])
   })
 
-  test('the same row begins and ends as the clock of the server goes', async () => {
+  test("[D01] an advertisement begins and ends by the server's clock", async () => {
     await create({ title: 'ساعة', scheduled_at: fromNow(HOUR_MS), expires_at: fromNow(2 * HOUR_MS) })
     expect(await titles()).toEqual([])
     await server.restart({ 'clock-offset': '90m' })
@@ -58,7 +58,7 @@ describe('[D01] what runs', () => {
     await server.restart({ 'clock-offset': '0s' })
   })
 
-  test('the newest 50, the newest first', async () => {
+  test('[D01] at most 50 run, the newest first', async () => {
     for (let n = 0; n < 51; n += 1) await create({ title: `إعلان ${n}` })
     const shown = await titles()
     expect(shown.length).toBe(50)
@@ -68,7 +68,7 @@ describe('[D01] what runs', () => {
 })
 
 describe('[D01] the answer', () => {
-  test('says the time of the server and no more of an advertisement than a phone needs', async () => {
+  test("[D01] the answer has the server's time and only the columns that a phone needs", async () => {
     const expires = fromNow(HOUR_MS)
     const { id } = await create({ description: ' وصف ', link_url: 'https://shop.example/x', expires_at: expires })
     const answer = await ask()
@@ -91,7 +91,7 @@ describe('[D01] the answer', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  test('is 304 with the time in its header while nothing changes', async () => {
+  test("[D01] an unchanged answer is a 304 with the server's time in its header", async () => {
     const ad = await create({})
     const etag = (await ask()).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
@@ -103,7 +103,7 @@ describe('[D01] the answer', () => {
     expect((await ask({ 'if-none-match': etag })).body.ads[0].title).toBe('متجر آخر')
   })
 
-  test('follows the set clock in body and header', async () => {
+  test('[D01] the shifted clock shows in body and header', async () => {
     await server.restart({ 'clock-offset': '48h' })
     const { body, headers } = await ask()
     await server.restart({ 'clock-offset': '0s' })
@@ -112,7 +112,7 @@ describe('[D01] the answer', () => {
     }
   })
 
-  test('is for users who are signed in', async () => {
+  test('[D01] the route needs a signed-in user', async () => {
     await create({})
     for (const token of [undefined, 'nonsense', await server.api.admin()]) {
       const answer = await server.api.request('GET', '/api/ads', { token })
@@ -128,7 +128,7 @@ describe('[D01] links', () => {
     else expect([made.status, made.body.link_url]).toEqual([200, link])
   })
 
-  test('an advertisement may have none, and none becomes bad later', async () => {
+  test('[D01] an advertisement needs no link, and an update cannot set an invalid one', async () => {
     const { id } = await create({})
     const token = await server.api.admin()
     for (const link of ['http://shop.example', 'javascript:alert(1)', 'https://a@evil.example']) {
@@ -138,7 +138,7 @@ describe('[D01] links', () => {
     expect((await server.api.row('advertisements', id)).link_url).toBe('')
   })
 
-  test('title and description have their lengths', async () => {
+  test('[D01] title and description have their limits', async () => {
     expect(codesOf(await save({ title: '  ' }))).toHaveProperty('title')
     expect((await save({ title: '😀'.repeat(120), description: 'و'.repeat(300) })).status).toBe(200)
     expect(codesOf(await save({ title: '😀'.repeat(121), description: 'و'.repeat(301) }))).toEqual({
@@ -148,7 +148,7 @@ describe('[D01] links', () => {
   })
 })
 
-describe('[D01] pictures', () => {
+describe('[D01] images', () => {
   /** One pixel. */
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -163,7 +163,7 @@ describe('[D01] pictures', () => {
     return server.api.request('POST', ROWS, { token: await server.api.admin(), body: form })
   }
 
-  test('come from our own address, without a session, small as the card needs them', async () => {
+  test("[D01] images are served from our host without a session, in the card's size", async () => {
     const { id, image } = expectOk(await upload(PNG, 'boots.png'), 'upload').body
     expect((await ask()).body.ads[0]).toMatchObject({ id, image })
     for (const query of ['', '?thumb=264x264']) {
@@ -180,13 +180,13 @@ describe('[D01] pictures', () => {
     expect((await upload(content, name)).status).toBe(400)
   })
 
-  test('more than 5 MB are refused', async () => {
+  test('[D01] images above 5 MB are refused', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
     expect((await upload(large, 'large.png')).status).toBe(400)
   })
 })
 
-test('[D01] a user neither reads nor writes the rows, whatever they send', async () => {
+test('[D01] a user can neither read nor write the rows, in any form', async () => {
   const { id } = await create({ title: 'أصل' })
   const cheats: Array<[string, string, unknown]> = [
     ['GET', ROWS, undefined],

@@ -15,7 +15,7 @@ let server: TestServer
 let collectionIds: Record<string, string>
 
 beforeAll(async () => {
-  // The minute's recount would remove the trends that are tried here.
+  // The recount would remove the trends of these tests.
   hooks = copyHooks({ without: ['hashtag_trends.pb.js'] })
   server = await startServer({ hooks })
   collectionIds = Object.fromEntries((await collections()).map(({ name, id }) => [name, id]))
@@ -34,7 +34,7 @@ async function collections(): Promise<Json[]> {
 
 interface Cast {
   tokens: Record<Actor, string | undefined>
-  /** The user behind the actor: whose phone it is, whose name is used. */
+  /** The user of each actor: the phone's user, or the author in whose name it acts. */
   users: Record<Actor, User>
 }
 
@@ -58,7 +58,7 @@ interface Attempt {
   collection: string
   /** The collection in the path: its name, or another spelling that PocketBase understands. */
   spelling: string
-  /** The row acted on; for a creation the one that would come to be. */
+  /** The target row; for a creation the new one. */
   id: string
   token: string | undefined
   user: User
@@ -92,7 +92,7 @@ async function modify(method: string, attempt: Attempt): Promise<boolean> {
   return status < 300
 }
 
-/** How each operation is tried; true when the actor got what they wanted. */
+/** How each operation is tried; true when it succeeded. */
 const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   async list(attempt) {
     const answer = await server.api.request('GET', `${rows(attempt)}?perPage=500&sort=-id`, { token: attempt.token })
@@ -125,7 +125,7 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   'push-delete': (attempt) => push('delete', attempt),
 }
 
-/** A row of the owner (of their own for the suspended), which the cell may destroy. */
+/** A row of the owner (for `suspended`: of their own) that the attempt may destroy. */
 async function prepare(collection: string, operation: Operation, actor: Actor, cast: Cast): Promise<Attempt> {
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
@@ -140,7 +140,7 @@ async function prepare(collection: string, operation: Operation, actor: Actor, c
   return { ...attempt, id: await makeRow(server.api, collection, target), body: sample.change }
 }
 
-/** What the attempt has really done, seen by the superuser. */
+/** The attempt's effect, as the superuser sees it. */
 async function hasEffect(operation: Operation, attempt: Attempt, before: Json): Promise<boolean> {
   const after = await server.api.row(attempt.collection, attempt.id)
   if (operation.endsWith('create')) return after !== null
@@ -185,13 +185,13 @@ describe.each(Object.entries(AUTHORISATION))('%s', (collection, permissions) => 
   }
 })
 
-describe('the table', () => {
-  test('names every collection of the server, and none besides', async () => {
+describe('the table of rights', () => {
+  test('the table names every collection of the server, and no other', async () => {
     const named = (await collections()).filter(({ system }) => !system).map(({ name }) => name)
     expect(Object.keys(AUTHORISATION).sort()).toEqual(named.sort())
   })
 
-  test('lets nobody into the collections of the system', async () => {
+  test('nobody may use the system collections', async () => {
     const user = await server.api.register()
     const system = (await collections()).filter((collection) => collection.system)
     expect(system.length).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ describe('the table', () => {
     }
   })
 
-  test("another's channel is dropped, and never told", async () => {
+  test("another user's channel is dropped and never sent", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     const attempt = { collection: '', spelling: '', id: '', token: user.token, user, body: {} }
     const answer = await sync(attempt, { cursors: { [`user:${other.id}`]: null, public: null } })

@@ -1,6 +1,6 @@
 /**
- * Who may do what: collection × operation → the actors who may. Everyone else may not.
- * tests/server/authorisation.test.ts runs every cell, and fails for a collection that is not in here.
+ * The rights: collection × operation → the actors who may. All others may not. tests/server/authorisation.test.ts tries
+ * every cell, and fails for a collection that is missing here.
  */
 
 /** `stranger` acts on a row of `owner`; `suspended` acts on a row of their own. */
@@ -30,7 +30,7 @@ const USERS: readonly Actor[] = ['stranger', 'owner', 'suspended']
 const OWN_READERS: readonly Actor[] = ['owner', 'suspended', 'superuser']
 const OWN_PHONES: readonly Actor[] = ['owner', 'suspended']
 
-/** PocketBase's record API is closed: users and visitors neither read nor write by it. */
+/** PocketBase's record API is closed: users and visitors neither read nor write through it. */
 const CLOSED = { list: SERVER, view: SERVER, create: SERVER, update: SERVER, delete: SERVER }
 
 const OF_SERVER: Permissions = {
@@ -46,11 +46,11 @@ const OWN_TOGGLE: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-create':
 const READ_MARK: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-update': OWN_PHONES }
 
 export const AUTHORISATION: Record<string, Permissions> = {
-  // To create an account is to register.
+  // Creating an account is a registration.
   users: { ...OF_SERVER, create: ACTORS },
-  // Of users without posts: a card travels only with the rows that name it. To edit one is to edit one's own.
+  // Of users without posts, because a card is sent only with rows that name it. Users edit their own only.
   profiles: { ...OF_SERVER, view: SIGNED_IN, pull: OWN_PHONES, 'push-update': ['owner'] },
-  // A list of who follows whom is asked for by page.
+  // Lists of follows are requested by page.
   follows: OWN_TOGGLE,
   // Nobody learns that they were blocked or muted.
   blocks: OWN_TOGGLE,
@@ -65,23 +65,23 @@ export const AUTHORISATION: Record<string, Permissions> = {
     'push-delete': ['owner'],
   },
   hashtag_likes: { ...OWN_TOGGLE, view: OWN_READERS },
-  // A comment is not edited once it is said. It reaches whoever has its post open.
+  // A published comment cannot be edited. Users who have its post open receive it.
   hashtag_comments: { ...OF_SERVER, pull: USERS, 'push-create': ['owner'], 'push-delete': ['owner'] },
   hashtag_comment_likes: OWN_TOGGLE,
   hashtag_trends: { ...OF_SERVER, pull: USERS },
-  // Codes are asked for and typed in by routes of their own.
+  // Codes have routes of their own.
   mail_codes: OF_SERVER,
   settings: { ...OF_SERVER, pull: USERS },
-  // Made by the server; a user says of them that they were read, a suspended one too.
+  // The server creates them; a user can mark them as read, also a suspended one.
   notifications: READ_MARK,
   read_marks: READ_MARK,
-  // Devices are told by a route of their own.
+  // Devices are registered through a route of their own.
   push_subscriptions: OF_SERVER,
   jobs: OF_SERVER,
-  // Who reported what is for administrators; the reporter does not read it back either.
+  // Only administrators read reports, not even the reporter does.
   reports: { ...OF_SERVER, 'push-create': ['owner'] },
-  // A suspended user has seen an advertisement all the same.
+  // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
-  // Users get the running ones from GET /api/ads.
+  // Users receive the running ones from GET /api/ads.
   advertisements: OF_SERVER,
 }

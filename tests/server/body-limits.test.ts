@@ -29,7 +29,7 @@ const ROUTES = [
 ] as const
 
 describe('a body above 64 KB', () => {
-  test.each(ROUTES)('of %s %s is refused before it is parsed', async (method, path) => {
+  test.each(ROUTES)('a body of %s %s above 64 KB is refused before it is parsed', async (method, path) => {
     for (const token of [undefined, user.token]) {
       const answer = await server.api.request(method, path, {
         token,
@@ -40,7 +40,7 @@ describe('a body above 64 KB', () => {
     }
   })
 
-  test('without Content-Length is refused, too', async () => {
+  test('a body above 64 KB without Content-Length is refused', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(16 << 10))
@@ -54,7 +54,7 @@ describe('a body above 64 KB', () => {
     expect(answer).toBe(413)
   })
 
-  test('is accepted from an administrator', async () => {
+  test('an administrator may send a body above 64 KB', async () => {
     const body = { id: makeId(), title: 'متجر', is_active: true, link_url: '', padding: 'x'.repeat(LIMIT) }
     const path = '/api/collections/advertisements/records'
     expect((await server.api.request('POST', path, { token: await server.api.admin(), body })).status).toBe(200)
@@ -71,7 +71,7 @@ test('a body below 64 KB is accepted', async () => {
   expect((await server.api.request('POST', path, { body: form })).status).toBe(200)
 })
 
-test('thirty megabytes sent to the sign-in at once do not increase the memory of the server', async () => {
+test("thirty bodies of a megabyte at once do not increase the server's memory", async () => {
   const before = await memory()
   const body = randomBytes(15 << 20).toString('hex')
   await Promise.all(
@@ -89,7 +89,7 @@ async function memory(): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-test('a stalled body is refused and closes no other connection', async () => {
+test('a stalled body is refused, and closes no other connection', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(
     'POST /api/recovery HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{',

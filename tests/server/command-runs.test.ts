@@ -5,7 +5,7 @@ import { cutLastCommits } from '../support/power-cut'
 import { startServer } from '../support/server'
 import { openCaller } from './sync-calls'
 
-/** A new administrator makes entries of the feed, as a migration that a command runs may. */
+/** A hook by which a new administrator adds entries to the feed, as a command's migration may. */
 const WRITING_COMMAND = {
   'writing-command.pb.js': `onRecordCreateExecute((e) => {
   e.next()
@@ -16,7 +16,7 @@ const WRITING_COMMAND = {
 }, '_superusers')`,
 }
 
-test('Y1 what a command writes after a power cut stands for nothing that was lost', async () => {
+test('Y1 entries that a command writes after a power cut are not taken for lost ones', async () => {
   const hooks = copyHooks({ add: WRITING_COMMAND })
   const server = await startServer({ hooks })
   try {
@@ -31,7 +31,7 @@ test('Y1 what a command writes after a power cut stands for nothing that was los
     await server.command('admin', 'create', 'later@example.com', 'a-password-of-the-tests')
     await server.restart()
     const { rewind, asOf } = await phone.call({ accepted: [{ seq: last.seq, run: last.run }] })
-    expect(asOf.seq).toBeGreaterThan(last.seq) // the command wrote entries where lost ones stood
+    expect(asOf.seq).toBeGreaterThan(last.seq) // the command wrote entries at the sequences of lost ones
     expect(rewind).toBeLessThan(last.seq)
   } finally {
     await server.stop()

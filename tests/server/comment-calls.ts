@@ -5,7 +5,7 @@ import { type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { type Caller, kindsOf } from './sync-calls'
 
-/** A comment as an operation of its author. */
+/** The operation of a new comment. */
 export function says(phone: Caller, post: string, content: string, more: Operation['body'] = {}): Operation {
   return phone.operation('create', 'hashtag_comments', makeId(), { post_id: post, content, ...more })
 }
@@ -18,14 +18,14 @@ export function likesComment(phone: Caller, comment: string, on = true): Operati
     : phone.operation('delete', 'hashtag_comment_likes', id)
 }
 
-/** A post to talk about. */
+/** Creates a post, for comments. */
 export async function newPost(author: Caller): Promise<string> {
   const operation = author.writes('منشور للنقاش')
   expect(kindsOf(await author.send(operation))).toEqual(['accepted'])
   return operation.record
 }
 
-/** Says something and returns the comment's id; it must be accepted. */
+/** Sends a comment, which must be accepted, and returns its id. */
 export async function said(by: Caller, post: string, content = 'تعليق', parent = ''): Promise<string> {
   const operation = says(by, post, content, parent ? { parent_id: parent } : {})
   expect(kindsOf(await by.send(operation))).toEqual(['accepted'])
@@ -34,18 +34,18 @@ export async function said(by: Caller, post: string, content = 'تعليق', par
 
 export const deletes = (by: Caller, comment: string): Operation => by.operation('delete', 'hashtag_comments', comment)
 
-/** Says a comment as the user. Answers of any status. */
+/** Creates a comment as the user. Answers of any status. */
 export function sayAsUser(server: TestServer, user: User, { id = makeId(), ...body }: Record<string, unknown>) {
   return server.api.write(user, { action: 'create', collection: 'hashtag_comments', record: String(id), body })
 }
 
-/** Recounts the comments of a post, their replies and likes. */
+/** Checks the counts of the post's comments, replies and likes against a recount. */
 export async function expectRightCounts(server: TestServer, post: string): Promise<void> {
   const { stored, counted } = await countsOf(server, post)
   expect(stored).toEqual(counted)
 }
 
-/** What the rows say of comments and likes, beside a recount. */
+/** The stored counts of comments and likes, and a recount. */
 async function countsOf(server: TestServer, post: string): Promise<{ stored: Json; counted: Json }> {
   const all = async (collection: string, filter: string) => (await server.api.list(collection, { filter })).items
   const comments = await all('hashtag_comments', `post_id = "${post}"`)

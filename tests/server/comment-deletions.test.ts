@@ -23,12 +23,12 @@ const deleteAsAdmin = async (comment: string) =>
     token: await server.api.admin(),
   })
 
-/** Collections of the comments and their likes that left a channel; notifications of them leave, too. */
+/** Comments and comment likes that left a channel, without notifications. */
 const talkIn = (answer: SyncAnswer, channel: string): string[] =>
   (answer.channels[channel]?.deletes ?? []).flatMap(({ c }) => (c.startsWith('hashtag_comment') ? [c] : [])).sort()
 
-describe('a deletion', () => {
-  test('takes a comment that nobody answered away', async () => {
+describe('a deletion of comments', () => {
+  test('a comment without replies is deleted', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
     const { cursor } = await other.window(`post:${post}`)
@@ -41,7 +41,7 @@ describe('a deletion', () => {
   })
 
   test.each(['as an operation', 'by an administrator'])(
-    'leaves the place of a comment that others answered, %s',
+    'a comment with replies is scrubbed and stays, %s',
     async (how) => {
       const post = await newPost(author)
       const id = await said(phone, post, 'كلمات #وسم')
@@ -57,14 +57,14 @@ describe('a deletion', () => {
       expect(await server.api.row('hashtag_comment_likes', pairId(author.user.id, id))).toBeNull()
       expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(1)
       await expectRightCounts(server, post)
-      // The last answer takes the empty place with it.
+      // Deleting the last reply deletes the scrubbed comment too.
       await other.send(deletes(other, reply))
       expect(await server.api.row('hashtag_comments', id)).toBeNull()
       expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
     },
   )
 
-  test('a scrubbed one reaches those who have the post open, without its words', async () => {
+  test('a scrubbed comment reaches phones with the open post, without its text', async () => {
     const post = await newPost(author)
     const id = await said(phone, post, 'سر')
     await said(other, post, 'رد', id)
@@ -76,7 +76,7 @@ describe('a deletion', () => {
     expect(JSON.stringify(answer)).not.toContain('سر')
   })
 
-  test('of many at once counts each once', async () => {
+  test('many deletions at once count each comment once', async () => {
     const post = await newPost(author)
     const top = await said(phone, post)
     const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => said(at % 2 ? phone : other, post, 'رد', top)))
@@ -90,7 +90,7 @@ describe('a deletion', () => {
     await expectRightCounts(server, post)
   })
 
-  test('Y20 Y22 of the post takes its comments and their likes by one door', async () => {
+  test("Y20 Y22 a post's deletion deletes its comments and their likes", async () => {
     const post = await newPost(author)
     const top = await said(phone, post)
     await said(other, post, 'رد', top)
@@ -111,7 +111,7 @@ describe('a deletion', () => {
     expect(await server.api.row('hashtag_comment_likes', pairId(other.user.id, top))).toBeNull()
   })
 
-  test('of the account leaves the places that others answered, of nobody', async () => {
+  test("an account's deletion leaves its comments with replies, without author", async () => {
     const leaver = await openCaller(server)
     const post = await newPost(author)
     const [answered, alone] = [await said(leaver, post, 'باقٍ مكانه'), await said(leaver, post, 'ذاهب')]

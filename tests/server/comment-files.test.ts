@@ -9,13 +9,13 @@ import { deletes, newPost, said, says } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
-/** Fails a creation after the row and its file were written. */
+/** A hook that fails a creation after row and file were written. */
 const SABOTAGE = `onRecordCreateExecute((e) => {
   e.next()
   if (e.record.getString('content') === 'تخريب') throw new BadRequestError('sabotage')
 }, 'hashtag_comments')`
 
-/** Begins to remove the copy of an upload at the moment in which a comment takes it, as the end of another try does. */
+/** A hook that removes an upload's copy while a comment takes it, as the end of another attempt does. */
 const REMOVAL = `onRecordCreateRequest((e) => {
   if (e.record.getString('content') === 'سباق') {
     e.app.db().newQuery("UPDATE _uploads SET stored_whole = 0 WHERE id = {:id} AND stored != ''")
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const folderOf = (comment: string): string => join(server.dir, 'storage', collectionId, comment)
 
-/** Files that the server keeps for a comment, small ones left out. */
+/** Stored files of a comment, without thumbnails. */
 function storedFiles(comment: string): string[] {
   const names = existsSync(folderOf(comment)) ? readdirSync(folderOf(comment)) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
@@ -78,11 +78,11 @@ test('a comment does not name a copy that is being removed', async () => {
   const operation = shows(await newPost(author), await uploader.sendVideo(FILM), { content: 'سباق' })
   expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
   const files = storedFiles(operation.record)
-  expect(files).toHaveLength(2) // the other is to be removed
+  expect(files).toHaveLength(2) // the other one is to be removed
   expect(files).toContain((await server.api.row('hashtag_comments', operation.record)).media)
 })
 
-describe('files go with their comments', () => {
+describe('deletion of files', () => {
   const withFilm = async (post: string): Promise<string> => {
     const operation = shows(post, await uploader.sendVideo(FILM))
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
@@ -90,13 +90,13 @@ describe('files go with their comments', () => {
     return operation.record
   }
 
-  test('that are deleted', async () => {
+  test('files of deleted comments are deleted', async () => {
     const comment = await withFilm(await newPost(author))
     await phone.send(deletes(phone, comment))
     await untilGone(comment)
   })
 
-  test('that are scrubbed: the link is dead and the row says nothing of it', async () => {
+  test('a scrubbed comment loses its file, and its link is dead', async () => {
     const post = await newPost(author)
     const comment = await withFilm(post)
     const row = await server.api.row('hashtag_comments', comment)
@@ -114,14 +114,14 @@ describe('files go with their comments', () => {
     expect((await fetch(fileAt(row))).status).toBe(404)
   })
 
-  test('Y22 whose post goes', async () => {
+  test("Y22 files of a deleted post's comments are deleted", async () => {
     const post = await newPost(author)
     const comments = [await withFilm(post), await withFilm(post)]
     await author.send(author.operation('delete', 'hashtag_posts', post))
     for (const comment of comments) await untilGone(comment)
   })
 
-  test('Y6 that a hook throws away after the write', async () => {
+  test('Y6 a comment that a hook refuses after the write leaves no file', async () => {
     const post = await newPost(author)
     const upload = await uploader.sendVideo(FILM)
     const sabotaged = shows(post, upload, { content: 'تخريب' })
@@ -129,7 +129,7 @@ describe('files go with their comments', () => {
     expect(kindsOf(await phone.send(sabotaged, tooLong))).toEqual(['wait(busy)', 'refused(comment-too-long)'])
     expect([sabotaged.record, tooLong.record].flatMap(storedFiles)).toEqual([])
     expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
-    // The upload is still there for a better comment.
+    // The upload is still available for a valid comment.
     expect(kindsOf(await phone.send(shows(post, upload)))).toEqual(['accepted'])
   })
 })

@@ -48,7 +48,7 @@ afterAll(() => server.stop())
 
 const folderOf = (comment: string): string => join(server.dir, 'storage', collectionId, comment)
 
-/** Files that the server keeps for a comment, small ones left out. */
+/** Stored files of a comment, without thumbnails. */
 function storedFiles(comment: string): string[] {
   const names = existsSync(folderOf(comment)) ? readdirSync(folderOf(comment)) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
@@ -60,8 +60,8 @@ const shows = (post: string, upload: string, more: Record<string, unknown> = {})
 const fileAt = (row: { id: string; media: string }): string =>
   `${server.url}/api/files/hashtag_comments/${row.id}/${row.media}`
 
-describe('a comment with a picture', () => {
-  test('is a row with a file, its size and its hash, and needs no words', async () => {
+describe('a comment with an image', () => {
+  test('a comment with an image has a file, its size and its hash, and needs no text', async () => {
     const upload = await uploader.send(WIDE)
     const operation = shows(await newPost(author), upload, { media_alt: ' مدرج ', media_type: 'video' })
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
@@ -84,7 +84,7 @@ describe('a comment with a picture', () => {
 })
 
 describe('a comment with a video', () => {
-  test('is a row with what the container says of it, upright', async () => {
+  test("a comment with a video has the container's size and length, upright", async () => {
     const upload = await uploader.sendVideo(FILM)
     const operation = shows(await newPost(author), upload, { content: 'شاهدوا' })
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
@@ -92,7 +92,7 @@ describe('a comment with a video', () => {
     expect(row).toMatchObject({ media_type: 'video', media_width: 1080, media_height: 1920, media_seconds: 3.5 })
     expect(row.media).toMatch(/^media_[a-z0-9]{10}\.mp4$/)
     expect(storedFiles(operation.record)).toEqual([row.media])
-    // The row has it now; the upload's own files are gone.
+    // The row has the file now; the upload's own files are deleted.
     await until('they are gone', () =>
       Promise.resolve(readdirSync(join(server.dir, 'uploads')).every((name) => !name.startsWith(upload))),
     )
@@ -104,7 +104,7 @@ describe('a comment with a video', () => {
     ['video/quicktime', makeMp4({ brand: 'qt  ' })],
     ['video/quicktime', makeMp4({ brand: null })],
     ['video/webm', makeWebm()],
-  ])('is served as %s and nothing else, in parts', async (type, file) => {
+  ])('a video is served as %s only, with ranges', async (type, file) => {
     const upload = await uploader.sendVideo(file)
     const { status, body } = await sayAsUser(server, phone.user, {
       post_id: await newPost(author),
@@ -129,7 +129,7 @@ describe('a comment with a video', () => {
     expect(await part.text()).toBe(IMAGES)
   })
 
-  test('may be large, and is not begun above 50 MB', async () => {
+  test('an upload above 50 MB is not begun', async () => {
     const large = makeMp4({
       tail: [Buffer.concat([Buffer.from('\x02\x80\0\0mdat', 'latin1'), Buffer.alloc(40 * MEGABYTE - 8)])],
     })
@@ -154,7 +154,7 @@ describe('a comment with a video', () => {
     ])
   })
 
-  test('is one of a kind: begun again as an image it is another file', async () => {
+  test('an upload that is begun again with another kind is another file', async () => {
     const id = makeId()
     const as = (filetype: string) => uploader.begin(id, 100, { 'upload-metadata': metadata({ id, filetype }) })
     expect([(await as('video/mp4')).status, (await as('video/mp4')).status, (await as('image/png')).status]).toEqual([
@@ -162,7 +162,7 @@ describe('a comment with a video', () => {
     ])
   })
 
-  test('is no image of a post, and no image is a video', async () => {
+  test("a post cannot have a video, and an image upload cannot have a video's bytes", async () => {
     const film = await uploader.sendVideo(FILM)
     const [verdict] = await phone.send(phone.operation('create', 'hashtag_posts', makeId(), uploader.post(film)))
     expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
@@ -178,8 +178,8 @@ describe('a comment with a video', () => {
   })
 })
 
-describe('an operation whose upload has not come', () => {
-  test('Y28 waits, is overtaken by its likes and words, and is accepted when it has', async () => {
+describe('a comment whose upload is incomplete', () => {
+  test('Y28 the comment waits, its likes and other texts overtake it, and it is accepted after the upload', async () => {
     const post = await newPost(author)
     const upload = makeId()
     const waiting = shows(post, upload)
@@ -192,7 +192,7 @@ describe('an operation whose upload has not come', () => {
     expect(kindsOf(await phone.send(waiting))).toEqual(['accepted'])
   })
 
-  test("is refused when the upload is another user's, or another comment has it", async () => {
+  test("the comment is refused when the upload is another user's or another comment's", async () => {
     const post = await newPost(author)
     const stranger = openUploader(server, other.user)
     const [theirs, mine] = [await stranger.send(WIDE), await uploader.send(WIDE)]
@@ -206,7 +206,7 @@ describe('an operation whose upload has not come', () => {
   })
 })
 
-test('Y8 a user sends so many videos and so many bytes, beside the pictures', async () => {
+test('Y8 videos have their own limits of number and bytes, besides images', async () => {
   await server.restart({ 'limit-videos': '2/1m', 'limit-video-bytes': '1000/24h', 'limit-uploads': '1/1m' })
   const one = openUploader(server, await server.api.register())
   const begin = async (length: number, filetype: string): Promise<number> => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a comment', () => {
-  test('has its tags derived, is counted, and is as its author said it', async () => {
+  test("a comment gets its tags, is counted, and keeps its author's text", async () => {
     const post = await newPost(author)
     const id = await said(phone, post, '  يا سلام #الهلال \n')
     expect(await server.api.row('hashtag_comments', id)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a comment', () => {
     else expect([answer.status, answer.body.content]).toEqual([200, stored])
   })
 
-  test('hangs on its post, and on a comment at the top of the same post', async () => {
+  test('a comment belongs to a post, a reply to a top-level comment of the same post', async () => {
     const [post, elsewhere] = [await newPost(author), await newPost(author)]
     const top = await said(phone, post)
     const reply = await said(phone, post, 'رد', top)
@@ -71,7 +71,7 @@ describe('a comment', () => {
     await expectRightCounts(server, elsewhere)
   })
 
-  test('what is the server’s cannot be said, and what was said cannot be changed', async () => {
+  test('server fields of a comment cannot be set, and a comment cannot be changed', async () => {
     const post = await newPost(author)
     for (const more of [
       { likes_count: 5 },
@@ -95,7 +95,7 @@ describe('a comment', () => {
     expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(1)
   })
 
-  test('said twice is said once', async () => {
+  test('a repeated comment is stored once', async () => {
     const post = await newPost(author)
     const operation = says(phone, post, 'مرة واحدة')
     await phone.send(operation)
@@ -107,7 +107,7 @@ describe('a comment', () => {
     await expectRightCounts(server, post)
   })
 
-  test('Y18 the answer brings the post and the comment that are counted', async () => {
+  test('Y18 the answer brings the post and the parent whose counts changed', async () => {
     const post = await newPost(author)
     const top = await said(other, post)
     const answer = await phone.call({ ops: [says(phone, post, 'رد', { parent_id: top })] })
@@ -121,7 +121,7 @@ describe('a comment', () => {
 })
 
 describe('likes of comments', () => {
-  test('count up and down, absolute, one per user; the count follows live', async () => {
+  test('a comment like is absolute, one per user, and its count follows in sync', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
     const { cursor } = await author.window(`post:${post}`)
@@ -143,7 +143,7 @@ describe('likes of comments', () => {
     expect(idsIn(answer, 'hashtag_comment_likes')).toEqual([pairId(other.user.id, id)])
   })
 
-  test('from many users at once: none is lost', async () => {
+  test('of likes by many users at once none is lost', async () => {
     const post = await newPost(author)
     const id = await said(phone, post)
     const users = await Promise.all(Array.from({ length: 10 }, () => openCaller(server)))
@@ -154,7 +154,7 @@ describe('likes of comments', () => {
     await expectRightCounts(server, post)
   })
 
-  test('of something that is not there any more are silently done', async () => {
+  test('likes of deleted comments end silently', async () => {
     const post = await newPost(author)
     const [gone, scrubbed] = [await said(phone, post), await said(phone, post)]
     await said(other, post, 'رد', scrubbed)
@@ -167,8 +167,8 @@ describe('likes of comments', () => {
   })
 })
 
-describe('a block', () => {
-  test('Y23 stands between a comment, a reply, a like and their owners, both ways', async () => {
+describe('a block between users', () => {
+  test('Y23 a block forbids comments, replies and likes between both users', async () => {
     const [blocked, neutral] = [await openCaller(server), await openCaller(server)]
     const post = await newPost(author)
     const top = await said(author, post)
@@ -188,13 +188,13 @@ describe('a block', () => {
     const back = [says(author, post, 'رد على المحظور', { parent_id: theirs }), likesComment(author, theirs)]
     expect(kindsOf(await author.send(...back))).toEqual(['refused(blocked)', 'refused(blocked)'])
     expect(kindsOf(await blocked.send(says(blocked, elsewhere.record, 'عند غيره')))).toEqual(['accepted'])
-    // What was said before can be taken back.
+    // Earlier likes and comments can still be deleted.
     expect(kindsOf(await blocked.send(deletes(blocked, theirs)))).toEqual(['accepted'])
     await expectRightCounts(server, post)
   })
 })
 
-test('Y11 of a post that a restore may have lost, comments wait; afterwards they are refused', async () => {
+test('Y11 comments on a post that a restore may have lost wait, and are refused later', async () => {
   await server.restart({ 'lost-patience': '1m' })
   const lost = makeId()
   const waiting = says(phone, lost, 'قبل أن يعود')
@@ -210,7 +210,7 @@ test('Y11 of a post that a restore may have lost, comments wait; afterwards they
   expect(kindsOf(await phone.send(orphan))).toEqual(['refused(gone)'])
 })
 
-test('Y8 too many comments are late, not lost', async () => {
+test('Y8 comments above the limit are delayed, not lost', async () => {
   await server.restart({ 'limit-comments': '2/1m' })
   const user = await openCaller(server)
   const post = await newPost(author)

@@ -6,7 +6,7 @@ import { freePort, startServer } from '../support/server'
 
 const BINARY = join(import.meta.dirname, '../../build/mudarraj-dev')
 
-/** `serve` on a directory, to its end. */
+/** Runs `serve` on a directory to its end. */
 async function serveTo(dir: string): Promise<{ code: number; said: string }> {
   const child = spawn(BINARY, ['serve', '--dir', dir, '--http', `127.0.0.1:${await freePort()}`])
   let said = ''
@@ -15,7 +15,7 @@ async function serveTo(dir: string): Promise<{ code: number; said: string }> {
   return { code, said }
 }
 
-test('a second server on the same data is refused and says why; the first goes on in its run', async () => {
+test('a second server on the same data is refused with the reason; the first one continues its run', async () => {
   const server = await startServer()
   try {
     const user = await server.api.register()
@@ -28,7 +28,7 @@ test('a second server on the same data is refused and says why; the first goes o
     const after = await run()
     expect(after).toMatchObject({ run: (before as { run: string }).run })
 
-    // A server that was killed holds nothing.
+    // A killed server holds no lock.
     await server.kill()
     await server.restart()
     expect(await run()).not.toMatchObject({ run: (before as { run: string }).run })

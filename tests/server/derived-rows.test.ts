@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openStand, type Stand } from './stand'
 
-/** Rows that no code of ours would write, in every table that can be counted again. */
+/** Rows that our code never writes, in every derived table. */
 const NONSENSE = [
   "UPDATE hashtag_trends SET tag_key = '', hashtag = '', posts_count = -3, updated_at = 'لا وقت'",
   'INSERT INTO hashtag_trends (id, hashtag, tag_key, posts_count, trend_score, is_trending, updated_at) VALUES ' +
@@ -36,7 +36,7 @@ beforeAll(async () => {
   user = await stand.user()
   const liker = await stand.user()
   await stand.like(liker, await stand.post(user, 'فوز #الهلال'))
-  // The minute's recount must have made a row that can be spoiled.
+  // A recount must have made the row that is changed here.
   await server.restart()
   await runSql(server, ...NONSENSE)
 })
@@ -45,12 +45,12 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-test('with nonsense in every derived table an administrator is created and a code is drawn', async () => {
+test('with invalid rows in every derived table, an administrator and a code can be created', async () => {
   expect(await server.command('admin', 'create', 'second@example.com', 'a-password-of-the-tests')).toContain('is ready')
   expect((await server.command('account', 'code', user.email)).trim()).toMatch(/^[0-9]{8}$/)
 })
 
-test('with nonsense in every derived table the server starts, and what is counted is right again', async () => {
+test('with invalid rows in every derived table, the server starts and corrects the counts', async () => {
   await server.restart()
   await stand.post(user, 'بعده #النصر')
   const token = await server.api.admin()

@@ -25,7 +25,7 @@ import {
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 
-/** Runs the bundled rules inside the server's own JavaScript engine; beside the product's hooks only for this test. */
+/** A test hook that runs the bundled rules in the server's JavaScript engine. */
 const ORACLE = `routerAdd('POST', '/api/test/domain', (e) => {
   const domain = require(\`\${__hooks}/domain.js\`)
   const { name, texts, more } = e.requestInfo().body
@@ -64,10 +64,10 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-/** Engines know different years of Unicode; a character that is not in this one says nothing about the rules. */
+/** Engines have different Unicode versions; an unassigned character proves nothing. */
 const isAssigned = (character: string) => !/\p{Cn}/u.test(character)
 
-/** Letters, marks, digits and signs that the rules look at, mixed with anything at all. */
+/** Letters, marks, digits and signs that the rules treat specially, mixed with any others. */
 const unit = fc.oneof(
   fc.constantFrom(
     ...'#＃_.@/&;،؟ \nأإآٱاىئیؤةهءکلـ٠٩۵7aZİΣςﷲﻻ',
@@ -85,7 +85,7 @@ const unit = fc.oneof(
 )
 const text = fc.string({ unit, maxLength: 40 })
 
-/** Rules that ask more than a text, with the rest of what they are asked. */
+/** Rules with more arguments than a text, with their other arguments. */
 const CASES: Array<[string, (text: string) => unknown, unknown[]]> = [
   ...Object.entries(RULES).map(([name, rule]): [string, typeof rule, unknown[]] => [name, rule, []]),
   ['takePost', (content) => takePost(content, false), [false]],
@@ -94,7 +94,7 @@ const CASES: Array<[string, (text: string) => unknown, unknown[]]> = [
   ['takeReport', (details) => takeReport(details, 'post', 'spam'), ['post', 'spam']],
 ]
 
-test.each(CASES)('%s says on the server what it says here', async (name, rule, more) => {
+test.each(CASES)('%s gives the same result on the server as here', async (name, rule, more) => {
   const texts = fc.sample(text, { seed: 20260321, numRuns: TEXTS_PER_RULE })
   const answer = await server.api.request('POST', '/api/test/domain', { body: { name, texts, more } })
   expect(answer.status).toBe(200)

@@ -25,14 +25,14 @@ async function published(content = 'الأصل #وسم'): Promise<string> {
   return id
 }
 
-describe('[H14] only the author or an admin changes or deletes a post', () => {
+describe('[H14] only the author or an administrator edits or deletes a post', () => {
   const directly = (method: string, id: string, token: string | undefined) =>
     server.api.request(method, `/api/collections/hashtag_posts/records/${id}`, {
       token,
       ...(method === 'PATCH' ? { body: { content: 'غيره' } } : {}),
     })
 
-  test('[H14] on both ways in: a stranger and a visitor cannot, and nothing of the post moves', async () => {
+  test('[H14] a stranger and a visitor cannot change a post by operation or record API', async () => {
     const id = await published()
     const before = await row(id)
     for (const token of [stranger.user.token, undefined]) {
@@ -45,7 +45,7 @@ describe('[H14] only the author or an admin changes or deletes a post', () => {
     expect(await row(id)).toEqual(before)
   })
 
-  test('[H14] an admin changes and deletes any post', async () => {
+  test('[H14] an administrator edits and deletes any post', async () => {
     const id = await published()
     const token = await server.api.admin()
     expect((await directly('PATCH', id, token)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('[H14] only the author or an admin changes or deletes a post', () => {
     expect(await row(id)).toBeNull()
   })
 
-  test('[H14] nobody writes counts, tags or the author, neither alone nor beside a text', async () => {
+  test('[H14] nobody sets counts, tags or the author, neither alone nor with a text', async () => {
     const id = await published()
     const before = await row(id)
     for (const forged of [
@@ -78,8 +78,8 @@ describe('[H14] only the author or an admin changes or deletes a post', () => {
   })
 })
 
-describe('[H14] an edit', () => {
-  test('files the post under its new tags, keeps its likes, and obeys the rule of a new post', async () => {
+describe('[H14] an edit of a post', () => {
+  test('an edit derives the new tags, keeps the likes, and follows the rules of a new post', async () => {
     const id = await published()
     await stranger.send(stranger.likes(id))
     await author.send(edits(author, id, { content: '  بعد التعديل #جديد  ' }))
@@ -95,7 +95,7 @@ describe('[H14] an edit', () => {
     expect(long).toMatchObject({ verdict: 'refused', fields: { content: 'post-too-long' } })
   })
 
-  test('of two devices the last accepted wins, and a repeated one does not come back over it', async () => {
+  test('of edits from two devices the last accepted wins, and a repeated one does not return', async () => {
     const id = await published()
     const other = await openCaller(server, author.user)
     const first = edits(author, id, { content: 'من الأول' })
@@ -105,7 +105,7 @@ describe('[H14] an edit', () => {
     expect((await row(id)).content).toBe('من الثاني')
   })
 
-  test('Y11 of a post that is gone is refused, a second deletion is silent, and likes go with the post', async () => {
+  test('Y11 an edit of a deleted post is refused, a second deletion is silent, and likes go with the post', async () => {
     const id = await published()
     await stranger.send(stranger.likes(id))
     const other = await openCaller(server, author.user)

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../support/server'
 import { setRelation } from './relations'
 import { type Caller, openCaller } from './sync-calls'
 
-/** In no other text of the tests: an answer that holds it tells the address. */
+/** Occurs in no other text of the tests: an answer that contains it reveals the address. */
 const MARK = 'secret-of-the-terrace'
 
 let server: TestServer
@@ -29,29 +29,29 @@ const get = (path: string, token: string | undefined = nosy.user.token): Promise
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
 
-/** Collections that a user may name in an address, whatever they may see of them. */
+/** Collections that a user may name in a URL. */
 async function collections(): Promise<string[]> {
   const { body } = await get('/api/collections?perPage=500', await server.api.admin())
   return body.items.map(({ name }: Json) => name)
 }
 
-/** Nothing of any address but the asking user's own. */
+/** Fails on any address but the requesting user's own. */
 const hides = ({ body, headers }: Answer): void => {
   const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.user.email, '')
   expect(told).not.toMatch(/secret-of|@example\.com/)
 }
 
 describe('an e-mail address', () => {
-  test('is told to its owner at each refresh of the session', async () => {
+  test('an e-mail address is sent to its owner at each refresh of the session', async () => {
     const path = '/api/collections/users/auth-refresh'
     const { body } = await server.api.request('POST', path, { token: victim.token })
     expect(body.record.email).toBe(victim.email)
   })
 
-  test('is in no list and no row of any collection, whatever is expanded, filtered or sorted', async () => {
+  test("no list or row of any collection has another's address, whatever is expanded, filtered or sorted", async () => {
     const relations = 'user_id,follower_id,following_id,target_id,post_id,post_id.user_id,comment_id,actor_id,id'
     const back = 'hashtag_posts_via_user_id,follows_via_follower_id.follower_id,users_via_id,profiles_via_id'
-    // An administrator does learn it by a filter: the guesses are such that could find something.
+    // An administrator finds it by a filter, so these guesses could succeed.
     const found = await server.api.list('hashtag_posts', { filter: `user_id.email ~ "${MARK}"` })
     expect(found.totalItems).toBe(1)
     for (const name of await collections()) {
@@ -77,7 +77,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  test('is in no answer of sync, of people, of a teaser', async () => {
+  test("no answer of sync, of people or of a teaser has another's address", async () => {
     const answer = await nosy.raw({
       v: 1,
       user: nosy.user.id,
@@ -104,7 +104,7 @@ describe('an e-mail address', () => {
     hides(await server.api.request('GET', `/post-details/${post}`))
   })
 
-  test('is not told by a registration more than that it is taken, nor by a profile that takes a name', async () => {
+  test('a registration reveals only that an address is used, and a rename nothing', async () => {
     const form = { username: `u_${post}`, email: victim.email, password: 'kx7pwm2q-stadium' }
     const taken = await server.api.submitRegistration({ ...form, passwordConfirm: form.password })
     expect(codesOf(taken)).toEqual({ email: 'email-taken' })

@@ -8,7 +8,7 @@ import { startPushService, type PushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { SUBSCRIPTIONS } from './push-calls'
 
-/** From then on a pull is judged again. */
+/** After this time a pull's session is checked again. */
 const LATE_MS = 1100
 
 let service: PushService
@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A request whose token was looked up, and whose body has not left yet. */
+/** A request whose token was checked, and whose body is not sent yet. */
 interface Begun {
   finish(): Promise<{ status: number; body: Json }>
 }
@@ -70,7 +70,7 @@ const writes = (record: string) => ({
 
 const post = (path: string, token: string, body: object = {}) => server.api.request('POST', path, { token, body })
 
-/** The ways in which the session of a thief ends. The owner's token afterwards comes back. */
+/** The ways in which a thief's session ends; each returns the owner's new token. */
 const ENDS: Array<[string, (user: User, thief: string) => Promise<string>]> = [
   ['the owner signed out all others', async (user) => (await post('/api/sign-out-others', user.token)).body.token],
   [
@@ -103,13 +103,13 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
 
   const stillIn = async (user: User) => (await server.api.request('GET', '/api/devices', { token: user.token })).status
 
-  test('and ends afterwards gets no new session and ends no other', async () => {
+  test('Y24 a sign-in that began before the end gets no new session and ends no other', async () => {
     const { user, answer } = await endWhileBegun('POST', '/api/sign-out-others', () => ({}))
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
     expect(await stillIn(user)).toBe(200)
   })
 
-  test('and ends afterwards leaves nothing that is pushed to', async () => {
+  test('Y24 a push registration that began before the end is not kept', async () => {
     const { open: _open, ...device } = service.subscribe()
     const { user, answer } = await endWhileBegun('PUT', SUBSCRIPTIONS, () => ({ ...device, switches: {}, lang: 'ar' }))
     expect(answer.status).toBe(401)
@@ -117,12 +117,12 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
     expect(body.subscriptions).toEqual([])
   })
 
-  test('and is late reads nothing', async () => {
+  test('Y24 a late read gets nothing', async () => {
     const { answer } = await endWhileBegun('POST', '/api/sync', (user) => syncBody(user, []), LATE_MS)
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
   })
 
-  test('and ends afterwards neither writes nor reads', async () => {
+  test('Y24 a late write is refused, and so is its pull', async () => {
     const record = makeId()
     const { answer } = await endWhileBegun('POST', '/api/sync', (user) => syncBody(user, [writes(record)]))
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
@@ -130,7 +130,7 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
   })
 })
 
-test('an operation whose body comes in after its user was suspended is refused', async () => {
+test("an operation whose body arrives after its user's suspension is refused", async () => {
   const user = await server.api.register()
   const begun = await begin('POST', '/api/sync', user.token, syncBody(user, [writes(makeId())]))
   await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })

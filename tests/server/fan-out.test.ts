@@ -30,7 +30,7 @@ async function list(collection: string, filter: string): Promise<Json> {
 
 const told = async (post: string): Promise<number> => (await list('notifications', `group_key ~ "${post}"`)).totalItems
 
-test('goes on after a killed server where it stopped: each follower is told once', async () => {
+test('after a kill the fan-out continues where it stopped, and each follower is notified once', async () => {
   const { star } = await cast(stand, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await stand.post(star)
@@ -40,11 +40,11 @@ test('goes on after a killed server where it stopped: each follower is told once
   const before = await told(post)
   expect(before).toBeLessThan(FOLLOWERS)
   await stand.atRest()
-  // One per user and group, by the index: as many rows as users are as many users.
+  // One row per user and group, by the index: the number of rows is the number of users.
   expect(await told(post)).toBe(FOLLOWERS)
 }, 60_000)
 
-test('of a post that is deleted meanwhile stops, and what was told goes', async () => {
+test('the fan-out of a deleted post stops, and its notifications are removed', async () => {
   const { star } = await cast(stand, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await stand.post(star)
@@ -54,7 +54,7 @@ test('of a post that is deleted meanwhile stops, and what was told goes', async 
   expect(await told(post)).toBe(0)
 }, 60_000)
 
-test('of one user does not keep another waiting', async () => {
+test("one user's fan-out does not delay another's", async () => {
   const { star, user, follower } = await cast(stand, 'star', 'user', 'follower')
   await makeFollowers(server.api, star, FOLLOWERS)
   await stand.follow(follower, user)
@@ -65,7 +65,7 @@ test('of one user does not keep another waiting', async () => {
   await stand.atRest()
 }, 60_000)
 
-test('is bounded: twenty of one user wait, what comes on top is told to nobody', async () => {
+test("one user's fan-outs are bounded: twenty wait, further ones notify nobody", async () => {
   const { star } = await cast(stand, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   await Promise.all(Array.from({ length: 25 }, (_, n) => stand.post(star, `منشور ${n}`)))

@@ -24,7 +24,7 @@ async function standingOf({ id }: User): Promise<[number, number, string]> {
 }
 
 describe('follows', () => {
-  test('count up and down on both sides; one per pair', async () => {
+  test('a follow counts up and down on both sides; one per pair', async () => {
     const [a, b] = (await register(2)) as [User, User]
     expect((await follow(a, b)).status).toBe(200)
     expect((await follow(a, b)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('follows', () => {
     ])
   })
 
-  test('nobody follows themselves, and nobody occupies the id of another pair', async () => {
+  test("nobody follows themselves, and nobody occupies another pair's id", async () => {
     const [a, b, c] = (await register(3)) as [User, User, User]
     const self = await follow(a, a)
     expect([self.status, codesOf(self)]).toEqual([400, { following_id: 'self' }])
@@ -53,7 +53,7 @@ describe('follows', () => {
     expect(await standingOf(b)).toEqual([0, 0, 'none'])
   })
 
-  test('as an operation: absolute, and of somebody who is gone silently done', async () => {
+  test('a follow operation is absolute, and ends silently for a deleted account', async () => {
     const [phone, other] = [await openCaller(server), await server.api.register()]
     const { id, ...body } = relationBody('follows', phone.user.id, other.id)
     const on = () => phone.operation('create', 'follows', id, body)
@@ -75,7 +75,7 @@ describe('follows', () => {
     expect(kindsOf(await phone.send(phone.operation('create', 'follows', self.id, self)))).toEqual(['refused(self)'])
   })
 
-  test('the tier follows the followers, up and down', async () => {
+  test('the tier follows the number of followers, up and down', async () => {
     const [star, ...users] = (await register(21)) as [User, ...User[]]
     await Promise.all(users.slice(0, 19).map((user) => follow(user, star)))
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
@@ -85,7 +85,7 @@ describe('follows', () => {
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
   })
 
-  test("an admin's choice stands above the count until it is taken back", async () => {
+  test("an admin's choice overrides the tier until it is withdrawn", async () => {
     const [star, ...users] = (await register(22)) as [User, ...User[]]
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
     expect((await standingOf(star))[2]).toBe('gold')
@@ -96,12 +96,12 @@ describe('follows', () => {
     expect(await standingOf(star)).toEqual([21, 0, 'none'])
     const answer = await server.api.change('profiles', star.id, { verification_override: '' })
     expect(answer.verification_status).toBe('bronze')
-    // The status itself is never said, only derived.
+    // The status itself is never set, only derived.
     await server.api.change('profiles', star.id, { verification_status: 'diamond' })
     expect(await standingOf(star)).toEqual([21, 0, 'bronze'])
   })
 
-  test('an account that goes takes its follows along, and the counts of others are right', async () => {
+  test("deleting an account ends its follows, and corrects others' counts", async () => {
     const [star, leaver, ...users] = (await register(21)) as [User, User, ...User[]]
     await Promise.all([leaver, ...users].map((user) => follow(user, star)))
     await Promise.all(users.slice(0, 3).map((user) => follow(user, leaver)))
@@ -116,7 +116,7 @@ describe('follows', () => {
     expect(left.body.totalItems).toBe(0)
   })
 
-  test('posts are counted', async () => {
+  test('a profile counts its posts', async () => {
     const [author] = (await register(1)) as [User]
     const count = async () => (await server.api.row('profiles', author.id)).posts_count
     const posts = await Promise.all(['أول', 'ثان', 'ثالث'].map((text) => server.api.post(author, text)))

@@ -9,12 +9,12 @@ const SEED = 'terrace'
 test(`${REQUESTS} hostile requests (seed ${SEED}) meet no error of the server, no panic, and cost little`, async () => {
   const { areas, faults } = await fuzz(SEED, REQUESTS)
   expect(faults).toEqual([])
-  // They get somewhere: a fuzz that is refused at the door proves nothing.
+  // Some requests must succeed, or the fuzz test proves nothing.
   expect(areas['sync']?.['2xx']).toBeGreaterThan(200)
   for (const { requests } of Object.values(areas)) expect(requests).toBeGreaterThan(50)
 }, 600_000)
 
-/** A route that fails, and one that works for too long. */
+/** A route that fails, and one that runs too long. */
 const PLANTED = {
   'planted.pb.js': `
 routerUse((e) => {
@@ -26,7 +26,7 @@ routerUse((e) => {
 `,
 }
 
-test('an error and a costly request are found also while others are under way, and nothing else is', async () => {
+test('the fuzz test finds an error and a costly request among others, and nothing else', async () => {
   const hooks = copyHooks({ add: PLANTED })
   try {
     const { faults, sentAgain } = await fuzz('planted', 400, { hooks, alone: 20 })

@@ -8,14 +8,14 @@ import { until } from '../support/until'
 const THRESHOLD = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Moves posts in time, which no client may do; beside the product's hooks only for this test. */
+/** A test hook that changes posts' times, which no client may do. */
 const TIME_MACHINE = `routerAdd('POST', '/api/test/age/{post}', (e) => {
   e.app.db().newQuery('UPDATE hashtag_posts SET created_at = {:at} WHERE id = {:post}')
     .bind({ at: e.requestInfo().body.at, post: e.request.pathValue('post') }).execute()
   return e.noContent(204)
 })`
 
-/** Notes tags that are written in a transaction with anything else. */
+/** A test hook that notes tags written in one transaction with others. */
 const WATCH = `onRecordCreate((e) => {
   if (e.app.isTransactional()) e.app.store().set('together', true)
   e.next()
@@ -62,13 +62,13 @@ async function trends(): Promise<Json[]> {
 
 const trendOf = async (key: string): Promise<Json> => (await trends()).find(({ tag_key }) => tag_key === key)
 
-/** Runs the minute's job now. It answers before it is done, so callers wait for what it should bring. */
+/** Starts the minute's job. It answers before the job is done, so callers wait for the result. */
 async function recount(): Promise<void> {
   const token = await server.api.admin()
   expectOk(await server.api.request('POST', '/api/crons/hashtag_trends', { token }), 'recount')
 }
 
-test('from the threshold on a tag is trending, in all its spellings, under the commonest', async () => {
+test('from the threshold on a tag is trending, counted in all spellings and shown in the most frequent one', async () => {
   for (const tag of ['#الأهلي', '#الاهلي', '#الاهلي', '#الاهـلي']) await publish(`فوز ${tag} ${tag}`)
   for (let n = 0; n < THRESHOLD - 1; n += 1) await publish('تعادل #النصر')
   await recount()
@@ -78,7 +78,7 @@ test('from the threshold on a tag is trending, in all its spellings, under the c
   expect(nassr).toMatchObject({ hashtag: 'النصر', posts_count: 3, trend_score: 3, is_trending: false })
 })
 
-test('what is older than 24 hours no longer counts, but is remembered', async () => {
+test('uses older than 24 hours do not count, but the tag is kept', async () => {
   const posts = []
   for (let n = 0; n < THRESHOLD; n += 1) posts.push(await publish('أمس #الاتحاد'))
   await recount()
@@ -90,7 +90,7 @@ test('what is older than 24 hours no longer counts, but is remembered', async ()
   expect(await trendOf('الاتحاد')).toMatchObject({ posts_count: 4, trend_score: 3 })
 })
 
-test('a deleted post no longer counts; a tag without posts goes', async () => {
+test('deleted posts do not count; a tag without posts is removed', async () => {
   const post = await publish('وحيد #وحيد')
   await recount()
   await until('the tag', () => trendOf('وحيد'))
@@ -99,7 +99,7 @@ test('a deleted post no longer counts; a tag without posts goes', async () => {
   await until('the end of the tag', async () => !(await trendOf('وحيد')))
 })
 
-test('the threshold is a setting; nonsense there means 35', async () => {
+test('the threshold is a setting; an invalid value means 35', async () => {
   await publish('مرة #جديد')
   await setThreshold(1)
   await recount()
@@ -109,7 +109,7 @@ test('the threshold is a setting; nonsense there means 35', async () => {
   await until('no trend', async () => (await trendOf('جديد'))?.is_trending === false)
 })
 
-test('a recount that changes nothing writes nothing', async () => {
+test('a recount without changes writes nothing', async () => {
   await recount()
   const rows = await until('rows', trends)
   const seqs = JSON.stringify(rows)
@@ -120,13 +120,13 @@ test('a recount that changes nothing writes nothing', async () => {
   expect(JSON.stringify((await trends()).filter(({ tag_key }) => tag_key !== 'بعد'))).toBe(seqs)
 })
 
-test('trends are there at the start, before the first minute', async () => {
+test('trends exist at the start, before the first minute', async () => {
   await publish('بداية #بدايه')
   await server.restart()
   expect(await trendOf('بدايه')).toBeTruthy()
 })
 
-test('a recount writes each tag in a transaction of its own', async () => {
+test('a recount writes each tag in its own transaction', async () => {
   await publish('#وحده_أول')
   await publish('#وحده_ثان')
   await recount()

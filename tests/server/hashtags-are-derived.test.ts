@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const CONTENT = 'مبروك #الهِلال و #پرسپولیس'
 const TRUTH = { hashtags: ['الهِلال', 'پرسپولیس'], tag_keys: ['الهلال', 'پرسپوليس'] }
 
-/** What a client says its post is filed under, in every spelling that the server reads. */
+/** Tags that a client claims for its post, in every field name that the server reads. */
 const LIES: Array<Record<string, unknown>> = [
   { hashtags: ['ديربي_العاصمة'] },
   { tag_keys: ['ديربي_العاصمة'] },
@@ -31,21 +31,21 @@ const filedUnder = async (post: string) => {
   return row && { hashtags: row.hashtags, tag_keys: row.tag_keys }
 }
 
-describe('[H08] tags are read from the text by the server', () => {
-  test('a post is filed under what it says', async () => {
+describe('[H08] the server derives tags from the text', () => {
+  test('[H08] a post has the tags of its text', async () => {
     const post = liar.writes(CONTENT)
     await liar.send(post)
     expect(await filedUnder(post.record)).toEqual(TRUTH)
   })
 
-  test.each(LIES)('a new post that claims %j is refused or filed under what it says', async (lie) => {
+  test.each(LIES)('[H08] a new post that claims %j is refused or has the tags of its text', async (lie) => {
     const body = { user_id: liar.user.id, content: CONTENT, ...lie }
     const post = liar.operation('create', 'hashtag_posts', makeId(), body)
     await liar.send(post)
     expect([null, TRUTH]).toContainEqual(await filedUnder(post.record))
   })
 
-  test.each(LIES)('an edit that claims %j leaves the post filed under what it says', async (lie) => {
+  test.each(LIES)('[H08] an edit that claims %j keeps the tags of the text', async (lie) => {
     const post = (await server.api.post(liar.user, CONTENT)).body.id as string
     for (const body of [lie, { content: CONTENT, ...lie }]) {
       await liar.send(liar.operation('update', 'hashtag_posts', post, body))
@@ -53,7 +53,7 @@ describe('[H08] tags are read from the text by the server', () => {
     }
   })
 
-  test('not even the administrator files a post under what it does not say', async () => {
+  test('[H08] an administrator cannot set other tags either', async () => {
     const post = (await server.api.post(liar.user, CONTENT)).body.id as string
     await server.api.change('hashtag_posts', post, { hashtags: ['غيره'], tag_keys: ['غيره'] })
     expect(await filedUnder(post)).toEqual(TRUTH)
@@ -61,7 +61,7 @@ describe('[H08] tags are read from the text by the server', () => {
     expect(await filedUnder(post)).toEqual({ hashtags: [], tag_keys: [] })
   })
 
-  test('a lie reaches no tag page and no trend', async () => {
+  test('[H08] claimed tags reach no tag page and no trend', async () => {
     const tag = 'وسم_لم_يقله_أحد'
     for (let n = 0; n < 3; n++) {
       const body = { user_id: liar.user.id, content: CONTENT, hashtags: [tag], tag_keys: [tag] }

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-/** Hooks, a route and a job that hold the writer and do not end. */
+/** Hooks, a route and a job that hold the writer in an endless loop. */
 const ENDLESS = {
   'spin.js': `
 module.exports = {

@@ -4,7 +4,7 @@ import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-/** Hooks that do not end: of the request, and of the row within its transaction. */
+/** Endless hooks: of the request, and of the row within its transaction. */
 const ENDLESS = {
   'endless.pb.js': `
 onRecordCreateRequest((e) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
 
 test.each(['endless request', 'endless row'])(
-  'Y5 an %s is interrupted, gives no verdict, and releases the writer',
+  'Y5 an endless %s is interrupted, gives no verdict, and releases the writer',
   async (content) => {
     const user = await openCaller(server)
     const endless = user.send(user.writes(content))

@@ -28,7 +28,7 @@ const CONFIG = {
 
 let folder: string
 
-/** Hooks with the types that this very binary has written, in place of the project's own declaration. */
+/** Hooks with the types that this binary has written, instead of the project's own declaration. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mudarraj-types-'))
   const server = await startServer()
@@ -47,12 +47,12 @@ function typeErrors(): Promise<string> {
   })
 }
 
-test('hooks call what PocketBase has', async () => {
+test('hooks call only what PocketBase has', async () => {
   expect(readdirSync(join(folder, 'pb_hooks')).filter((name) => name.endsWith('.pb.js')).length).toBeGreaterThan(3)
   expect(await typeErrors()).toBe('')
 })
 
-test('a rule that calls a method that PocketBase does not have is an error', async () => {
+test('a rule that calls a missing method of PocketBase is a type error', async () => {
   const wrong = `export const onCreate = (e: core.RecordEvent) => e.record.getStrng('content')`
   writeFileSync(join(folder, 'pb_hooks/shared/wrong.ts'), wrong)
   expect(await typeErrors()).toContain('getStrng')

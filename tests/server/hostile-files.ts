@@ -3,7 +3,7 @@ import { endlessScans, makeJpeg, withExif, withSegment } from '../support/jpeg-f
 import { makeGif, makePng, makeWebp, PNG_SIGNATURE, pngChunk, webpCanvas, webpChunk } from '../support/image-files'
 import { WEBP_ALPHA, WEBP_ICC, WEBP_LOSSLESS, WEBP_LOSSY } from '../support/webp-samples'
 
-/** Files that nobody should send. Made here, so that none of them lies around. */
+/** Hostile files, generated so that none is stored. */
 
 const JPEG = makeJpeg({ width: 64, height: 48, block: (x, y) => [(x * 37 + y * 11) % 256, 100, 150] })
 const PNG = makePng({ width: 64, height: 48, pixel: (x, y) => [x * 4, y * 5, 60] })
@@ -43,7 +43,7 @@ const lossy = (width: number, height: number): Buffer => {
 const pngHead = (width: number, height: number): Buffer =>
   makePng({ width: 1, height: 1, data: Buffer.alloc(4), claims: { width, height } })
 
-/** case → file, by the code that each is refused with. */
+/** case → file, by the code of its refusal. */
 export const REFUSED: Record<string, Record<string, Buffer>> = {
   'picture-type': {
     nothing: Buffer.alloc(0),
@@ -145,7 +145,7 @@ export const REFUSED: Record<string, Record<string, Buffer>> = {
 
 const gps = 'PAYLOAD 24.7136N 46.6753E'
 
-/** Odd files that become images: nothing of what they carry may be in the stored bytes. */
+/** Unusual files that are accepted: nothing of their extra content may be in the stored bytes. */
 export const NEUTRALISED: Record<string, { file: Buffer; width: number; height: number }> = {
   'JPEG and HTML': { file: Buffer.concat([JPEG, text(HTML)]), width: 64, height: 48 },
   'JPEG and ZIP': { file: Buffer.concat([JPEG, ZIP]), width: 64, height: 48 },
@@ -214,7 +214,7 @@ export const NEUTRALISED: Record<string, { file: Buffer; width: number; height: 
   'WebP and HTML': { file: Buffer.concat([WEBP_LOSSY, text(HTML)]), width: 32, height: 24 },
 }
 
-/** What phones might call their file. */
+/** Possible file names of phones. */
 export const ODD_NAMES = [
   '../../../pb_data/data.db',
   'صورة\u202egpj.exe',

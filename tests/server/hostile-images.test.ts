@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of the server's process, in bytes. VmHWM is the most that it ever held. */
+/** The server's memory in bytes. VmHWM is its maximum. */
 function memory(line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
@@ -39,7 +39,7 @@ const publish = (upload: string) =>
     body: me.post(upload),
   })
 
-/** The row of a post with that file, which must be taken. */
+/** The row of a post with that file, which must be accepted. */
 async function published(file: Buffer) {
   const answer = await publish(await me.send(file))
   expect([answer.status, answer.body.data]).toEqual([200, undefined])
@@ -51,41 +51,41 @@ async function storedBytes(row: { id: string; image: string }): Promise<Buffer> 
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Markers of a JPEG up to its pixels. */
+/** Markers of a JPEG before its pixels. */
 function markersOf(jpeg: Buffer): number[] {
   const markers: number[] = []
   for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) markers.push(jpeg[at + 1] ?? 0)
   return markers
 }
 
-describe.each(Object.entries(REFUSED))('refused as %s', (code, files) => {
+describe.each(Object.entries(REFUSED))('files refused as %s', (code, files) => {
   test.each(Object.entries(files))('%s', async (_case, file) => {
     const { status, body } = await publish(await me.send(file))
     expect([status, body.data?.image?.code]).toEqual([400, code])
   })
 })
 
-describe('becomes an image of ours', () => {
+describe('files that are encoded again', () => {
   test.each(Object.entries(NEUTRALISED))('%s', async (_case, { file, width, height }) => {
     const row = await published(file)
     expect([row.image_width, row.image_height]).toEqual([width, height])
     const bytes = await storedBytes(row)
     expect(bytes.includes('PAYLOAD')).toBe(false)
-    // Tables and a frame: no comment, no application data, nothing behind the end.
+    // Tables and a frame: no comment, no application data, nothing after the end.
     expect(markersOf(bytes).filter((marker) => ![0xdb, 0xc0, 0xc4].includes(marker))).toEqual([])
     expect(bytes.indexOf(Buffer.from([0xff, 0xd9]))).toBe(bytes.length - 2)
   })
 
-  test('a see-through PNG lies on white', async () => {
+  test('a transparent PNG is put on white', async () => {
     const { image_hash } = await published(makePng({ width: 20, height: 20, type: 6, pixel: () => [0, 0, 0, 0] }))
     const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(image_hash, 'base64'))
     expect([r, g, b, a].map((value) => Math.round(value * 10))).toEqual([10, 10, 10, 10])
   })
 })
 
-describe('upright', () => {
+describe('orientation', () => {
   const [WIDTH, HEIGHT] = [64, 32]
-  /** Luma and colour differences of red, green, blue and white; their places: upper row, lower row. */
+  /** Luma and chroma of red, green, blue and white; their places: upper row, lower row. */
   const COLOURS = [
     [76, 85, 255],
     [150, 44, 21],
@@ -94,7 +94,7 @@ describe('upright', () => {
   ] as const
   const NAMES = ['red', 'green', 'blue', 'white']
 
-  /** Where a block as stored belongs in the upright image of blocks. */
+  /** The place of a stored block in the upright image. */
   const place = (orientation: number, x: number, y: number): [number, number] => {
     const [right, bottom] = [WIDTH / 8 - 1, HEIGHT / 8 - 1]
     const places: Record<number, [number, number]> = {
@@ -122,7 +122,7 @@ describe('upright', () => {
     return NAMES[distances.indexOf(Math.min(...distances))] ?? ''
   }
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i is applied', async (orientation) => {
     const turned = orientation > 4
     const jpeg = makeJpeg({
       width: turned ? HEIGHT : WIDTH,
@@ -151,7 +151,7 @@ describe('upright', () => {
   })
 })
 
-test.each(ODD_NAMES)('a file called %j is called by its upload', async (filename) => {
+test.each(ODD_NAMES)('a file called %j is named after its upload', async (filename) => {
   const [id, file] = [makeId(), makePng({ width: 8, height: 8 })]
   const named = { 'upload-metadata': metadata({ id, filename, name: filename, filetype: 'text/html' }) }
   expect((await me.begin(id, file.length, named)).status).toBe(201)
@@ -165,13 +165,13 @@ test('a file above 5 MB is not begun', async () => {
   expect([answer.status, await answer.json()]).toEqual([413, { code: 'picture-too-large' }])
 })
 
-test('many large ones at once, and all of the above, take little memory; the server answers', async () => {
+test('many large and hostile files at once take little memory, and the server answers', async () => {
   const large = makePng({ width: 2600, height: 2600, type: 6 })
   const progressive = makeJpeg({ width: 2000, height: 2000, progressive: true })
   await Promise.all(
     [large, progressive, large, progressive, large, progressive].map(async (file) => {
       const upload = await me.send(file)
-      // On a busy machine the look may come after the answer to the last byte.
+      // On a busy machine the check may end after the answer to the last byte.
       await until('it was looked at and taken', async () => (await publish(upload)).status === 200)
     }),
   )

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openStand, type Stand } from './stand'
 
-/** Tags that are names of every plain object, or of the fields of a trend. */
+/** Tags with the names of object properties, or of a trend's columns. */
 const TAGS = ['constructor', '__proto__', 'score', 'toString', 'hasOwnProperty', 'key', 'trending']
 
 let server: TestServer
@@ -33,14 +33,14 @@ async function recount(): Promise<void> {
   )
 }
 
-/** Posts a tag that nobody has used, and waits until a recount has brought it. */
+/** Posts an unused tag, and waits until a recount has added it. */
 async function seeNewTag(tag: string): Promise<void> {
   await stand.post(user, `#${tag}`)
   await recount()
   await until(`the trend of ${tag}`, async () => (await formsOf([tag])).length === 1)
 }
 
-test('tags named like parts of an object get rows, and lose them with their last post', async () => {
+test('tags named like object properties get rows, and lose them with their last post', async () => {
   const posts = []
   for (const tag of TAGS) posts.push(await stand.post(user, `هدف #${tag}`))
   await recount()
@@ -57,7 +57,7 @@ test('tags named like parts of an object get rows, and lose them with their last
   expect(await formsOf(TAGS)).toEqual([])
 })
 
-test('a server starts whose trends hold such tags without posts', async () => {
+test('a server starts with such tags in its trends without posts', async () => {
   const posts = []
   for (const tag of TAGS) posts.push(await stand.post(user, `#${tag}`))
   await seeNewTag('الثالث')

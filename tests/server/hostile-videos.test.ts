@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of the server's process, in bytes. VmHWM is the most that it ever held. */
+/** The server's memory in bytes. VmHWM is its maximum. */
 function memory(line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
@@ -42,7 +42,7 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
 const publish = async (file: Buffer) =>
   sayAsUser(server, me.user, { id: makeId(), post_id: post, media_upload: await me.sendVideo(file) })
 
-/** The stored bytes of a comment with that file, which must be taken. */
+/** The stored bytes of a comment with that file, which must be accepted. */
 async function published(file: Buffer): Promise<Buffer> {
   const { status, body } = await publish(file)
   expect([status, body.data]).toEqual([200, undefined])
@@ -52,7 +52,7 @@ async function published(file: Buffer): Promise<Buffer> {
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1')
 const cut = (file: Buffer, share: number): Buffer => file.subarray(0, Math.floor(file.length * share))
-/** The file with other bytes at the place where some are found. */
+/** The file with some bytes replaced. */
 function patched(file: Buffer, found: string, shift: number, bytes: Buffer): Buffer {
   const copy = Buffer.from(file)
   const at = copy.indexOf(found, 0, 'latin1')
@@ -135,14 +135,14 @@ const REFUSED: Record<string, Record<string, Buffer>> = {
   },
 }
 
-describe.each(Object.entries(REFUSED))('refused as %s', (code, files) => {
+describe.each(Object.entries(REFUSED))('videos refused as %s', (code, files) => {
   test.each(Object.entries(files))('%s', async (_case, file) => {
     const { status, body } = await publish(file)
     expect([status, body.data?.media?.code]).toEqual([400, code])
   })
 })
 
-/** Videos that tell more than they show: what is told goes, what is shown stays where it is. */
+/** Videos with metadata: the metadata is removed, the content stays in its place. */
 const TELLING: Record<string, Buffer> = {
   'a place in udta': makeMp4({ inMoov: [placeBoxes.udta] }),
   'a place in meta': makeMp4({ brand: 'qt  ', inMoov: [placeBoxes.meta] }),
@@ -165,25 +165,25 @@ const TELLING: Record<string, Buffer> = {
   'a WebM of a browser': makeWebm({ seconds: null, open: true }),
 }
 
-describe('nothing is told by', () => {
-  test.each(Object.entries(TELLING))('%s', async (_case, file) => {
+describe('metadata of videos', () => {
+  test.each(Object.entries(TELLING))('no metadata of %s is stored', async (_case, file) => {
     const stored = await published(file)
     expect(stored).toHaveLength(file.length)
     expect(stored.includes(PLACE)).toBe(false)
     expect(stored.includes('PAYLOAD')).toBe(false)
     expect(stored.includes(Buffer.from([0x5e, 0xad, 0xbe, 0xef]))).toBe(false)
     expect(stored.indexOf(IMAGES)).toBe(file.indexOf(IMAGES))
-    // What was cleaned can be read again.
+    // A cleaned file can be uploaded again.
     expect((await publish(stored)).status).toBe(200)
   })
 })
 
-test('a recording that does not say how long it is is measured by its last cluster', async () => {
+test('the length of a recording without one is that of its last cluster', async () => {
   const { body } = await publish(makeWebm({ seconds: null, open: true }))
   expect(body).toMatchObject({ media_width: 320, media_height: 240, media_seconds: 1.5 })
 })
 
-test('all of the above, and large ones at once, take little memory; the server answers', async () => {
+test('many large and hostile videos at once take little memory, and the server answers', async () => {
   const large = makeMp4({ tail: [box('mdat', Buffer.alloc(45 * MEGABYTE))] })
   await Promise.all(Array.from({ length: 4 }, () => published(large)))
   expect((memory('VmHWM') - residentBefore) / MEGABYTE).toBeLessThan(150)

@@ -7,7 +7,7 @@ let server: TestServer
 let stand: Stand
 
 beforeAll(async () => {
-  // The job of the likes is never due by itself.
+  // The job of likes is never due by itself.
   server = await startServer({ settings: { 'counter-interval': '1h' } })
   stand = openStand(server)
 })
@@ -15,14 +15,14 @@ afterAll(() => server.stop())
 
 const rows = async (collection: string): Promise<Json[]> => (await server.api.list(collection)).items
 
-/** Lets the job do a step, as the clock does when its time has come, and returns it. */
+/** Runs a step of the job, as the clock does at its time, and returns the job. */
 async function tellNow(): Promise<Json> {
   const job = only(await rows('jobs'))
   expect(job.kind).toBe('likes')
   return server.api.change('jobs', job.id, { due: 0 })
 }
 
-test('notifications of likes are written in one batch, once each, without withdrawn likes, also after a kill', async () => {
+test('likes notify in one batch, once each, without withdrawn likes, also after a kill', async () => {
   const { author, one, two, three, four } = await cast(stand, 'author', 'one', 'two', 'three', 'four')
   const post = await stand.post(author)
   const comment = await stand.comment(author, post)
@@ -49,7 +49,7 @@ test('notifications of likes are written in one batch, once each, without withdr
   ])
 })
 
-test('Y18 a step that told all likes ends the job: likes behind it wait for an interval of their own', async () => {
+test('Y18 a step that handles all likes ends the job: later likes wait for a new interval', async () => {
   const { author, one, two } = await cast(stand, 'author', 'one', 'two')
   const post = await stand.post(author)
   await stand.like(one, post)

@@ -35,34 +35,37 @@ function metas(document: string): Record<string, string> {
 
 const publish = async (content: string): Promise<string> => (await server.api.post(author, content)).body.id
 
-describe('[H09] what another app shows of a link', () => {
-  test.each(['post', 'post-details'])('/%s: 200 characters, author, address, icon', async (route) => {
-    const post = await publish(`${'م'.repeat(200)} والباقي سر`)
-    const answer = await open(`/${route}/${post}`)
-    const document = await answer.text()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const address = `${server.url}/post/${post}`
-    expect(metas(document)).toMatchObject({
-      description: `${'م'.repeat(200)}…`,
-      'og:title': 'نايف_المدرج على مدرّج',
-      'og:description': `${'م'.repeat(200)}…`,
-      'og:url': address,
-      'og:type': 'article',
-      'og:site_name': 'مدرّج',
-      'og:image': `${server.url}/icons/icon-512.png`,
-      'twitter:card': 'summary',
-      'twitter:title': 'نايف_المدرج على مدرّج',
-      robots: 'noarchive, max-image-preview:large',
-    })
-    expect(document).toContain('<title>نايف_المدرج على مدرّج</title>')
-    expect(document).toContain(`<link rel="canonical" href="${address}" />`)
-    expect(document).toMatch(/<html lang="ar" dir="rtl">/)
-    expect(document).not.toContain('سر')
-  })
+describe('[H09] the preview of a link in another app', () => {
+  test.each(['post', 'post-details'])(
+    '[H09] the preview of /%s has 200 characters, author, URL and icon',
+    async (route) => {
+      const post = await publish(`${'م'.repeat(200)} والباقي سر`)
+      const answer = await open(`/${route}/${post}`)
+      const document = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      const address = `${server.url}/post/${post}`
+      expect(metas(document)).toMatchObject({
+        description: `${'م'.repeat(200)}…`,
+        'og:title': 'نايف_المدرج على مدرّج',
+        'og:description': `${'م'.repeat(200)}…`,
+        'og:url': address,
+        'og:type': 'article',
+        'og:site_name': 'مدرّج',
+        'og:image': `${server.url}/icons/icon-512.png`,
+        'twitter:card': 'summary',
+        'twitter:title': 'نايف_المدرج على مدرّج',
+        robots: 'noarchive, max-image-preview:large',
+      })
+      expect(document).toContain('<title>نايف_المدرج على مدرّج</title>')
+      expect(document).toContain(`<link rel="canonical" href="${address}" />`)
+      expect(document).toMatch(/<html lang="ar" dir="rtl">/)
+      expect(document).not.toContain('سر')
+    },
+  )
 
-  test('the image with its size and words; they stand for a text that is not there', async () => {
+  test('[H09] the preview has the image with size and description, which replaces a missing text', async () => {
     const uploader = openUploader(server, author)
     const upload = await uploader.send(makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] }))
     const record = makeId()
@@ -91,7 +94,7 @@ describe('[H09] what another app shows of a link', () => {
     })
   })
 
-  test('is the same for visitors and for whoever is signed in', async () => {
+  test('[H09] the preview is the same for visitors and signed-in users', async () => {
     const post = await publish('للكل')
     const [one, other] = await Promise.all([
       open(`/post/${post}`),
@@ -100,7 +103,7 @@ describe('[H09] what another app shows of a link', () => {
     expect(await one.text()).toBe(await other.text())
   })
 
-  test('changes with the post, and is 304 while it does not', async () => {
+  test('[H09] the preview changes with the post, and is a 304 otherwise', async () => {
     const post = await publish('قبل')
     const etag = (await open(`/post/${post}`, { 'accept-encoding': 'identity' })).headers.get('etag') ?? ''
     const same = await open(`/post/${post}`, { 'accept-encoding': 'identity', 'if-none-match': etag })
@@ -110,7 +113,7 @@ describe('[H09] what another app shows of a link', () => {
     expect([changed.status, metas(await changed.text()).description]).toEqual([200, 'بعد'])
   })
 
-  test('names the address that the setting gives, or that the proxy was asked for', async () => {
+  test("[H09] the preview has the URL of the setting, or of the proxy's request", async () => {
     const post = await publish('عنوان')
     const behind = await open(`/post/${post}`, { 'x-forwarded-proto': 'https' })
     expect(metas(await behind.text())['og:url']).toBe(`${server.url.replace('http:', 'https:')}/post/${post}`)
@@ -130,7 +133,7 @@ test.each([
   ['an entity', '&quot;><img src=x onerror=alert(1)>'],
   ['a comment', '--><!-- <script>'],
   ['a pattern of replacement', "$& $1 $` $' ${0}"],
-])('[H09] hostile words stay words: %s', async (_case, content) => {
+])('[H09] a hostile text is escaped: %s', async (_case, content) => {
   const document = await (await open(`/post/${await publish(content)}`)).text()
   expect(metas(document)).toMatchObject({ description: content, 'og:description': content })
   const plain = await (await open('/hashtags')).text()
@@ -139,7 +142,7 @@ test.each([
   expect(document).not.toContain('http-equiv="')
 })
 
-test('[H09] signs that turn the direction do not reach the title of somebody else’s window', async () => {
+test("[H09] direction marks do not reach another window's title", async () => {
   const document = await (
     await open(`/post/${await publish('صورة \u202Egpj.exe\u202C \u2067مرحبا\u2069 \u200Fتم')}`)
   ).text()
@@ -147,7 +150,7 @@ test('[H09] signs that turn the direction do not reach the title of somebody els
 })
 
 test.each([makeId(), 'x', "'%3E%3Cscript%3E", '%00', 'a%20b'])(
-  '[H09] a missing post is 404 with the app: %s',
+  '[H09] a missing post is a 404 with the app: %s',
   async (id) => {
     for (const route of ['post', 'post-details']) {
       const answer = await open(`/${route}/${id}`)
@@ -160,7 +163,7 @@ test.each([makeId(), 'x', "'%3E%3Cscript%3E", '%00', 'a%20b'])(
   },
 )
 
-test('[H09] a removed post is gone from its link', async () => {
+test('[H09] a deleted post has no preview', async () => {
   const post = await publish('يُحذف')
   expect((await open(`/post/${post}`)).status).toBe(200)
   await server.api.write(author, { action: 'delete', collection: 'hashtag_posts', record: post })
@@ -168,7 +171,7 @@ test('[H09] a removed post is gone from its link', async () => {
   expect([gone.status, (await gone.text()).includes('يُحذف')]).toEqual([404, false])
 })
 
-test('[H09] the policy is that of every document', async () => {
+test('[H09] the content security policy is that of every document', async () => {
   const policy = async (path: string) => (await open(path)).headers.get('content-security-policy')
   expect(await policy(`/post/${await publish('سياسة')}`)).toBe(await policy('/hashtags'))
 })

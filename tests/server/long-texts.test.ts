@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Words that tidying would make short: only the length of what came can refuse them. */
+/** A text that normalising would shorten: only its raw length can refuse it. */
 const blown = (most: number) => `هدف${' '.repeat(4 * most)}`
-/** Just as long as is looked at. */
+/** Just as long as is normalised. */
 const edged = (most: number) => `هدف${' '.repeat(4 * most - 3)}`
 
 type Say = (text: (most: number) => string) => Operation
@@ -61,19 +61,22 @@ const FIELDS: Array<[string, string, Say]> = [
   ['description', 'description-too-long', (text) => report(text(REPORT_MAX_CHARACTERS))],
 ]
 
-test.each(FIELDS)('%s: more than four units a character is refused untidied with %s', async (field, code, say) => {
-  const [verdict] = await user.send(say(blown))
-  expect(verdict).toMatchObject({ verdict: 'refused', fields: { [field]: code } })
-  expect(kindsOf(await user.send(say(edged)))).toEqual(['accepted'])
-})
+test.each(FIELDS)(
+  '%s with more than four units a character is refused before normalising, with %s',
+  async (field, code, say) => {
+    const [verdict] = await user.send(say(blown))
+    expect(verdict).toMatchObject({ verdict: 'refused', fields: { [field]: code } })
+    expect(kindsOf(await user.send(say(edged)))).toEqual(['accepted'])
+  },
+)
 
-test('a post of 400,000 letters is refused by its length, and the next operation of the call goes on', async () => {
+test("a post of 400,000 letters is refused by its length, and the call's next operation continues", async () => {
   const verdicts = await user.send(user.writes('a'.repeat(400_000)), user.writes('بعدها'))
   expect(verdicts[0]).toMatchObject({ verdict: 'refused', fields: { content: 'post-too-long' } })
   expect(verdicts[1]).toMatchObject({ verdict: 'accepted' })
 })
 
-test('a registration with a name or an address of 10,000 letters says which is wrong', async () => {
+test('a registration with a name or address of 10,000 letters names the wrong field', async () => {
   const form = { password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
   const long = 'ه'.repeat(10_000)
   const answer = await server.api.submitRegistration({ ...form, username: long, email: `${long}@example.com` })
@@ -81,13 +84,13 @@ test('a registration with a name or an address of 10,000 letters says which is w
   expect(codesOf(answer)).toMatchObject({ username: 'username-length', email: 'email-invalid' })
 })
 
-test('a search looks at the first 100 characters of what is typed', async () => {
+test('a search reads the first 100 characters', async () => {
   const { id, username, token } = await server.api.register()
   const find = async (q: string) => {
     const answer = await server.api.request('GET', `/api/people?q=${encodeURIComponent(q)}`, { token })
     return answer.body.people.map((user: { id: string }) => user.id)
   }
-  // Marks draw nothing and are no part of the key.
+  // Marks are invisible and no part of the key.
   expect(await find(`${username.padEnd(100, '\u200f')}x`)).toEqual([id])
   expect(await find(`${username.padEnd(99, '\u200f')}x`)).toEqual([])
 })

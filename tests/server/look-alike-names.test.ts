@@ -31,17 +31,20 @@ async function leave(...ids: string[]): Promise<void> {
   for (const id of ids) await server.api.request('DELETE', `/api/collections/users/records/${id}`, { token })
 }
 
-describe('a name that looks like', () => {
-  test.each(LOOK_ALIKE_VECTORS)('another is taken, any other is not (%s): %s, %s', async (_case, one, other, alike) => {
-    const first = await signUp(one)
-    expect(first.status).toBe(200)
-    const second = await signUp(other)
-    if (alike) expect(codesOf(second)).toEqual({ username: 'username-taken' })
-    else expect(second.status).toBe(200)
-    await leave(first.body.id, second.body?.id ?? '')
-  })
+describe('names that look alike', () => {
+  test.each(LOOK_ALIKE_VECTORS)(
+    'a name that looks like another is refused, any other is not (%s): %s, %s',
+    async (_case, one, other, alike) => {
+      const first = await signUp(one)
+      expect(first.status).toBe(200)
+      const second = await signUp(other)
+      if (alike) expect(codesOf(second)).toEqual({ username: 'username-taken' })
+      else expect(second.status).toBe(200)
+      await leave(first.body.id, second.body?.id ?? '')
+    },
+  )
 
-  test('a reserved one is refused, at registration and as a new name', async () => {
+  test('a name that looks like a reserved one is refused, at registration and as a new name', async () => {
     const user = await server.api.register()
     for (const username of ['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
       expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
@@ -50,7 +53,7 @@ describe('a name that looks like', () => {
     }
   })
 
-  test("another's is refused as a new name too; one's own may change its letters", async () => {
+  test("a rename to a look-alike of another's name is refused, of one's own is allowed", async () => {
     const [user, other] = [await server.api.register({ username: 'salman77' }), await server.api.register()]
     await expect(server.api.change('profiles', other.id, { username: 's\u0430lman77' })).rejects.toThrow(
       'username-taken',
@@ -67,7 +70,7 @@ const BEFORE = [
 ] as const
 
 test.each(BEFORE)(
-  'accounts of before %s that look alike stay, are signed in to, and may set a password; the oldest holds the name',
+  'look-alike accounts from before %s stay usable; the oldest one owns the name',
   async (migration, name, other, keyBefore) => {
     const [first, second] = [await server.api.register(), await server.api.register()]
     await runSql(

@@ -30,7 +30,7 @@ const askToVerify = (user: User): Promise<Answer> =>
 const verify = (user: User, code: string): Promise<Answer> =>
   server.api.request('POST', '/api/verification', { token: user.token, body: { code } })
 
-/** The n-th code that came to that user by mail. */
+/** The n-th code in that user's mails. */
 const codeOf = async (user: User, n = 1): Promise<string> => codeIn(await mail.letterTo(user.email, n))
 
 const otherThan = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
@@ -45,7 +45,7 @@ async function syncStatus(user: User, token = user.token): Promise<number> {
   return (await server.api.request('POST', '/api/sync', { token, body })).status
 }
 
-/** As if that much time had passed since the code was made. */
+/** Makes the code older. */
 async function age(user: User, minutes: number): Promise<void> {
   const token = await server.api.admin()
   const path = `/api/collections/mail_codes/records?filter=${encodeURIComponent(`user_id="${user.id}"`)}`
@@ -56,8 +56,8 @@ async function age(user: User, minutes: number): Promise<void> {
   }
 }
 
-describe('recovery by a typed code', () => {
-  test('sets the password, signs in, ends every older token, and counts the address as verified', async () => {
+describe('recovery with a code', () => {
+  test('a recovery sets the password, signs in, voids every older token, and verifies the address', async () => {
     const user = await server.api.register()
     expect(await syncStatus(user)).toBe(200)
     expect((await ask(user.email)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('recovery by a typed code', () => {
     expect(await signInStatus(user.email, NEW_PASSWORD)).toBe(200)
   })
 
-  test('the letter is Arabic from right to left or English, in text and HTML, and holds no link', async () => {
+  test('the mail is Arabic from right to left or English, in text and HTML, without a link', async () => {
     const user = await server.api.register()
     await ask(user.email, 'ar')
     const arabic = await mail.letterTo(user.email)
@@ -87,7 +87,7 @@ describe('recovery by a typed code', () => {
     for (const { text, html } of [arabic, english]) expect(`${text} ${html}`).not.toMatch(/https?:|href/)
   })
 
-  test('typed in Arabic digits and in groups, it is the same code', async () => {
+  test('a code in Arabic digits and groups is accepted', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -95,7 +95,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(` ${user.email.toUpperCase()} `, `${typed.slice(0, 4)} ${typed.slice(4)}`)).status).toBe(200)
   })
 
-  test('is used once', async () => {
+  test('a code can be used once', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -103,7 +103,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(user.email, code)).body).toEqual({ code: 'code-wrong' })
   })
 
-  test('a new one kills the old', async () => {
+  test('a new code voids the former one', async () => {
     const user = await server.api.register()
     await ask(user.email)
     await ask(user.email)
@@ -112,7 +112,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(user.email, second)).status).toBe(200)
   })
 
-  test('lives 15 minutes', async () => {
+  test('a code is valid for 15 minutes', async () => {
     const [late, early] = [await server.api.register(), await server.api.register()]
     await Promise.all([ask(late.email), ask(early.email)])
     const codes = [await codeOf(late), await codeOf(early)] as const
@@ -122,7 +122,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(early.email, codes[1])).status).toBe(200)
   })
 
-  test('dies at the fifth wrong try, also when all come at once', async () => {
+  test('the fifth wrong try voids the code, also when all come at once', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -134,7 +134,7 @@ describe('recovery by a typed code', () => {
     expect(await signInStatus(user.email, user.password)).toBe(200)
   })
 
-  test('a fourth wrong try does not kill it', async () => {
+  test('the fourth wrong try does not void the code', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -142,7 +142,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(user.email, code)).status).toBe(200)
   })
 
-  test('of many who use one code at once, one gets in', async () => {
+  test('of many who use one code at once, one succeeds', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -150,7 +150,7 @@ describe('recovery by a typed code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a bad password is named and costs neither code nor try', async () => {
+  test('a refused password is reported, and uses up neither code nor try', async () => {
     const user = await server.api.register({ username: 'سلطان_الملز' })
     await ask(user.email)
     const code = await codeOf(user)
@@ -168,7 +168,7 @@ describe('recovery by a typed code', () => {
     expect((await recover(user.email, code)).status).toBe(200)
   })
 
-  test('is stored as a hash that no answer shows, and not in the log', async () => {
+  test('the code is stored as a hash that no answer shows, and is not in the log', async () => {
     const user = await server.api.register()
     await ask(user.email)
     const code = await codeOf(user)
@@ -181,7 +181,7 @@ describe('recovery by a typed code', () => {
     expect(server.log()).not.toContain(code)
   })
 
-  test('one for confirming the address sets no password, and the other way round', async () => {
+  test('a code for verification sets no password, and the other way round', async () => {
     const user = await server.api.register()
     await askToVerify(user)
     expect((await recover(user.email, await codeOf(user))).body).toEqual({ code: 'code-wrong' })
@@ -189,14 +189,14 @@ describe('recovery by a typed code', () => {
     expect((await verify(user, await codeOf(user, 2))).body).toEqual({ code: 'code-wrong' })
   })
 
-  test("another's code opens nothing", async () => {
+  test("another user's code is refused", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await Promise.all([ask(user.email), ask(other.email)])
     const code = await codeOf(user)
     if (code !== (await codeOf(other))) expect((await recover(other.email, code)).body).toEqual({ code: 'code-wrong' })
   })
 
-  test('nothing tells who has an account: same answers, same time, no letter', async () => {
+  test('nothing shows who has an account: same answers, same time, no mail', async () => {
     const user = await server.api.register()
     const nobody = `${makeId()}@example.com`
     const timed = async (email: string) => {
@@ -219,14 +219,17 @@ describe('recovery by a typed code', () => {
     expect(await timedRecovery(nobody, '12345678')).toEqual(wrong)
   })
 
-  test.each([{}, { email: 7 }, { email: 'x' }, { email: { a: 1 } }, { email: '' }])('refuses %j', async (body) => {
-    const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
-    expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
-    const used = await server.api.request('POST', '/api/recovery', { body })
-    expect([used.status, used.body]).toEqual([400, { code: 'code-wrong' }])
-  })
+  test.each([{}, { email: 7 }, { email: 'x' }, { email: { a: 1 } }, { email: '' }])(
+    'a recovery with %j is refused',
+    async (body) => {
+      const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
+      const used = await server.api.request('POST', '/api/recovery', { body })
+      expect([used.status, used.body]).toEqual([400, { code: 'code-wrong' }])
+    },
+  )
 
-  test("PocketBase's own ways by link are closed", async () => {
+  test("PocketBase's own recovery by link is closed", async () => {
     const user = await server.api.register()
     for (const [path, body] of [
       ['request-password-reset', { email: user.email }],
@@ -243,13 +246,13 @@ describe('recovery by a typed code', () => {
   })
 })
 
-test('a visitor is told that mail is on', async () => {
+test('a visitor learns that mail is on', async () => {
   const { status, body } = await server.api.request('GET', '/api/mail-codes')
   expect([status, body]).toEqual([200, { code: null }])
 })
 
-describe('confirming the address', () => {
-  test('by a typed code, with the token staying valid', async () => {
+describe('verification of the address', () => {
+  test('a typed code verifies the address, and the token stays valid', async () => {
     const user = await server.api.register()
     expect((await server.api.row('users', user.id)).verified).toBe(false)
     expect((await askToVerify(user)).body).toEqual({ minutes: 15 })
@@ -261,7 +264,7 @@ describe('confirming the address', () => {
     expect((await askToVerify(user)).body).toEqual({ verified: true })
   })
 
-  test('is for the user alone', async () => {
+  test('verification is for the user only', async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await askToVerify(user)
     const code = await codeOf(user)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('without a mail server', () => {
-  test('a visitor is told so', async () => {
+describe('a server without mail', () => {
+  test('a visitor learns that mail is off', async () => {
     const without = await server.api.request('GET', '/api/mail-codes')
     expect([without.status, without.body]).toEqual([200, { code: 'mail-off' }])
     const user = await server.api.register()
@@ -38,7 +38,7 @@ describe('without a mail server', () => {
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(200)
   })
 
-  test('a mail server that refuses holds up nobody', async () => {
+  test('a mail server that refuses delays nobody', async () => {
     await server.restart({ 'smtp-host': '127.0.0.1', 'smtp-port': 9, 'mail-from': 'stand@mudarraj.example' })
     const user = await server.api.register()
     const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body: { email: user.email } })

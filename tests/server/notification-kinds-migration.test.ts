@@ -5,7 +5,7 @@ import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { cast, only, openStand, said, type Stand } from './stand'
 
-/** Groups and causes as they were named before they named kinds; the migration runs again at the next start. */
+/** Groups and causes in their former names, without kinds; the migration runs again at the next start. */
 const AS_BEFORE = [
   "UPDATE notifications SET group_key = replace(replace(group_key, ':post:', ':'), ':comment:', ':') " +
     "WHERE group_key LIKE 'like:%' OR group_key LIKE 'comment:%' OR group_key LIKE 'mention:%'",

@@ -10,7 +10,7 @@ let hooks: string
 let server: TestServer
 let stand: Stand
 
-// Without the rule that refuses ids of other rows: the names of groups and causes hold by themselves.
+// Without the rule that refuses ids of other rows: the keys of groups and causes must suffice.
 beforeAll(async () => {
   hooks = copyHooks({ add: rulesWithout('refuseUsedId') })
   server = await startServer({ hooks })
@@ -39,7 +39,7 @@ async function as(
   expect(kindsOf(await phone.send(phone.operation('create', collection, id, { ...body })))).toEqual(['accepted'])
 }
 
-describe('a post with the id of a comment of another', () => {
+describe("a post with the id of another user's comment", () => {
   let users: Record<'author' | 'victim' | 'mentioned' | 'liker' | 'attacker', User>
   let comment: string
 
@@ -51,7 +51,7 @@ describe('a post with the id of a comment of another', () => {
     await stand.comment(users.liker, post, 'رد', comment)
   })
 
-  test('changes and deletes no notification of the comment, whether it is edited, liked, answered or deleted', async () => {
+  test("the post's edits, likes, replies and deletion change no notification of the comment", async () => {
     const [ofVictim, ofMentioned] = [textsOf(users.victim), textsOf(users.mentioned)]
     const before = [await ofVictim(), await ofMentioned()]
     expect(before[0]).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a post with the id of a comment of another', () => {
   })
 })
 
-test('a comment with the id of a post of another deletes no notification of the post', async () => {
+test("a comment with the id of another's post deletes no notification of the post", async () => {
   const { author, liker, mentioned, attacker } = await cast(stand, 'author', 'liker', 'mentioned', 'attacker')
   const post = await stand.post(author, `هدف @${mentioned.username}`)
   await stand.like(liker, post)
@@ -82,7 +82,7 @@ test('a comment with the id of a post of another deletes no notification of the 
   expect([await ofAuthor(), await ofMentioned()]).toEqual(before)
 })
 
-test('what is undone of the one of two rows with one id leaves the other one counted', async () => {
+test('undoing an action on one of two rows with one id leaves the other one counted', async () => {
   const { author, liker, other } = await cast(stand, 'author', 'liker', 'other')
   const post = await stand.post(author)
   await stand.like(liker, post)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('groups', () => {
-  test('name the latest three, count all, and come up again unread', async () => {
+describe('groups of notifications', () => {
+  test('a group names its latest three actors, counts all, and moves to the top unread', async () => {
     const { author } = await cast(stand, 'author')
     const likers = await Promise.all(Array.from({ length: 5 }, () => stand.user()))
     const post = await stand.post(author)
@@ -33,7 +33,7 @@ describe('groups', () => {
     expect(notification.title_en).toBe(`\u2068${likers[4]?.username}\u2069 and 4 others liked your post`)
   })
 
-  test('an undone like takes its actor out and makes nothing unread; the last one takes the notification', async () => {
+  test('an undone like removes its actor without making anything unread; the last one removes the notification', async () => {
     const { author, one, two } = await cast(stand, 'author', 'one', 'two')
     const post = await stand.post(author)
     await stand.like(one, post)
@@ -47,7 +47,7 @@ describe('groups', () => {
     expect(await stand.notifications(author)).toEqual([])
   })
 
-  test('what was read before it grew is read again when the growth is undone, and only then', async () => {
+  test('after the undo of its growth a read group is read again, and only then', async () => {
     const { author, one, two, three } = await cast(stand, 'author', 'one', 'two', 'three')
     const post = await stand.post(author)
     await stand.like(one, post)
@@ -62,7 +62,7 @@ describe('groups', () => {
     expect(said(only(await stand.notifications(author)))).toMatchObject({ actors: [two.id, one.id], is_read: false })
   })
 
-  test('two comments of one user count one actor; without the later one the earlier one speaks', async () => {
+  test('two comments of one user count one actor; without the later one the earlier one is shown', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const post = await stand.post(author)
     const first = await stand.comment(user, post, 'الأول')
@@ -78,14 +78,14 @@ describe('groups', () => {
     expect(await stand.notifications(author)).toEqual([])
   })
 
-  test('an ended follow leaves its day', async () => {
+  test('an ended follow leaves the group of its day', async () => {
     const { star, user } = await cast(stand, 'star', 'user')
     await stand.follow(user, star)
     await stand.unfollow(user, star)
     expect(await stand.notifications(star)).toEqual([])
   })
 
-  test('a storm of likes on and off by many users at once ends as a recount', async () => {
+  test('after many likes and unlikes at once the group equals a recount', async () => {
     const { author } = await cast(stand, 'author')
     const users = await Promise.all(Array.from({ length: 12 }, () => stand.user()))
     const post = await stand.post(author)
@@ -105,8 +105,8 @@ describe('groups', () => {
   }, 60_000)
 })
 
-describe('what goes with its cause', () => {
-  test('a deleted post takes all notices that speak of it', async () => {
+describe('changes of the cause', () => {
+  test('a deleted post deletes all its notifications', async () => {
     const { star, follower, user } = await cast(stand, 'star', 'follower', 'user')
     await stand.follow(follower, star)
     await stand.follow(follower, user)
@@ -119,13 +119,13 @@ describe('what goes with its cause', () => {
     expect(ofType(await stand.notifications(follower), 'follower_comment')).toHaveLength(2)
     await stand.remove(star, 'hashtag_posts', post)
     expect(await stand.notificationsAtRest(follower)).toEqual([])
-    // Of the follow, which has nothing to do with it.
+    // Of the follow, which is independent of it.
     expect(only(await stand.notifications(user)).type).toBe('follow')
     expect(ofType(await stand.notifications(star), 'like')).toEqual([])
     expect(ofType(await stand.notifications(star), 'comment')).toEqual([])
   })
 
-  test('an edited post: its words follow, mentions come and go', async () => {
+  test("an edited post changes its notifications' text, and adds and removes mentions", async () => {
     const { star, follower, one, two } = await cast(stand, 'star', 'follower', 'one', 'two')
     await stand.follow(follower, star)
     const post = await stand.post(star, `هيا @${one.username}`)
@@ -138,7 +138,7 @@ describe('what goes with its cause', () => {
     expect(only(await stand.notifications(two)).group_key).toBe(`mention:post:${post}`)
   })
 
-  test('a deleted account leaves the notifications of others', async () => {
+  test("a deleted account is removed from others' notifications", async () => {
     const { author, goer, stayer } = await cast(stand, 'author', 'goer', 'stayer')
     const post = await stand.post(author)
     await stand.like(stayer, post)

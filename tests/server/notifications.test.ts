@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('what is told', () => {
-  test('a like: post, liker, the words of the post, and where it leads', async () => {
+describe('events that notify', () => {
+  test('a like notifies with post, liker, excerpt and target', async () => {
     const { author, liker } = await cast(stand, 'author', 'liker')
     const post = await stand.post(author, 'هدف في\nالدقيقة 90')
     await stand.like(liker, post)
@@ -34,7 +34,7 @@ describe('what is told', () => {
     })
   })
 
-  test('a comment, and a reply to one who is not the author of the post', async () => {
+  test("a comment notifies the post's author, and a reply its parent's author", async () => {
     const { author, first, second } = await cast(stand, 'author', 'first', 'second')
     const post = await stand.post(author)
     const comment = await stand.comment(first, post, 'أول')
@@ -56,7 +56,7 @@ describe('what is told', () => {
     })
   })
 
-  test('a reply to the author of the post is told once', async () => {
+  test("a reply to the post's author notifies once", async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const post = await stand.post(author)
     const comment = await stand.comment(author, post)
@@ -64,7 +64,7 @@ describe('what is told', () => {
     expect(only(await stand.notifications(author)).group_key).toBe(`comment:comment:${comment}`)
   })
 
-  test('a like of a comment', async () => {
+  test('a like of a comment notifies', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const comment = await stand.comment(user, await stand.post(author), 'رأيي')
     await stand.likeComment(author, comment)
@@ -87,7 +87,7 @@ describe('what is told', () => {
     expect(notification.group_key).toBe(`follow:${new Date().toISOString().slice(0, 10)}`)
   })
 
-  test('a mention, in a post and in a comment', async () => {
+  test('a mention in a post or comment notifies', async () => {
     const { author } = await cast(stand, 'author')
     const user = await stand.user(`أحمد_${author.id}`)
     const post = await stand.post(author, `تعال يا @${user.username.replace('أ', 'ا')}. و@${user.username}!`)
@@ -106,7 +106,7 @@ describe('what is told', () => {
     })
   })
 
-  test('followers of a post and of a comment, not the author of the post twice', async () => {
+  test("a post and a comment notify followers, but not the post's author twice", async () => {
     const { star, follower, stranger, author } = await cast(stand, 'star', 'follower', 'stranger', 'author')
     await stand.follow(follower, star)
     await stand.follow(author, star)
@@ -127,7 +127,7 @@ describe('what is told', () => {
     expect(await stand.notifications(stranger)).toEqual([])
   })
 
-  test('a new tier, and not a lost one', async () => {
+  test('a new tier notifies, a lost one does not', async () => {
     const { star } = await cast(stand, 'star')
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
     expect(only(await stand.notifications(star))).toMatchObject({
@@ -141,7 +141,7 @@ describe('what is told', () => {
     await stand.notifications(star).then(only)
   })
 
-  test('a text longer than a notification is cut', async () => {
+  test('the excerpt of a long text is cut', async () => {
     const { author, liker } = await cast(stand, 'author', 'liker')
     const content = 'كلام كثير '.repeat(40).trim()
     await stand.like(liker, await stand.post(author, content))
@@ -152,8 +152,8 @@ describe('what is told', () => {
   })
 })
 
-describe('what is not told', () => {
-  test('one of oneself', async () => {
+describe('events that do not notify', () => {
+  test('own actions do not notify', async () => {
     const { author } = await cast(stand, 'author')
     const post = await stand.post(author, `أنا @${author.username}`)
     await stand.like(author, post)
@@ -161,7 +161,7 @@ describe('what is not told', () => {
     expect(await stand.notificationsAtRest(author)).toEqual([])
   })
 
-  test('of the muted, who come back when the mute ends; what they did before leaves', async () => {
+  test('muted users do not notify until the mute ends, and their earlier actions are removed', async () => {
     const { author, muted } = await cast(stand, 'author', 'muted')
     const post = await stand.post(author)
     await stand.like(muted, post)
@@ -174,7 +174,7 @@ describe('what is not told', () => {
     expect(only(await stand.notifications(author)).actors_count).toBe(1)
   })
 
-  test('of the blocked, in both directions', async () => {
+  test('blocks prevent notifications in both directions', async () => {
     const { author, blocked, third } = await cast(stand, 'author', 'blocked', 'third')
     const post = await stand.post(author)
     await stand.like(blocked, post)
@@ -187,7 +187,7 @@ describe('what is not told', () => {
     expect(await stand.notifications(blocked)).toEqual([])
   })
 
-  test('of the suspended, while their followers are still being told', async () => {
+  test('suspended users do not notify, also not the rest of their followers', async () => {
     const { star, follower } = await cast(stand, 'star', 'follower')
     await stand.follow(follower, star)
     await server.api.change('users', star.id, { suspended_until: '2999-01-01 00:00:00.000Z' })

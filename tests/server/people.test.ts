@@ -23,13 +23,13 @@ const find = async (text: string, as = seeker): Promise<string[]> =>
 
 const suggest = async (as: User): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
 
-/** Lets so many users follow one; they follow nobody else but those of this file. */
+/** Gives a user this many followers, who follow nobody else. */
 async function giveFollowers(user: User, count: number): Promise<void> {
   while (crowd.length < count) crowd.push(await server.api.register({ username: `ultras_${crowd.length}` }))
   for (const one of crowd.slice(0, count)) await setRelation(server.api, 'follows', one, user.id, true)
 }
 
-describe('looking for fans', () => {
+describe('searching for users', () => {
   const users: Record<string, User> = {}
   beforeAll(async () => {
     for (const username of ['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد', 'عبدالله_الفيفي', 'Salem.2034']) {
@@ -37,7 +37,7 @@ describe('looking for fans', () => {
     }
   })
 
-  test('the same name first, then names that begin with it, then names that contain it', async () => {
+  test('a search lists the same name first, then names that begin with it, then names that contain it', async () => {
     expect(await find('احمد')).toEqual(['أحمد', 'أحمد_الحربي', 'احمدي.99', 'فهد_أحمد'])
     await giveFollowers(users['احمدي.99'] as User, 1)
     expect(await find('أَحْمَد')).toEqual(['أحمد', 'احمدي.99', 'أحمد_الحربي', 'فهد_أحمد'])
@@ -48,7 +48,7 @@ describe('looking for fans', () => {
     expect(await find('بدال')).toEqual(['عبدالله_الفيفي'])
   })
 
-  test('two characters are enough, one is not; signs mean themselves', async () => {
+  test('two characters are enough, one is not; wildcards are ordinary characters', async () => {
     expect(await find('فه')).toEqual(['فهد_أحمد'])
     expect(await find('يف')).toEqual(['عبدالله_الفيفي'])
     for (const text of ['أ', '', '  ', '%%', '"', '"*"', "' OR 1=1", 'key : a', 'NEAR(a b)', '*', '^احمد', '\0\0\0']) {
@@ -56,7 +56,7 @@ describe('looking for fans', () => {
     }
   })
 
-  test('shows what phones hold of a user and nothing more', async () => {
+  test('a search shows what phones hold of a user and nothing more', async () => {
     const { body } = await get(`/api/people?q=${encodeURIComponent('الفيفي')}`)
     expect(Object.keys(body.people[0]).sort()).toEqual([
       'avatar',
@@ -74,7 +74,7 @@ describe('looking for fans', () => {
     ])
   })
 
-  test('a new name is found, the old one no more; who is gone is not found', async () => {
+  test('a new name is found, the old one and deleted users are not', async () => {
     const user = await server.api.register({ username: 'اسم_قديم' })
     const body = { username: 'لقب_حديث' }
     await server.api.write(user, { action: 'update', collection: 'profiles', record: user.id, body })
@@ -83,7 +83,7 @@ describe('looking for fans', () => {
     expect(await find('حديث')).toEqual([])
   })
 
-  test('who is blocked, or has blocked, is not found', async () => {
+  test('users with a block in either direction are not found', async () => {
     const [one, other] = [await server.api.register({ username: 'حاجب' }), users['فهد_أحمد'] as User]
     await setRelation(server.api, 'blocks', one, other.id, true)
     expect(await find('فهد', one)).toEqual([])
@@ -93,7 +93,7 @@ describe('looking for fans', () => {
     expect(await find('حاجب', other)).toEqual(['حاجب'])
   })
 
-  test('is for users, twenty at a time', async () => {
+  test('a search needs a signed-in user, and finds at most twenty', async () => {
     for (const path of ['/api/people?q=احمد', '/api/people/suggestions']) {
       const answer = await get(encodeURI(path), null)
       expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
@@ -102,7 +102,7 @@ describe('looking for fans', () => {
     expect(await find('crowd')).toHaveLength(20)
   })
 
-  test('too often is late: 429 and when', async () => {
+  test('too many searches get 429 with a time', async () => {
     await server.restart({ 'limit-people': '2/1m' })
     const statuses = []
     for (let n = 0; n < 3; n += 1) statuses.push((await get('/api/people?q=xx')).status)
@@ -122,7 +122,7 @@ test.each(['/api/people?q=xx', '/api/people/suggestions'])('HEAD of %s counts li
 })
 
 describe('suggestions', () => {
-  test('are followed by those whom one follows, then the most followed; never who is known or unwanted', async () => {
+  test("suggestions are followed by one's followed users, then the most followed; never known or unwanted ones", async () => {
     const names = ['me', 'friend', 'second', 'near', 'nearer', 'famous', 'muted', 'blocked', 'blocker', 'suspended']
     const user: Record<string, User> = {}
     for (const name of names) user[name] = await server.api.register({ username: `s_${name}` })

@@ -64,7 +64,7 @@ describe('pokes', () => {
     return stream
   }
 
-  test('the first event comes at once and says where the channels stand', async () => {
+  test('the first event comes at once with the heads of the channels', async () => {
     const stream = await listen(phone, `public,${phone.own}`)
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream')
     expect(stream.answer.headers.get(EPOCH_HEADER)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('pokes', () => {
     expect(stream.pokes[0]?.run).toBe((await phone.call()).run)
   })
 
-  test('a change is told to those whose channel it is in, by its head and nothing else', async () => {
+  test("a change sends its channel's head to subscribers, and nothing else", async () => {
     const other = await openCaller(server)
     const [mine, theirs] = [await listen(phone, phone.own), await listen(other, `public,${other.own}`)]
     await until('both listen', () => mine.pokes.length > 0 && theirs.pokes.length > 0)
@@ -84,27 +84,27 @@ describe('pokes', () => {
     expect(mine.pokes).toHaveLength(1)
   })
 
-  test('many changes are few pokes, and the last one names the head', async () => {
+  test('many changes are few pokes, and the last one has the head', async () => {
     const other = await openCaller(server)
     const stream = await listen(other, other.own)
     await until('the stream', () => stream.pokes.length > 0)
     let last = 0
     const started = performance.now()
     for (let at = 0; at < 25; at += 1) last = (await other.send(other.writes(`خبر ${at}`)))[0]?.seq ?? 0
-    // The count of posts may be published behind the last post, in the same channel.
+    // The number of posts may be published after the last post, in the same channel.
     await until('the last head', () => (stream.pokes.at(-1)?.heads[other.own] ?? 0) >= last)
     const mostInThatTime = 2 + (performance.now() - started) / COALESCE_MS
     expect(stream.pokes.length).toBeLessThan(Math.min(25, mostInThatTime))
   })
 
-  test('a quiet stream has its heartbeat', async () => {
+  test('a stream without changes has a heartbeat', async () => {
     const user = await openCaller(server)
     const stream = await listen(user, user.own)
     await until('two heartbeats', () => stream.beats() >= 2)
     expect(stream.pokes).toHaveLength(1)
   })
 
-  test('no session, no stream; no channel of another', async () => {
+  test("no session gets a stream, and no user another's channel", async () => {
     const path = `/api/pokes?channels=public`
     expect((await server.api.request('GET', path)).status).toBe(401)
     const foreign = await server.api.request('GET', `/api/pokes?channels=user:somebodyelse00`, {
@@ -116,7 +116,7 @@ describe('pokes', () => {
     expect(Object.keys(mixed.pokes[0]?.heads ?? {})).toEqual(['public'])
   })
 
-  test('of too many streams of one user the oldest ends, and is told that it was replaced', async () => {
+  test('of too many streams of one user the oldest is closed as replaced', async () => {
     const user = await openCaller(server)
     const [first, second, third] = [
       await listen(user, 'public'),
@@ -128,7 +128,7 @@ describe('pokes', () => {
     expect([second.ended(), third.ended()]).toEqual([false, false])
   })
 
-  test('the realtime of PocketBase is for administrators', async () => {
+  test("PocketBase's realtime is for administrators", async () => {
     const control = new AbortController()
     const headers = { Authorization: await server.api.admin() }
     const stream = await fetch(`${server.url}/api/realtime`, { signal: control.signal, headers })

@@ -12,7 +12,7 @@ import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
-/** Fails a creation after the row and its file were written. */
+/** A hook that fails a creation after row and file were written. */
 const SABOTAGE = `onRecordCreateExecute((e) => {
   e.next()
   if (e.record.getString('content') === 'تخريب') throw new BadRequestError('sabotage')
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const folderOf = (post: string): string => join(server.dir, 'storage', collectionId, post)
 
-/** Images that the server keeps for a post, small ones left out. */
+/** Stored images of a post, without thumbnails. */
 function storedFiles(post: string): string[] {
   const names = existsSync(folderOf(post)) ? readdirSync(folderOf(post)) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
@@ -56,8 +56,8 @@ const shows = (upload: string, more: Record<string, unknown> = {}, record = make
 const publish = ({ id = makeId(), ...body }: Record<string, unknown>, as = uploader) =>
   server.api.write(as.user, { action: 'create', collection: 'hashtag_posts', record: String(id), body })
 
-describe('a post with a picture', () => {
-  test('is a row with a file, its size and its hash, and needs no words', async () => {
+describe('a post with an image', () => {
+  test('a post with an image has a file, its size and its hash, and needs no text', async () => {
     const upload = await uploader.send(WIDE)
     const operation = shows(upload, { image_alt: '  مدرج أحمر ' })
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
@@ -78,17 +78,17 @@ describe('a post with a picture', () => {
     ])
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0)
     expect(storedFiles(operation.record)).toEqual([row.image])
-    // The row as phones get it says the same.
+    // The row that phones receive has the same values.
     const { answer } = await phone.window(phone.own)
     const wire = answer.rows.find(({ row: { id } }) => id === operation.record)?.row
     expect(wire).toMatchObject({ image: row.image, image_upload: upload, image_width: 200, image_hash: row.image_hash })
   })
 
-  test('is served as nothing but an image, and asked for again each time', async () => {
+  test('a file is served as an image only, and revalidated each time', async () => {
     const operation = shows(await uploader.send(makePng({ width: 900, height: 300 })))
     await phone.send(operation)
     const { image } = await server.api.row('hashtag_posts', operation.record)
-    // The small one is ours, before anybody asks for it.
+    // The server makes the thumbnail before the first request.
     expect(readdirSync(join(folderOf(operation.record), `thumbs_${image}`))).toContain(`640x0_${image}`)
     for (const [query, width] of [
       ['', 900],
@@ -108,7 +108,7 @@ describe('a post with a picture', () => {
     }
   })
 
-  test('takes its file with it when it goes', async () => {
+  test('deleting a post deletes its file', async () => {
     const operation = shows(await uploader.send(WIDE))
     await phone.send(operation)
     const { image } = await server.api.row('hashtag_posts', operation.record)
@@ -118,13 +118,13 @@ describe('a post with a picture', () => {
     expect((await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}`)).status).toBe(404)
   })
 
-  test('is published by the plain API as well', async () => {
+  test('the record API accepts an image too', async () => {
     const upload = await uploader.send(WIDE)
     const { status, body } = await publish(uploader.post(upload))
     expect([status, body.image_width, storedFiles(body.id)]).toEqual([200, 200, [body.image]])
   })
 
-  test('twice is once', async () => {
+  test('a repeated post with an image is stored once', async () => {
     const operation = shows(await uploader.send(WIDE))
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
@@ -134,8 +134,8 @@ describe('a post with a picture', () => {
   })
 })
 
-describe('an operation whose upload has not come', () => {
-  test('Y28 waits, is overtaken, and is accepted when it has', async () => {
+describe('a post whose upload is incomplete', () => {
+  test('Y28 the post waits, is overtaken, and is accepted after the upload', async () => {
     const upload = makeId()
     const waiting = shows(upload)
     const [first, second] = await phone.send(waiting, phone.writes('بعدها'))
@@ -148,7 +148,7 @@ describe('an operation whose upload has not come', () => {
     expect(kindsOf(await phone.send(waiting))).toEqual(['accepted'])
   })
 
-  test('waits with what follows it, and only with that', async () => {
+  test('only operations that depend on the waiting post wait with it', async () => {
     const waiting = shows(makeId())
     const edit = phone.operation('update', 'hashtag_posts', waiting.record, { content: 'كلمات' })
     expect(kindsOf(await phone.send(waiting, edit, phone.writes('غيرها')))).toEqual([
@@ -160,14 +160,14 @@ describe('an operation whose upload has not come', () => {
   })
 })
 
-describe('an image is refused with the post', () => {
-  test('for what it is', async () => {
+describe('refused images', () => {
+  test('an invalid image is refused with its post', async () => {
     const upload = await uploader.send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     const [verdict] = await phone.send(shows(upload))
     expect(verdict).toMatchObject({ verdict: 'refused', code: 'picture-type', fields: { image: 'picture-type' } })
   })
 
-  test("when it is another user's", async () => {
+  test("another user's image is refused", async () => {
     const stranger = openUploader(server, await server.api.register())
     const upload = await stranger.send(WIDE)
     const [verdict] = await phone.send(shows(upload))
@@ -176,7 +176,7 @@ describe('an image is refused with the post', () => {
     expect((await publish(stranger.post(upload), stranger)).status).toBe(200)
   })
 
-  test('when another post has it', async () => {
+  test('an image of another post is refused', async () => {
     const upload = await uploader.send(WIDE)
     const [first, second] = await phone.send(shows(upload), shows(upload))
     expect(first?.verdict).toBe('accepted')
@@ -185,7 +185,7 @@ describe('an image is refused with the post', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   })
 
-  test('when five posts take it at once, but for one', async () => {
+  test('of five posts with one image at once, one is accepted', async () => {
     const upload = await uploader.send(WIDE)
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(uploader.post(upload))))
     const taken = answers.filter(({ status }) => status === 200)
@@ -196,7 +196,7 @@ describe('an image is refused with the post', () => {
   })
 
   test.each(['short', 'ABCDEFGHIJKLMNO', '../../../etc/pw', 5, ['a'], { a: 1 }])(
-    'when its name is %j',
+    'an upload id %j is refused',
     async (name) => {
       const [verdict] = await phone.send(shows(name as string))
       expect(verdict?.verdict).toBe('refused')
@@ -204,26 +204,26 @@ describe('an image is refused with the post', () => {
   )
 })
 
-test('Y6 a refused or failed operation leaves no file behind', async () => {
+test('Y6 a refused or failed operation leaves no file', async () => {
   const [tooLong, sabotaged] = [await uploader.send(WIDE), await uploader.send(WIDE)]
   const operations = [shows(tooLong, { content: 'م'.repeat(501) }), shows(sabotaged, { content: 'تخريب' })]
   expect(kindsOf(await phone.send(...operations))).toEqual(['refused(post-too-long)', 'wait(busy)'])
   expect(operations.flatMap(({ record }) => storedFiles(record))).toEqual([])
   expect(operations.filter(({ record }) => existsSync(folderOf(record)))).toEqual([])
-  // The upload is still there for a better post.
+  // The upload is still available for a valid post.
   expect(kindsOf(await phone.send(shows(sabotaged), shows(tooLong)))).toEqual(['accepted', 'accepted'])
 })
 
-describe('words', () => {
+describe('texts', () => {
   const shorter = ALT_VECTORS.filter(([, typed]) => typed.length <= 4000)
-  test.each(shorter)('for an image: %s', async (_case, typed, stored, code) => {
+  test.each(shorter)('image description: %s', async (_case, typed, stored, code) => {
     const answer = await publish(uploader.post(await uploader.send(WIDE), { image_alt: typed }))
     if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { image_alt: code }])
     else expect([answer.status, answer.body.image_alt]).toEqual([200, stored])
   })
 
   test.each(POST_VECTORS.filter(([, typed]) => typed.length < 2000))(
-    'of a post with an image: %s',
+    'post with an image: %s',
     async (_case, typed, stored, _code, code) => {
       const answer = await publish(uploader.post(await uploader.send(WIDE), { content: typed }))
       if (code) expect([answer.status, codesOf(answer)]).toEqual([400, { content: code }])
@@ -231,7 +231,7 @@ describe('words', () => {
     },
   )
 
-  test('are changed by the author, the image is not', async () => {
+  test('the author can change the image description, not the image', async () => {
     const upload = await uploader.send(WIDE)
     const operation = shows(upload, { content: 'قبل' })
     await phone.send(operation)

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('answers of the API', () => {
-  test('have no-store, unless a route sets its own', async () => {
+describe('headers of answers', () => {
+  test('answers of the API have no-store, unless a route sets its own', async () => {
     const post = (await server.api.post(user, 'خاص')).body.id
     const paths = [
       '/api/account',
@@ -37,7 +37,7 @@ describe('answers of the API', () => {
     expect(refresh.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('allow no other origin, unless a setting names it', async () => {
+  test('answers of the API allow no other origin, unless a setting names it', async () => {
     const origins = async (origin: string) =>
       (await fetch(`${server.url}/api/health`, { headers: { Origin: origin } })).headers.get(
         'access-control-allow-origin',
@@ -75,13 +75,13 @@ describe.skipIf(process.platform === 'win32')('files of the server', () => {
       return (about.mode & 0o777) === right ? [] : [`${name} ${(about.mode & 0o777).toString(8)}`]
     })
 
-  test('are closed to other users of the machine', async () => {
+  test("the server's files are closed to other users of the machine", async () => {
     await server.restart()
     await openUploader(server, user).send(makePng({ width: 64, height: 64 }))
     expect(modes(server.dir)).toEqual([])
   })
 
-  test('that an older version left open are closed at the start', async () => {
+  test('files that an older version left open are closed at the start', async () => {
     mkdirSync(join(server.dir, 'left', 'open'), { recursive: true })
     writeFileSync(join(server.dir, 'left', 'open', 'file'), 'x')
     for (const name of ['left', 'left/open', '']) chmodSync(join(server.dir, name), 0o755)

@@ -12,7 +12,7 @@ import { setRelation } from './relations'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
-/** Fails an update after the row and its file were written. */
+/** A hook that fails an update after row and file were written. */
 const SABOTAGE = `onRecordUpdateExecute((e) => {
   e.next()
   if (e.record.getString('bio') === 'تخريب') throw new BadRequestError('sabotage')
@@ -48,15 +48,15 @@ const patch = (body: Record<string, unknown>, caller = phone) =>
 
 const profile = (caller = phone) => server.api.row('profiles', caller.user.id)
 
-/** Avatars that the server keeps for a user, small ones left out. */
+/** Stored avatars of a user, without thumbnails. */
 function storedFiles(user: string): string[] {
   const folder = join(server.dir, 'storage', collectionId, user)
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
 }
 
-describe('editing a profile', () => {
-  test('changes name, bio and club; the account has the same name', async () => {
+describe('edits of a profile', () => {
+  test("an edit changes name, bio and club, and the account's name too", async () => {
     const name = `سالم_${makeId()}`
     const operation = edit({ username: ` ${name} `, bio: ' مدرج\r\nأزرق\u0007 ', favorite_team: ' الهلال\u0000 ' })
     const { verdicts, rows } = await phone.call({ ops: [operation] })
@@ -69,11 +69,11 @@ describe('editing a profile', () => {
       username_key: usernameKey(name),
       email: phone.user.email,
     })
-    // The session goes on.
+    // The session continues.
     expect((await phone.call()).verdicts).toEqual([])
   })
 
-  test('each word has its rule, and what is wrong is said at its field', async () => {
+  test('each field has its rule, and its error is at the field', async () => {
     const taken = await server.api.register()
     const before = { ...(await profile()), updated_at: '' }
     const wrong = { username: 'ab', bio: 'م'.repeat(161), favorite_team: 'م'.repeat(41) }
@@ -100,7 +100,7 @@ describe('editing a profile', () => {
     else expect([answer.status, answer.body.favorite_team]).toEqual([200, stored])
   })
 
-  test('of two who take a name at once, one gets it', async () => {
+  test('of two renames to one name at once, one succeeds', async () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => openCaller(server)))
     const name = `rival_${makeId()}`
     const verdicts = await Promise.all(rivals.map((rival) => rival.send(edit({ username: name }, rival))))
@@ -114,13 +114,13 @@ describe('editing a profile', () => {
     expect(codesOf(answer)).toEqual({ username: 'username-taken' })
   })
 
-  test('a name that was given up can be taken', async () => {
+  test('a released name can be used again', async () => {
     const [giver, taker] = [await openCaller(server), await openCaller(server)]
     await giver.send(edit({ username: `n_${makeId()}` }, giver))
     expect(kindsOf(await taker.send(edit({ username: giver.user.username }, taker)))).toEqual(['accepted'])
   })
 
-  test('what the server counts and derives is nobody’s to write, nor what is another’s', async () => {
+  test("nobody sets counted and derived columns, or another's profile", async () => {
     const other = await openCaller(server)
     const before = [await profile(), await profile(other)]
     for (const body of [
@@ -135,7 +135,7 @@ describe('editing a profile', () => {
     ]) {
       expect([body, ...kindsOf(await phone.send(edit({ bio: 'غش', ...body })))]).toEqual([body, 'refused(forbidden)'])
     }
-    // Hidden columns are not heard at all.
+    // Hidden columns are ignored.
     for (const body of [{ verification_override: 'diamond' }, { username_key: 'x' }]) {
       expect(kindsOf(await phone.send(edit(body)))).toEqual(['accepted'])
     }
@@ -150,7 +150,7 @@ describe('editing a profile', () => {
     expect(storedFiles(phone.user.id)).toEqual([])
   })
 
-  test('an edit keeps the followers that came meanwhile', async () => {
+  test('an edit keeps followers that came meanwhile', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => server.api.register()))
     const edits = Array.from({ length: 10 }, (_, n) => () => patch({ bio: `تعديل ${n}` }))
     await Promise.all([
@@ -161,8 +161,8 @@ describe('editing a profile', () => {
   })
 })
 
-describe('an administrator', () => {
-  test('who saves a form that was opened earlier puts back no count and takes no image away', async () => {
+describe("an administrator's edit", () => {
+  test("an administrator's form that was opened earlier sets back no count and removes no avatar", async () => {
     const path = `/api/collections/profiles/records/${phone.user.id}`
     const form = new FormData()
     form.set('avatar', new Blob([new Uint8Array(SQUARE)]), 'staff.png')
@@ -184,7 +184,7 @@ describe('an administrator', () => {
 })
 
 describe('an avatar', () => {
-  test('comes of a square upload, as avatar.jpg; the old file goes', async () => {
+  test('an avatar comes from a square upload as avatar.jpg, and the old file is deleted', async () => {
     const first = await uploader.send(SQUARE)
     expect(kindsOf(await phone.send(edit({ avatar_upload: first })))).toEqual(['accepted'])
     const { avatar, avatar_upload } = await profile()
@@ -199,15 +199,15 @@ describe('an avatar', () => {
     await until('the old file is gone', async () => storedFiles(phone.user.id).length === 1)
     expect(storedFiles(phone.user.id)).toEqual([(await profile()).avatar])
     expect((await profile()).avatar).not.toBe(avatar)
-    // The upload's own files have gone with it.
+    // The upload's own files are deleted.
     await until('the upload is empty', async () => !existsSync(join(server.dir, 'uploads', `${second}.jpg`)))
-    // Said again, it changes nothing.
+    // A repetition changes nothing.
     const { avatar: kept } = await profile()
     expect(kindsOf(await phone.send(edit({ avatar_upload: second, bio: 'بصورة ثانية' })))).toEqual(['accepted'])
     expect((await profile()).avatar).toBe(kept)
   })
 
-  test('goes with an empty upload, also one that an administrator put there', async () => {
+  test("an empty upload removes the avatar, also an administrator's", async () => {
     await phone.send(edit({ avatar_upload: await uploader.send(SQUARE) }))
     expect(kindsOf(await phone.send(edit({ avatar_upload: '' })))).toEqual(['accepted'])
     expect(await profile()).toMatchObject({ avatar: '', avatar_upload: '' })
@@ -221,7 +221,7 @@ describe('an avatar', () => {
     await until('no file is left', async () => storedFiles(phone.user.id).length === 0)
   })
 
-  test('waits for its upload', async () => {
+  test('an avatar waits for its upload', async () => {
     const id = makeId()
     const operation = edit({ avatar_upload: id })
     expect(await phone.send(operation)).toMatchObject([{ verdict: 'wait', code: 'upload' }])
@@ -230,7 +230,7 @@ describe('an avatar', () => {
     expect((await profile()).avatar_upload).toBe(id)
   })
 
-  test('is refused when it is not square, no image, another’s, or taken', async () => {
+  test("an avatar is refused when it is not square, no image, another user's, or used", async () => {
     const { avatar } = await profile()
     const stranger = openUploader(server, await server.api.register())
     const inPost = await uploader.send(SQUARE)
@@ -255,7 +255,7 @@ describe('an avatar', () => {
     expect(storedFiles(phone.user.id)).toEqual([avatar])
   })
 
-  test('leaves no file when its edit fails after it was written, and the old one stays', async () => {
+  test('a failed edit leaves no new file, and keeps the old one', async () => {
     const { avatar } = await profile()
     const operation = edit({ avatar_upload: await uploader.send(SQUARE), bio: 'تخريب' })
     expect(await phone.send(operation)).toMatchObject([{ verdict: 'wait', code: 'busy' }])

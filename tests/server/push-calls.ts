@@ -6,7 +6,7 @@ import { cast, type Stand } from './stand'
 
 export const SUBSCRIPTIONS = '/api/push/subscriptions'
 
-/** How phones say where they are pushed to. */
+/** Registers devices for pushes, and reads what they receive. */
 export interface PushCalls {
   /** Any answer, also a 4xx. */
   tell(user: User, device: PushDevice, more?: Record<string, unknown>): Promise<Answer>
@@ -14,7 +14,7 @@ export interface PushCalls {
   subscribe(user: User, more?: Record<string, unknown>): Promise<PushDevice>
   forget(user: User, device: string): Promise<Answer>
   devicesOf(user: User): Promise<string[]>
-  /** Whatever was going to be pushed by now has been, once a later notification of others has. */
+  /** Resolves when all pending pushes were sent, because a later notification of other users was. */
   afterAllElse(): Promise<void>
 }
 

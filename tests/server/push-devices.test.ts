@@ -22,8 +22,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-describe('a device', () => {
-  test('is of the user who signed in on it last', async () => {
+describe('a registered device', () => {
+  test('a device belongs to the user who signed in on it last', async () => {
     const { first, second, user } = await cast(stand, 'first', 'second', 'user')
     const device = await calls.subscribe(first)
     expect((await calls.tell(second, device)).status).toBe(200)
@@ -35,7 +35,7 @@ describe('a device', () => {
     expect(service.to(device)).toHaveLength(1)
   })
 
-  test('said again is one, with its new endpoint and switches', async () => {
+  test('a repeated registration is one, with its new endpoint and switches', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     const renewed = { ...service.subscribe(), device: device.device }
@@ -47,7 +47,7 @@ describe('a device', () => {
     expect(service.to(device)).toEqual([])
   })
 
-  test('goes when it is told, with the oldest of too many, with a new password and with the account', async () => {
+  test('a registration ends on request, as the oldest of too many, with a new password, and with the account', async () => {
     const { author, other } = await cast(stand, 'author', 'other')
     const devices = []
     for (let n = 0; n < 4; n += 1) devices.push(await calls.subscribe(author))
@@ -85,7 +85,7 @@ describe('a device', () => {
     ['file:///etc/passwd'],
     [''],
     [`https://fcm.googleapis.com/${'x'.repeat(2000)}`],
-  ])('is not taken at %s', async (endpoint) => {
+  ])('an endpoint at %s is refused', async (endpoint) => {
     const { author } = await cast(stand, 'author')
     const answer = await calls.tell(author, { ...service.subscribe(), endpoint })
     expect([answer.status, answer.body.code]).toEqual([400, 'push-host'])
@@ -97,7 +97,7 @@ describe('a device', () => {
     ['https://updates.push.services.mozilla.com/wpush/v2/'],
     ['https://web.push.apple.com/'],
     ['https://wns2-par02p.notify.windows.com/w/?token='],
-  ])('is taken at %s', async (start) => {
+  ])('an endpoint at %s is accepted', async (start) => {
     const { author } = await cast(stand, 'author')
     const device = service.subscribe()
     expect((await calls.tell(author, { ...device, endpoint: start + device.device })).status).toBe(200)
@@ -108,13 +108,13 @@ describe('a device', () => {
     [{ device: 'no id' }, 'device'],
     [{ lang: 'fr' }, 'lang'],
     [{ switches: { weather: true } }, 'switches'],
-  ])('is not taken with %j', async (wrong, field) => {
+  ])('a registration with %j is refused', async (wrong, field) => {
     const { author } = await cast(stand, 'author')
     const answer = await calls.tell(author, service.subscribe(), wrong)
     expect([answer.status, Object.keys(answer.body.data ?? {})]).toEqual([400, [field]])
   })
 
-  test("is nobody's without a session", async () => {
+  test('a registration needs a session', async () => {
     const { open: _open, ...device } = service.subscribe()
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'GET' ? {} : { body: device }

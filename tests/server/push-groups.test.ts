@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('what comes together is one push; what comes soon after is one more, later', async () => {
+test('simultaneous events are one push; events soon after are one more, later', async () => {
   const { author } = await cast(stand, 'author')
   const users = await Promise.all(Array.from({ length: 9 }, () => stand.user()))
   const device = await calls.subscribe(author, { lang: 'en' })
@@ -58,7 +58,7 @@ test('what was read or undone meanwhile is not pushed', async () => {
   for (const device of devices) expect(service.to(device)).toEqual([])
 })
 
-test('a storm of likes on and off is at most a push in each pause', async () => {
+test('many likes and unlikes are at most one push in each pause', async () => {
   const { author, user } = await cast(stand, 'author', 'user')
   const device = await calls.subscribe(author)
   const post = await stand.post(author)

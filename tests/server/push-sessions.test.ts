@@ -28,7 +28,7 @@ const signInAgain = async (user: User): Promise<User> => ({
 const post = (path: string, { token }: User, body: object = {}) =>
   server.api.request('POST', path, { token, body }).then((answer) => answer.body)
 
-test('Y30 what a session pushes to ends with it, whatever device it named', async () => {
+test("Y30 a session's registrations end with it, whatever device it named", async () => {
   const owner = await server.api.register()
   const thief = await signInAgain(owner)
   const caller = await openCaller(server, thief)
@@ -40,7 +40,7 @@ test('Y30 what a session pushes to ends with it, whatever device it named', asyn
   expect(await calls.devicesOf(owner)).toEqual([])
 })
 
-test('Y30 a session that took the name of another device is not pushed to when all others are signed out', async () => {
+test("Y30 a session with another device's id gets no pushes after all others were signed out", async () => {
   const owner = await server.api.register()
   const own = await calls.subscribe(owner)
   const thief = await signInAgain(owner)
@@ -49,7 +49,7 @@ test('Y30 a session that took the name of another device is not pushed to when a
   expect(await calls.devicesOf({ ...owner, token })).toEqual([])
 })
 
-test('Y30 the device that signs all others out is still pushed to, until its own session ends', async () => {
+test('Y30 the device that signs all others out gets pushes until its own session ends', async () => {
   const owner = await server.api.register()
   const own = await calls.subscribe(owner)
   await calls.subscribe(await signInAgain(owner))

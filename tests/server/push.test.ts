@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('a push', () => {
-  test('carries what the browser itself and our worker read, and no more of the user than a name and a beginning', async () => {
+  test('a push has what browser and worker need, and of the user no more than a name and an excerpt', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     const post = await stand.post(author)
@@ -55,7 +55,7 @@ describe('a push', () => {
     expect(service.faults).toEqual([])
   })
 
-  test('is signed by the key that browsers subscribe with, which outlives a restart', async () => {
+  test('a push is signed with the key that browsers subscribe with, also after a restart', async () => {
     const key = async () => (await server.api.request('GET', '/api/push/key')).body.key
     const before = await key()
     const { author, user } = await cast(stand, 'author', 'user')
@@ -66,7 +66,7 @@ describe('a push', () => {
     expect(await key()).toBe(before)
   })
 
-  test("speaks the device's language", async () => {
+  test("a push is in the device's language", async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author, { lang: 'en' })
     await stand.follow(user, author)
@@ -78,7 +78,7 @@ describe('a push', () => {
     })
   })
 
-  test('goes to each device, with the number of all that is unread', async () => {
+  test('a push goes to each device, with the number of unread notifications', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const [one, two] = [await calls.subscribe(author), await calls.subscribe(author)]
     const post = await stand.post(author)
@@ -88,7 +88,7 @@ describe('a push', () => {
     for (const device of [one, two]) expect((await service.messageTo(device, 2)).message.app_badge).toBe(2)
   })
 
-  test('of a type that is switched off does not come', async () => {
+  test('a push of a switched-off type is not sent', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author, { switches: { like: false } })
     const post = await stand.post(author)
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(service.to(device)).toHaveLength(1)
   })
 
-  test('reaches the followers, by and by', async () => {
+  test('pushes to followers are sent over time', async () => {
     const { star, one, two } = await cast(stand, 'star', 'one', 'two')
     const devices = [await calls.subscribe(one), await calls.subscribe(two)]
     await stand.follow(one, star)
@@ -115,7 +115,7 @@ describe('a push', () => {
 })
 
 describe('a push service', () => {
-  test('that does not know a device any more makes us forget it', async () => {
+  test("a push service's 410 deletes the registration", async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const [dead, alive] = [await calls.subscribe(author), await calls.subscribe(author)]
     service.answers(dead.endpoint, { status: 410 })
@@ -125,7 +125,7 @@ describe('a push service', () => {
     expect(await calls.devicesOf(author)).toEqual([alive.device])
   })
 
-  test('that is away is asked again', async () => {
+  test('a push service that is down is tried again', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 500 }, { status: 502 })
@@ -134,7 +134,7 @@ describe('a push service', () => {
     expect(service.turnedAway.filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
   })
 
-  test('that asks for time gets it, for all of its devices', async () => {
+  test("a push service's retry-after holds for all of its devices", async () => {
     const { author, other, user } = await cast(stand, 'author', 'other', 'user')
     const [device, beside] = [await calls.subscribe(author), await calls.subscribe(other)]
     service.answers(device.endpoint, { status: 429, headers: { 'retry-after': '2' } })
@@ -146,7 +146,7 @@ describe('a push service', () => {
     for (const { at } of pushes) expect(at - asked).toBeGreaterThan(1500)
   })
 
-  test('that does not accept us keeps the device, and the message goes', async () => {
+  test("a push service's refusal of our key keeps the device and drops the message", async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 403 })
@@ -160,7 +160,7 @@ describe('a push service', () => {
     expect(await calls.devicesOf(author)).toEqual([device.device])
   })
 
-  test('that was away while we were restarted gets what waits', async () => {
+  test('a push that waits for its service is sent after a restart', async () => {
     const { author, user } = await cast(stand, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 503, headers: { 'retry-after': '1' } })

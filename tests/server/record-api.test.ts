@@ -22,7 +22,7 @@ const ask = (method: string, path: string, body?: unknown, token: string | undef
   server.api.request(method, path, { token, ...(body === undefined ? {} : { body }) })
 
 describe('the record API', () => {
-  test('takes no post of a user, however the collection is written', async () => {
+  test('the record API accepts no post of a user, in any spelling of the collection', async () => {
     const before = (await server.api.list('hashtag_posts')).totalItems
     for (const name of ['hashtag_posts', 'Hashtag_Posts', 'HASHTAG_POSTS', 'hashtag%5Fposts', collectionId]) {
       const path = `/api/collections/${name}/records`
@@ -40,7 +40,7 @@ describe('the record API', () => {
     expect((await server.api.row('hashtag_posts', post)).content).toBe('منشور')
   })
 
-  test('shows a user the post, the like and the card that a link needs, as they are', async () => {
+  test('the record API shows a user the post, like and card that a link needs', async () => {
     const rows = [
       ['hashtag_posts', post],
       ['hashtag_likes', pairId(user.id, post)],
@@ -61,14 +61,14 @@ describe('the record API', () => {
     expect((await ask('GET', `/api/collections/hashtag_posts/records/${makeId()}`)).status).toBe(404)
   })
 
-  test('tells visitors nothing of which collections there are', async () => {
+  test('visitors cannot find out the names of collections', async () => {
     for (const name of ['hashtag_posts', 'users', '_superusers', '_mfas', 'nothing', '..%2Fusers', 'constructor']) {
       const answer = await server.api.request('GET', `/api/collections/${name}/records`)
       expect([name, answer.status, answer.body]).toEqual([name, 403, { code: 'forbidden' }])
     }
   })
 
-  test('leaves of the accounts of users registration, signing in and the refresh', async () => {
+  test('of accounts only registration, sign-in and refresh are open to users', async () => {
     const closed = [
       ['GET', 'auth-methods'],
       ['POST', 'auth-with-oauth2'],
@@ -98,7 +98,7 @@ describe('the record API', () => {
     expect((await ask('POST', '/api/collections/users/auth-refresh')).status).toBe(200)
   })
 
-  test('leaves administrators all that it has', async () => {
+  test('the record API is open to administrators', async () => {
     const token = await server.api.admin()
     for (const path of ['/api/collections/users/auth-methods', '/api/collections/_superusers/auth-methods']) {
       expect((await ask('GET', path, undefined, token)).status).toBe(200)

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true })
 })
 
-/** As many as are possible, of users that nobody asks for. */
+/** As many relations as possible, with users without a profile. */
 const fill = (relation: Relation, user: string) =>
   runSql(
     server,
@@ -29,7 +29,7 @@ const fill = (relation: Relation, user: string) =>
 test.each([
   ['blocks', 'blocks-full'],
   ['mutes', 'mutes-full'],
-] as const)('Y15 Y23 of %s no more are possible than a phone is told whole', async (relation, code) => {
+] as const)('Y15 Y23 %s are limited to the number that a phone receives', async (relation, code) => {
   const { user, own, window } = await openCaller(server)
   const other = await server.api.register()
   await fill(relation, user.id)

@@ -9,7 +9,7 @@ const COLUMNS: Record<Relation, [from: string, to: string]> = {
   mutes: ['user_id', 'target_id'],
 }
 
-/** What a user says of another one, as a row. */
+/** The body of a relation's row. */
 export function relationBody(relation: Relation, from: string, to: string) {
   const [fromColumn, toColumn] = COLUMNS[relation]
   return { id: pairId(from, to), [fromColumn]: from, [toColumn]: to }

@@ -32,8 +32,8 @@ const reports = (target: string, more: Record<string, unknown> = {}) =>
   user.operation('create', 'reports', pairId(user.user.id, target), body(target, more))
 const stored = (target: string) => server.api.row('reports', pairId(user.user.id, target))
 
-describe('[R02] a report', () => {
-  test('[R02] is stored as pending, tidied, with the field of its type alone', async () => {
+describe('[R02] reports', () => {
+  test('[R02] a report is stored as pending, normalised, with the field of its type alone', async () => {
     const post = await published()
     expect(kindsOf(await user.send(reports(post, { description: '  إزعاج\r\nمتكرر ' })))).toEqual(['accepted'])
     expect(await stored(post)).toMatchObject({
@@ -50,7 +50,7 @@ describe('[R02] a report', () => {
     })
   })
 
-  test('[R02] of a user and of a deleted post is taken, of what never was it is not', async () => {
+  test('[R02] a report of a user or a deleted post is accepted, of an id that never existed refused', async () => {
     const { id } = author.user
     const ofUser = { report_type: 'user', reason: 'spam_or_bot', reported_post_id: '', reported_user_id: id }
     expect(kindsOf(await user.send(reports(id, ofUser)))).toEqual(['accepted'])
@@ -65,7 +65,7 @@ describe('[R02] a report', () => {
     expect([verdict?.verdict, verdict?.fields]).toEqual(['refused', { reported_post_id: 'invalid' }])
   })
 
-  test('[R02] a second one of the same user on the same thing changes nothing and is no error', async () => {
+  test('[R02] a second report of the same target changes nothing and is accepted', async () => {
     const post = await published()
     await user.send(reports(post))
     expect(kindsOf(await user.send(reports(post, { reason: 'hate' })))).toEqual(['duplicate'])
@@ -78,7 +78,7 @@ describe('[R02] a report', () => {
     expect(list.body.items).toHaveLength(1)
   })
 
-  test('[R02] one cannot report oneself, name two things, or take another id', async () => {
+  test('[R02] a report of oneself, of two targets, or with another id is refused', async () => {
     const mine = await published(user)
     const post = await published()
     const refused: Array<[object, Record<string, unknown>, string]> = [
@@ -111,8 +111,8 @@ describe('[R02] a report', () => {
   })
 })
 
-describe('[R03] who reported what', () => {
-  test('[R03] is read by administrators only: no list, no row, no filter, no answer of a sync names it', async () => {
+describe('[R03] rights on reports', () => {
+  test('[R03] only administrators read reports: no list, row, filter or sync answer has them for others', async () => {
     const post = await published()
     const secret = `سر-${makeId()}`
     expect(kindsOf(await user.send(reports(post, { description: secret })))).toEqual(['accepted'])
@@ -137,7 +137,7 @@ describe('[R03] who reported what', () => {
   })
 })
 
-test('the eleventh report within the hour waits, and the user is told until when (Y8)', async () => {
+test('Y8 the eleventh report within an hour waits, with its time', async () => {
   const limited = await startServer({ settings: { 'limit-reports': '2/1h' } })
   try {
     const [reporter, writer] = [await openCaller(limited), await openCaller(limited)]

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server'
 
 const RUNTIMES = 6
 
-/** Each runtime names itself once, and says so for a while, so that other requests need others. */
+/** Each runtime names itself once and stays busy for a while, so that other requests need others. */
 const NAMING = {
   'naming.pb.js': `
 routerAdd('GET', '/api/test/runtime', (e) => {
@@ -34,7 +34,7 @@ const ask = async (token?: string): Promise<string> => {
   return body
 }
 
-test('however many requests come at once, hooks run in the runtimes that are kept ready', async () => {
+test('any number of requests at once uses only the prepared runtimes', async () => {
   const { token } = await server.api.register()
   const named = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(at % 2 === 0 ? token : undefined)))
   expect(new Set(named).size).toBeLessThanOrEqual(RUNTIMES)

@@ -2,14 +2,14 @@ import { pairId } from '@/domain/ids'
 import { expectOk, FAN_PASSWORD, makeId, type Api, type User } from '../support/api'
 import { relationBody, type Relation } from './relations'
 
-/** What a row of each collection is made of, and one change of it. */
+/** The body of a valid row of each collection, and one change of it. */
 interface Sample {
   /** Body of a creation for that owner, id included. */
   body(api: Api, owner: User): Promise<{ id: string; [field: string]: unknown }>
   change: Record<string, unknown>
 }
 
-/** What an owner says of a user who is made for it. */
+/** A user's relation with a new user. */
 const relationSample = (relation: Relation): Sample => ({
   body: async (api, owner) => relationBody(relation, owner.id, (await api.register()).id),
   change: {},
@@ -29,7 +29,7 @@ export const SAMPLES: Record<string, Sample> = {
       const id = makeId()
       return { id, username: id, username_key: id, verification_status: 'gold' }
     },
-    // A profile is its user's only one, so that each change is another.
+    // A user has one profile, so that each change must differ.
     get change() {
       return { bio: makeId() }
     },
@@ -132,7 +132,7 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { lang: 'en' },
   },
-  // Not before a day that does not come.
+  // Due on a day that never comes.
   jobs: {
     body: async () => ({ id: makeId(), kind: 'removal', state: { prefix: 'none' }, due: 9e15 }),
     change: { owner: 'nobody' },

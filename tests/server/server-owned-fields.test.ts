@@ -5,8 +5,8 @@ import { startServer, type TestServer } from '../support/server'
 import { makeRow, SAMPLES } from './sample-rows'
 
 /**
- * What a user may say. Every other field of these collections belongs to the server, a new one too:
- * the fields are read from the server itself.
+ * The fields that a user may set. All others of these collections belong to the server, also new ones: the test reads
+ * the fields from the server.
  */
 const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }> = {
   users: { create: ['id', 'username', 'email', 'password'], update: null },
@@ -32,7 +32,7 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
   advertisement_views: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
 }
 
-/** A value of each type that differs from what a new row holds. */
+/** A value of each type that differs from a new row's. */
 const FORGED: Record<string, unknown> = {
   text: 'forged',
   number: 999_999,
@@ -44,7 +44,7 @@ const FORGED: Record<string, unknown> = {
   file: 'forged.jpg',
 }
 
-/** PocketBase's modifiers reach a field under another name. */
+/** PocketBase's modifiers set a field under another name. */
 const MODIFIERS: Record<string, string[]> = {
   text: ['*:autogenerate'],
   number: ['*+', '*-'],
@@ -92,7 +92,7 @@ function expectUntouched(row: Json, name: string, type: string): void {
 describe.each(Object.keys(USER_FIELDS))('%s', (collection) => {
   const mine = USER_FIELDS[collection] ?? { create: [], update: null }
 
-  test('a creation of allowed fields alone succeeds', async () => {
+  test('a creation with allowed fields alone succeeds', async () => {
     expect((await tryCreate(collection, {})).status).toBe(200)
   })
 
@@ -102,7 +102,7 @@ describe.each(Object.keys(USER_FIELDS))('%s', (collection) => {
     for (const { name, type, hidden } of owned) {
       for (const spelling of spellings(name, type)) {
         const { status, row } = await tryCreate(collection, { [spelling]: FORGED[type] })
-        // PocketBase drops hidden fields without a word; a misspelt name is no field.
+        // PocketBase ignores hidden fields; a misspelt name is no field.
         if (status === 200) {
           expect([collection, spelling, hidden || spelling !== name]).toEqual([collection, spelling, true])
           expectUntouched(row, name, type)
@@ -150,7 +150,7 @@ describe.each(Object.keys(USER_FIELDS))('%s', (collection) => {
   })
 })
 
-test('a post stays with its author', async () => {
+test('a post keeps its author', async () => {
   const other = await server.api.register()
   const post = (await server.api.post(user, 'لي')).body.id
   for (const body of [{ user_id: other.id }, { user_id: '' }, { 'user_id+': other.id }, { id: makeId() }]) {
@@ -165,7 +165,7 @@ test('a post stays with its author', async () => {
   expect((await server.api.row('hashtag_posts', post)).user_id).toBe(user.id)
 })
 
-test('no user sends an image past the uploads, in any spelling', async () => {
+test('no user sends an image without an upload, in any spelling', async () => {
   for (const field of ['image', 'image+', '+image']) {
     const id = makeId()
     const form = new FormData()

@@ -5,7 +5,7 @@ import { expectOk } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
-/** PocketBase's shortest. */
+/** PocketBase's minimum. */
 const LIFE_S = 10
 
 let server: TestServer
@@ -23,8 +23,8 @@ function sync(user: User, token: string): Promise<Answer> {
   return server.api.request('POST', '/api/sync', { token, body })
 }
 
-describe('a token', () => {
-  test('Y24 slides: who comes by stays signed in beyond its life, who does not is asked to sign in again', async () => {
+describe('renewal of tokens', () => {
+  test("Y24 a phone that syncs stays signed in beyond a token's life, another one must sign in again", async () => {
     const [comes, stays] = [await server.api.register(), await server.api.register()]
     const from = Date.now()
     let newest = comes.token

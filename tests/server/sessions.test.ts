@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A user's phone: a session and a device of its own. */
+/** A user's phone with its own session and device. */
 interface Phone {
   token: string
   device: string
@@ -41,7 +41,7 @@ const sessionOf = (token: string): string => String(claimsOf(token).session)
 const devicesOf = async (token: string): Promise<string[]> =>
   (await server.api.request('GET', '/api/devices', { token })).body.devices.map(({ device }: Phone) => device)
 
-/** A stream of pokes; `ended` once the server has closed it. */
+/** A poke stream; `ended` once the server has closed it. */
 async function listen(user: User, token: string) {
   const control = new AbortController()
   const answer = await fetch(`${server.url}/api/pokes?channels=user:${user.id}`, {
@@ -58,7 +58,7 @@ async function listen(user: User, token: string) {
 }
 
 describe('Y24 signing out', () => {
-  test('ends the session at the server, with every token of it, and no other session', async () => {
+  test('Y24 a sign-out ends the session at the server with all its tokens, and no other session', async () => {
     const user = await server.api.register()
     const [phone, other] = [await openPhone(user), await openPhone(user)]
     const renewed = (await sync(user, phone)).body.token
@@ -74,7 +74,7 @@ describe('Y24 signing out', () => {
     expect(await devicesOf(other.token)).toEqual([other.device])
   })
 
-  test('later, with the name of the session alone, ends it as well; a strange name ends nothing', async () => {
+  test("Y24 a late sign-out by the session's id ends it too; an unknown id ends nothing", async () => {
     const user = await server.api.register()
     const [phone, other] = [await openPhone(user), await openPhone(user)]
     const said = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
@@ -88,7 +88,7 @@ describe('Y24 signing out', () => {
     expect((await sync(user, other)).status).toBe(200)
   })
 
-  test('closes the stream of that session at once, and of no other', async () => {
+  test("Y24 a sign-out closes its session's stream at once, and no other", async () => {
     const user = await server.api.register()
     const [phone, other] = [await openPhone(user), await openPhone(user)]
     const [mine, theirs] = [await listen(user, phone.token), await listen(user, other.token)]
@@ -99,7 +99,7 @@ describe('Y24 signing out', () => {
     theirs.close()
   })
 
-  test('holds after a restart of the server', async () => {
+  test('Y24 a sign-out holds after a restart of the server', async () => {
     const user = await server.api.register()
     const phone = await openPhone(user)
     await post('/api/sign-out', phone.token)
@@ -108,8 +108,8 @@ describe('Y24 signing out', () => {
   })
 })
 
-describe('one device', () => {
-  test('is ended alone: its session, its stream and its line in the list', async () => {
+describe('signing out one device', () => {
+  test('one device loses its session, its stream and its row in the list', async () => {
     const user = await server.api.register()
     const [here, lost, third] = [await openPhone(user), await openPhone(user), await openPhone(user)]
     const stream = await listen(user, lost.token)
@@ -123,7 +123,7 @@ describe('one device', () => {
     expect((await sync(user, again)).status).toBe(200)
   })
 
-  test('that copied the token of the asking one is out; the asking one goes on with a new token', async () => {
+  test('a device with a copy of the requesting token loses it; the requesting one gets a new token', async () => {
     const user = await server.api.register()
     const here = await openPhone(user)
     const copy = { token: here.token, device: makeId() }
@@ -134,7 +134,7 @@ describe('one device', () => {
     expect(claimsOf(token).since).toBe(claimsOf(here.token).since)
   })
 
-  test('that ends others without end leaves the rest of them their tries', async () => {
+  test('other sign-ins keep their tries when one device ends many', async () => {
     const user = await server.api.register()
     const [here, thief] = [await openPhone(user), await openPhone(user)]
     await server.restart({ 'limit-other': '2/1h' })
@@ -148,7 +148,7 @@ describe('one device', () => {
     expect((await sync(user, thief)).status).toBe(401)
   })
 
-  test("of another user is out of reach, and a visitor's is nobody's", async () => {
+  test("another user's device is out of reach, and a visitor has none", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     const [here, theirs] = [await openPhone(user), await openPhone(other)]
     expect((await post('/api/devices/end', here.token, { device: theirs.device })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('one device', () => {
 })
 
 describe('all sessions of a user', () => {
-  test('end with a new password: streams close at once, the list of devices begins anew', async () => {
+  test('a new password ends all sessions: streams close at once, and the list of devices is empty', async () => {
     const user = await server.api.register()
     const phone = await openPhone(user)
     const stream = await listen(user, phone.token)
@@ -172,7 +172,7 @@ describe('all sessions of a user', () => {
     expect(await devicesOf(await server.api.signIn(user.email, password))).toEqual([])
   })
 
-  test('that one account begins are limited', async () => {
+  test('the number of new sessions of one account is limited', async () => {
     const user = await server.api.register()
     await server.restart({ 'limit-sessions': '2/1h' })
     const path = '/api/collections/users/auth-with-password'
@@ -180,7 +180,7 @@ describe('all sessions of a user', () => {
     for (let times = 0; times < 3; times += 1) {
       statuses.push((await post(path, undefined, { identity: user.email, password: user.password })).status)
     }
-    // No password is looked at any more: that is what a sign-in costs.
+    // No password is hashed any more, which is the cost of a sign-in.
     statuses.push((await post(path, undefined, { identity: user.email, password: 'a-wrong-password' })).status)
     await server.restart({ 'limit-sessions': 'off' })
     expect(statuses).toEqual([200, 200, 429, 429])
@@ -188,7 +188,7 @@ describe('all sessions of a user', () => {
 })
 
 describe('the age of a session', () => {
-  test('Y24 is kept through renewals: no token lives longer than 180 days after the sign-in', async () => {
+  test("Y24 renewals keep the session's age: no token lives longer than 180 days after the sign-in", async () => {
     const user = await server.api.register()
     const phone = await openPhone(user)
     const { since, exp } = claimsOf(phone.token)
@@ -201,7 +201,7 @@ describe('the age of a session', () => {
     }
   })
 
-  test('Y24 over, it ends whatever the token says', async () => {
+  test('Y24 after 180 days a session ends, whatever the token says', async () => {
     const user = await server.api.register()
     const phone = await openPhone(user)
     await server.restart({ 'session-life': '1s' })
@@ -212,7 +212,7 @@ describe('the age of a session', () => {
 })
 
 describe('a superuser', () => {
-  test('has no session and needs none', async () => {
+  test('a superuser has no session and needs none', async () => {
     const token = await server.api.admin()
     expect(claimsOf(token)).not.toHaveProperty('session')
     expect((await server.api.request('GET', '/api/collections/users/records', { token })).status).toBe(200)

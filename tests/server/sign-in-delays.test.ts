@@ -37,7 +37,7 @@ const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session
 
 describe('a client that guesses passwords', () => {
-  test('is delayed; the user still signs in from a known network', async () => {
+  test('a guesser is delayed; the user still signs in from a known network', async () => {
     const user = await server.api.register()
     expect(await guess(STRANGE, user.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect(await signIn(STRANGE, user.email, FAN_PASSWORD)).toBe(429)
@@ -45,7 +45,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
   })
 
-  test('is delayed; a device that names a session of the user signs in from any network', async () => {
+  test("a guesser is delayed; a device with one of the user's sessions signs in from any network", async () => {
     const user = await server.api.register()
     await guess(STRANGE, user.email, 6)
     const session = sessionOf(user.token)
@@ -54,7 +54,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(200)
   })
 
-  test("is delayed with another user's session, or one that was signed out", async () => {
+  test("another user's session, or a signed-out one, does not end the delay", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await guess(STRANGE, user.email, 6)
     expect(await signIn(STRANGE, user.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
@@ -62,7 +62,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: sessionOf(user.token) })).toBe(429)
   })
 
-  test('is delayed with a session that another device of the user signed out', async () => {
+  test('a session that another device signed out does not end the delay', async () => {
     const user = await server.api.register()
     const stolen = sessionOf(await server.api.signIn(user.email, FAN_PASSWORD))
     await guess(STRANGE, user.email, 6)
@@ -71,7 +71,7 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: stolen })).toBe(429)
   })
 
-  test('has the same number of tries from a known network or device', async () => {
+  test('a known network or device has the same number of tries', async () => {
     const user = await server.api.register()
     expect((await guess(HOME, user.email, 6)).at(-1)).toBe(429)
     const session = sessionOf(user.token)
@@ -79,13 +79,13 @@ describe('a client that guesses passwords', () => {
     expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(429)
   })
 
-  test('is delayed for every administrator; an administrator still signs in from another network', async () => {
+  test('guesses at one administrator delay all; an administrator still signs in from another network', async () => {
     expect(await guess(STRANGE, ADMIN.email, 6)).toEqual([400, 400, 400, 400, 400, 429])
     expect(await signIn(STRANGE, ADMIN.email, ADMIN.password)).toBe(429)
     expect(await signIn(HOME, ADMIN.email, ADMIN.password)).toBe(200)
   })
 
-  test('does not delay known users behind the same address', async () => {
+  test('a guesser does not delay known users behind the same address', async () => {
     await server.restart({ 'limit-sign-ins': '3/1h' })
     const user = await server.api.register()
     const statuses: number[] = []

@@ -31,7 +31,7 @@ const AS_BEFORE: ServerSettings = Object.fromEntries(
   Object.keys(DEFAULTS).map((name) => [name, name.startsWith('limit') ? 'off' : (DEFAULTS[name] ?? 0)]),
 )
 
-/** The same accounts under other limits; what was counted before is forgotten. */
+/** The same accounts with other limits; earlier counts are forgotten. */
 const withLimits = (settings: ServerSettings) => server.restart({ ...AS_BEFORE, 'sign-in-tries': 0, ...settings })
 
 function signIn(email: string, password: string, collection = 'users'): Promise<Answer> {
@@ -48,7 +48,7 @@ const signUp = (): Promise<Answer> => {
   return server.api.submitRegistration({ ...form, passwordConfirm: FAN_PASSWORD })
 }
 
-/** Seconds that a refusal over a limit asks to wait. */
+/** Seconds to wait in a refusal. */
 function waitOf(answer: Answer): number {
   expect([answer.status, answer.body]).toEqual([429, { code: 'limit' }])
   return Number(answer.headers.get('retry-after'))
@@ -59,10 +59,10 @@ async function several(times: number, work: () => Promise<Answer>): Promise<numb
   return answers.map(({ status }) => status)
 }
 
-describe('guessing at one account', () => {
+describe('guesses at one account', () => {
   afterEach(() => withLimits({}))
 
-  test('is delayed, longer each time, up to the longest; the right password ends it', async () => {
+  test('guesses are delayed, longer each time, up to a maximum; the right password ends it', async () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 3, 'sign-in-delay': '1s', 'sign-in-longest-delay': '2s' })
     for (let tries = 0; tries < 3; tries += 1) expect((await signIn(user.email, 'wrong-one')).status).toBe(400)
@@ -76,7 +76,7 @@ describe('guessing at one account', () => {
     expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
   })
 
-  test('many guesses at once are no way around, nor another spelling of the address', async () => {
+  test('many guesses at once are counted, and so is another spelling of the address', async () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 5 })
     const statuses = await several(20, () => signIn(user.email, 'wrong-one'))
@@ -86,7 +86,7 @@ describe('guessing at one account', () => {
     expect((await signIn(user.email, FAN_PASSWORD, id)).status).toBe(429)
   })
 
-  test('an address without an account is treated alike, another user is not held up', async () => {
+  test('an address without an account is treated the same, another user is not delayed', async () => {
     const other = await server.api.register()
     await withLimits({ 'sign-in-tries': 2 })
     const nobody = `${makeId()}@example.com`
@@ -94,7 +94,7 @@ describe('guessing at one account', () => {
     expect((await signIn(other.email, FAN_PASSWORD)).status).toBe(200)
   })
 
-  test('one budget of codes for one account, however its address is typed; what is no text is no address', async () => {
+  test('one account has one budget of codes for all spellings of its address; a value of another type has none', async () => {
     const user = await server.api.register()
     await withLimits({ 'limit-codes': '3/1h' })
     const [name, host] = user.email.split('@')
@@ -117,7 +117,7 @@ describe('guessing at one account', () => {
     expect((await server.api.request('POST', '/api/recovery', { body })).body).toEqual({ code: 'code-wrong' })
   })
 
-  test('signing in rightly costs nothing', async () => {
+  test('a correct sign-in costs nothing', async () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 2, 'limit-sign-ins': '3/1h' })
     for (let times = 0; times < 6; times += 1) expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
@@ -135,10 +135,10 @@ describe('guessing at one account', () => {
   })
 })
 
-describe('one network address', () => {
+describe('limits of one network address', () => {
   afterEach(() => withLimits({}))
 
-  test('fails to sign in only so often', async () => {
+  test('the number of failed sign-ins is limited', async () => {
     await withLimits({ 'limit-sign-ins': '4/1h' })
     const statuses = await several(6, () => signIn(`${makeId()}@example.com`, 'wrong-one'))
     expect(statuses.toSorted()).toEqual([400, 400, 400, 400, 429, 429])
@@ -146,7 +146,7 @@ describe('one network address', () => {
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(429)
   })
 
-  test('makes only so many accounts; an administrator makes more', async () => {
+  test('the number of new accounts is limited; an administrator may create more', async () => {
     await withLimits({ 'limit-sign-ups': '2/1h' })
     expect((await several(3, signUp)).toSorted()).toEqual([200, 200, 429])
     const id = makeId()
@@ -155,21 +155,21 @@ describe('one network address', () => {
     expect((await server.api.request('POST', '/api/collections/users/records', { token, body })).status).toBe(200)
   })
 
-  test('loses no accounts by refused forms, which have a limit of their own: beyond it a good one still passes', async () => {
+  test('refused forms do not count as accounts but have their own limit, which also refuses valid forms', async () => {
     await withLimits({ 'limit-sign-ups': '3/1h', 'limit-refused-sign-ups': '4/1h' })
     const refused = await several(6, () => server.api.submitRegistration({ username: 'x', email: 'x', password: 'x' }))
     expect(refused.toSorted()).toEqual([400, 400, 400, 400, 429, 429])
     expect((await several(4, signUp)).toSorted()).toEqual([200, 200, 200, 429])
   })
 
-  test('asks only so often for codes, whosever', async () => {
+  test('the number of requested codes is limited, for any accounts', async () => {
     await withLimits({ 'limit-codes-address': '3/1h' })
     const statuses = await several(4, () => ask(`${makeId()}@example.com`))
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429])
   })
 })
 
-test('the defaults', async () => {
+test('the default limits', async () => {
   const user = await server.api.register()
   await server.restart(DEFAULTS)
   const asked = await several(6, () => ask(user.email))

@@ -7,7 +7,7 @@ import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
-/** Files go to a storage behind a network that has nearly stopped. */
+/** Files go to a storage behind a nearly stopped network. */
 
 const IMAGE = makePng({ width: 40, height: 20 })
 let store: ObjectStore
@@ -18,7 +18,7 @@ let uploader: Uploader
 
 beforeAll(async () => {
   store = await openObjectStore()
-  // Whoever held the writer for the storage's sake would hold it for longer than this file may take.
+  // A write that held the writer during the copy would hold it longer than this test may take.
   server = await startServer({ settings: { 'operation-timeout': '10m', 'limit-uploads': 'off' } })
   const saved = { token: await server.api.admin(), body: store.settings }
   expectOk(await server.api.request('PATCH', '/api/settings', saved), 'settings of the storage')
@@ -35,7 +35,7 @@ afterAll(async () => {
 const shows = (upload: string, more: Record<string, unknown> = {}) =>
   phone.operation('create', 'hashtag_posts', makeId(), uploader.post(upload, more))
 
-test('an image on its way to a slow storage holds nobody up, and is there once', async () => {
+test('copying an image to a slow storage delays nobody, and stores it once', async () => {
   const operation = shows(await uploader.send(IMAGE))
   store.hold(true)
   expect(kindsOf(await phone.send(operation))).toEqual(['wait(upload)'])
@@ -57,7 +57,7 @@ test('a refused post leaves nothing in the storage', async () => {
   await until('its copy is gone', () => store.keys().every((key) => !key.includes(operation.record)))
 })
 
-test('Y8 a post whose image is on its way to a slow storage counts once, when the copy begins', async () => {
+test('Y8 a post whose image is being copied counts once, when the copy begins', async () => {
   await server.restart({ 'limit-posts': '2/1h' })
   const operation = shows(await uploader.send(IMAGE))
   store.hold(true)

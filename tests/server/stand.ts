@@ -4,7 +4,7 @@ import { expectOk, type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
 
-/** What users do with one another, said in one line each; ids come back. */
+/** Actions of users, one line each; they return ids. */
 export interface Stand {
   user(username?: string): Promise<User>
   post(by: User, content?: string): Promise<string>
@@ -18,9 +18,9 @@ export interface Stand {
   block(by: User, whom: User): Promise<void>
   mute(by: User, whom: User): Promise<void>
   remove(by: User, collection: string, id: string): Promise<void>
-  /** A user's notifications, the latest first, as the superuser sees them, as soon as no like waits to be told. */
+  /** A user's notifications, the latest first, as the superuser sees them, when no like is queued. */
   notifications(of: User): Promise<Json[]>
-  /** The same, as soon as no work is left to do. */
+  /** The same, when all jobs are done. */
   notificationsAtRest(of: User): Promise<Json[]>
   atRest(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function only(notifications: Json[]): Json {
 export const ofType = (notifications: Json[], type: string): Json[] =>
   notifications.filter((notification) => notification.type === type)
 
-/** What a group says of itself. */
+/** The content of a group. */
 export const said = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
 
 /** A new user for each name. */

@@ -32,7 +32,7 @@ async function push(action: string, collection: string, record: string, body: Re
 }
 
 describe('a suspended user', () => {
-  test('writes nothing, and is told why', async () => {
+  test('a suspended user cannot write, and gets the reason', async () => {
     const own = (await server.api.post(user, 'قبل الإيقاف')).body.id
     await suspend(FAR)
     const attempts: Array<[string, string, string, Record<string, unknown>]> = [
@@ -48,7 +48,7 @@ describe('a suspended user', () => {
     expect((await server.api.row('hashtag_posts', post)).likes_count).toBe(0)
   })
 
-  test('still reads, and cannot end it alone', async () => {
+  test('a suspended user still reads, and cannot end the suspension', async () => {
     await suspend(FAR)
     const view = `/api/collections/hashtag_posts/records/${post}`
     expect((await server.api.request('GET', view, { token: user.token })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a suspended user', () => {
     expect((await server.api.request('PATCH', self, { token: user.token, body: pardon })).status).toBe(403)
   })
 
-  test('writes again when the time is over, with the same token', async () => {
+  test('after the suspension the user writes again with the same token', async () => {
     await suspend(new Date(Date.now() - 1000).toISOString().replace('T', ' '))
     expect((await server.api.post(user, 'عدت')).status).toBe(200)
     await suspend('')

@@ -4,7 +4,7 @@ import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { type Caller, idsIn, openCaller } from './sync-calls'
 
-/** 30 KB and what an answer spends around its rows. */
+/** 30 KB and an answer's other parts. */
 const PAGE_BYTES = 32 * 1024
 
 describe('answers', () => {
@@ -27,13 +27,13 @@ describe('answers', () => {
       )
       const verdicts = await author.send(...ops)
       for (const verdict of verdicts) expect(verdict.verdict).toBe('accepted')
-      // A slow server decides the first ones only (Y7).
+      // A slow server decides only the first ones (Y7).
       ids.push(...ops.slice(0, verdicts.length).map((op) => op.record))
     }
     return ids
   }
 
-  /** Follows a cursor to the head; what came, in order. */
+  /** Follows a cursor to the head, and returns the answers. */
   async function follow(from: Cursor): Promise<SyncAnswer[]> {
     const answers: SyncAnswer[] = []
     for (let cursor = from, more = true; more;) {
@@ -48,7 +48,7 @@ describe('answers', () => {
     return answers
   }
 
-  test('Y14 every answer is one moment: followed while others write, nothing is missing and nothing newer comes', async () => {
+  test('Y14 every answer is one snapshot: during writes nothing is missing and nothing newer comes', async () => {
     const { cursor } = await phone.window('public')
     const writing = Promise.all([publish(60), publish(60)])
     const writer = { isBusy: true }
@@ -70,7 +70,7 @@ describe('answers', () => {
     expect(seen.toSorted()).toEqual(written.toSorted())
   })
 
-  test('Y14 without more the cursor is the head, in a quiet channel, too', async () => {
+  test('Y14 without `more` the cursor is the head, also in a channel without changes', async () => {
     const { cursor } = await phone.window(phone.own)
     await publish(3)
     const answer = await phone.call({ cursors: { [phone.own]: cursor } })
@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(answer.rows).toEqual([])
   })
 
-  test('Y14 the operations of a call come before its reading', async () => {
+  test('Y14 the operations of a call come before its rows are read', async () => {
     const { cursor } = await phone.window('public')
     const operation = phone.writes('كتبتها الآن')
     const answer = await phone.call({ ops: [operation], cursors: { public: cursor } })
@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(answer.asOf.seq).toBeGreaterThanOrEqual(answer.verdicts[0]?.seq ?? Number.POSITIVE_INFINITY)
   })
 
-  test('Y15 a window comes newest first, in pages of at most 30 KB, whole and without repetition', async () => {
+  test('Y15 a window comes newest first, in pages of at most 30 KB, complete and without repetition', async () => {
     const { answer } = await phone.window('public')
     expect(JSON.stringify(answer.rows).length).toBeLessThan(PAGE_BYTES)
     expect(answer.rows[0]?.c).toBe('settings')
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(got).toHaveLength(all.body.totalItems)
   })
 
-  test('Y17 who is further behind than the window gets it afresh, without a rewind', async () => {
+  test('Y17 a phone that is further behind than the window gets it afresh, without a rewind', async () => {
     const { cursor } = await phone.window('public')
     await publish(130)
     const answer = await phone.call({ cursors: { public: cursor } })
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(answer.rewind).toBeUndefined()
   })
 
-  test('Y17 lists are ordered by time of creation and id: an edit moves the seq, never the place', async () => {
+  test('Y17 lists are ordered by creation time and id: an edit changes the seq, never the place', async () => {
     const [first, second] = await publish(2)
     const { cursor } = await phone.window('public')
     await author.send(author.operation('update', 'hashtag_posts', first ?? '', { content: 'معدل' }))
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect(idsIn(answer, 'hashtag_posts').slice(0, 2)).toEqual([second, first])
   })
 
-  test('the page of a tag: by its key, newest first, with the total', async () => {
+  test('the page of a tag is by its key, newest first, with the total', async () => {
     const tag = `وسم_${makeId()}`
     const ids: string[] = []
     for (let at = 0; at < 12; at += 1) {

@@ -13,7 +13,7 @@ import {
 import { type Answer, expectOk, type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
-/** One device of a user that speaks the wire by hand, without the product's own phone code. */
+/** One device of a user that sends requests by hand, without the product's own client. */
 export interface Caller {
   user: User
   operation(
@@ -29,9 +29,9 @@ export interface Caller {
   /** Any answer, also a 4xx. */
   raw(body: unknown, token?: string): Promise<Answer>
   call(request?: Partial<SyncRequest>): Promise<SyncAnswer>
-  /** Sends operations, also those again that a call had no time for, and returns their verdicts. */
+  /** Sends operations, repeats those that a call skipped, and returns their verdicts. */
   send(...ops: Operation[]): Promise<Verdict[]>
-  /** Where the named channel stands now. */
+  /** The present cursor of the channel. */
   window(channel: string): Promise<{ cursor: Cursor; answer: SyncAnswer }>
   own: string
 }
@@ -74,11 +74,11 @@ export async function openCaller(server: TestServer, user?: User): Promise<Calle
   }
 }
 
-/** Ids of an answer's rows of one collection, in the order of the answer. */
+/** Ids of an answer's rows of one collection, in order. */
 export const idsIn = (answer: SyncAnswer, collection: SyncedCollection): string[] =>
   answer.rows.filter((row) => row.c === collection).map((row) => row.row.id)
 
-/** The counters that came without their row; undefined when none did. */
+/** Counters that came without their row; undefined without any. */
 export const countsIn = (answer: SyncAnswer, channel: string, record: string): Record<string, number> | undefined =>
   answer.channels[channel]?.counts?.find(({ id }) => id === record)?.row
 

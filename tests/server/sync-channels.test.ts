@@ -17,7 +17,7 @@ describe('channels', () => {
   })
   afterAll(() => server.stop())
 
-  test('Y18 the verdict names the seq after which the row is in the channel, and the row comes with it', async () => {
+  test('Y18 the row of an accepted operation comes with the seq that its verdict names', async () => {
     const { cursor } = await phone.window('public')
     const operation = phone.writes('في مكانها')
     const answer = await phone.call({ ops: [operation], cursors: { public: cursor } })
@@ -26,7 +26,7 @@ describe('channels', () => {
     expect(answer.channels['public']?.cursor.seq).toBeGreaterThanOrEqual(answer.verdicts[0]?.seq ?? 0)
   })
 
-  test('Y18 an answer brings the rows that its operations touched, counted, before they are published', async () => {
+  test('Y18 an answer has the rows that its operations changed, counted, before they are published', async () => {
     const post = makeId()
     await author.send(author.writes('للإعجاب', post))
     const answer = await phone.call({ ops: [phone.likes(post)] })
@@ -49,7 +49,7 @@ describe('channels', () => {
     expect(first.rows.find(({ row }) => row.id === post)).toMatchObject({ in: ['public'], row: { likes_count: 8 } })
   })
 
-  test('Y14 a pull that says nothing brings what was committed before it, with its author', async () => {
+  test('Y14 a pull without operations has what was committed before it, with its author', async () => {
     const [{ cursor }, { answer }] = await Promise.all([phone.window('public'), phone.window(phone.own)])
     const own = answer.channels[phone.own]?.cursor ?? cursor
     const at = own.seq < cursor.seq ? own : cursor
@@ -62,7 +62,7 @@ describe('channels', () => {
     }
   })
 
-  test('Y18 counters that a crash left unpublished are published by the next start', async () => {
+  test('Y18 the next start publishes counters that a crash left unpublished', async () => {
     await server.restart({ 'counter-interval': '1h' })
     const post = makeId()
     await author.send(author.writes('قبل الانقطاع', post))
@@ -75,7 +75,7 @@ describe('channels', () => {
     expect(countsIn(answer, 'public', post)).toEqual({ likes_count: 1, comments_count: 0 })
   })
 
-  test('Y19 a post is in public and with its author, a like with its user only', async () => {
+  test("Y19 a post is in public and its author's channel, a like in its user's only", async () => {
     const post = makeId()
     const [before, mine, theirs] = await Promise.all([
       phone.window('public'),
@@ -93,13 +93,13 @@ describe('channels', () => {
     expect(idsIn(forAuthor, 'hashtag_likes')).toEqual([])
   })
 
-  test('Y19 the channel of another is lost, not empty', async () => {
+  test("Y19 another user's channel is dropped, not empty", async () => {
     const answer = await phone.call({ cursors: { [author.own]: null, public: null } })
     expect(answer.drop).toEqual([author.own])
     expect(Object.keys(answer.channels)).toEqual(['public'])
   })
 
-  test('Y19 a row that goes, or goes to another channel, leaves a tombstone in the old one', async () => {
+  test('Y19 a row that is deleted or changes its channel leaves a tombstone in the old one', async () => {
     const [moved, gone] = [makeId(), makeId()]
     await author.send(author.writes('ينتقل', moved), author.writes('يزول', gone))
     const { cursor } = await author.window(author.own)
@@ -107,11 +107,11 @@ describe('channels', () => {
     await author.send(author.operation('delete', 'hashtag_posts', gone))
     const answer = await author.call({ cursors: { [author.own]: cursor } })
     expect(answer.channels[author.own]?.deletes.map(({ id }) => id)).toEqual([moved, gone])
-    // Rows of other tests may come by, when their counters are published.
+    // Rows of other tests may come when their counters are published.
     expect(answer.rows.filter(({ row }) => row.id === moved || row.id === gone)).toEqual([])
   })
 
-  test('Y19 cards of authors and own likes ride along; nothing hidden leaves the server', async () => {
+  test('Y19 cards of authors and own likes come as related rows; hidden columns never leave the server', async () => {
     const post = makeId()
     await author.send(author.writes('مع البطاقة', post))
     await phone.send(phone.likes(post))
@@ -122,7 +122,7 @@ describe('channels', () => {
     expect(JSON.stringify(answer)).not.toMatch(/username_key|@example\.com|tokenKey|suspended_until/)
   })
 
-  test('Y22 likes of a deleted post go with it, without a tombstone each', async () => {
+  test('Y22 likes of a deleted post are removed without tombstones', async () => {
     const post = makeId()
     await author.send(author.writes('سيُحذف', post))
     await phone.send(phone.likes(post))
@@ -135,7 +135,7 @@ describe('channels', () => {
     expect(idsIn((await phone.window(phone.own)).answer, 'hashtag_likes')).not.toContain(pairId(phone.user.id, post))
   })
 
-  test('the trigger sees what the admin interface changes', async () => {
+  test('changes in the admin interface reach the feed', async () => {
     const post = makeId()
     await author.send(author.writes('قبل الإشراف', post))
     const { cursor } = await phone.window('public')
@@ -144,7 +144,7 @@ describe('channels', () => {
     expect(answer.rows.find(({ row }) => row.id === post)?.row['content']).toBe('بعد الإشراف')
   })
 
-  test('a suspended user is told so, and reads on', async () => {
+  test('a suspended user gets the reason, and reads on', async () => {
     const user = await openCaller(server)
     await server.api.change('users', user.user.id, { suspended_until: '2099-01-01 00:00:00.000Z' })
     const answer = await user.call({ ops: [user.writes('موقوف')], cursors: { public: null } })

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-/** A call whose body stops coming. */
+/** A call whose body stops arriving. */
 function stall(caller: Caller) {
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''
@@ -49,7 +49,7 @@ test('calls with stalled bodies delay no others, and time out', async () => {
   }
 })
 
-test('calls that stall leave room for other users, and release their bytes when they disconnect', async () => {
+test('stalled calls leave space for other users, and release their bytes when they disconnect', async () => {
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const call = (user: string) => ({ v: 1, user, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
@@ -60,7 +60,10 @@ test('calls that stall leave room for other users, and release their bytes when 
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 2 << 20 })
 })
 
-/** Says it again as long as the server is too busy to look at it, as a phone does. @returns the last verdict's kind */
+/**
+ * Repeats an operation while the server is too busy for it, as a phone does.
+ * @returns the last verdict's kind
+ */
 async function sendUntilDecided(caller: Caller, operation: Parameters<Caller['send']>[0]): Promise<string> {
   for (;;) {
     const [verdict] = await caller.send(operation)

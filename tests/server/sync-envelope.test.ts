@@ -7,7 +7,7 @@ import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 const OPERATIONS = 20
 
-describe('the envelope', () => {
+describe('the envelope of a call', () => {
   let server: TestServer
   let phone: Caller
 
@@ -34,15 +34,15 @@ describe('the envelope', () => {
     ['a list', '[]', 400, 'bad-envelope'],
     ['a page of a captive portal', '<html><body>Welcome</body></html>', 400, 'bad-envelope'],
     ['too long', `{"v":1,"device":"${'x'.repeat(30_000)}"}`, 413, 'too-large'],
-  ])('Y7 %s: a 4xx with a code and the epoch', async (_name, body, status, code) => {
+  ])('Y7 %s gets a 4xx with a code and the epoch', async (_name, body, status, code) => {
     const answer = await phone.raw(body)
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({ code })
     expect(answer.headers.get(EPOCH_HEADER)).toBeTruthy()
   })
 
-  test('Y7 of more operations than a call may carry the first are judged, the others stay with the phone', async () => {
-    // Wrong ones, because a call decides no more posts than it has time for.
+  test('Y7 of too many operations the first are decided, the others stay with the phone', async () => {
+    // Invalid ones, because a call decides no more posts than it has time for.
     const wrong = Array.from({ length: OPERATIONS }, () => ({ ...phone.writes('كثير'), collection: 'users' }))
     const last = phone.writes('كثير')
     const answer = await phone.raw(envelope({ ops: [...wrong, last] }))
@@ -51,7 +51,7 @@ describe('the envelope', () => {
     expect(kindsOf(await phone.send(last))).toEqual(['accepted'])
   })
 
-  test('Y7 of more pages than a call may carry the first are answered, with everything else', async () => {
+  test('Y7 of too many pages the first are answered, with everything else', async () => {
     const pages = Array.from({ length: SYNC_LIMITS.pages + 2 }, (_, n) => ({
       of: n === 0 ? `profile:${phone.user.id}` : `profile:${makeId()}`,
       collection: 'profiles' as const,
@@ -63,21 +63,21 @@ describe('the envelope', () => {
     expect(answer.channels.public?.fresh).toBe(true)
   })
 
-  test('Y7 of more channels than a call may carry the own ones are answered first', async () => {
+  test('Y7 of too many channels the own ones are answered first', async () => {
     const others = Array.from({ length: SYNC_LIMITS.channels + 5 }, () => [`post:${makeId()}`, null])
     const answer = await phone.call({ cursors: { ...Object.fromEntries(others), public: null, [phone.own]: null } })
     expect(Object.keys(answer.channels).sort()).toEqual(['public', phone.own].sort())
     expect(answer.drop).toHaveLength(SYNC_LIMITS.channels - 2)
   })
 
-  test('Y7 without a session, or with one that is no longer good: 401', async () => {
+  test('Y7 without a valid session a call gets 401', async () => {
     for (const token of ['', 'nonsense', await server.api.admin()]) {
       const answer = await server.api.request('POST', '/api/sync', { token, body: envelope() })
       expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
     }
   })
 
-  test('Y7 a wrong operation is refused alone, a channel that is not theirs is dropped alone', async () => {
+  test('Y7 an invalid operation is refused alone, and a forbidden channel dropped alone', async () => {
     const good = phone.writes('سليمة')
     const bad = [
       { ...phone.writes('x'), collection: 'users' },
@@ -96,7 +96,7 @@ describe('the envelope', () => {
     expect(answer.body.end).toBe(answer.body.rows.length)
   })
 
-  test('I11 the work of another user is neither done nor answered with rows', async () => {
+  test("I11 a call with another user's id has no effect and gets no rows", async () => {
     const other = await openCaller(server)
     const ops = [phone.writes('باسم غيري')]
     const answer = await other.raw(envelope({ ops, cursors: { public: null } }))
@@ -105,7 +105,7 @@ describe('the envelope', () => {
     expect(await server.api.row('hashtag_posts', ops[0]?.record ?? '')).toBeNull()
   })
 
-  test('a newer phone is told to wait for a newer server, operation by operation', async () => {
+  test("a newer phone's unknown operations wait for a newer server, one by one", async () => {
     const ops = [phone.writes('من المستقبل')]
     const answer = await phone.raw(envelope({ v: WIRE_VERSION + 1, ops, cursors: { public: null } }))
     expect(kindsOf(answer.body.verdicts)).toEqual(['upgrade'])
@@ -113,7 +113,7 @@ describe('the envelope', () => {
     expect(kindsOf(await phone.send(...ops))).toEqual(['accepted'])
   })
 
-  test('every answer of the API carries the epoch, also an error of PocketBase', async () => {
+  test('every answer of the API has the epoch, also an error of PocketBase', async () => {
     for (const path of ['/api/health', '/api/nothing', `/api/collections/users/records/${makeId()}`]) {
       const answer = await server.api.request('GET', path)
       expect(answer.headers.get(EPOCH_HEADER), path).toBeTruthy()

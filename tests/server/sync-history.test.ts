@@ -16,7 +16,7 @@ describe('the history of a server', () => {
   })
   afterAll(() => server.stop())
 
-  test('Y1 a cursor of an earlier start is believed: nothing comes twice, nothing afresh', async () => {
+  test('Y1 a cursor of an earlier start is valid: nothing comes twice, nothing afresh', async () => {
     await phone.send(phone.writes('قبل التشغيل'))
     const { cursor } = await phone.window('public')
     await server.restart()
@@ -36,7 +36,7 @@ describe('the history of a server', () => {
     expect(answer).toMatchObject({ rewind: cursor.seq, channels: { public: { fresh: true, from: null } } })
   })
 
-  test('Y1 of an unknown run the newest common cursor of the trail counts', async () => {
+  test('Y1 with an unknown run the newest common cursor of the trail counts', async () => {
     const { cursor: earlier } = await phone.window('public')
     await server.restart()
     await phone.send(phone.writes('بعد التشغيل'))
@@ -48,7 +48,7 @@ describe('the history of a server', () => {
     expect(stranger).toMatchObject({ rewind: 0, channels: { public: { fresh: true } } })
   })
 
-  test('Y2 after a restored backup the phone is told the point, and what it repeats takes effect once', async () => {
+  test('Y2 after a restore the phone gets the point of the rewind, and repeated operations take effect once', async () => {
     const before = phone.writes('في النسخة')
     const [kept] = await phone.send(before)
     const backup = await copyOf(server)
@@ -77,7 +77,7 @@ describe('the history of a server', () => {
     expect(idsIn(healed, 'hashtag_posts').filter((id) => id === lost.record)).toHaveLength(1)
   })
 
-  test('Y1 what a start writes after a power cut stands for nothing that was lost', async () => {
+  test('Y1 entries that a start writes after a power cut are not taken for lost ones', async () => {
     await phone.send(phone.writes('#الأول #الثاني #الثالث #الرابع #الخامس #السادس #السابع'))
     const posts = Array.from({ length: 8 }, (_, n) => phone.writes(`قبل انقطاع الكهرباء ${n}`))
     const verdicts: Array<Awaited<ReturnType<Caller['send']>>[number]> = []
@@ -91,11 +91,11 @@ describe('the history of a server', () => {
     const [last] = verdicts.slice(-1)
     if (!firstLost?.seq || !last?.seq || !last.run) throw new Error('the cut took nothing')
     const { rewind, asOf } = await phone.call({ accepted: [{ seq: last.seq, run: last.run }] })
-    expect(asOf.seq).toBeGreaterThan(firstLost.seq) // the start wrote entries where lost ones stood
+    expect(asOf.seq).toBeGreaterThan(firstLost.seq) // the start wrote entries at the sequences of lost ones
     expect(rewind).toBeLessThan(firstLost.seq - 1)
   })
 
-  test('Y1 a call that names a lost verdict or snapshot is rewound and nothing of it is judged, also without a cursor', async () => {
+  test('Y1 a call that names a lost verdict or snapshot is rewound undecided, also without a cursor', async () => {
     const backup = await copyOf(server)
     const [lost] = await phone.send(phone.writes('بعد النسخة'))
     const place = { seq: lost?.seq ?? 0, run: lost?.run ?? '' }
@@ -120,10 +120,10 @@ describe('the history of a server', () => {
   })
 })
 
-describe('Y11 after a restored backup', () => {
+describe('Y11 after a restore', () => {
   const open = (patience: string) => startServer({ settings: { 'lost-patience': patience } })
 
-  test('Y11 what is about a lost post waits until its author brings it back, and is done then', async () => {
+  test('Y11 an operation on a lost post waits until its author sends it again, and is accepted then', async () => {
     const server = await open('10m')
     try {
       const [author, user] = [await openCaller(server), await openCaller(server)]
@@ -153,7 +153,7 @@ describe('Y11 after a restored backup', () => {
     }
   })
 
-  test('Y11 what was deleted here is known to be gone, and patience ends', async () => {
+  test('Y11 an operation on a row that was deleted before ends at once, and the waiting time ends', async () => {
     const server = await open('2s')
     try {
       const [author, user] = [await openCaller(server), await openCaller(server)]
@@ -169,7 +169,7 @@ describe('Y11 after a restored backup', () => {
   })
 })
 
-/** A copy of the data as a backup takes it: of a server that is down for a moment. */
+/** A copy of the data as a backup takes it, of a server that is stopped for a moment. */
 async function copyOf(server: TestServer): Promise<string> {
   await server.kill()
   const copy = server.copyData()

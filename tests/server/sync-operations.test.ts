@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
-/** A hook that throws, one that writes and then refuses: what a rule may do wrong. */
+/** A hook that throws, and one that writes and then refuses. */
 const BAD_HOOKS = `
 onRecordCreate((e) => {
   const content = e.record.getString('content')
@@ -69,7 +69,7 @@ describe('operations', () => {
     expect(kindsOf(await other.send({ ...other.writes('لي'), id: operation.id }))).toEqual(['accepted'])
   })
 
-  test('Y3 an existing record counts as done only if the same user said the same', async () => {
+  test('Y3 a creation of an existing record is accepted only if the same user sends the same content', async () => {
     const post = makeId()
     await phone.send(phone.writes('لي', post))
     expect(kindsOf(await phone.send(phone.writes('لي', post), phone.writes('غيره', post)))).toEqual([
@@ -80,7 +80,7 @@ describe('operations', () => {
     expect((await server.api.row('hashtag_posts', post)).content).toBe('لي')
   })
 
-  test('Y4 once verdicts are forgotten, an old operation is refused and a new one is not', async () => {
+  test('Y4 after the verdicts were deleted, an old operation is refused and a new one is not', async () => {
     const device = await openCaller(server)
     const old = device.writes('قديم')
     await device.send(old)
@@ -96,7 +96,7 @@ describe('operations', () => {
     expect(kindsOf(await (await openCaller(server, device.user)).send(device.writes('جهاز آخر')))).toEqual(['accepted'])
   })
 
-  test('Y5 a hook that throws makes its operation wait, alone, until the mistake is mended', async () => {
+  test('Y5 a hook that throws makes only its operation wait, until the hook is repaired', async () => {
     const poisoned = phone.writes('this throws')
     const verdicts = await phone.send(phone.writes('قبل'), poisoned, phone.writes('بعد'))
     expect(kindsOf(verdicts)).toEqual(['accepted', 'wait(busy)', 'accepted'])
@@ -108,7 +108,7 @@ describe('operations', () => {
     expect(kindsOf(await phone.send(poisoned))).toEqual(['accepted'])
   })
 
-  test('Y5 what hangs on a waiting operation waits with it', async () => {
+  test('Y5 dependants of a waiting operation wait too', async () => {
     const missing = phone.writes('لم تصل')
     const child = { ...phone.likes(missing.record), deps: [missing.id] }
     const [held] = await phone.send(child)
@@ -116,7 +116,7 @@ describe('operations', () => {
     expect(kindsOf(await phone.send(missing, child))).toEqual(['accepted', 'accepted'])
   })
 
-  test('Y5 rules and codes refuse, for good', async () => {
+  test('Y5 rules and codes refuse for good', async () => {
     const post = makeId()
     await other.send(other.writes('لغيري', post))
     const verdicts = await phone.send(
@@ -139,7 +139,7 @@ describe('operations', () => {
     expect((await server.api.row('hashtag_posts', post)).content).toBe('لغيري')
   })
 
-  test('Y11 a toggle or deletion of something gone is done, a text for it is refused', async () => {
+  test('Y11 a toggle or deletion on a deleted row is accepted, a text for it is refused', async () => {
     const post = makeId()
     await other.send(other.writes('يزول', post))
     expect(kindsOf(await phone.send(phone.likes(post)))).toEqual(['accepted'])
@@ -156,7 +156,7 @@ describe('operations', () => {
     ).toEqual(['accepted(gone)', 'accepted(gone)', 'accepted(gone)', 'refused(gone)'])
   })
 
-  test('Y11 toggles are absolute: said twice they are as said once', async () => {
+  test('Y11 toggles are absolute: a repetition changes nothing', async () => {
     const post = makeId()
     await other.send(other.writes('للإعجاب', post))
     expect(kindsOf(await phone.send(phone.likes(post), phone.likes(post)))).toEqual(['accepted', 'duplicate'])
@@ -179,7 +179,7 @@ describe('a refusal', () => {
     rmSync(hooks, { recursive: true })
   })
 
-  test('Y6 leaves nothing of what a hook had written, and is remembered', async () => {
+  test('Y6 a refusal leaves nothing that a hook had written, and its verdict is stored', async () => {
     const phone = await openCaller(server)
     const { cursor } = await phone.window('public')
     const operation = phone.writes('this refuses late')

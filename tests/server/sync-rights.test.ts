@@ -22,7 +22,7 @@ async function commented(by: Caller): Promise<{ post: string; comment: string }>
   return { post, comment }
 }
 
-test('Y18 a deletion of a comment that never was brings nothing that it names, asked once or twice', async () => {
+test('Y18 the deletion of a missing comment returns none of the rows that it names, also when repeated', async () => {
   const { post, comment } = await commented(author)
   const deletion = user.operation('delete', 'hashtag_comments', makeId(), { post_id: post, parent_id: comment })
   for (let times = 0; times < 2; times += 1) {
@@ -31,7 +31,7 @@ test('Y18 a deletion of a comment that never was brings nothing that it names, a
   }
 })
 
-test('Y18 a deletion that found nothing brings nothing when it is asked again, whoever has its id meanwhile', async () => {
+test('Y18 a deletion without effect returns nothing when repeated, whoever has its id by then', async () => {
   const { post } = await commented(author)
   const deletion = user.operation('delete', 'hashtag_comments', makeId())
   expect(kindsOf(await user.send(deletion))).toEqual(['accepted(gone)'])
@@ -42,7 +42,7 @@ test('Y18 a deletion that found nothing brings nothing when it is asked again, w
   expect([kindsOf(answer.verdicts), answer.rows]).toEqual([['accepted(gone)'], []])
 })
 
-test('Y18 a comment of the user brings its post and what it answers, asked once or twice', async () => {
+test("Y18 a user's comment returns its post and parent, also when repeated", async () => {
   const { post, comment } = await commented(author)
   const body = { user_id: user.user.id, post_id: post, parent_id: comment, content: 'رد' }
   const reply = user.operation('create', 'hashtag_comments', makeId(), body)
@@ -53,7 +53,7 @@ test('Y18 a comment of the user brings its post and what it answers, asked once 
   }
 })
 
-test('Y18 a deletion that took effect brings the counts of what it hung on', async () => {
+test('Y18 an effective deletion returns the counts of its post and parent', async () => {
   const { post, comment } = await commented(user)
   const answer = await user.call({ ops: [user.operation('delete', 'hashtag_comments', comment)] })
   expect(idsIn(answer, 'hashtag_posts')).toEqual([post])

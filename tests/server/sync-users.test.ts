@@ -31,7 +31,7 @@ const entryOf = (answer: SyncAnswer, collection: string, id: string) =>
   answer.rows.find(({ c, row }) => c === collection && row.id === id)
 
 describe('pages of one user', () => {
-  test("author:<user> is all of an author's posts, newest first, with their number", async () => {
+  test("author:<user> has all of an author's posts, newest first, with their number", async () => {
     const author = await openCaller(server)
     const posts = Array.from({ length: 5 }, () => makeId())
     for (const post of posts) await author.send(author.writes('من الأرشيف', post))
@@ -46,7 +46,7 @@ describe('pages of one user', () => {
     expect(second.page).toMatchObject({ ids: posts.slice(0, 2).reverse(), end: true, total: 5 })
   })
 
-  test('profile:<user> is one row, with what the asking user says of it', async () => {
+  test("profile:<user> has one row, with the requesting user's relations", async () => {
     const other = await server.api.register()
     const of = { of: `profile:${other.id}`, collection: 'profiles' } as const
     await say('follows', phone.user, other)
@@ -56,7 +56,7 @@ describe('pages of one user', () => {
     expect(entryOf(answer, 'profiles', other.id)).toMatchObject({ seq: 0, in: [], row: { followers_count: 1 } })
     const own = pairId(phone.user.id, other.id)
     expect([idsIn(answer, 'follows'), idsIn(answer, 'mutes'), idsIn(answer, 'blocks')]).toEqual([[own], [own], []])
-    // Nobody else learns of it.
+    // Nobody else receives it.
     const seen = await page(star, of)
     expect(seen.answer.rows.map(({ c }) => c)).toEqual(['profiles'])
     const nobody = await page(phone, { of: `profile:${makeId()}`, collection: 'profiles' })
@@ -77,7 +77,7 @@ describe('pages of one user', () => {
         .map(({ id }) => id)
         .reverse(),
     )
-    // Whose card it is comes first, then the own follow of them, then the row.
+    // First the card's row, then the own follow, then the requested row.
     expect(first.answer.rows.slice(0, 3).map(({ c, row, seq, in: held }) => [c, row.id, seq, held])).toEqual([
       ['profiles', users[4]?.id, 0, []],
       ['follows', pairId(phone.user.id, users[4]?.id ?? ''), 0, []],
@@ -91,7 +91,7 @@ describe('pages of one user', () => {
     expect(idsIn(back.answer, 'profiles')).toEqual([famous?.id])
   })
 
-  test('a page of rows that are not of that kind is empty', async () => {
+  test("a page of another kind's rows is empty", async () => {
     await star.send(star.writes('منشور'))
     for (const [of, collection] of [
       [`author:${star.user.id}`, 'profiles'],
@@ -107,11 +107,11 @@ describe('pages of one user', () => {
   })
 })
 
-describe('Y21 a changed card', () => {
+describe('Y21 changed cards', () => {
   const rename = (caller: Caller) =>
     caller.send(caller.operation('update', 'profiles', caller.user.id, { username: `n_${makeId()}` }))
 
-  test('is told in public, newest only, without being in it', async () => {
+  test('Y21 a changed card is announced in public, the newest version only, without being a row of it', async () => {
     const { cursor } = await phone.window('public')
     await rename(star)
     await rename(star)
@@ -121,13 +121,13 @@ describe('Y21 a changed card', () => {
     expect(entry?.in).toEqual([])
     expect(entry?.seq).toBeGreaterThan(cursor.seq)
     expect(entry?.row['username']).toBe((await server.api.row('profiles', star.user.id)).username)
-    // A fresh window holds no cards but those of its authors.
+    // A fresh window has no cards but those of its authors.
     const fresh = (await phone.window('public')).answer
     expect(idsIn(fresh, 'hashtag_posts').length).toBeGreaterThan(0)
     expect(entryOf(fresh, 'profiles', star.user.id)).toMatchObject({ seq: 0, in: [] })
   })
 
-  test('rides along like any other where a row of the answer names it', async () => {
+  test('Y21 a card comes as a related row where a row of the answer names it', async () => {
     const { cursor } = await phone.window('public')
     await rename(star)
     await star.send(star.writes('باسم جديد'))
@@ -135,14 +135,14 @@ describe('Y21 a changed card', () => {
     expect(entryOf(answer, 'profiles', star.user.id)).toMatchObject({ seq: 0, in: [] })
   })
 
-  test('is in the own channel as before', async () => {
+  test('Y21 the own card is in the own channel', async () => {
     const { cursor } = await star.window(star.own)
     await rename(star)
     const answer = await star.call({ cursors: { public: cursor, [star.own]: cursor } })
     expect(entryOf(answer, 'profiles', star.user.id)?.in).toEqual([star.own])
   })
 
-  test('a new account, a count and an edit that changes nothing are not told', async () => {
+  test('Y21 a new account, a count and an edit without changes are not announced', async () => {
     const before = await openCaller(server)
     const { cursor } = await phone.window('public')
     const user = await server.api.register()
@@ -153,7 +153,7 @@ describe('Y21 a changed card', () => {
     expect(idsIn(answer, 'profiles')).toEqual([])
   })
 
-  test('a new tier is told, and the end of an account', async () => {
+  test('Y21 a new tier and a deleted account are announced', async () => {
     const user = await server.api.register()
     const { cursor } = await phone.window('public')
     await server.api.change('profiles', user.id, { verification_override: 'gold' })
@@ -170,8 +170,8 @@ describe('Y21 a changed card', () => {
   })
 })
 
-describe('Y23 a block', () => {
-  test('ends both follows with right counts, and refuses new ones until it is taken back', async () => {
+describe('Y23 blocks', () => {
+  test('Y23 a block ends both follows with right counts, and refuses new ones until it is undone', async () => {
     const [one, other] = [await openCaller(server), await openCaller(server)]
     await say('follows', one.user, other.user)
     await say('follows', other.user, one.user)
@@ -180,7 +180,7 @@ describe('Y23 a block', () => {
     for (const { user } of [one, other]) {
       expect(await server.api.row('profiles', user.id)).toMatchObject({ followers_count: 0, following_count: 0 })
     }
-    // The other's phone learns that the follow ended, and its notification, and nothing of the block.
+    // The other phone receives the end of the follow and of its notification, and nothing of the block.
     const told = await other.call({ cursors: { [other.own]: cursor } })
     const ended = told.channels[other.own]?.deletes.filter(({ c }) => c !== 'notifications')
     expect(ended?.map(({ c, id }) => [c, id])).toEqual([['follows', pairId(other.user.id, one.user.id)]])
@@ -198,7 +198,7 @@ describe('Y23 a block', () => {
     expect((await server.api.row('profiles', one.user.id)).followers_count).toBe(1)
   })
 
-  test('and a mute are in the own channel only, with the card of the other', async () => {
+  test("Y23 a block and a mute are in the own channel only, with the other user's card", async () => {
     const [one, other] = [await openCaller(server), await openCaller(server)]
     await say('blocks', one.user, other.user)
     await say('mutes', one.user, other.user)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a visitor reads 200 characters and no more', async () => {
+test('a visitor reads at most 200 characters', async () => {
   const content = `${'😀'.repeat(199)}هـنا يبدأ السر`
   const post = (await server.api.post(author, content)).body.id
   await server.api.like(author, post)
@@ -31,7 +31,7 @@ test('a visitor reads 200 characters and no more', async () => {
   expect(teaser.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a short post is whole', async () => {
+test('a short post is complete', async () => {
   const post = (await server.api.post(author, 'هدف')).body.id
   expect((await server.api.request('GET', `/api/teasers/${post}`)).body).toMatchObject({
     content: 'هدف',
@@ -39,7 +39,7 @@ test('a short post is whole', async () => {
   })
 })
 
-test.each([makeId(), 'x', '%00', '../users', "'%20OR%201=1"])('no post, no teaser: %s', async (id) => {
+test.each([makeId(), 'x', '%00', '../users', "'%20OR%201=1"])('there is no teaser for %s', async (id) => {
   const answer = await server.api.request('GET', `/api/teasers/${encodeURIComponent(decodeURIComponent(id))}`)
   expect([answer.status, answer.body]).toEqual([404, { code: 'gone' }])
 })

@@ -7,7 +7,7 @@ import { openCaller } from './sync-calls'
 
 const DAY_MIN = 24 * 60
 
-/** Gives posts the times of a story, which no client may do; beside the product's hooks only for this test. */
+/** A test hook that sets posts' times, which no client may do. */
 const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
   e.app.db().newQuery('UPDATE hashtag_posts SET created_at = {:at} WHERE id = {:post}')
     .bind({ at: e.requestInfo().body.at, post: e.request.pathValue('post') }).execute()
@@ -17,7 +17,7 @@ const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
 let hooks: string
 let server: TestServer
 let user: User
-/** The tests share a server: each has tags of its own. */
+/** The tests share a server, so each has its own tags. */
 let story = 0
 const startedAt = Date.now()
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   story += 1
 })
 
-/** Posts that use the tag, the first at that minute after the start, the others a second apart. */
+/** Posts with the tag: the first at that minute after the start, the others a second apart. */
 async function use(tag: string, times: number, minute = 0): Promise<string[]> {
   const posts: string[] = []
   for (let n = 0; n < times; n += 1) {
@@ -46,7 +46,7 @@ async function use(tag: string, times: number, minute = 0): Promise<string[]> {
   return posts
 }
 
-/** The rows as they are that many minutes after the start; a start of the server counts them anew. */
+/** The trends that many minutes after the start; a restart recounts them. */
 async function rowsAt(minute: number): Promise<Json[]> {
   await server.restart({ 'clock-offset': `${minute * 60_000 - (Date.now() - startedAt)}ms` })
   return (await server.api.list('hashtag_trends', { sort: '-trend_score,-updated_at' })).items
@@ -65,7 +65,7 @@ async function setThreshold(value: number): Promise<void> {
 
 const tagOf = (name: string): string => `${name}${story}`
 
-test('[H05] 34 uses are no trend, the 35th makes one, and it ends when the first of them is a day old', async () => {
+test('[H05] a tag trends with its 35th use, and stops when the first of them is a day old', async () => {
   const tag = tagOf('وسم')
   await use(tag, 1, 10)
   await use(tag, 33, 60)
@@ -76,7 +76,7 @@ test('[H05] 34 uses are no trend, the 35th makes one, and it ends when the first
   expect(await scoreAt(DAY_MIN + 10.1, tag)).toEqual([34, false])
 })
 
-test('[H05] a use more while the first ages out keeps the trend', async () => {
+test('[H05] one more use, when the first one becomes too old, keeps the trend', async () => {
   const tag = tagOf('وسم')
   await use(tag, 1, 10)
   await use(tag, 35, 60)
@@ -84,9 +84,9 @@ test('[H05] a use more while the first ages out keeps the trend', async () => {
   expect(await scoreAt(DAY_MIN + 62, tag)).toEqual([0, false])
 })
 
-test('[H05] the top ten by count; among equals the tag that was used last', async () => {
+test('[H05] the top ten are ordered by count, then by last use', async () => {
   await setThreshold(2)
-  // Two at the top, nine equal ones behind them of which eight have room, one below, one under the threshold.
+  // Two at the top, then nine equal ones of which eight fit, one below, one under the threshold.
   await use(tagOf('أول'), 6, 3000)
   await use(tagOf('ثان'), 5, 3000)
   for (let n = 0; n < 9; n += 1) await use(tagOf(`سواء_${n}_`), 3, 3010 + n)
@@ -98,7 +98,7 @@ test('[H05] the top ten by count; among equals the tag that was used last', asyn
   await setThreshold(35)
 })
 
-test('[H05] an administrator moves the threshold both ways', async () => {
+test('[H05] an administrator can raise and lower the threshold', async () => {
   const tag = tagOf('وسم')
   await use(tag, 10, 6000)
   expect(await scoreAt(6010, tag)).toEqual([10, false])
@@ -109,7 +109,7 @@ test('[H05] an administrator moves the threshold both ways', async () => {
   await setThreshold(35)
 })
 
-test('[H05] a client can write neither trends nor the threshold', async () => {
+test('[H05] a client can set neither trends nor the threshold', async () => {
   const tag = tagOf('وسم')
   await use(tag, 3, 9000)
   const row = (await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)
@@ -125,7 +125,7 @@ test('[H05] a client can write neither trends nor the threshold', async () => {
   }
   const forged = { content: `مزور #${tag}`, trend_score: 9_999, is_trending: true }
   const verdicts = await phone.send(phone.operation('create', 'hashtag_posts', makeId(), forged))
-  // A name that is no column of a post is no field: the post is one use and no more.
+  // An unknown column is ignored: the post counts as one use.
   expect(verdicts[0]?.verdict).toBe('accepted')
   expect((await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)).toMatchObject({
     id: row.id,

@@ -4,16 +4,16 @@ import type { Operation } from '@/domain/wire'
 import { type User, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 
-/** The protocol of uploads by hand, as one user. Answers of any status. */
+/** Upload requests by hand, as one user. Answers of any status. */
 export interface Uploader {
   user: User
   begin(id: string, length: number | string, more?: Record<string, string>): Promise<Response>
   head(id: string): Promise<Response>
   patch(id: string, offset: number | string, bytes: Buffer, more?: Record<string, string>): Promise<Response>
   end(id: string): Promise<Response>
-  /** Sends a whole file under a new id and returns the id; throws unless the file was taken in. */
+  /** Sends a whole file under a new id, and returns the id; throws unless the file was accepted. */
   send(file: Buffer, id?: string): Promise<string>
-  /** The same of a file that is said to be a video. */
+  /** The same for a file that is declared as a video. */
   sendVideo(file: Buffer, id?: string): Promise<string>
   /** Body of a post with that upload. */
   post(id: string, more?: Record<string, unknown>): Operation['body']
@@ -60,7 +60,7 @@ export function openUploader(server: TestServer, user: User): Uploader {
 
 export const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
 
-/** Begins a PATCH on a socket of its own, sends some bytes of the declared ones, and leaves the rest open. */
+/** Begins a PATCH on its own socket, sends some of the declared bytes, and leaves the rest open. */
 export async function hangOn(
   url: string,
   { user }: Uploader,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('no upload is begun when the disk would not keep its spare room, and the phone is told to try again', async () => {
+test('no upload is begun when the disk would lose its reserve, and the phone may retry', async () => {
   await server.restart({ 'disk-spare': String(2 ** 52) })
   const refused = await me.begin(makeId(), 10)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '60'])
@@ -24,7 +24,7 @@ test('no upload is begun when the disk would not keep its spare room, and the ph
   expect((await me.begin(makeId(), 10)).status).toBe(201)
 })
 
-test('no byte of an upload is kept when the disk would not keep its spare room, whatever was begun before', async () => {
+test('no bytes of an upload are written when the disk would lose its reserve', async () => {
   const id = makeId()
   expect((await me.begin(id, 10)).status).toBe(201)
   await server.restart({ 'disk-spare': String(2 ** 52) })
@@ -34,7 +34,7 @@ test('no byte of an upload is kept when the disk would not keep its spare room, 
   expect((await me.patch(id, 0, Buffer.alloc(10))).status).toBe(204)
 })
 
-test('an image waits while the disk has no room for its copy', async () => {
+test('an image waits while the disk has no space for its copy', async () => {
   const upload = await me.send(IMAGE)
   const caller = await openCaller(server, me.user)
   const post = caller.operation('create', 'hashtag_posts', makeId(), me.post(upload))

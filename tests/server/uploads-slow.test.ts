@@ -7,7 +7,7 @@ import { hangOn, offsetOf, openUploader, type Uploader } from './upload-calls'
 
 const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
 const PART = Math.ceil(IMAGE.length / 10)
-/** A tenth each time: a request of more than a second, where others have 400 ms. */
+/** Sends a tenth each time: a request of more than a second, where others have 400 ms. */
 const PACE_MS = 120
 
 let server: TestServer
@@ -26,7 +26,7 @@ const ended = (socket: Socket): Promise<string> =>
     socket.on('close', () => resolve(answer))
   })
 
-test('Y28 a slow link is no dead one: a request may take longer than any other', async () => {
+test('Y28 a slow upload may take longer than any other request', async () => {
   const id = makeId()
   await me.begin(id, IMAGE.length)
   const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
@@ -42,16 +42,16 @@ test('Y28 a slow link is no dead one: a request may take longer than any other',
   expect(offsetOf(await me.head(id))).toBe(IMAGE.length)
 })
 
-test('a link on which nothing comes is given up, and what came is kept', async () => {
+test('an upload without data is ended, and its bytes are kept', async () => {
   const id = makeId()
   await me.begin(id, IMAGE.length)
   const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
-  // It says how far it has come, and closes.
+  // The answer names the offset, and closes the connection.
   expect(await ended(socket)).toMatch(new RegExp(`204 No Content[^]*Upload-Offset: ${PART}\r\n`))
   expect(offsetOf(await me.head(id))).toBe(PART)
 })
 
-test('a request of another user does not interrupt an upload', async () => {
+test("another user's request does not interrupt an upload", async () => {
   const other = openUploader(server, await server.api.register())
   const id = makeId()
   await me.begin(id, IMAGE.length)

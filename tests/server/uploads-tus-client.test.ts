@@ -5,7 +5,7 @@ import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { offsetOf, openUploader, type Uploader } from './upload-calls'
 
-/** The client that phones use, against our server. */
+/** The phones' own client against the server. */
 
 const CHUNK = 2000
 let server: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Bytes that do not become small; each line of the image without a filter. */
+/** Bytes that compress badly; each line of the image without a filter. */
 function noise(length: number): Buffer {
   let state = 7
   return Buffer.from(
@@ -80,7 +80,7 @@ async function post(id: string): Promise<number> {
   return status === 200 ? body.image_width : status
 }
 
-test('an address known beforehand is asked first, then begun, then sent in parts', async () => {
+test('the client asks for the known URL first, then creates the upload, then sends it in parts', async () => {
   const id = makeId()
   const { upload, said, done } = begin(id)
   upload.start()
@@ -90,7 +90,7 @@ test('an address known beforehand is asked first, then begun, then sent in parts
   expect(await post(id)).toBe(120)
 })
 
-test('an upload that was left goes on behind its last byte', async () => {
+test('an interrupted upload continues after its last byte', async () => {
   const id = makeId()
   const first = begin(id)
   await until('three parts are there', first, (accepted) => accepted >= 3 * CHUNK)
@@ -107,7 +107,7 @@ test('an upload that was left goes on behind its last byte', async () => {
   expect(await post(id)).toBe(120)
 })
 
-test('a whole upload is not sent again', async () => {
+test('a complete upload is not sent again', async () => {
   const id = await me.send(file)
   const { upload, said, done } = begin(id)
   upload.start()
@@ -115,7 +115,7 @@ test('a whole upload is not sent again', async () => {
   expect(said).toEqual(['HEAD 200'])
 })
 
-test('a server that is killed between two parts is met again', async () => {
+test('an upload continues after the server was killed between two parts', async () => {
   const id = makeId()
   let killed: Promise<void> | null = null
   const { upload, said, done } = begin(id, {
@@ -130,7 +130,7 @@ test('a server that is killed between two parts is met again', async () => {
   expect(await post(id)).toBe(120)
 })
 
-test('an upload that is given up is ended', async () => {
+test('a terminated upload ends at the server', async () => {
   const id = makeId()
   const given = begin(id)
   await until('a part is there', given, (accepted) => accepted >= CHUNK)

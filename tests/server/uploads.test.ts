@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 const files = () => readdirSync(join(server.dir, 'uploads')).sort()
 
-test('the server says what it can do', async () => {
+test('OPTIONS names the extensions and limits', async () => {
   const answer = await fetch(`${server.url}/api/uploads`, { method: 'OPTIONS' })
   expect(answer.status).toBe(204)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -34,8 +34,8 @@ test('the server says what it can do', async () => {
   })
 })
 
-describe('begin', () => {
-  test('an upload has the id of the phone, and beginning it again finds it', async () => {
+describe('the start of an upload', () => {
+  test("an upload has the phone's id, and creating it again finds it", async () => {
     const id = makeId()
     const first = await me.begin(id, IMAGE.length)
     expect([first.status, first.headers.get('location')]).toEqual([201, `/api/uploads/${id}`])
@@ -46,7 +46,7 @@ describe('begin', () => {
     expect(offsetOf(await me.head(id))).toBe(1000)
   })
 
-  test("another user's upload is nobody else's", async () => {
+  test('another user cannot use an upload', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     await me.patch(id, 0, IMAGE.subarray(0, 10))
@@ -83,7 +83,7 @@ describe('begin', () => {
     expect([again.status, await again.json()]).toEqual([409, { code: 'id-reused' }])
   })
 
-  test('a suspended user uploads nothing', async () => {
+  test('a suspended user cannot upload', async () => {
     const user = await server.api.register()
     await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
     const answer = await openUploader(server, user).begin(makeId(), 10)
@@ -91,8 +91,8 @@ describe('begin', () => {
   })
 })
 
-describe('bytes', () => {
-  test('come in parts, each where the last one ended', async () => {
+describe('the bytes of an upload', () => {
+  test("bytes come in parts, each at the former one's end", async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     for (let at = 0; at < IMAGE.length; at += 1500) {
@@ -108,7 +108,7 @@ describe('bytes', () => {
     expect(told.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('at the wrong place are refused with the right one', async () => {
+  test('bytes at a wrong offset are refused with the right one', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     await me.patch(id, 0, IMAGE.subarray(0, 100))
@@ -120,7 +120,7 @@ describe('bytes', () => {
     expect((await me.patch(id, 100, IMAGE, { 'content-type': 'image/jpeg' })).status).toBe(415)
   })
 
-  test('more than declared change nothing, with and without a length', async () => {
+  test('bytes beyond the declared length change nothing, with and without a length', async () => {
     const id = makeId()
     await me.begin(id, 100)
     await me.patch(id, 0, IMAGE.subarray(0, 40))
@@ -141,7 +141,7 @@ describe('bytes', () => {
     expect(offsetOf(await me.head(id))).toBe(40)
   })
 
-  test('Y28 that came before the line broke are kept', async () => {
+  test('Y28 bytes from before a broken connection are kept', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, 777), IMAGE.length)
@@ -151,19 +151,19 @@ describe('bytes', () => {
     expect((await me.patch(id, 777, IMAGE.subarray(777))).status).toBe(204)
   })
 
-  test('of an old connection give way to the new one', async () => {
+  test('an old connection is closed for a new one', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     const hanging = await hangOn(server.url, me, id, IMAGE.subarray(0, 500), IMAGE.length)
     await until('the first part is there', () => Promise.resolve(sizeOf(id) === 500))
-    // The phone has given that connection up; the server has not noticed.
+    // The phone has abandoned that connection; the server does not know it yet.
     expect(offsetOf(await me.head(id))).toBe(500)
     expect((await me.patch(id, 500, IMAGE.subarray(500))).status).toBe(204)
     hanging.destroy()
     expect(await verdictOf(me, id)).toBe('accepted')
   })
 
-  test('of ten at once are written once', async () => {
+  test('of ten identical requests at once one is written', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.patch(id, 0, IMAGE).catch(() => null)))
@@ -175,8 +175,8 @@ describe('bytes', () => {
   })
 })
 
-describe('the end', () => {
-  test('can be asked for, twice, and leaves nothing', async () => {
+describe('the end of an upload', () => {
+  test('an upload can be deleted, also twice, and leaves nothing', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
     await me.patch(id, 0, IMAGE.subarray(0, 100))
@@ -187,7 +187,7 @@ describe('the end', () => {
   })
 })
 
-test('Y28 a killed server goes on where it was', async () => {
+test('Y28 after a kill an upload continues', async () => {
   const id = makeId()
   const whole = makeId()
   await me.begin(id, IMAGE.length)
@@ -201,11 +201,11 @@ test('Y28 a killed server goes on where it was', async () => {
   expect(offsetOf(await me.head(id))).toBe(1234)
   expect((await me.patch(id, 1234, IMAGE.subarray(1234))).status).toBe(204)
   expect(await verdictOf(me, id)).toBe('accepted')
-  // Nobody sends the last byte of the other again; it is looked at all the same.
+  // The other upload's last byte is not sent again; it is checked all the same.
   await until('the whole one was looked at', async () => (await verdictOf(me, whole)) === 'accepted')
 })
 
-test('an upload that no post takes goes when its time is over', async () => {
+test('an upload without a post is deleted when it expires', async () => {
   const id = await me.send(IMAGE)
   const kept = await me.send(IMAGE)
   const body = me.post(kept)
@@ -216,12 +216,12 @@ test('an upload that no post takes goes when its time is over', async () => {
     const statuses = [(await me.head(id)).status, (await me.head(kept)).status]
     return statuses.every((status) => status === 404)
   })
-  // It is forgotten at its time; its files go with the sweep, which a start begins.
+  // It expires at its time; a sweep, which a start begins, deletes its files.
   await until('its files are gone', () => Promise.resolve(files().every((name) => !name.startsWith(id))))
   await server.restart({ 'upload-keep': '168h' })
 })
 
-test('Y8 a user uploads so many files and so many bytes, and is told when to go on', async () => {
+test("Y8 a user's uploads are limited in number and bytes, with a time", async () => {
   await server.restart({ 'limit-uploads': '2/1m', 'limit-upload-bytes': '1000/24h' })
   const one = openUploader(server, await server.api.register())
   const id = makeId()
@@ -239,7 +239,7 @@ test('Y8 a user uploads so many files and so many bytes, and is told when to go 
   await server.restart({ 'limit-uploads': 'off', 'limit-upload-bytes': 'off' })
 })
 
-test('uploads that no row took go with the account of their user', async () => {
+test("unused uploads are deleted with their user's account", async () => {
   const leaving = openUploader(server, await server.api.register())
   const [whole, begun] = [await leaving.send(IMAGE), makeId()]
   await leaving.begin(begun, 1000)
@@ -250,13 +250,13 @@ test('uploads that no row took go with the account of their user', async () => {
   await until('the files are gone', async () => !files().some(isTheirs))
 })
 
-/** Bytes of an upload on the server's disk; -1 when it is not, or no longer, open. */
+/** Bytes of an upload on the server's disk; -1 when there is none. */
 function sizeOf(id: string): number {
   const part = join(server.dir, 'uploads', `${id}.part`)
   return existsSync(part) ? statSync(part).size : -1
 }
 
-/** What a post with that upload is told. */
+/** The verdict of a post with that upload. */
 async function verdictOf(uploader: Uploader, id: string): Promise<string> {
   const { status, body } = await server.api.write(uploader.user, {
     action: 'create',

@@ -40,23 +40,23 @@ const register = (id: string) => {
   return server.api.submitRegistration({ ...form, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD })
 }
 
-describe('Y3: a link to a deleted post', () => {
-  test('leads to nothing of another user: a post with its id is refused', async () => {
+describe('Y3 links to deleted posts', () => {
+  test("Y3 another user's post with a deleted post's id is refused", async () => {
     const post = await published()
     await done(victim, deletes(victim, 'hashtag_posts', post))
     expect(kindsOf(await attacker.send(attacker.writes('خدعة', post)))).toEqual(['refused(id-taken)'])
     expect((await server.api.request('GET', `/api/teasers/${post}`)).status).toBe(404)
   })
 
-  test('is free for its author, whose phone brings a lost post back', async () => {
+  test("Y3 the author may use a lost post's id again", async () => {
     const post = await published()
     await done(victim, deletes(victim, 'hashtag_posts', post), victim.writes('عاد', post))
     expect(await server.api.row('hashtag_posts', post)).toMatchObject({ content: 'عاد', user_id: victim.user.id })
   })
 })
 
-describe('Y3: an id of another table', () => {
-  test('is refused for a post and for a comment, while the other row is there and after it went', async () => {
+describe('Y3 ids of another table', () => {
+  test("Y3 the id of another table's row is refused for a post and a comment, also after its deletion", async () => {
     const post = await published()
     const comment = makeId()
     await done(victim, comments(victim, post, comment))
@@ -67,12 +67,12 @@ describe('Y3: an id of another table', () => {
     expect(kindsOf(await tries())).toEqual(['refused(id-taken)', 'refused(id-taken)'])
   })
 
-  test('is refused to its own user, too', async () => {
+  test("Y3 the id of another table's row is refused for its own user too", async () => {
     const post = await published()
     expect(kindsOf(await victim.send(comments(victim, post, post)))).toEqual(['refused(id-taken)'])
   })
 
-  test('is refused for a comment of another under the same post, after the first one went', async () => {
+  test("Y3 a deleted comment's id is refused for another user's comment under the same post", async () => {
     const post = await published()
     const comment = makeId()
     await done(victim, comments(victim, post, comment), deletes(victim, 'hashtag_comments', comment))
@@ -81,8 +81,8 @@ describe('Y3: an id of another table', () => {
   })
 })
 
-describe('Y3: the id of an account', () => {
-  test('that ended is refused at a sign-up, and for posts', async () => {
+describe('Y3 ids of accounts', () => {
+  test("Y3 a deleted account's id is refused for accounts and posts", async () => {
     const gone = await server.api.register()
     await endAccount(gone.id)
     const answer = await register(gone.id)
@@ -91,13 +91,13 @@ describe('Y3: the id of an account', () => {
     expect(kindsOf(await attacker.send(attacker.writes('خدعة', gone.id)))).toEqual(['refused(id-taken)'])
   })
 
-  test('that is there is refused for posts, and that of a post at a sign-up', async () => {
+  test("Y3 an account's id is refused for posts, and a post's id for accounts", async () => {
     expect(kindsOf(await attacker.send(attacker.writes('خدعة', victim.user.id)))).toEqual(['refused(id-taken)'])
     expect(codesOf(await register(await published()))).toEqual({ id: 'id-taken' })
   })
 })
 
-test('Y2, Y3: after a restored backup a lost post comes back under its id, and its deletion after it', async () => {
+test('Y2 Y3 after a restore a lost post keeps its id, and so does its deletion after it', async () => {
   await server.kill()
   const copy = server.copyData()
   await server.restart()
