@@ -10,8 +10,8 @@ import { root, run } from './run.mjs'
  * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
  */
 export async function runVitest(project, files = []) {
-  const { report, endedWell } = await vitest(project, files)
-  return readReport(report, endedWell, (file, name) => alone(project, file, name))
+  const { report, succeeded } = await vitest(project, files)
+  return readReport(report, succeeded, (file, name) => alone(project, file, name))
 }
 
 async function vitest(project, args) {
@@ -20,11 +20,11 @@ async function vitest(project, args) {
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const endedWell = await run('vitest', ['run', '--project', project, ...reporters, ...args]).then(
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters, ...args]).then(
     () => true,
     () => false,
   )
-  return { report: readJson(file), endedWell }
+  return { report: readJson(file), succeeded }
 }
 
 function readJson(file) {
@@ -36,7 +36,7 @@ function readJson(file) {
 }
 
 /** @param again runs one test once more, or the whole file when `name` is null */
-export function readReport(report, endedWell, again) {
+export function readReport(report, succeeded, again) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] }
   const failures = report.testResults.flatMap(({ name: file, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
@@ -48,11 +48,11 @@ export function readReport(report, endedWell, again) {
   })
   const counts = { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests }
   // Vitest can exit with an error without a failed test: an error outside of all tests.
-  return { ...counts, failed: failures.length || (endedWell ? 0 : 1), failures }
+  return { ...counts, failed: failures.length || (succeeded ? 0 : 1), failures }
 }
 
 async function alone(project, file, name) {
   const pattern = name === null ? [] : ['-t', `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`]
-  const { report, endedWell } = await vitest(project, [relative(root, file), ...pattern])
-  return endedWell && report !== null && report.numPassedTests > 0
+  const { report, succeeded } = await vitest(project, [relative(root, file), ...pattern])
+  return succeeded && report !== null && report.numPassedTests > 0
 }

@@ -58,9 +58,9 @@ function pulse(): () => number {
 
 async function measure(where: 'worker' | 'page', width: number, height: number, type: string): Promise<Measured> {
   const name = `${width}×${height} ${type}`
-  const kept = photos.get(name) ?? photo(width, height, type)
-  photos.set(name, kept)
-  const file = await kept
+  const cached = photos.get(name) ?? photo(width, height, type)
+  photos.set(name, cached)
+  const file = await cached
   const blocked = pulse()
   const startedAt = performance.now()
   const prepared = where === 'worker' ? await inWorker(file) : await prepareOn(pageSurface, file)

@@ -35,5 +35,5 @@ export const LARGE_DATABASE_HOOK = `routerAdd('POST', '/api/test/large-database'
 
 /** Fills a server that was started with `FULL_STAND_HOOK`. */
 export async function fillDatabase(api: Api): Promise<void> {
-  expectOk(await api.request('POST', '/api/test/large-database', { token: await api.admin() }), 'a full stand')
+  expectOk(await api.request('POST', '/api/test/large-database', { token: await api.admin() }), 'fill the database')
 }

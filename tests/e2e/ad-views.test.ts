@@ -46,9 +46,9 @@ journey(
     await page.getByRole('tab', { name: ar('Recent') }).click()
     await reach()
     // The screen does not show when the second has passed and the phone has stored the view.
-    const noted = async () =>
+    const storedPlaces = async () =>
       (await operationBodies(page, 'advertisement_views')).map(({ page_location }) => page_location)
-    await expect.poll(noted).toContain('recent')
+    await expect.poll(storedPlaces).toContain('recent')
     expect(await places()).toEqual(['all'])
     await page.reload()
     await stage.proxy.heal()

@@ -32,10 +32,10 @@ journey(
       throw new Error(`${name} cannot be reached by Tab`)
     }
     const file = await photo(page)
-    const asked = page.waitForEvent('filechooser')
+    const chooser = page.waitForEvent('filechooser')
     await reach('Add a picture')
     await page.keyboard.press('Enter')
-    await (await asked).setFiles(file)
+    await (await chooser).setFiles(file)
     await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
 
     await page.getByRole('textbox', { name: 'Text of the post' }).focus()

@@ -120,11 +120,11 @@ async function ownBrowser(profile: string, baseURL: string): Promise<{ page: Pag
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error(`the browser ended: ${said}`)))
+    let output = ''
+    child.once('exit', () => reject(new Error(`the browser ended: ${output}`)))
     child.stderr?.on('data', (part: Buffer) => {
-      said += part.toString()
-      const found = /DevTools listening on (ws:\S+)/.exec(said)
+      output += part.toString()
+      const found = /DevTools listening on (ws:\S+)/.exec(output)
       if (found) resolve(found[1] as string)
     })
   })

@@ -51,8 +51,8 @@ journey(
     const inOrder = items.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     expect(inOrder.map(({ content }) => content)).toEqual(LINES)
     // All planned faults happened, and the server got the same operations more than once.
-    const struck = stage.proxy.log.all.slice(before).filter(({ fault }) => fault.kind !== 'pass')
-    expect(struck.map(({ fault }) => fault.kind)).toEqual(FAULTS_IN_ORDER.map(({ kind }) => kind))
+    const faulty = stage.proxy.log.all.slice(before).filter(({ fault }) => fault.kind !== 'pass')
+    expect(faulty.map(({ fault }) => fault.kind)).toEqual(FAULTS_IN_ORDER.map(({ kind }) => kind))
     await page.reload()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     for (const line of LINES) {

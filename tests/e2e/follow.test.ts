@@ -69,9 +69,9 @@ journey(
   async ({ phone, stage }) => {
     const { page } = await phone()
     const fresh = await newUser(stage, 'نجم_جديد')
-    const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => serverClient(stage, demoUser(n + 4))))
-    const last = crowd.pop()
-    for (const user of crowd) await user.follow(fresh.id)
+    const followers = await Promise.all(Array.from({ length: 20 }, (_, n) => serverClient(stage, demoUser(n + 4))))
+    const last = followers.pop()
+    for (const user of followers) await user.follow(fresh.id)
     await signIn(page, demoUser(30))
     await page.goto(`/user-profile/${fresh.id}`)
     await page.getByRole('heading', { level: 2, name: fresh.username }).waitFor()

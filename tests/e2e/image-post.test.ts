@@ -59,7 +59,7 @@ journey(
       expect(items).toHaveLength(1)
       expect(items[0]).toMatchObject({ image_width: 1600, image_height: 1200 })
       const later = stage.proxy.log.all.slice(before).filter(({ path }) => path.startsWith('/api/uploads'))
-      expect(later[0]?.method, 'it asked where to go on').toBe('HEAD')
+      expect(later[0]?.method, 'the upload resumes with a HEAD request').toBe('HEAD')
       expect(later.filter(({ method }) => method === 'POST')).toEqual([])
       const file = await fetch(`${stage.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.image)}`)
       expect(file.headers.get('content-type')).toBe('image/jpeg')

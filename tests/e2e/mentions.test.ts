@@ -14,14 +14,14 @@ journey(
   'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',
   async ({ phone, stage }) => {
     const author = await serverClient(stage, demoUser(26))
-    const meant = await serverClient(stage, demoUser(27))
-    const name = nameOf(meant, await author.profiles(meant.userId))
-    const beginning = [...name].slice(0, 3).join('')
+    const mentioned = await serverClient(stage, demoUser(27))
+    const name = nameOf(mentioned, await author.profiles(mentioned.userId))
+    const prefix = [...name].slice(0, 3).join('')
     const post = await author.createPost('منشور يُذكر تحته مشجع')
     const { page } = await phone()
     await signIn(page, demoUser(26))
     await page.goto(`/comments/${post}`)
-    await commentField(page).pressSequentially(`يا @${beginning}`)
+    await commentField(page).pressSequentially(`يا @${prefix}`)
     const option = page.getByRole('option').filter({ hasText: name })
     await option.waitFor()
     while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
@@ -32,11 +32,11 @@ journey(
     await storedComment(page, 'شف')
       .getByRole('link', { name: `@${name}` })
       .click()
-    await page.waitForURL(`**/user-profile/${meant.userId}`)
+    await page.waitForURL(`**/user-profile/${mentioned.userId}`)
 
     await page.goto('/hashtags')
     await openComposer(page)
-    await field(page).pressSequentially(`@${beginning}`)
+    await field(page).pressSequentially(`@${prefix}`)
     await page.getByRole('option').filter({ hasText: name }).click()
     expect(await field(page).inputValue()).toBe(`@${name} `)
     await page.keyboard.type('كتبت لك')
@@ -46,7 +46,7 @@ journey(
       .first()
       .getByRole('link', { name: `@${name}` })
       .click()
-    await page.waitForURL(`**/user-profile/${meant.userId}`)
+    await page.waitForURL(`**/user-profile/${mentioned.userId}`)
   },
 )
 

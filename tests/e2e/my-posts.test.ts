@@ -34,8 +34,8 @@ const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { na
 const waitForVerdict = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = window.setTimeout
-    const patient = (run: () => void, ms?: number) => start(run, ms === 1500 ? 25_000 : ms)
-    window.setTimeout = patient as typeof setTimeout
+    const patchedSetTimeout = (run: () => void, ms?: number) => start(run, ms === 1500 ? 25_000 : ms)
+    window.setTimeout = patchedSetTimeout as typeof setTimeout
   })
 
 journey(

@@ -15,7 +15,7 @@ journey(
     await crowd.follow(me, nora)
     const mine = await crowd.post(me, 'منشوري الأول')
     const comment = await crowd.comment(me, mine, 'تعليقي الأول')
-    const hers = await crowd.post(nora, 'منشور نورة الجديد')
+    const otherPost = await crowd.post(nora, 'منشور نورة الجديد')
     const mention = await crowd.post(nora, 'تحية إلى @صاحب_التنبيهات')
     await crowd.follow(nora, me)
     await crowd.like(nora, mine)
@@ -40,7 +40,7 @@ journey(
       ['تعليق جديد من نورة_القحطاني على منشورك', 'comment', post(mine)],
       ['رد جديد من نورة_القحطاني على تعليقك', 'comment', post(mine)],
       ['ورد اسمك في منشور من نورة_القحطاني', 'post', post(mention)],
-      ['منشور جديد من نورة_القحطاني', 'post', post(hers)],
+      ['منشور جديد من نورة_القحطاني', 'post', post(otherPost)],
       ['تعليق جديد من نورة_القحطاني ضمن من تتابعهم', 'follower_comment', post(elsewhere)],
       ['متابعة جديدة من نورة_القحطاني', 'follow', `/user-profile/${nora.id}`],
       ['حصلت على التوثيق الذهبي', 'verification', '/profile'],

@@ -79,7 +79,7 @@ journey(
     const comment = await crowd.comment(star, mine, 'علّق عليه')
     const theirs = await crowd.post(star, 'من نجم المدرج')
     const elsewhere = await crowd.post(other, 'عند غيره')
-    const said = await crowd.comment(star, elsewhere, 'علّق عند غيره')
+    const commentId = await crowd.comment(star, elsewhere, 'علّق عند غيره')
     await crowd.follow(star, me)
     await api.change('profiles', me.id, { verification_override: 'silver' })
     const { page } = await phone()
@@ -96,7 +96,7 @@ journey(
       comment: { post_id: mine, comment_id: comment, commenter_id: star.id },
       follow: { follower_id: star.id },
       post: { post_id: theirs, author_id: star.id, creator_id: star.id },
-      follower_comment: { post_id: elsewhere, comment_id: said, commenter_id: star.id },
+      follower_comment: { post_id: elsewhere, comment_id: commentId, commenter_id: star.id },
       verification: { verification_status: 'silver', previous_status: 'none' },
     })
 
@@ -118,9 +118,9 @@ journey('[N02] a mark that cannot be stored shows an error, and nothing is lost'
   // The phone's storage refuses operations.
   await page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add
-    IDBObjectStore.prototype.add = function (...said: Parameters<typeof add>) {
+    IDBObjectStore.prototype.add = function (...commentId: Parameters<typeof add>) {
       if (this.name === 'operations') throw new DOMException('no room', 'QuotaExceededError')
-      return add.apply(this, said)
+      return add.apply(this, commentId)
     }
   })
   await signIn(page, me)

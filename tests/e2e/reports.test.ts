@@ -143,10 +143,10 @@ journey(
     await theirs.page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await theirs.page.getByText('بلاغ').count()).toBe(0)
     for (const { token } of [reported, reporter]) {
-      const asked = await fetch(`${stage.directUrl}/api/collections/reports/records`, {
+      const answer = await fetch(`${stage.directUrl}/api/collections/reports/records`, {
         headers: { Authorization: token },
       })
-      expect(asked.status).toBe(403)
+      expect(answer.status).toBe(403)
     }
   },
 )

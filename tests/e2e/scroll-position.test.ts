@@ -87,7 +87,7 @@ journey('a post above that changes its height moves no visible line', async ({ p
   const { page } = await phone()
   const other = await serverClient(stage, demoUser(10))
   const short = await other.createPost('قصير قبل أن يطول')
-  const leaving = await other.createPost('سيُحذف وهو فوق')
+  const doomedPost = await other.createPost('سيُحذف وهو فوق')
   await signIn(page)
   await openAllPosts(page)
   await page.getByRole('article').filter({ hasText: 'قصير قبل أن يطول' }).waitFor()
@@ -97,7 +97,7 @@ journey('a post above that changes its height moves no visible line', async ({ p
   const before = Number((await reading.locator('button[aria-pressed]').textContent())?.replace(/\D/g, '') ?? 0)
   const drift = await maxShiftDuring(page, read, async () => {
     await other.editPost(short, 'طال كثيرًا بعد التعديل. '.repeat(18))
-    await other.deletePost(leaving)
+    await other.deletePost(doomedPost)
     // A like of the visible post arrives with the answer that has the changes above. A tap would scroll to it first.
     await other.like(read.id)
     const likes = reading.locator('button[aria-pressed]')

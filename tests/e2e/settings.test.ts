@@ -61,17 +61,17 @@ journey('with data saver on, an image is loaded after a tap', async ({ phone }) 
   await signIn(page, demoUser(12))
   await page.goto('/settings')
   await page.getByRole('switch', { name: ar('Save data') }).check()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/files/hashtag_posts/')) asked.push(request.url())
+    if (request.url().includes('/api/files/hashtag_posts/')) requests.push(request.url())
   })
   await page.goto('/post/demopost0000012')
   const load = page.getByRole('button', { name: ar('Tap to load the picture') })
   await load.waitFor()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await load.click()
   await page.locator('[data-image] img').waitFor()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
 })
 
 journey('the storage setting shows the used space, and freeing it keeps unsent work', async ({ phone, stage }) => {

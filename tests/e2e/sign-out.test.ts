@@ -27,7 +27,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 journey(
-  '[O08] kept work waits for its user, and another user of the same phone sees nothing of it',
+  '[O08] storage work waits for its user, and another user of the same phone sees nothing of it',
   async ({ phone, stage }) => {
     const [first, second] = [demoUser(31), demoUser(32)]
     const { page } = await phone()
@@ -61,11 +61,11 @@ journey(
     await expect
       .poll(async () => (await rawStorage(page)).databases.toSorted())
       .toEqual([expect.stringContaining('-outbox-'), 'mudarraj-session'])
-    const kept = await rawStorage(page)
-    expect(kept.text).toMatch(ENDS_LATER)
-    expect(kept.cached).toEqual([])
-    expect(kept.text).toContain('لم يصل وأريد بقاءه')
-    for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(kept.text).not.toContain(gone)
+    const storage = await rawStorage(page)
+    expect(storage.text).toMatch(ENDS_LATER)
+    expect(storage.cached).toEqual([])
+    expect(storage.text).toContain('لم يصل وأريد بقاءه')
+    for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(storage.text).not.toContain(gone)
 
     await stage.proxy.heal()
     await signIn(page, second)

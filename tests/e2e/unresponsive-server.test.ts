@@ -27,9 +27,9 @@ journey('with a server that never answers, the feed opens and a post is written 
   await workerHoldsApp(page)
   await stage.proxy.setMode('silent')
   await page.reload({ waitUntil: 'commit' })
-  const said = page.getByText(/الشبكة ضعيفة|غير متصل/).filter({ visible: true })
+  const strip = page.getByText(/الشبكة ضعيفة|غير متصل/).filter({ visible: true })
   const feed = page.getByRole('article').nth(2)
-  const givenUp = said.waitFor().then(
+  const givenUp = strip.waitFor().then(
     () => 'the link was given up first',
     () => 'the link was never given up',
   )
@@ -45,7 +45,7 @@ journey('with a server that never answers, the feed opens and a post is written 
     .first()
     .click()
   await unsentCard(page, 'الشبكة صامتة').waitFor()
-  await said.waitFor({ timeout: 60_000 })
+  await strip.waitFor({ timeout: 60_000 })
   await stage.proxy.heal(true)
   await storedCard(page, 'الشبكة صامتة').waitFor({ timeout: 30_000 })
 })

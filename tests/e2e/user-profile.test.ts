@@ -88,9 +88,9 @@ journey(
     const { page } = await phone()
     const other = demoUser(56)
     const { userId } = await serverClient(stage, other)
-    const heard: Array<Promise<string>> = []
+    const bodies: Array<Promise<string>> = []
     page.on('response', (response) => {
-      if (/\/api\/(sync|people|collections)/.test(response.url())) heard.push(response.text().catch(() => ''))
+      if (/\/api\/(sync|people|collections)/.test(response.url())) bodies.push(response.text().catch(() => ''))
     })
     await signIn(page, demoUser(57))
     await page.goto(`/user-profile/${userId}`)
@@ -99,10 +99,10 @@ journey(
     await page.getByRole('tab', { name: ar('Followers'), exact: true }).waitFor()
     await page.goto('/search?q=عبد')
     await page.getByRole('heading', { name: ar('Fans'), exact: true }).waitFor()
-    expect(heard.length).toBeGreaterThan(0)
-    const said = (await Promise.all(heard)).join('\n')
-    expect(said).toContain(userId)
-    expect(said).not.toContain(other.email)
+    expect(bodies.length).toBeGreaterThan(0)
+    const received = (await Promise.all(bodies)).join('\n')
+    expect(received).toContain(userId)
+    expect(received).not.toContain(other.email)
     expect(await page.content()).not.toContain(other.email)
   },
 )

@@ -108,7 +108,7 @@ const LINES: Array<[string, (row: Row) => string]> = [
   ['posts, not yet at 99 %', ({ part }) => `${part.posts}, ${part.late}`],
   ['windows begun anew: all, most of one phone', ({ part }) => `${part.freshAgain}, ${part.freshMost}`],
   ['errors of calls, streams', ({ part }) => `${part.errors}, ${part.streamErrors}`],
-  ['told to come later: calls, operations', ({ part }) => `${part.busy}, ${part.waits}`],
+  ['deferred: calls, operations', ({ part }) => `${part.busy}, ${part.waits}`],
   ['pokes a second, last spread ms', ({ part }) => `${(part.pokes / part.seconds).toFixed(0)}, ${part.spreadMs}`],
   ['KB an answer, compressed / plain', ({ part }) => `${kb(part.wireBytes, part)} / ${kb(part.plainBytes, part)}`],
   ['processors, server', ({ part, serverCpu }) => (serverCpu / part.seconds).toFixed(2)],

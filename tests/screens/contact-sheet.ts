@@ -6,8 +6,8 @@ import type { Theme } from './screen'
 export function writeContactSheet(folder: string, theme: Theme, screens: readonly string[]): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'))
   const rows = screens.flatMap((screen) => {
-    const taken = files.filter((file) => new RegExp(`^${screen}-(ar|en)-${theme}-[a-z]+\\.png$`).test(file))
-    return taken.length > 0 ? [`<h2>${screen}</h2><div>${taken.map(image).join('')}</div>`] : []
+    const found = files.filter((file) => new RegExp(`^${screen}-(ar|en)-${theme}-[a-z]+\\.png$`).test(file))
+    return found.length > 0 ? [`<h2>${screen}</h2><div>${found.map(image).join('')}</div>`] : []
   })
   const [ground, ink] = theme === 'dark' ? ['#111', '#eee'] : ['#ddd', '#111']
   const sheet = join(folder, `contact-sheet-${theme}.html`)

@@ -27,8 +27,8 @@ export async function fixClock(context: BrowserContext, server: string): Promise
 }
 
 async function moveTimes(route: Route, ahead: number): Promise<void> {
-  const asked = route.request().postData()
-  const answer = await route.fetch(asked ? { postData: moved(asked, -ahead) } : {}).catch(() => null)
+  const body = route.request().postData()
+  const answer = await route.fetch(body ? { postData: moved(body, -ahead) } : {}).catch(() => null)
   if (!answer) return route.abort('failed')
   const headers = answer.headers()
   if (headers.date) headers.date = new Date(Date.parse(headers.date) + ahead).toUTCString()

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { EndedBanner } from '@/features/shell/ended-banner'
+import { AccountDeletedBanner } from '../shell/account-deleted-banner'
 import { PlainHttpBanner } from '../shell/plain-http-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { BackIcon } from '@/ui/back-icon'
@@ -37,7 +37,7 @@ export function SessionScreen() {
     <main className={classes.page}>
       <Hero small={step !== null || tab === 'register'} />
       <div className={classes.panel}>
-        <EndedBanner />
+        <AccountDeletedBanner />
         <PlainHttpBanner />
         {step ? (
           <Recovery step={step} draft={typed} onChange={change} go={go} />

@@ -13,7 +13,7 @@ export function AccountEndBanner() {
   const { t } = useLingui()
   const at = useAccountEnd()
   const [busy, setBusy] = useState(false)
-  const showFailure = useAccountError()
+  const showAccountError = useAccountError()
   if (at === null) return null
   const day = formatDay(at)
   const keep = async () => {
@@ -22,7 +22,7 @@ export function AccountEndBanner() {
       await cancelAccountEnd()
       showToast({ tone: 'ok', title: t`Your account stays` })
     } catch (error) {
-      showFailure(error instanceof DomainError ? error : new DomainError('server-error'))
+      showAccountError(error instanceof DomainError ? error : new DomainError('server-error'))
     }
     setBusy(false)
   }

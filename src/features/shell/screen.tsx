@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useEffect, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
 import { useAppBadge } from './app-badge'
-import { EndedBanner } from './ended-banner'
+import { AccountDeletedBanner } from './account-deleted-banner'
 import { PlainHttpBanner } from './plain-http-banner'
 import { NetworkStatus } from './network-status'
 import classes from './screen.module.css'
@@ -47,7 +47,7 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
           <NetworkStatus />
           <UpdateBanner />
         </div>
-        <EndedBanner />
+        <AccountDeletedBanner />
         <PlainHttpBanner />
         {children}
         {foot ? <div className={classes.foot}>{foot}</div> : null}

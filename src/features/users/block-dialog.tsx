@@ -12,10 +12,10 @@ interface BlockDialogProps {
 export function BlockDialog({ user, onClose }: BlockDialogProps) {
   const { t } = useLingui()
   const { id, username } = user
-  const hiding = useBlockAndMute()
+  const blockAndMute = useBlockAndMute()
   const block = () => {
     onClose()
-    void hiding.block(id, true)
+    void blockAndMute.block(id, true)
   }
   return (
     <ConfirmDialog

@@ -8,12 +8,12 @@ import { useBlockAndMute } from './use-block-and-mute'
 export function BlockedUser({ user }: { user: Pick<UserView, 'id' | 'username'> }) {
   const { t } = useLingui()
   const { id, username } = user
-  const hiding = useBlockAndMute()
+  const blockAndMute = useBlockAndMute()
   return (
     <EmptyState
       kind="empty"
       title={t`You blocked ${username}`}
-      action={<Button onClick={() => void hiding.block(id, false)}>{t`Unblock`}</Button>}
+      action={<Button onClick={() => void blockAndMute.block(id, false)}>{t`Unblock`}</Button>}
     >
       <Trans>You do not see each other's posts and comments.</Trans>
     </EmptyState>

@@ -17,7 +17,7 @@ interface ProfileMenuProps {
 /** Further actions on a user. */
 export function ProfileMenu({ user, onOpen, onClose }: ProfileMenuProps) {
   const { id, blocked, muted } = user
-  const hiding = useBlockAndMute()
+  const blockAndMute = useBlockAndMute()
   const choose = (run: () => void) => () => {
     onClose()
     run()
@@ -30,14 +30,14 @@ export function ProfileMenu({ user, onOpen, onClose }: ProfileMenuProps) {
       <SheetItem icon={IconCopy} onClick={choose(() => void copyProfileLink(id))}>
         <Trans>Copy link</Trans>
       </SheetItem>
-      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(user, hiding))}>
+      <SheetItem icon={muted ? IconVolume : IconVolumeOff} onClick={choose(() => void mute(user, blockAndMute))}>
         {muted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
       </SheetItem>
       <SheetItem icon={IconFlag} onClick={() => onOpen('report')}>
         <Trans>Report</Trans>
       </SheetItem>
       {blocked ? (
-        <SheetItem icon={IconBan} onClick={choose(() => void hiding.block(id, false))}>
+        <SheetItem icon={IconBan} onClick={choose(() => void blockAndMute.block(id, false))}>
           <Trans>Unblock</Trans>
         </SheetItem>
       ) : (
@@ -49,12 +49,12 @@ export function ProfileMenu({ user, onOpen, onClose }: ProfileMenuProps) {
   )
 }
 
-type Hiding = ReturnType<typeof useBlockAndMute>
+type BlockAndMute = ReturnType<typeof useBlockAndMute>
 
 /** The muted user is not told. The user who mutes is told the effect and can undo it. */
-async function mute({ id, username, muted }: UserView, hiding: Hiding): Promise<void> {
-  if (!(await hiding.mute(id, !muted))) return
-  const undo = { label: t`Undo`, run: () => void hiding.mute(id, muted) }
+async function mute({ id, username, muted }: UserView, blockAndMute: BlockAndMute): Promise<void> {
+  if (!(await blockAndMute.mute(id, !muted))) return
+  const undo = { label: t`Undo`, run: () => void blockAndMute.mute(id, muted) }
   showToast(
     muted
       ? { tone: 'ok', title: t`You see ${username} again.` }

@@ -5,7 +5,7 @@ import { useSession } from '@/data/session/use-session'
 import { Banner } from '@/ui/banner'
 
 /** Shows that the account of the last user was deleted, until somebody closes the banner. */
-export function EndedBanner() {
+export function AccountDeletedBanner() {
   const { t } = useLingui()
   const { ended } = useSession()
   if (!ended) return null
