@@ -84,7 +84,7 @@ describe('[H09] the preview of a link in another app', () => {
       'twitter:image': server.url + src,
     })
     expect((await fetch(told['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
-    expect((await server.api.request('GET', `/api/teasers/${record}`)).body.image).toEqual({
+    expect((await server.api.request('GET', `/api/teasers/${record}`)).body.picture).toEqual({
       src,
       thumb: `${src}?thumb=640x0`,
       width: 200,
