@@ -5,7 +5,7 @@ import { IMAGE_CACHE } from '@/sync/media/image-cache'
 import { EPOCH_HEADER } from '@/domain/wire'
 
 /** Workbox allows `undefined` where our compiler settings forbid it. */
-type KeptPlugin = NonNullable<StrategyOptions['plugins']>[number]
+type CachePlugin = NonNullable<StrategyOptions['plugins']>[number]
 
 /** At most 300 KB each: the cache stays below some 200 MB. */
 const MAX_IMAGES = 650
@@ -18,7 +18,7 @@ export function keepSeenImages(origin: string): void {
       cacheName: IMAGE_CACHE,
       plugins: [
         { cacheWillUpdate: async ({ response }) => (isOurImage(response) ? response : null) },
-        new ExpirationPlugin({ maxEntries: MAX_IMAGES, purgeOnQuotaError: true }) as KeptPlugin,
+        new ExpirationPlugin({ maxEntries: MAX_IMAGES, purgeOnQuotaError: true }) as CachePlugin,
       ],
     }),
   )

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { openCaller, type Caller } from '../server/sync-calls'
-import { openStand } from '../server/stand'
+import { openUserActions } from '../server/user-actions'
 import { CROWD_HOOK, makeFollowers } from '../support/crowd'
 import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
@@ -19,19 +19,19 @@ export async function main([followers = 10_000, posts = 12]: number[]): Promise<
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'operation-timeout': '10m' } })
   try {
-    const stand = openStand(server)
+    const actions = openUserActions(server)
     const [star, unfollowed] = [await openCaller(server), await openCaller(server)]
     await makeFollowers(server.api, star.user, followers)
     for (const phone of [star, unfollowed, unfollowed, unfollowed]) await timePost(phone)
-    await stand.atRest()
+    await actions.atRest()
 
     const startedAt = performance.now()
     await timePost(star)
-    await stand.atRest()
+    await actions.atRest()
     const notifiedMs = performance.now() - startedAt
 
     const rows: Row[] = []
-    const quiet = await alternate(star, unfollowed, posts, () => stand.atRest())
+    const quiet = await alternate(star, unfollowed, posts, () => actions.atRest())
     rows.push(...rowsOf('nothing else happens', quiet, followers))
     const busy = await alternate(star, unfollowed, posts, () => new Promise((resolve) => setTimeout(resolve, PACE_MS)))
     rows.push(...rowsOf('followers are being notified', busy, followers))

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { said } from '../server/comment-calls'
+import { addComment } from '../server/comment-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { expectOk } from '../support/api'
 import { CROWD_HOOK, makeFollowers } from '../support/crowd'
@@ -177,7 +177,7 @@ async function largePost(server: TestServer, author: Caller, likes: number, comm
   await accepted(author, operation)
   const liker = await openCaller(server)
   await accepted(liker, liker.likes(operation.record))
-  await said(liker, operation.record)
+  await addComment(liker, operation.record)
   await fillPost(server.api, { post: operation.record, author: liker.user.id, likes, comments })
   return operation.record
 }

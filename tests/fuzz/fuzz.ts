@@ -1,5 +1,5 @@
 import { figuresOf, type ProcessFigures } from '../load/process-figures'
-import { openStand } from '../server/stand'
+import { openUserActions } from '../server/user-actions'
 import { seededRandom } from '../support/fault-proxy/random'
 import { type ServerSettings, startServer, type TestServer } from '../support/server'
 import {
@@ -116,9 +116,9 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
 
 async function createKnownIds(server: TestServer, username: string): Promise<KnownIds> {
   const user = await server.api.register({ username })
-  const stand = openStand(server)
-  const post = await stand.post(user, 'منشور #وسم')
-  return { user, post, comment: await stand.comment(user, post) }
+  const actions = openUserActions(server)
+  const post = await actions.post(user, 'منشور #وسم')
+  return { user, post, comment: await actions.comment(user, post) }
 }
 
 async function send(server: TestServer, known: KnownIds, seed: string, n: number): Promise<Outcome> {

@@ -6,7 +6,12 @@ import type { TestServer } from '../support/server'
 import { type Caller, kindsOf } from './sync-calls'
 
 /** The operation of a new comment. */
-export function says(phone: Caller, post: string, content: string, more: Operation['body'] = {}): Operation {
+export function commentOperation(
+  phone: Caller,
+  post: string,
+  content: string,
+  more: Operation['body'] = {},
+): Operation {
   return phone.operation('create', 'hashtag_comments', makeId(), { post_id: post, content, ...more })
 }
 
@@ -26,8 +31,8 @@ export async function newPost(author: Caller): Promise<string> {
 }
 
 /** Sends a comment, which must be accepted, and returns its id. */
-export async function said(by: Caller, post: string, content = 'تعليق', parent = ''): Promise<string> {
-  const operation = says(by, post, content, parent ? { parent_id: parent } : {})
+export async function addComment(by: Caller, post: string, content = 'تعليق', parent = ''): Promise<string> {
+  const operation = commentOperation(by, post, content, parent ? { parent_id: parent } : {})
   expect(kindsOf(await by.send(operation))).toEqual(['accepted'])
   return operation.record
 }
@@ -35,7 +40,7 @@ export async function said(by: Caller, post: string, content = 'تعليق', par
 export const deletes = (by: Caller, comment: string): Operation => by.operation('delete', 'hashtag_comments', comment)
 
 /** Creates a comment as the user. Answers of any status. */
-export function sayAsUser(server: TestServer, user: User, { id = makeId(), ...body }: Record<string, unknown>) {
+export function commentAsUser(server: TestServer, user: User, { id = makeId(), ...body }: Record<string, unknown>) {
   return server.api.write(user, { action: 'create', collection: 'hashtag_comments', record: String(id), body })
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import type { SyncAnswer } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
-import { deletes, expectRightCounts, likesComment, newPost, said } from './comment-calls'
+import { deletes, expectRightCounts, likesComment, newPost, addComment } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
@@ -30,7 +30,7 @@ const talkIn = (answer: SyncAnswer, channel: string): string[] =>
 describe('a deletion of comments', () => {
   test('a comment without replies is deleted', async () => {
     const post = await newPost(author)
-    const id = await said(phone, post)
+    const id = await addComment(phone, post)
     const { cursor } = await other.window(`post:${post}`)
     expect(kindsOf(await other.send(deletes(other, id)))).toEqual(['refused(forbidden)'])
     expect(kindsOf(await phone.send(deletes(phone, id), deletes(phone, id)))).toEqual(['accepted', 'accepted(gone)'])
@@ -44,8 +44,8 @@ describe('a deletion of comments', () => {
     'a comment with replies is scrubbed and stays, %s',
     async (how) => {
       const post = await newPost(author)
-      const id = await said(phone, post, 'كلمات #وسم')
-      const reply = await said(other, post, 'رد', id)
+      const id = await addComment(phone, post, 'كلمات #وسم')
+      const reply = await addComment(other, post, 'رد', id)
       await author.send(likesComment(author, id), likesComment(author, reply))
       if (how === 'as an operation') expect(kindsOf(await phone.send(deletes(phone, id)))).toEqual(['accepted'])
       else {
@@ -66,8 +66,8 @@ describe('a deletion of comments', () => {
 
   test('a scrubbed comment reaches phones with the open post, without its text', async () => {
     const post = await newPost(author)
-    const id = await said(phone, post, 'سر')
-    await said(other, post, 'رد', id)
+    const id = await addComment(phone, post, 'سر')
+    await addComment(other, post, 'رد', id)
     const { cursor } = await author.window(`post:${post}`)
     const own = await phone.call({ ops: [deletes(phone, id)] })
     expect(own.rows.find(({ row }) => row.id === id)?.row).toMatchObject({ removed: true, content: '' })
@@ -78,8 +78,10 @@ describe('a deletion of comments', () => {
 
   test('many deletions at once count each comment once', async () => {
     const post = await newPost(author)
-    const top = await said(phone, post)
-    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => said(at % 2 ? phone : other, post, 'رد', top)))
+    const top = await addComment(phone, post)
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => addComment(at % 2 ? phone : other, post, 'رد', top)),
+    )
     await Promise.all([
       ...ids.map((id, at) => (at % 2 ? phone : other).send(deletes(at % 2 ? phone : other, id))),
       ...ids.map((id) => deleteAsAdmin(id)),
@@ -92,8 +94,8 @@ describe('a deletion of comments', () => {
 
   test("Y20 Y22 a post's deletion deletes its comments and their likes", async () => {
     const post = await newPost(author)
-    const top = await said(phone, post)
-    await said(other, post, 'رد', top)
+    const top = await addComment(phone, post)
+    await addComment(other, post, 'رد', top)
     await other.send(likesComment(other, top))
     const open = `post:${post}`
     const [{ cursor }, mine, theirs] = [
@@ -114,8 +116,8 @@ describe('a deletion of comments', () => {
   test("an account's deletion leaves its comments with replies, without author", async () => {
     const leaver = await openCaller(server)
     const post = await newPost(author)
-    const [answered, alone] = [await said(leaver, post, 'باقٍ مكانه'), await said(leaver, post, 'ذاهب')]
-    const reply = await said(other, post, 'رد', answered)
+    const [answered, alone] = [await addComment(leaver, post, 'باقٍ مكانه'), await addComment(leaver, post, 'ذاهب')]
+    const reply = await addComment(other, post, 'رد', answered)
     const { status } = await server.api.request('DELETE', `/api/collections/users/records/${leaver.user.id}`, {
       token: await server.api.admin(),
     })

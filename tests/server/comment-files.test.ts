@@ -5,7 +5,7 @@ import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { makeMp4 } from '../support/video-files'
-import { deletes, newPost, said, says } from './comment-calls'
+import { deletes, newPost, addComment, commentOperation } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
@@ -69,7 +69,7 @@ const untilGone = (comment: string): Promise<boolean> =>
   until('the files are gone', () => Promise.resolve(!existsSync(folderOf(comment))))
 
 const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
-  says(phone, post, '', { media_upload: upload, ...more })
+  commentOperation(phone, post, '', { media_upload: upload, ...more })
 
 const fileAt = (row: { id: string; media: string }): string =>
   `${server.url}/api/files/hashtag_comments/${row.id}/${row.media}`
@@ -100,7 +100,7 @@ describe('deletion of files', () => {
     const post = await newPost(author)
     const comment = await withFilm(post)
     const row = await server.api.row('hashtag_comments', comment)
-    await said(other, post, 'رد', comment)
+    await addComment(other, post, 'رد', comment)
     await phone.send(deletes(phone, comment))
     expect(await server.api.row('hashtag_comments', comment)).toMatchObject({
       removed: true,

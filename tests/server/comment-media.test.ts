@@ -6,7 +6,7 @@ import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { makeMp4, makeWebm, IMAGES } from '../support/video-files'
-import { newPost, sayAsUser, says } from './comment-calls'
+import { newPost, commentAsUser, commentOperation } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { metadata, openUploader, type Uploader } from './upload-calls'
 
@@ -55,7 +55,7 @@ function storedFiles(comment: string): string[] {
 }
 
 const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
-  says(phone, post, '', { media_upload: upload, ...more })
+  commentOperation(phone, post, '', { media_upload: upload, ...more })
 
 const fileAt = (row: { id: string; media: string }): string =>
   `${server.url}/api/files/hashtag_comments/${row.id}/${row.media}`
@@ -106,7 +106,7 @@ describe('a comment with a video', () => {
     ['video/webm', makeWebm()],
   ])('a video is served as %s only, with ranges', async (type, file) => {
     const upload = await uploader.sendVideo(file)
-    const { status, body } = await sayAsUser(server, phone.user, {
+    const { status, body } = await commentAsUser(server, phone.user, {
       post_id: await newPost(author),
       media_upload: upload,
     })
@@ -183,7 +183,7 @@ describe('a comment whose upload is incomplete', () => {
     const post = await newPost(author)
     const upload = makeId()
     const waiting = shows(post, upload)
-    expect(kindsOf(await phone.send(waiting, says(phone, post, 'بعدها'), phone.likes(post)))).toEqual([
+    expect(kindsOf(await phone.send(waiting, commentOperation(phone, post, 'بعدها'), phone.likes(post)))).toEqual([
       'wait(upload)',
       'accepted',
       'accepted',

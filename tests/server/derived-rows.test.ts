@@ -5,7 +5,7 @@ import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { openStand, type Stand } from './stand'
+import { openUserActions, type UserActions } from './user-actions'
 
 /** Rows that our code never writes, in every derived table. */
 const NONSENSE = [
@@ -26,16 +26,16 @@ const NONSENSE = [
 
 let hooks: string
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 let user: User
 
 beforeAll(async () => {
   hooks = copyHooks({ add: RAW_SQL })
   server = await startServer({ hooks })
-  stand = openStand(server)
-  user = await stand.user()
-  const liker = await stand.user()
-  await stand.like(liker, await stand.post(user, 'فوز #الهلال'))
+  actions = openUserActions(server)
+  user = await actions.user()
+  const liker = await actions.user()
+  await actions.like(liker, await actions.post(user, 'فوز #الهلال'))
   // A recount must have made the row that is changed here.
   await server.restart()
   await runSql(server, ...NONSENSE)
@@ -52,7 +52,7 @@ test('with invalid rows in every derived table, an administrator and a code can 
 
 test('with invalid rows in every derived table, the server starts and corrects the counts', async () => {
   await server.restart()
-  await stand.post(user, 'بعده #النصر')
+  await actions.post(user, 'بعده #النصر')
   const token = await server.api.admin()
   await server.api.request('POST', '/api/crons/hashtag_trends', { token })
   const rows = await until('the new tag', async () => {

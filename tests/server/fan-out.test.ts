@@ -5,18 +5,18 @@ import { CROWD_HOOK, makeFollowers } from '../support/crowd'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { cast, openStand, type Stand } from './stand'
+import { newUsers, openUserActions, type UserActions } from './user-actions'
 
 const FOLLOWERS = 4000
 
 let hooks: string
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
   server = await startServer({ hooks })
-  stand = openStand(server)
+  actions = openUserActions(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -31,44 +31,44 @@ async function list(collection: string, filter: string): Promise<Json> {
 const told = async (post: string): Promise<number> => (await list('notifications', `group_key ~ "${post}"`)).totalItems
 
 test('after a kill the fan-out continues where it stopped, and each follower is notified once', async () => {
-  const { star } = await cast(stand, 'star')
+  const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
-  const post = await stand.post(star)
+  const post = await actions.post(star)
   await until('some are told', async () => (await told(post)) > 0)
   await server.kill()
   await server.restart()
   const before = await told(post)
   expect(before).toBeLessThan(FOLLOWERS)
-  await stand.atRest()
+  await actions.atRest()
   // One row per user and group, by the index: the number of rows is the number of users.
   expect(await told(post)).toBe(FOLLOWERS)
 }, 60_000)
 
 test('the fan-out of a deleted post stops, and its notifications are removed', async () => {
-  const { star } = await cast(stand, 'star')
+  const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
-  const post = await stand.post(star)
+  const post = await actions.post(star)
   await until('some are told', async () => (await told(post)) > 0)
-  await stand.remove(star, 'hashtag_posts', post)
-  await stand.atRest()
+  await actions.remove(star, 'hashtag_posts', post)
+  await actions.atRest()
   expect(await told(post)).toBe(0)
 }, 60_000)
 
 test("one user's fan-out does not delay another's", async () => {
-  const { star, user, follower } = await cast(stand, 'star', 'user', 'follower')
+  const { star, user, follower } = await newUsers(actions, 'star', 'user', 'follower')
   await makeFollowers(server.api, star, FOLLOWERS)
-  await stand.follow(follower, user)
-  await stand.post(star)
-  const post = await stand.post(user)
+  await actions.follow(follower, user)
+  await actions.post(star)
+  const post = await actions.post(user)
   await until('the follower of the other is told', async () => (await told(post)) === 1)
   expect((await list('jobs', `owner = "${star.id}"`)).totalItems).toBe(1)
-  await stand.atRest()
+  await actions.atRest()
 }, 60_000)
 
 test("one user's fan-outs are bounded: twenty wait, further ones notify nobody", async () => {
-  const { star } = await cast(stand, 'star')
+  const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
-  await Promise.all(Array.from({ length: 25 }, (_, n) => stand.post(star, `منشور ${n}`)))
+  await Promise.all(Array.from({ length: 25 }, (_, n) => actions.post(star, `منشور ${n}`)))
   const waiting = (await list('jobs', `owner = "${star.id}"`)).totalItems
   expect(waiting).toBeGreaterThan(10)
   expect(waiting).toBeLessThanOrEqual(20)

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { openStand, type Stand } from './stand'
+import { openUserActions, type UserActions } from './user-actions'
 
 /** Tags with the names of object properties, or of a trend's columns. */
 const TAGS = ['constructor', '__proto__', 'score', 'toString', 'hasOwnProperty', 'key', 'trending']
 
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 let user: User
 
 beforeAll(async () => {
   server = await startServer()
-  stand = openStand(server)
-  user = await stand.user()
+  actions = openUserActions(server)
+  user = await actions.user()
 })
 afterAll(() => server.stop())
 
@@ -35,14 +35,14 @@ async function recount(): Promise<void> {
 
 /** Posts an unused tag, and waits until a recount has added it. */
 async function seeNewTag(tag: string): Promise<void> {
-  await stand.post(user, `#${tag}`)
+  await actions.post(user, `#${tag}`)
   await recount()
   await until(`the trend of ${tag}`, async () => (await formsOf([tag])).length === 1)
 }
 
 test('tags named like object properties get rows, and lose them with their last post', async () => {
   const posts = []
-  for (const tag of TAGS) posts.push(await stand.post(user, `هدف #${tag}`))
+  for (const tag of TAGS) posts.push(await actions.post(user, `هدف #${tag}`))
   await recount()
   // A recount writes row by row.
   await until('the trends of the tags', async () => (await formsOf(TAGS)).length === TAGS.length)
@@ -52,16 +52,16 @@ test('tags named like object properties get rows, and lose them with their last 
     posts_count: 1,
     trend_score: 1,
   })
-  for (const post of posts) await stand.remove(user, 'hashtag_posts', post)
+  for (const post of posts) await actions.remove(user, 'hashtag_posts', post)
   await seeNewTag('الثاني')
   expect(await formsOf(TAGS)).toEqual([])
 })
 
 test('a server starts with such tags in its trends without posts', async () => {
   const posts = []
-  for (const tag of TAGS) posts.push(await stand.post(user, `#${tag}`))
+  for (const tag of TAGS) posts.push(await actions.post(user, `#${tag}`))
   await seeNewTag('الثالث')
-  for (const post of posts) await stand.remove(user, 'hashtag_posts', post)
+  for (const post of posts) await actions.remove(user, 'hashtag_posts', post)
   await server.restart()
   expect(await formsOf(TAGS)).toEqual([])
   await seeNewTag('الرابع')

@@ -14,7 +14,7 @@ import {
   webmAttachment,
   webmTags,
 } from '../support/video-files'
-import { sayAsUser } from './comment-calls'
+import { commentAsUser } from './comment-calls'
 import { openUploader, type Uploader } from './upload-calls'
 
 const MEGABYTE = 1 << 20
@@ -40,7 +40,7 @@ function memory(line: 'VmRSS' | 'VmHWM'): number {
 }
 
 const publish = async (file: Buffer) =>
-  sayAsUser(server, me.user, { id: makeId(), post_id: post, media_upload: await me.sendVideo(file) })
+  commentAsUser(server, me.user, { id: makeId(), post_id: post, media_upload: await me.sendVideo(file) })
 
 /** The stored bytes of a comment with that file, which must be accepted. */
 async function published(file: Buffer): Promise<Buffer> {

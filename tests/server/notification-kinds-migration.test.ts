@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { cast, only, openStand, said, type Stand } from './stand'
+import { newUsers, only, openUserActions, groupOf, type UserActions } from './user-actions'
 
 /** Groups and causes in their former names, without kinds; the migration runs again at the next start. */
 const AS_BEFORE = [
@@ -15,12 +15,12 @@ const AS_BEFORE = [
 
 let hooks: string
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 
 beforeAll(async () => {
   hooks = copyHooks({ add: RAW_SQL })
   server = await startServer({ hooks })
-  stand = openStand(server)
+  actions = openUserActions(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -28,35 +28,38 @@ afterAll(async () => {
 })
 
 test('notifications from before the migration change and are deleted like new ones', async () => {
-  const { author, replier, first, second } = await cast(stand, 'author', 'replier', 'first', 'second')
-  const post = await stand.post(author, 'هدف')
-  await stand.like(first, post)
-  await stand.like(second, post)
-  const comment = await stand.comment(replier, post, `رأي @${first.username}`)
-  await stand.likeComment(first, comment)
-  const reply = await stand.comment(second, post, 'رد', comment)
-  await stand.follow(first, second)
+  const { author, replier, first, second } = await newUsers(actions, 'author', 'replier', 'first', 'second')
+  const post = await actions.post(author, 'هدف')
+  await actions.like(first, post)
+  await actions.like(second, post)
+  const comment = await actions.comment(replier, post, `رأي @${first.username}`)
+  await actions.likeComment(first, comment)
+  const reply = await actions.comment(second, post, 'رد', comment)
+  await actions.follow(first, second)
   const everybody = [author, replier, first, second]
   const groups = async () =>
-    (await Promise.all(everybody.map((user) => stand.notifications(user)))).flat().map(({ group_key }) => group_key)
-  await stand.atRest()
+    (await Promise.all(everybody.map((user) => actions.notifications(user)))).flat().map(({ group_key }) => group_key)
+  await actions.atRest()
   const before = await groups()
   await runSql(server, ...AS_BEFORE)
   expect(await groups()).not.toEqual(before)
   await server.restart()
   expect(await groups()).toEqual(before)
 
-  await stand.unlike(second, post)
-  expect(said((await stand.notifications(author)).find(({ type }) => type === 'like'))).toMatchObject({
+  await actions.unlike(second, post)
+  expect(groupOf((await actions.notifications(author)).find(({ type }) => type === 'like'))).toMatchObject({
     actors: [first.id],
   })
-  await stand.like(second, post)
-  expect((await stand.notifications(author)).find(({ type }) => type === 'like')).toMatchObject({ actors_count: 2 })
-  await stand.remove(second, 'hashtag_comments', reply)
-  await stand.unfollow(first, second)
-  expect(only(await stand.notificationsAtRest(replier))).toMatchObject({ type: 'like', data: { comment_id: comment } })
-  expect(await stand.notifications(second)).toEqual([])
-  await stand.remove(replier, 'hashtag_comments', comment)
-  expect(await stand.notificationsAtRest(first)).toEqual([])
-  expect(await stand.notifications(replier)).toEqual([])
+  await actions.like(second, post)
+  expect((await actions.notifications(author)).find(({ type }) => type === 'like')).toMatchObject({ actors_count: 2 })
+  await actions.remove(second, 'hashtag_comments', reply)
+  await actions.unfollow(first, second)
+  expect(only(await actions.notificationsAtRest(replier))).toMatchObject({
+    type: 'like',
+    data: { comment_id: comment },
+  })
+  expect(await actions.notifications(second)).toEqual([])
+  await actions.remove(replier, 'hashtag_comments', comment)
+  expect(await actions.notificationsAtRest(first)).toEqual([])
+  expect(await actions.notifications(replier)).toEqual([])
 })

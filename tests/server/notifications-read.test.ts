@@ -4,7 +4,7 @@ import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEPT_DAYS } from '@/domain/limits'
 import { makeId, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
-import { cast, only, openStand, type Stand } from './stand'
+import { newUsers, only, openUserActions, type UserActions } from './user-actions'
 import { kindsOf, openCaller } from './sync-calls'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,12 +22,12 @@ const PAST = `routerAdd('POST', '/api/test/notifications', (e) => {
 
 let hooks: string
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'past.pb.js': PAST } })
   server = await startServer({ hooks, settings: { 'counter-interval': '20ms' } })
-  stand = openStand(server)
+  actions = openUserActions(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -44,16 +44,16 @@ async function mark(user: User, before: string): Promise<string> {
 }
 
 const unread = async (user: User): Promise<number> =>
-  (await stand.notifications(user)).filter(({ is_read }: Json) => !is_read).length
+  (await actions.notifications(user)).filter(({ is_read }: Json) => !is_read).length
 
 test('a mark reads everything up to it, and only moves forward, not beyond now', async () => {
-  const { author, user } = await cast(stand, 'author', 'user')
-  const post = await stand.post(author)
-  await stand.like(user, post)
-  const first = only(await stand.notifications(author)).created_at
-  await stand.follow(user, author)
+  const { author, user } = await newUsers(actions, 'author', 'user')
+  const post = await actions.post(author)
+  await actions.like(user, post)
+  const first = only(await actions.notifications(author)).created_at
+  await actions.follow(user, author)
   expect(await mark(author, first)).toBe(first)
-  expect((await stand.notifications(author)).map(({ type, is_read }: Json) => [type, is_read])).toEqual([
+  expect((await actions.notifications(author)).map(({ type, is_read }: Json) => [type, is_read])).toEqual([
     ['follow', false],
     ['like', true],
   ])
@@ -63,14 +63,14 @@ test('a mark reads everything up to it, and only moves forward, not beyond now',
   expect(beyond <= stored(Date.now() + 1000)).toBe(true)
   expect(await unread(author)).toBe(0)
   // Later ones are unread, also in a group that was read.
-  await stand.comment(user, post)
+  await actions.comment(user, post)
   expect(await unread(author)).toBe(1)
 })
 
 test("nobody moves another's mark or reads another's notifications", async () => {
-  const { author, user } = await cast(stand, 'author', 'user')
-  await stand.like(user, await stand.post(author))
-  const notification = only(await stand.notifications(author))
+  const { author, user } = await newUsers(actions, 'author', 'user')
+  await actions.like(user, await actions.post(author))
+  const notification = only(await actions.notifications(author))
   const phone = await openCaller(server, user)
   const said = [
     phone.operation('update', 'notifications', notification.id, { is_read: true }),
@@ -81,15 +81,15 @@ test("nobody moves another's mark or reads another's notifications", async () =>
 })
 
 test('a user may only mark a notification as read', async () => {
-  const { author, user } = await cast(stand, 'author', 'user')
-  await stand.like(user, await stand.post(author))
-  const notification = only(await stand.notifications(author))
+  const { author, user } = await newUsers(actions, 'author', 'user')
+  await actions.like(user, await actions.post(author))
+  const notification = only(await actions.notifications(author))
   const phone = await openCaller(server, author)
   for (const lie of [{ is_read: false }, { is_read: true, excerpt: 'غيره' }, { is_read: true, actors_count: 9 }]) {
     const verdicts = await phone.send(phone.operation('update', 'notifications', notification.id, lie))
     expect(kindsOf(verdicts)).toEqual(['refused(forbidden)'])
   }
-  expect(only(await stand.notifications(author))).toEqual(notification)
+  expect(only(await actions.notifications(author))).toEqual(notification)
   const read = phone.operation('update', 'notifications', notification.id, { is_read: true })
   expect(kindsOf(await phone.send(read))).toEqual(['accepted'])
   expect(await unread(author)).toBe(0)
@@ -99,24 +99,24 @@ test('a user may only mark a notification as read', async () => {
 })
 
 test("Y19 a notification is sent with its actor's card, and so is its deletion", async () => {
-  const { author, user } = await cast(stand, 'author', 'user')
+  const { author, user } = await newUsers(actions, 'author', 'user')
   const phone = await openCaller(server, author)
   const { cursor } = await phone.window(phone.own)
-  const post = await stand.post(author)
-  await stand.like(user, post)
-  expect(await stand.notifications(author)).toHaveLength(1)
+  const post = await actions.post(author)
+  await actions.like(user, post)
+  expect(await actions.notifications(author)).toHaveLength(1)
   const answer = await phone.call({ cursors: { [phone.own]: cursor } })
   const told = answer.rows.filter(({ c }) => c === 'notifications').map(({ row }) => row as Json)
   expect(only(told)).toMatchObject({ actor_id: user.id, is_read: false, data: { post_id: post } })
   expect(Object.keys(only(told))).not.toEqual(expect.arrayContaining(['group_key']))
   expect(answer.rows.some(({ c, row }) => c === 'profiles' && row.id === user.id)).toBe(true)
-  await stand.unlike(user, post)
+  await actions.unlike(user, post)
   const next = await phone.call({ cursors: { [phone.own]: answer.channels[phone.own]?.cursor ?? null } })
   expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([['notifications', only(told).id]])
 })
 
 test('old notifications and too many of one user are deleted at night', async () => {
-  const { user, other } = await cast(stand, 'user', 'other')
+  const { user, other } = await newUsers(actions, 'user', 'other')
   const make = (whose: User, count: number, at: number) =>
     server.api.request('POST', '/api/test/notifications', { body: { user: whose.id, count, at: stored(at) } })
   const old = Date.now() - (NOTIFICATIONS_KEPT_DAYS + 1) * DAY_MS
@@ -127,7 +127,7 @@ test('old notifications and too many of one user are deleted at night', async ()
   const admin = await server.api.admin()
   expect((await server.api.request('POST', '/api/crons/notifications', { token: admin })).status).toBe(204)
   const left = async (whose: User): Promise<string[]> =>
-    (await stand.notifications(whose)).map((one: Json) => one.created_at)
+    (await actions.notifications(whose)).map((one: Json) => one.created_at)
   await expect.poll(async () => (await left(other)).length, { timeout: 20_000 }).toBe(2)
   const ofUser = `/api/collections/notifications/records?filter=user_id="${user.id}"`
   const total = async (): Promise<unknown> =>

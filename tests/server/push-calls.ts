@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answer, User } from '../support/api'
 import type { PushDevice, PushService } from '../support/push-service'
 import type { TestServer } from '../support/server'
-import { cast, type Stand } from './stand'
+import { newUsers, type UserActions } from './user-actions'
 
 export const SUBSCRIPTIONS = '/api/push/subscriptions'
 
@@ -18,7 +18,7 @@ export interface PushCalls {
   afterAllElse(): Promise<void>
 }
 
-export function openPushCalls(server: TestServer, service: PushService, stand: Stand): PushCalls {
+export function openPushCalls(server: TestServer, service: PushService, actions: UserActions): PushCalls {
   const { api } = server
   const calls: PushCalls = {
     tell(user, { open: _open, ...device }, more = {}) {
@@ -36,9 +36,9 @@ export function openPushCalls(server: TestServer, service: PushService, stand: S
       return body.subscriptions.map(({ device }: { device: string }) => device)
     },
     async afterAllElse() {
-      const { author, user } = await cast(stand, 'author', 'user')
+      const { author, user } = await newUsers(actions, 'author', 'user')
       const device = await calls.subscribe(author)
-      await stand.like(user, await stand.post(author))
+      await actions.like(user, await actions.post(author))
       await service.messageTo(device)
     },
   }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { openPushCalls, type PushCalls, SUBSCRIPTIONS } from './push-calls'
-import { cast, openStand, type Stand } from './stand'
+import { newUsers, openUserActions, type UserActions } from './user-actions'
 
 let service: PushService
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 let calls: PushCalls
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startServer({
     settings: { ...service.settings, 'push-group-pause': '0s', 'push-devices': 3 },
   })
-  stand = openStand(server)
-  calls = openPushCalls(server, service, stand)
+  actions = openUserActions(server)
+  calls = openPushCalls(server, service, actions)
 })
 afterAll(async () => {
   await server.stop()
@@ -24,31 +24,31 @@ afterAll(async () => {
 
 describe('a registered device', () => {
   test('a device belongs to the user who signed in on it last', async () => {
-    const { first, second, user } = await cast(stand, 'first', 'second', 'user')
+    const { first, second, user } = await newUsers(actions, 'first', 'second', 'user')
     const device = await calls.subscribe(first)
     expect((await calls.tell(second, device)).status).toBe(200)
     expect(await calls.devicesOf(first)).toEqual([])
-    await stand.follow(user, first)
-    await stand.follow(user, second)
+    await actions.follow(user, first)
+    await actions.follow(user, second)
     await service.messageTo(device)
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
   })
 
   test('a repeated registration is one, with its new endpoint and switches', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
     const renewed = { ...service.subscribe(), device: device.device }
     expect((await calls.tell(author, renewed, { switches: { follow: false } })).status).toBe(200)
     expect(await calls.devicesOf(author)).toEqual([device.device])
-    await stand.follow(user, author)
-    await stand.like(user, await stand.post(author))
+    await actions.follow(user, author)
+    await actions.like(user, await actions.post(author))
     expect((await service.messageTo(renewed)).message.notification.title).toContain('أُعجب')
     expect(service.to(device)).toEqual([])
   })
 
   test('a registration ends on request, as the oldest of too many, with a new password, and with the account', async () => {
-    const { author, other } = await cast(stand, 'author', 'other')
+    const { author, other } = await newUsers(actions, 'author', 'other')
     const devices = []
     for (let n = 0; n < 4; n += 1) devices.push(await calls.subscribe(author))
     const [, second, third, fourth] = devices.map(({ device }) => device)
@@ -86,7 +86,7 @@ describe('a registered device', () => {
     [''],
     [`https://fcm.googleapis.com/${'x'.repeat(2000)}`],
   ])('an endpoint at %s is refused', async (endpoint) => {
-    const { author } = await cast(stand, 'author')
+    const { author } = await newUsers(actions, 'author')
     const answer = await calls.tell(author, { ...service.subscribe(), endpoint })
     expect([answer.status, answer.body.code]).toEqual([400, 'push-host'])
     expect(await calls.devicesOf(author)).toEqual([])
@@ -98,7 +98,7 @@ describe('a registered device', () => {
     ['https://web.push.apple.com/'],
     ['https://wns2-par02p.notify.windows.com/w/?token='],
   ])('an endpoint at %s is accepted', async (start) => {
-    const { author } = await cast(stand, 'author')
+    const { author } = await newUsers(actions, 'author')
     const device = service.subscribe()
     expect((await calls.tell(author, { ...device, endpoint: start + device.device })).status).toBe(200)
   })
@@ -109,7 +109,7 @@ describe('a registered device', () => {
     [{ lang: 'fr' }, 'lang'],
     [{ switches: { weather: true } }, 'switches'],
   ])('a registration with %j is refused', async (wrong, field) => {
-    const { author } = await cast(stand, 'author')
+    const { author } = await newUsers(actions, 'author')
     const answer = await calls.tell(author, service.subscribe(), wrong)
     expect([answer.status, Object.keys(answer.body.data ?? {})]).toEqual([400, [field]])
   })

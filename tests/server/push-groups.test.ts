@@ -4,7 +4,7 @@ import type { User } from '../support/api'
 import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { openPushCalls, type PushCalls } from './push-calls'
-import { cast, only, openStand, type Stand } from './stand'
+import { newUsers, only, openUserActions, type UserActions } from './user-actions'
 import { openCaller } from './sync-calls'
 
 const GATHER_MS = 600
@@ -12,15 +12,15 @@ const PAUSE_MS = 2500
 
 let service: PushService
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 let calls: PushCalls
 
 beforeAll(async () => {
   service = await startPushService()
   const times = { 'push-gather': `${GATHER_MS}ms`, 'push-group-pause': `${PAUSE_MS}ms` }
   server = await startServer({ settings: { ...service.settings, ...times } })
-  stand = openStand(server)
-  calls = openPushCalls(server, service, stand)
+  actions = openUserActions(server)
+  calls = openPushCalls(server, service, actions)
 })
 afterAll(async () => {
   await server.stop()
@@ -28,14 +28,14 @@ afterAll(async () => {
 })
 
 test('simultaneous events are one push; events soon after are one more, later', async () => {
-  const { author } = await cast(stand, 'author')
-  const users = await Promise.all(Array.from({ length: 9 }, () => stand.user()))
+  const { author } = await newUsers(actions, 'author')
+  const users = await Promise.all(Array.from({ length: 9 }, () => actions.user()))
   const device = await calls.subscribe(author, { lang: 'en' })
-  const post = await stand.post(author)
-  await Promise.all(users.slice(0, 4).map((user) => stand.like(user, post)))
+  const post = await actions.post(author)
+  await Promise.all(users.slice(0, 4).map((user) => actions.like(user, post)))
   const first = await service.messageTo(device)
   expect(first.message.notification.title).toMatch(/and 3 others liked your post$/)
-  for (const user of users.slice(4)) await stand.like(user, post)
+  for (const user of users.slice(4)) await actions.like(user, post)
   const second = await service.messageTo(device, 2)
   expect(second.message.notification.title).toMatch(/and 8 others liked your post$/)
   expect(second.at - first.at).toBeGreaterThanOrEqual(PAUSE_MS - 100)
@@ -45,12 +45,12 @@ test('simultaneous events are one push; events soon after are one more, later', 
 }, 30_000)
 
 test('what was read or undone meanwhile is not pushed', async () => {
-  const { author, reader, user } = await cast(stand, 'author', 'reader', 'user')
+  const { author, reader, user } = await newUsers(actions, 'author', 'reader', 'user')
   const devices = [await calls.subscribe(author), await calls.subscribe(reader)]
-  await stand.follow(user, author)
-  await stand.unfollow(user, author)
-  await stand.follow(user, reader)
-  const notification = only(await stand.notifications(reader))
+  await actions.follow(user, author)
+  await actions.unfollow(user, author)
+  await actions.follow(user, reader)
+  const notification = only(await actions.notifications(reader))
   const phone = await openCaller(server, reader)
   const [read] = await phone.send(phone.operation('update', 'notifications', notification.id, { is_read: true }))
   expect(read?.verdict).toBe('accepted')
@@ -59,13 +59,13 @@ test('what was read or undone meanwhile is not pushed', async () => {
 })
 
 test('many likes and unlikes are at most one push in each pause', async () => {
-  const { author, user } = await cast(stand, 'author', 'user')
+  const { author, user } = await newUsers(actions, 'author', 'user')
   const device = await calls.subscribe(author)
-  const post = await stand.post(author)
+  const post = await actions.post(author)
   const began = Date.now()
   for (let turn = 0; turn < 12; turn += 1) {
-    await stand.like(user as User, post)
-    if (turn < 11) await stand.remove(user, 'hashtag_likes', pairId(user.id, post))
+    await actions.like(user as User, post)
+    if (turn < 11) await actions.remove(user, 'hashtag_likes', pairId(user.id, post))
   }
   await service.messageTo(device)
   await calls.afterAllElse()

@@ -3,7 +3,7 @@ import { makeId, type User } from '../support/api'
 import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { openPushCalls, type PushCalls } from './push-calls'
-import { openStand } from './stand'
+import { openUserActions } from './user-actions'
 import { openCaller } from './sync-calls'
 
 let service: PushService
@@ -13,7 +13,7 @@ let calls: PushCalls
 beforeAll(async () => {
   service = await startPushService()
   server = await startServer({ settings: service.settings })
-  calls = openPushCalls(server, service, openStand(server))
+  calls = openPushCalls(server, service, openUserActions(server))
 })
 afterAll(async () => {
   await server.stop()

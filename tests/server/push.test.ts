@@ -3,13 +3,13 @@ import { type PushService, startPushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openPushCalls, type PushCalls } from './push-calls'
-import { cast, only, openStand, type Stand } from './stand'
+import { newUsers, only, openUserActions, type UserActions } from './user-actions'
 
 const DAY_S = 24 * 60 * 60
 
 let service: PushService
 let server: TestServer
-let stand: Stand
+let actions: UserActions
 let calls: PushCalls
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
   server = await startServer({
     settings: { ...service.settings, 'push-group-pause': '0s', 'push-retry': '50ms' },
   })
-  stand = openStand(server)
-  calls = openPushCalls(server, service, stand)
+  actions = openUserActions(server)
+  calls = openPushCalls(server, service, actions)
 })
 afterAll(async () => {
   await server.stop()
@@ -30,12 +30,12 @@ beforeEach(() => {
 
 describe('a push', () => {
   test('a push has what browser and worker need, and of the user no more than a name and an excerpt', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
-    const post = await stand.post(author)
-    await stand.comment(user, post, 'كلام '.repeat(60).trim())
+    const post = await actions.post(author)
+    await actions.comment(user, post, 'كلام '.repeat(60).trim())
     const pushed = await service.messageTo(device)
-    const notification = only(await stand.notifications(author))
+    const notification = only(await actions.notifications(author))
     expect(pushed.message).toEqual({
       web_push: 8030,
       notification: {
@@ -58,18 +58,18 @@ describe('a push', () => {
   test('a push is signed with the key that browsers subscribe with, also after a restart', async () => {
     const key = async () => (await server.api.request('GET', '/api/push/key')).body.key
     const before = await key()
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     expect((await service.messageTo(device)).key).toBe(before)
     await server.restart()
     expect(await key()).toBe(before)
   })
 
   test("a push is in the device's language", async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author, { lang: 'en' })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     expect((await service.messageTo(device)).message.notification).toMatchObject({
       title: `\u2068${user.username}\u2069 followed you`,
       body: '',
@@ -79,32 +79,32 @@ describe('a push', () => {
   })
 
   test('a push goes to each device, with the number of unread notifications', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const [one, two] = [await calls.subscribe(author), await calls.subscribe(author)]
-    const post = await stand.post(author)
-    await stand.like(user, post)
+    const post = await actions.post(author)
+    await actions.like(user, post)
     await service.messageTo(one)
-    await stand.comment(user, post)
+    await actions.comment(user, post)
     for (const device of [one, two]) expect((await service.messageTo(device, 2)).message.app_badge).toBe(2)
   })
 
   test('a push of a switched-off type is not sent', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author, { switches: { like: false } })
-    const post = await stand.post(author)
-    await stand.like(user, post)
-    await stand.comment(user, post)
+    const post = await actions.post(author)
+    await actions.like(user, post)
+    await actions.comment(user, post)
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
   })
 
   test('pushes to followers are sent over time', async () => {
-    const { star, one, two } = await cast(stand, 'star', 'one', 'two')
+    const { star, one, two } = await newUsers(actions, 'star', 'one', 'two')
     const devices = [await calls.subscribe(one), await calls.subscribe(two)]
-    await stand.follow(one, star)
-    await stand.follow(two, star)
-    await stand.post(star, 'خبر')
+    await actions.follow(one, star)
+    await actions.follow(two, star)
+    await actions.post(star, 'خبر')
     for (const device of devices) {
       expect((await service.messageTo(device)).message.notification).toMatchObject({
         title: `نشر \u2068${star.username}\u2069 منشورًا جديدًا`,
@@ -116,44 +116,44 @@ describe('a push', () => {
 
 describe('a push service', () => {
   test("a push service's 410 deletes the registration", async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const [dead, alive] = [await calls.subscribe(author), await calls.subscribe(author)]
     service.answers(dead.endpoint, { status: 410 })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     await service.messageTo(alive)
     await until('the dead one is gone', async () => (await calls.devicesOf(author)).length === 1)
     expect(await calls.devicesOf(author)).toEqual([alive.device])
   })
 
   test('a push service that is down is tried again', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 500 }, { status: 502 })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     await service.messageTo(device)
     expect(service.turnedAway.filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
   })
 
   test("a push service's retry-after holds for all of its devices", async () => {
-    const { author, other, user } = await cast(stand, 'author', 'other', 'user')
+    const { author, other, user } = await newUsers(actions, 'author', 'other', 'user')
     const [device, beside] = [await calls.subscribe(author), await calls.subscribe(other)]
     service.answers(device.endpoint, { status: 429, headers: { 'retry-after': '2' } })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
     const asked = Date.now()
-    await stand.follow(user, other)
+    await actions.follow(user, other)
     const pushes = [await service.messageTo(device), await service.messageTo(beside)]
     for (const { at } of pushes) expect(at - asked).toBeGreaterThan(1500)
   })
 
   test("a push service's refusal of our key keeps the device and drops the message", async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 403 })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
-    const post = await stand.post(author)
-    await stand.like(user, post)
+    const post = await actions.post(author)
+    await actions.like(user, post)
     expect((await service.messageTo(device)).message.notification.title).toContain('أُعجب')
     await calls.afterAllElse()
     expect(service.to(device)).toHaveLength(1)
@@ -161,10 +161,10 @@ describe('a push service', () => {
   })
 
   test('a push that waits for its service is sent after a restart', async () => {
-    const { author, user } = await cast(stand, 'author', 'user')
+    const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
     service.answers(device.endpoint, { status: 503, headers: { 'retry-after': '1' } })
-    await stand.follow(user, author)
+    await actions.follow(user, author)
     await until('it was asked', () => service.turnedAway.includes(device.endpoint))
     await server.kill()
     await server.restart()

@@ -4,7 +4,7 @@ import { copyHooks } from '../support/hooks'
 import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { deletes, newPost, said } from './comment-calls'
+import { deletes, newPost, addComment } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 let hooks: string
@@ -69,7 +69,7 @@ describe('Y22 removal jobs', () => {
 
   test('Y22 comments of a deleted post refuse likes and replies at once, but not their deletion', async () => {
     const post = await largePost(0, 1000)
-    const comment = await said(phone, post)
+    const comment = await addComment(phone, post)
     await author.send(author.operation('delete', 'hashtag_posts', post))
     const like = author.operation('create', 'hashtag_comment_likes', author.user.id + comment, {
       user_id: author.user.id,

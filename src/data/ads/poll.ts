@@ -4,7 +4,7 @@ import { DELAYS } from '@/sync/clock'
 import { callServer, type CallSettings } from '@/sync/http/call'
 import { ADS_ID, readAds, storeAds, storedAds, type StoredAds } from './cache'
 
-export interface AskingForAds {
+export interface AdPollParts {
   calls: CallSettings
   rows: RowDatabase
   token(): Promise<string | null>
@@ -18,7 +18,7 @@ export class AdQuestions {
   private failed = false
   private wakeSignal: WakeSignal | null = null
 
-  constructor(private readonly parts: AskingForAds) {}
+  constructor(private readonly parts: AdPollParts) {}
 
   /** The page became visible, or the connection may be better than at the last failure. */
   notify(reason: WakeReason): void {

@@ -118,11 +118,11 @@ export class PullRounds {
   private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const believed = { reached: { seq: reachedSeq(state, this.parts.ownChannels), run }, named }
+    const confirmed = { reached: { seq: reachedSeq(state, this.parts.ownChannels), run }, named }
     const shownMs = timing.scale(DELAYS.sentShown)
-    await settle(store, believed, timing.now() - shownMs)
+    await settle(store, confirmed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {
-      if (!signal.aborted) await settle(store, believed, timing.now() - shownMs + 1).catch(() => undefined)
+      if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })
   }
 

@@ -55,7 +55,7 @@ export async function requeue(store: OutboxStore, fence: number): Promise<void> 
 }
 
 /** What an answer confirms: the server checked the cursors that the call named, and none was lost. */
-export interface Believed {
+export interface Confirmed {
   /** The phone's cursors after the answer. */
   reached: Cursor
   named: readonly Cursor[]
@@ -67,11 +67,11 @@ export interface Believed {
  * emit in any order.
  * @param acceptedBefore milliseconds since 1970
  */
-export async function settle(store: OutboxStore, believed: Believed, acceptedBefore: number): Promise<void> {
+export async function settle(store: OutboxStore, confirmed: Confirmed, acceptedBefore: number): Promise<void> {
   await store.operations
     .where('state')
     .equals('accepted')
-    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(believed, acceptedCursorOf(o)))
+    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(confirmed, acceptedCursorOf(o)))
     .modify({ state: 'settled' })
 }
 
@@ -79,7 +79,7 @@ export async function settle(store: OutboxStore, believed: Believed, acceptedBef
  * Equal numbers of two histories cannot be compared. Only the own run, or one that the server confirmed, is the same
  * history.
  */
-function hasReached({ reached, named }: Believed, place: Cursor | null): boolean {
+function hasReached({ reached, named }: Confirmed, place: Cursor | null): boolean {
   if (place === null) return true
   if (place.seq > reached.seq) return false
   const judged = named.some((one) => one.run === place.run && one.seq >= place.seq)

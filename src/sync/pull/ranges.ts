@@ -72,7 +72,7 @@ export function rangesAfter(
 ): SyncState['ranges'] {
   let ranges = { ...state.ranges }
   for (const [channel, part] of Object.entries(answer.channels)) {
-    if (part.fresh) ranges = beginAnew(ranges, channel, answer, viewedProfiles)
+    if (part.fresh) ranges = beginAfresh(ranges, channel, answer, viewedProfiles)
     ranges = withSizes(ranges, channel, part)
   }
   // A page of one user is not a list.
@@ -93,7 +93,7 @@ function withSizes(
   return { ...ranges, ...Object.fromEntries(sized) }
 }
 
-function beginAnew(
+function beginAfresh(
   ranges: SyncState['ranges'],
   channel: Channel,
   answer: SyncAnswer,

@@ -4,7 +4,7 @@ import {
   type DidEvent,
   didEvents,
   editedByTwo,
-  keptTexts,
+  overwrittenEdits,
   listedRecords,
   removedRecords,
   revisionOf,
@@ -21,7 +21,7 @@ export function nothingVanishes(run: RunRecord): Violation[] {
     const lost = event.result.kind === 'liked' ? lostLike(run, event, removed) : lostText(run, event, removed)
     return lost ? [lost] : []
   })
-  return [...said, ...lostDeletions(run), ...earlyDeletions(run), ...keptForNothing(run)]
+  return [...said, ...lostDeletions(run), ...earlyDeletions(run), ...keptWithoutReason(run)]
 }
 
 /** The newest confirmed text of each post; of a post that two phones edit, the newest of each. */
@@ -78,7 +78,7 @@ function lostLike(run: RunRecord, event: DidEvent, removed: ReadonlySet<string>)
 }
 
 const isKept = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
-  keptTexts(run, phone).some((kept) => kept.record === record && revisionOf(kept.content) === revision)
+  overwrittenEdits(run, phone).some((kept) => kept.record === record && revisionOf(kept.content) === revision)
 
 /** The text was sent with the post itself: whoever edits it on another phone has read it. */
 const wasCreated = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
@@ -117,10 +117,10 @@ function earlyDeletions(run: RunRecord): Violation[] {
 }
 
 /** A text that is kept as overwritten although no other device exists. */
-function keptForNothing(run: RunRecord): Violation[] {
+function keptWithoutReason(run: RunRecord): Violation[] {
   const contested = editedByTwo(run)
   return run.phones.flatMap(({ phone }) =>
-    keptTexts(run, phone)
+    overwrittenEdits(run, phone)
       .filter((kept) => !contested.has(kept.record))
       .map(({ record, content }) => {
         const message = `"${content}" is kept as replaced by another device, and no other one edited ${record}`

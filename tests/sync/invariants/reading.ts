@@ -62,7 +62,7 @@ export interface OverwrittenEditRow {
 }
 
 /** Texts that a phone keeps because another device's edit came after them. */
-export function keptTexts(run: RunRecord, phone: number): OverwrittenEditRow[] {
+export function overwrittenEdits(run: RunRecord, phone: number): OverwrittenEditRow[] {
   return outboxRecords(run.phones[phone]?.report.storage ?? [], 'keptTexts') as OverwrittenEditRow[]
 }
 

@@ -8,7 +8,7 @@ import { storedRows } from './stored-rows'
 export const relationsHold = (run: RunRecord): Violation[] => [
   ...countsEqualRecount(run),
   ...blockedAreNotFollowed(run),
-  ...saidIsInEffect(run),
+  ...operationsAreInEffect(run),
 ]
 
 /** I7: the numbers of a profile equal a recount. */
@@ -38,7 +38,7 @@ function blockedAreNotFollowed({ server }: RunRecord): Violation[] {
 }
 
 /** I3: the newest confirmed operation of each user on each other, and on the own profile, is in effect or listed. */
-function saidIsInEffect(run: RunRecord): Violation[] {
+function operationsAreInEffect(run: RunRecord): Violation[] {
   const shared = sharedUsers(run)
   const removed = removedRecords(run)
   return run.phones.flatMap(({ phone, user: owner }) => {

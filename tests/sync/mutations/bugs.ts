@@ -12,7 +12,7 @@ import {
   deadZone,
   pressedTwice,
   staleAnswer,
-  toldToComeLater,
+  deferredByServer,
 } from '../scenarios/wire-faults'
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -136,7 +136,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'pokes end a pause that the server named',
-    scenario: toldToComeLater,
+    scenario: deferredByServer,
     breaks: 'I12',
     patches: [
       {

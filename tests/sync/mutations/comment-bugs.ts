@@ -1,7 +1,7 @@
 import {
   commentsWaitForPost,
   postRemovedUnderReader,
-  readersHear,
+  commentsReachReaders,
   refusedWithComments,
 } from '../scenarios/comment-faults'
 import type { Mutation } from './mutation'
@@ -51,7 +51,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
   },
   {
     name: 'the comments of an open post are not pulled',
-    scenario: readersHear,
+    scenario: commentsReachReaders,
     breaks: 'I4',
     patches: [
       {

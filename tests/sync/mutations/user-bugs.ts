@@ -1,4 +1,4 @@
-import { cardTold, followedAndBlocked } from '../scenarios/users'
+import { cardAnnounced, followedAndBlocked } from '../scenarios/users'
 import type { Mutation } from './mutation'
 
 /** Mutations of relations and profiles. */
@@ -17,7 +17,7 @@ export const USER_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'an update of a held card is dropped as unreferenced',
-    scenario: cardTold,
+    scenario: cardAnnounced,
     breaks: 'I4',
     patches: [
       {

@@ -114,7 +114,7 @@ const accepted =
     return answer?.verdicts.some(({ id, verdict }) => id === operation?.id && verdict === 'accepted') ?? false
   }
 
-export const readersHear: Scenario = {
+export const commentsReachReaders: Scenario = {
   title: 'two users with an open post receive each other’s comments, replies and likes without a request (Y20)',
   phones: [0, 1],
   async play(cast) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { keptTexts, serverPost, spokenVerdicts } from '../invariants/reading'
+import { overwrittenEdits, serverPost, spokenVerdicts } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 /** Edits and deletions of a stored post, also on two devices of its author. */
@@ -22,8 +22,8 @@ export const twoDevicesEdit: Scenario = {
     await cast.untilShown(0, post, isEdited(9))
   },
   expect(run) {
-    expect(keptTexts(run, 0)).toMatchObject([{ content: expect.stringContaining(' r5 ') }])
-    expect(keptTexts(run, 1)).toEqual([])
+    expect(overwrittenEdits(run, 0)).toMatchObject([{ content: expect.stringContaining(' r5 ') }])
+    expect(overwrittenEdits(run, 1)).toEqual([])
   },
 }
 
@@ -43,7 +43,7 @@ export const editAckLost: Scenario = {
   expect(run) {
     const sent = spokenVerdicts(run.phones[0]!.wire).filter(({ operation }) => operation.action === 'update')
     expect(new Set(sent.map(({ operation }) => operation.id)).size).toBe(2)
-    expect(keptTexts(run, 0)).toEqual([])
+    expect(overwrittenEdits(run, 0)).toEqual([])
   },
 }
 

@@ -95,7 +95,7 @@ export const blockEndsFollow: Scenario = {
   },
 }
 
-export const cardTold: Scenario = {
+export const cardAnnounced: Scenario = {
   title: 'a changed card reaches every phone that holds it, also one that was offline (Y21)',
   phones: [0, 1],
   async play(cast) {

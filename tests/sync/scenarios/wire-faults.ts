@@ -133,7 +133,7 @@ export const captivePortal: Scenario = {
   },
 }
 
-export const toldToComeLater: Scenario = {
+export const deferredByServer: Scenario = {
   title: 'pokes of a busy server cause no call before the time that it named (Y13, I12)',
   phones: [0, 1],
   async play(cast) {

@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server'
 import { until } from '../support/until'
 
 /** Actions of users, one line each; they return ids. */
-export interface Stand {
+export interface UserActions {
   user(username?: string): Promise<User>
   post(by: User, content?: string): Promise<string>
   edit(by: User, post: string, content: string): Promise<void>
@@ -25,7 +25,7 @@ export interface Stand {
   atRest(): Promise<void>
 }
 
-export function openStand(server: Pick<TestServer, 'api'>): Stand {
+export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
   const { api } = server
 
   async function create(by: User, collection: string, body: Record<string, unknown>, record = makeId()) {
@@ -43,7 +43,7 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
     await create(by, collection, { [own]: by.id, [other]: target }, pairId(by.id, target))
   }
 
-  const stand: Stand = {
+  const actions: UserActions = {
     user: (username) => api.register(username ? { username } : {}),
     post: (by, content = 'هدف!') => create(by, 'hashtag_posts', { content }),
     async edit(by, record, content) {
@@ -66,13 +66,13 @@ export function openStand(server: Pick<TestServer, 'api'>): Stand {
       return (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items
     },
     async notificationsAtRest(of) {
-      await stand.atRest()
-      return stand.notifications(of)
+      await actions.atRest()
+      return actions.notifications(of)
     },
     atRest: async () =>
       void (await until('no job is left', async () => (await api.list('jobs')).items.length === 0, 120_000)),
   }
-  return stand
+  return actions
 }
 
 /** The one and only notification. */
@@ -85,10 +85,10 @@ export const ofType = (notifications: Json[], type: string): Json[] =>
   notifications.filter((notification) => notification.type === type)
 
 /** The content of a group. */
-export const said = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
+export const groupOf = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
 
 /** A new user for each name. */
-export async function cast<T extends string>(stand: Stand, ...names: T[]): Promise<Record<T, User>> {
-  const users = await Promise.all(names.map(async (name) => [name, await stand.user()]))
+export async function newUsers<T extends string>(actions: UserActions, ...names: T[]): Promise<Record<T, User>> {
+  const users = await Promise.all(names.map(async (name) => [name, await actions.user()]))
   return Object.fromEntries(users)
 }
