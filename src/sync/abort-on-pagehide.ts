@@ -1,32 +1,32 @@
 /**
- * WebKit leaves a transaction that is under way when its page is left open for ever, and whoever comes next on that
- * database waits for it, the next page of this app too. So a page that goes ends its own: what had not been committed
- * by then is not committed on the other engines either.
+ * When a page ends, WebKit leaves its running IndexedDB transactions open, and everything else that uses the database
+ * waits for them, also this app's next page. So an ending page aborts its transactions. The other engines do not commit
+ * them either.
  *
  * https://bugs.webkit.org/show_bug.cgi?id=315804
  */
 export function abortOnPagehide(): void {
   const open = new Set<IDBTransaction>()
   const begin = IDBDatabase.prototype.transaction
-  IDBDatabase.prototype.transaction = function (...said: Parameters<typeof begin>) {
-    const transaction = begin.apply(this, said)
+  IDBDatabase.prototype.transaction = function (...args: Parameters<typeof begin>) {
+    const transaction = begin.apply(this, args)
     open.add(transaction)
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction))
     return transaction
   }
-  let torn = false
+  let hasAborted = false
   addEventListener('pagehide', () => {
     for (const transaction of open) {
       try {
         transaction.abort()
-        torn = true
+        hasAborted = true
       } catch {
-        // It is being committed: nobody waits for that.
+        // It is being committed, which blocks nobody.
       }
     }
   })
-  // Kept and shown again as it was: what it had begun is missing.
+  // The page is shown again from the cache: its aborted transactions are missing.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && torn) location.reload()
+    if (persisted && hasAborted) location.reload()
   })
 }

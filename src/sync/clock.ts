@@ -3,9 +3,9 @@ import { newRecordId } from './new-record-id'
 
 /** Every delay and deadline of the phone, in milliseconds. Tests shorten all of them by one factor. */
 export const DELAYS = {
-  /** A sign-in, a registration, a teaser. */
+  /** Sign-in, registration, teaser. */
   signIn: 12_000,
-  /** Deadline of a sync call before the line is known; then 4 round trips within the two bounds. */
+  /** Deadline of a sync call before a round trip was measured; then 4 round trips within the two bounds. */
   firstCall: 10_000,
   shortestCall: SYNC_LIMITS.patienceMs,
   longestCall: 20_000,
@@ -13,53 +13,56 @@ export const DELAYS = {
   firstRetry: 500,
   retryCapVisible: 20_000,
   retryCapHidden: 120_000,
-  /** Pull without a poke stream, and as a safety net beside one. */
+  /** Polls without a poke stream, and the safety net beside one. */
   pollWithoutPokes: 20_000,
   pollWithPokes: 120_000,
-  /** A link that came back is used at a random moment within this time: a stadium must not knock at once. */
+  /** After a link came back, the phone waits a random part of this, so that a stadium does not call at once. */
   onlineSpread: 1_000,
-  /** The server's heartbeat comes every 25 s; two missing ones mean a dead stream. */
+  /** The server sends a heartbeat every 25 s; two missing ones mean a dead stream. */
   pokeSilence: 60_000,
   pokeConnect: 12_000,
-  /** A stream that lasted this long was a good one: the next is opened soon. */
+  /** A stream that lasted this long was good: the next one is opened soon. */
   steadyStream: 20_000,
-  /** Without a stream after another phone of the user took its place: this long, and up to twice as long. */
+  /** Pause after another phone of the user replaced the stream: this long, and up to twice as long. */
   pokeReplaced: 60_000,
-  /** All phones hear of a new run of the server when their streams are open again. */
+  /**
+   * After a restart of the server all phones learn its new run when their streams reopen; their pulls are spread over
+   * this.
+   */
   newRunSpread: 2_000,
   heartbeat: 2_000,
-  /** A visible tab takes over from a leader that was silent this long. */
+  /** A visible tab takes over from a leader without a heartbeat for this long. */
   leaderSilence: 6_000,
-  /** `sent` is shown this long. */
+  /** How long `sent` is shown. */
   sentShown: 2_000,
   serviceWorkerDrain: 25_000,
-  /** Between two looks of the worker for a page that waits. */
+  /** Between two checks of the worker for a visible page. */
   workerGivesWay: 300,
-  /** The comments of a post that was closed are wanted this much longer. */
+  /** The comments of a closed post stay subscribed this much longer. */
   openPostClose: 3_000,
-  /** A tab says again which posts it shows; one that has not for long shows none. A hidden one may be slow. */
+  /** How often a tab announces its open posts; without an announcement they expire. A hidden tab may be slow. */
   openPostsRepeat: 30_000,
   openPostsExpire: 150_000,
-  /** Between two looks for posts that were closed long ago. */
+  /** Between two purges of comments of closed posts. */
   sweepClosed: 3_600_000,
-  /** Between two answers of a chain, however long each takes. */
+  /** Longest pause between two answers of a chain. */
   longestPace: 2_000,
-  /** After a limit of the server: its kind goes out one by one for this long. */
+  /** After a limit, operations of its kind are sent one by one for this long. */
   limitHolds: 60_000,
-  /** A user who asked for older posts within this time may still read them. */
+  /** While the user requested older posts within this time, the window is not trimmed. */
   readsFurther: 900_000,
-  /** A poke stream is opened anew for posts that were opened this long ago, at the latest. */
+  /** The poke stream reopens this long after posts were opened, once for all of them. */
   streamFollows: 1_000,
-  /** Between two questions for advertisements, while the page is visible. */
+  /** Between two requests for advertisements, while the page is visible. */
   adsEvery: 30_000,
 } as const
 
 export interface Clock {
-  /** Milliseconds since 1970: only shown, or compared with itself; never orders or validates anything. */
+  /** Milliseconds since 1970. For display and comparison with itself only; it orders and validates nothing. */
   now(): number
-  /** Milliseconds that never jump. */
+  /** Monotonic milliseconds. */
   monotonic(): number
-  /** A delay of ours, shortened in tests. A delay that the server asked for is used as it is. */
+  /** One of our delays, shortened in tests. Delays that the server named are not scaled. */
   scale(ms: number): number
   /** Resolves after `scaledMs`, or as soon as the signal aborts. Never rejects. */
   wait(scaledMs: number, signal?: AbortSignal): Promise<void>

@@ -27,5 +27,6 @@ export interface AccountContext {
   openPosts: OpenPosts
   remote: RemoteContext
   offline$: Observable<boolean>
+  /** Runs after an operation was queued: the engine sends it. */
   written(): void
 }

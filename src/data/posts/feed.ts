@@ -29,8 +29,8 @@ export const heldUnsent$ = (sources: Sources): Observable<ReadonlyMap<string, Or
   )
 
 /**
- * The queries emit one after the other: a post stays in the unsent part until the list has its row, or never will
- * (Y18).
+ * Ids of unsent posts that the list does not show as unsent: their row is in the list, or belongs below its end. The
+ * queries emit one after the other, so until then a post stays unsent (Y18).
  */
 export function listedUnsent(
   posts: readonly PostDocument[],

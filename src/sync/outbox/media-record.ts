@@ -26,6 +26,7 @@ export interface MediaRecord {
   begun?: true
   /** Bytes that the server confirmed. */
   sentBytes: number
+  /** The user paused the upload. A stored name, from when the code called users fans. */
   pausedByFan: boolean
   /** Milliseconds since 1970. */
   addedAt: number
