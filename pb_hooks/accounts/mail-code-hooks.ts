@@ -1,7 +1,7 @@
 import { takeEmail } from '@/domain/emails'
 import { MAIL_CODE_MINUTES } from '@/domain/limits'
 import { answerSignIn, isUser } from '../shared/users'
-import { drawCode, findByEmail, mailError, recover, sendCode, verify, waitAsLong } from './mail-code'
+import { drawCode, findByEmail, mailError, recover, sendCode, verify, waitForWriter } from './mail-code'
 
 /** Makes the code of a new row, for a route below or for the host with `mudarraj account code`. */
 export function onCreate(e: core.RecordEvent): void {
@@ -29,7 +29,7 @@ export function sendRecoveryCode(e: core.RequestEvent): void {
   const wait = takeCode('recovery', user ? user.id : address)
   if (wait) return answerWait(e, wait)
   if (user) sendCode(e.app, user, 'recovery', language)
-  else waitAsLong(e.app)
+  else waitForWriter(e.app)
   return e.json(200, { minutes: MAIL_CODE_MINUTES })
 }
 

@@ -16,7 +16,7 @@ export function findByEmail(app: core.App, email: string): core.Record | undefin
  * Takes and releases the only writer, as storing a code does, so that the answer's time does not show whether an
  * account exists.
  */
-export function waitAsLong(app: core.App): void {
+export function waitForWriter(app: core.App): void {
   app.runInTransaction(() => {})
 }
 

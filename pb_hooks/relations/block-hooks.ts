@@ -2,12 +2,12 @@ import { removeActor } from '../notifications/revoke'
 import { inTransaction } from '../shared/in-transaction'
 import { endFollows } from './block-rule'
 import { requireRelationId } from './relation-id'
-import { refuseAboveMost, refuseSelf } from './relation-rule'
+import { refuseAboveMaximum, refuseSelf } from './relation-rule'
 
 export function onCreate(e: core.RecordEvent): void {
   requireRelationId(e.record, 'user_id', 'target_id')
   refuseSelf(e.record, 'user_id', 'target_id')
-  refuseAboveMost(e.app, e.record, 'user_id', 'blocks-full')
+  refuseAboveMaximum(e.app, e.record, 'user_id', 'blocks-full')
   e.next()
 }
 

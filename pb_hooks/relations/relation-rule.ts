@@ -7,7 +7,7 @@ export function refuseSelf(row: core.Record, from: string, to: string): void {
 }
 
 /** Refuses a relation above the number that a phone holds. */
-export function refuseAboveMost(app: core.App, row: core.Record, owner: string, code: string): void {
+export function refuseAboveMaximum(app: core.App, row: core.Record, owner: string, code: string): void {
   const own = $dbx.hashExp({ [owner]: row.getString(owner) })
   if (app.countRecords(row.collection().name, own) < HIDDEN_USERS_MAX) return
   refuse('No more of these are possible.', { id: code })

@@ -11,7 +11,7 @@ export interface PushPreference {
   /** By type; a missing one is on. */
   switches: Partial<Record<NotificationType, boolean>>
   lang: PushLanguage
-  /** The registration that the server accepted last, as it was sent; null when it has none of this phone. */
+  /** The registration that the server accepted last, as it was sent (a stored name); null without one. */
   told: string | null
   /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean

@@ -75,6 +75,7 @@ async function writeAlone(store: Store, document: RowDocument | MetaDocument): P
 
 /** Reports that are kept. */
 export const KEPT_QUARANTINED = 100
+/** Of the ids of stored reports; older versions wrote it too. */
 const QUARANTINED_PREFIX = 'aside:'
 
 /** Stored in the database, so that a report has them after a restart; bounded. */
