@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { slowness } from './scripts/slowness.mjs'
+
+const SLOWNESS = slowness()
+const patiently = (ms: number) => Math.ceil(ms * SLOWNESS)
 
 /** Tiers of the tests; `npm test` runs them in this order, `npx vitest --project sync` one alone. */
 export default defineConfig({
@@ -9,8 +13,9 @@ export default defineConfig({
   plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
     slowTestThreshold: 5_000,
-    // Ends a wait in vain; what is waited for comes long before, also on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    env: { MUDARRAJ_TEST_SLOWNESS: String(SLOWNESS) },
+    // Ends a wait in vain; what is waited for comes long before.
+    expect: { poll: { timeout: patiently(60_000) } },
     projects: [
       {
         extends: true,
@@ -23,7 +28,7 @@ export default defineConfig({
             'tests/support/fault-proxy/*.test.ts',
           ],
           // Ends what hangs; says nothing of how fast it should be.
-          testTimeout: 30_000,
+          testTimeout: patiently(90_000),
           maxWorkers: 2,
         },
       },
@@ -32,9 +37,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          testTimeout: patiently(120_000),
+          hookTimeout: patiently(90_000),
+          // Its tests wait for a third of their time.
+          maxWorkers: 3,
         },
       },
       {
@@ -42,8 +48,8 @@ export default defineConfig({
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: patiently(180_000),
+          hookTimeout: patiently(90_000),
           maxWorkers: 2,
         },
       },
@@ -53,10 +59,10 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['tests/e2e/fixtures/demo-data.ts'],
           include: ['tests/support/browsers/*.test.ts', 'tests/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // Each file has a server and a browser of its own; what they import has no state.
-          maxWorkers: 2,
+          testTimeout: patiently(240_000),
+          hookTimeout: patiently(120_000),
+          // Each file has a server of its own; what they import has no state. Journeys wait for their pages.
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -18,7 +18,8 @@ import (
 const demoMarker = ".made-by-demo"
 
 func demoCommand(app core.App, run *dataRun) *cobra.Command {
-	return &cobra.Command{
+	var most int
+	command := &cobra.Command{
 		Use:   "demo",
 		Short: "Fills an empty data directory with demo fans and posts; run again it moves their times to today",
 		RunE: func(*cobra.Command, []string) error {
@@ -28,9 +29,11 @@ func demoCommand(app core.App, run *dataRun) *cobra.Command {
 			if err := prepareFeed(app, time.Now(), run.begun); err != nil {
 				return err
 			}
-			return demo.Load(app, time.Now())
+			return demo.Load(app, time.Now(), most)
 		},
 	}
+	command.Flags().IntVar(&most, "posts", 0, "how many posts, the newest of them; 0 = all")
+	return command
 }
 
 // moveDemo brings the times of a demo directory to now; any other directory is left alone.

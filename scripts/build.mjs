@@ -64,7 +64,8 @@ const STEPS = {
   },
 }
 
-const PRODUCT = ['rules', 'fonts', 'app', 'binary']
+/** The parts of the product. */
+export const PRODUCT = ['rules', 'fonts', 'app', 'binary']
 const stampFile = join(root, 'build/stamps.json')
 
 function filesOf(path) {

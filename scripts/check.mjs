@@ -1,10 +1,10 @@
 // npm run check: all static checks of the code.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from './build.mjs'
-import { complain, say, since } from './print.mjs'
+import { PRODUCT } from './build.mjs'
+import { endWell, prepare } from './prepare.mjs'
+import { say, since } from './print.mjs'
 import { capture, root } from './run.mjs'
-import { installPackages } from './toolchain.mjs'
 
 const script = (name) => ['node', [`scripts/${name}.mjs`]]
 
@@ -33,21 +33,22 @@ const CHECKS = [
 ]
 
 /** Runs all checks, also after one has failed; returns `{ passed, failed }`. */
-export async function check() {
+export async function check(print = say) {
   const counts = { passed: 0, failed: 0 }
   for (const [name, command, args, options] of CHECKS) {
     const started = Date.now()
     const { code, output } = await capture(command, args, options)
     counts[code === 0 ? 'passed' : 'failed'] += 1
-    say(`  ${code === 0 ? '✓' : '✗'} ${name} (${since(started)})`)
-    if (code !== 0) complain(output.trimEnd())
+    print(`  ${code === 0 ? '✓' : '✗'} ${name} (${since(started)})`)
+    if (code !== 0) print(output.trimEnd())
   }
   return counts
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await installPackages()
-  await build()
-  const { failed } = await check()
-  process.exitCode = failed > 0 ? 1 : 0
+  await endWell(async () => {
+    await prepare({ parts: PRODUCT })
+    const { failed } = await check()
+    process.exitCode = failed > 0 ? 1 : 0
+  })
 }

@@ -3,10 +3,10 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { endWell, prepare } from './prepare.mjs'
 import { complain, say } from './print.mjs'
 import { environment, root } from './run.mjs'
 import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
-import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 const RULES_WAIT_MS = 100
 
@@ -24,8 +24,7 @@ function watchRules() {
 }
 
 async function develop() {
-  await installPackages({ tests: false })
-  await build(['rules', 'fonts', 'testBinary'])
+  await prepare({ parts: ['rules', 'fonts', 'testBinary'], tests: false })
   const binary = join(root, 'build/mudarraj-dev')
   await prepareDemoData(binary, 'pb_data')
   const address = `127.0.0.1:${await freePort(8090)}`
@@ -43,13 +42,4 @@ async function develop() {
   })
 }
 
-const complaint = toolchainComplaint()
-if (complaint) {
-  complain(complaint)
-  process.exitCode = 1
-} else {
-  await develop().catch((error) => {
-    complain(error.message)
-    process.exitCode = 1
-  })
-}
+await endWell(develop)

@@ -2,17 +2,15 @@
 // first start nothing is installed.
 import { join } from 'node:path'
 import util from 'node:util'
-import { build } from './build.mjs'
-import { complain, say, since } from './print.mjs'
+import { PRODUCT } from './build.mjs'
+import { endWell, prepare } from './prepare.mjs'
+import { say, since } from './print.mjs'
 import { root } from './run.mjs'
 import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
-import { installPackages, toolchainComplaint } from './toolchain.mjs'
 
 async function start({ dir, host, port }) {
   const started = Date.now()
-  await installPackages({ tests: false })
-  say('Building changed parts …')
-  await build()
+  await prepare({ parts: PRODUCT, tests: false })
   const binary = join(root, 'build/mudarraj')
   say(`Preparing demo data in ${dir} …`)
   await prepareDemoData(binary, dir)
@@ -34,13 +32,4 @@ const { values } = util.parseArgs({
   },
 })
 
-const complaint = toolchainComplaint()
-if (complaint) {
-  complain(complaint)
-  process.exitCode = 1
-} else {
-  await start(values).catch((error) => {
-    complain(error.message)
-    process.exitCode = 1
-  })
-}
+await endWell(() => start(values))

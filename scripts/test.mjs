@@ -2,27 +2,24 @@
 // the named tiers. Further arguments select files by a part of their path, as in `npm test -- e2e messages`. A failed
 // test runs once more, alone, after all tiers. If it passes then, it counts as passed and is printed as flaky.
 import { complain, say, since } from './print.mjs'
-import { build } from './build.mjs'
-import { installBrowsers } from './browsers.mjs'
+import { PRODUCT } from './build.mjs'
 import { chooseTiers } from './choose-tiers.mjs'
+import { prepare } from './prepare.mjs'
 import { environment } from './run.mjs'
+import { slowness } from './slowness.mjs'
 import { runGo } from './tier-go.mjs'
 import { runVitest } from './tier-vitest.mjs'
-import { installPackages, toolchainComplaint } from './toolchain.mjs'
-
-const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+import { NOTHING, runTiers } from './run-tiers.mjs'
 
 /** With more failures than this no test is run again, because something general is broken. */
 const MAX_RETRIES = 12
 
-const PRODUCT = ['rules', 'fonts', 'app', 'binary']
-
 /**
- * Tiers in the order of their run: the build steps they need, whether a path selects files, and a function that returns
- * the counts.
+ * The build steps that a tier needs, whether a path selects its files, and a function that returns the counts. A tier
+ * without files prints little, by the function that it gets.
  */
 const TIERS = {
-  check: { needs: PRODUCT, run: async () => (await import('./check.mjs')).check() },
+  check: { needs: PRODUCT, run: async (print) => (await import('./check.mjs')).check(print) },
   unit: { needs: ['rules'], files: true, run: (files) => runVitest('unit', files) },
   go: { needs: ['rules'], run: runGo },
   server: { needs: ['rules', 'testBinary'], files: true, run: (files) => runVitest('server', files) },
@@ -32,20 +29,6 @@ const TIERS = {
 
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
-
-async function prepare(tiers) {
-  await installPackages()
-  if (tiers.includes('e2e')) await installBrowsers()
-  say('Building changed parts …')
-  await build([...new Set(tiers.flatMap((name) => TIERS[name].needs))])
-}
-
-async function runTier({ name, files }) {
-  say(`\n── ${name}`)
-  const started = Date.now()
-  const { failures = [], ...counts } = { ...NOTHING, ...(await TIERS[name].run(files)) }
-  return { name, counts, failures, time: since(started) }
-}
 
 /** Runs each failed test once more, alone. A test that passes moves from failed to passed. */
 async function retry(results) {
@@ -64,10 +47,11 @@ async function retry(results) {
 
 async function test(chosen) {
   const started = Date.now()
-  Object.assign(process.env, { PATH: environment.PATH })
-  await prepare(chosen.map(({ name }) => name))
-  const results = []
-  for (const tier of chosen) results.push(await runTier(tier))
+  Object.assign(process.env, { PATH: environment.PATH, MUDARRAJ_TEST_SLOWNESS: slowness() })
+  const tiers = chosen.map(({ name }) => name)
+  const parts = [...new Set(tiers.flatMap((name) => TIERS[name].needs))]
+  await prepare({ parts, browsers: tiers.includes('e2e') })
+  const results = await runTiers(chosen, TIERS)
   const flaky = await retry(results)
   const total = { ...NOTHING }
   say('')
@@ -86,9 +70,8 @@ async function test(chosen) {
 }
 
 const { chosen, wrong } = chooseTiers(process.argv.slice(2), TIERS)
-const complaint = wrong ?? toolchainComplaint()
-if (complaint) {
-  complain(complaint)
+if (wrong) {
+  complain(wrong)
   process.exitCode = 1
 } else {
   await test(chosen).catch((error) => {

@@ -4,10 +4,10 @@ import { complain } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 /** Runs all Go tests. The result has the shape of `runVitest`. */
-export async function runGo() {
+export async function runGo(print) {
   const { code, output } = await goTest(['./...'])
   const events = readEvents(output)
-  if (code !== 0) complain(printed(events))
+  if (code !== 0) print(printed(events))
   return countEvents(events, code, alone)
 }
 

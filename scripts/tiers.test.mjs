@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chooseTiers } from './choose-tiers.mjs'
 import { root } from './run.mjs'
+import { runTiers } from './run-tiers.mjs'
 import { countEvents, readEvents } from './tier-go.mjs'
 import { readReport } from './tier-vitest.mjs'
 
@@ -61,4 +62,26 @@ test('arguments after a tier select its files, and without arguments all tiers r
 test('an argument before any tier, or after a tier without file selection, is an error', () => {
   expect(chooseTiers(['messages', 'e2e'], TIERS).wrong).toBe('no such tier: messages; there are check, unit, e2e')
   expect(chooseTiers(['check', 'messages'], TIERS).wrong).toBe('check runs whole, not messages alone')
+})
+
+test('tiers without files run beside the others, which run one after the other', async () => {
+  const ran = []
+  const tier = (name, files, ms) => ({
+    files,
+    async run(argument) {
+      ran.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      ran.push(`${name} ends`)
+      if (!files) argument('a line')
+      return { passed: 1, failed: 0 }
+    },
+  })
+  const tiers = { check: tier('check', false, 40), unit: tier('unit', true, 10), e2e: tier('e2e', true, 100) }
+  const results = await runTiers(chooseTiers([], tiers).chosen, tiers)
+  expect(ran).toEqual(['check begins', 'unit begins', 'unit ends', 'e2e begins', 'check ends', 'e2e ends'])
+  expect(results.map(({ name, counts }) => [name, counts.passed])).toEqual([
+    ['check', 1],
+    ['unit', 1],
+    ['e2e', 1],
+  ])
 })

@@ -59,11 +59,11 @@ func fillProfile(app core.App, id string, one fan, joined time.Time) error {
 	profile.Set("favorite_team", one.club.name())
 	setTimes(profile, joined)
 	if one.Picture {
-		picture, err := drawAvatar(one)
+		picture, err := cutAvatar(one.Username)
 		if err != nil {
 			return err
 		}
-		file, err := filesystem.NewFileFromBytes(picture, "avatar.png")
+		file, err := filesystem.NewFileFromBytes(picture, "avatar.jpg")
 		if err != nil {
 			return err
 		}

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -16,7 +15,7 @@ import (
 var advertisements []byte
 
 // advertisement is of an invented shop. Starts and Ends are durations from the load on; without one it has no such
-// time. Picture names a drawing; without one the app draws its own.
+// time. Picture names a file of images/; without one the app draws its own.
 type advertisement struct {
 	Title, Description, Link, Picture string
 	Starts, Ends                      string
@@ -71,28 +70,13 @@ func fillAdvertisement(record *core.Record, one advertisement, now time.Time) er
 	if one.Picture == "" {
 		return nil
 	}
-	file, err := drawAdvertisement(one.Picture)
+	picture, err := readImage(one.Picture)
+	if err != nil {
+		return err
+	}
+	file, err := filesystem.NewFileFromBytes(picture, one.Picture+".jpg")
 	if err == nil {
 		record.Set("image", file)
 	}
 	return err
-}
-
-func drawAdvertisement(name string) (*filesystem.File, error) {
-	first, second, random := parseInk("#0a5a69"), parseInk("#f2b134"), rand.New(rand.NewPCG(5, 7))
-	drawings := map[string]motif{
-		"boot":  boot,
-		"cup":   cup,
-		"scarf": scarf(first, second, random),
-		"pitch": pitch(first, second, random),
-	}
-	draw, known := drawings[name]
-	if !known {
-		return nil, fmt.Errorf("there is no drawing %q", name)
-	}
-	picture, err := encode(draw)
-	if err != nil {
-		return nil, err
-	}
-	return filesystem.NewFileFromBytes(picture, name+".png")
 }

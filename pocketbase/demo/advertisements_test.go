@@ -8,7 +8,7 @@ import (
 func TestAdvertisements_someRunOthersWaitAreOverOrOffAlsoTomorrow(t *testing.T) {
 	app, now := stand(t), loadedAt
 	for _, at := range []time.Time{now, now.Add(20 * time.Hour)} {
-		if err := Load(app, at); err != nil {
+		if err := Load(app, at, 0); err != nil {
 			t.Fatal(err)
 		}
 		for where, want := range map[string]int{
@@ -23,19 +23,5 @@ func TestAdvertisements_someRunOthersWaitAreOverOrOffAlsoTomorrow(t *testing.T) 
 				t.Errorf("%d instead of %d at %v: %s", got, want, at, where)
 			}
 		}
-	}
-}
-
-func TestAdvertisements_drawingsDiffer(t *testing.T) {
-	seen := map[string]string{}
-	for name, draw := range map[string]motif{"boot": boot, "cup": cup} {
-		picture, err := encode(draw)
-		if err != nil || len(picture) > 64*1024 {
-			t.Errorf("%s: %d bytes, %v", name, len(picture), err)
-		}
-		if twin, drawn := seen[string(picture)]; drawn {
-			t.Errorf("%s and %s have one picture", name, twin)
-		}
-		seen[string(picture)] = name
 	}
 }

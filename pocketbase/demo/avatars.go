@@ -4,86 +4,40 @@ import (
 	"bytes"
 	"hash/fnv"
 	"image"
-	"image/color"
-	"image/png"
+	"image/jpeg"
 	"math/rand/v2"
+
+	"github.com/disintegration/imaging"
 )
 
 const (
-	avatarPixels = 256
-	// Each pixel is the mean of samples × samples points.
-	samples = 2
+	avatarPixels  = 256
+	avatarQuality = 82
 )
 
-// ink is a colour with channels from 0 to 1.
-type ink struct{ r, g, b float64 }
-
-// motif gives the ink at a point; x and y run from 0 to 1, y downwards.
-type motif func(x, y float64) ink
-
-// drawAvatar draws what a fan might have for a picture: a scarf, a stand, a ball. Never a face. The same name
-// gives the same picture.
-func drawAvatar(of fan) ([]byte, error) {
-	seed := fnv.New64a()
-	seed.Write([]byte(of.Username))
-	random := rand.New(rand.NewPCG(seed.Sum64(), 7))
-	first, second := parseInk(of.club.Colours[0]), parseInk(of.club.Colours[1])
-	motifs := []func(ink, ink, *rand.Rand) motif{scarf, seats, ball, nightStand, pennant, pitch, seats, scarf, nightStand}
-	return encode(motifs[seed.Sum64()%uint64(len(motifs))](first, second, random))
+// avatarImages are those that avatars are cut from: a scarf, a stand, a ball, never a face.
+var avatarImages = []string{
+	"scarf", "tifo-star", "ball", "flares", "pennant", "centre-circle", "tifo-waves", "pitch-from-above", "scoreboard",
 }
 
-func encode(draw motif) ([]byte, error) {
-	picture := image.NewNRGBA(image.Rect(0, 0, avatarPixels, avatarPixels))
-	for py := range avatarPixels {
-		for px := range avatarPixels {
-			picture.SetNRGBA(px, py, sample(draw, px, py))
-		}
+// cutAvatar gives a JPEG of a square part of an image. The same username gives the same part.
+func cutAvatar(username string) ([]byte, error) {
+	seed := fnv.New64a()
+	seed.Write([]byte(username))
+	random := rand.New(rand.NewPCG(seed.Sum64(), 7))
+	file, err := readImage(avatarImages[random.IntN(len(avatarImages))])
+	if err != nil {
+		return nil, err
 	}
+	whole, err := jpeg.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	width, height := whole.Bounds().Dx(), whole.Bounds().Dy()
+	side := min(width, height) * (60 + random.IntN(36)) / 100
+	corner := image.Pt(random.IntN(width-side+1), random.IntN(height-side+1))
+	part := imaging.Crop(whole, image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))})
 	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	err := encoder.Encode(&out, picture)
+	err = jpeg.Encode(&out, imaging.Resize(part, avatarPixels, avatarPixels, imaging.Linear), &jpeg.Options{Quality: avatarQuality})
 	return out.Bytes(), err
 }
-
-func sample(draw motif, px, py int) color.NRGBA {
-	var sum ink
-	for i := range samples {
-		for j := range samples {
-			x := (float64(px) + (float64(i)+0.5)/samples) / avatarPixels
-			y := (float64(py) + (float64(j)+0.5)/samples) / avatarPixels
-			at := draw(x, y)
-			sum.r, sum.g, sum.b = sum.r+at.r, sum.g+at.g, sum.b+at.b
-		}
-	}
-	const points = samples * samples
-	return ink{sum.r / points, sum.g / points, sum.b / points}.colour()
-}
-
-func (one ink) colour() color.NRGBA {
-	channel := func(value float64) uint8 { return uint8(min(1, max(0, value))*255 + 0.5) }
-	return color.NRGBA{R: channel(one.r), G: channel(one.g), B: channel(one.b), A: 255}
-}
-
-// parseInk reads #rrggbb.
-func parseInk(hex string) ink {
-	nibble := func(c byte) float64 {
-		if c >= 'a' {
-			return float64(c-'a') + 10
-		}
-		return float64(c - '0')
-	}
-	pair := func(at int) float64 { return (nibble(hex[at])*16 + nibble(hex[at+1])) / 255 }
-	return ink{pair(1), pair(3), pair(5)}
-}
-
-func (one ink) mix(other ink, share float64) ink {
-	share = min(1, max(0, share))
-	return ink{
-		one.r + (other.r-one.r)*share,
-		one.g + (other.g-one.g)*share,
-		one.b + (other.b-one.b)*share,
-	}
-}
-
-func (one ink) darker(share float64) ink  { return one.mix(ink{0.03, 0.05, 0.07}, share) }
-func (one ink) lighter(share float64) ink { return one.mix(ink{1, 1, 1}, share) }

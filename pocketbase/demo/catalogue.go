@@ -14,15 +14,14 @@ import (
 //go:embed clubs.json fans.json moments.json texts-of-comments.json texts/*.txt
 var files embed.FS
 
-// club is a real club; the two colours are ours, for scarves and stands.
+// club is a real club.
 type club struct {
 	Key     string `json:"key"`
 	Country string `json:"country"`
 	Arabic  string `json:"ar"`
 	English string `json:"en"`
 	// Full tells two clubs of one Arabic name apart; empty where there is no need.
-	Full    string    `json:"full"`
-	Colours [2]string `json:"colours"`
+	Full string `json:"full"`
 }
 
 // name is how a profile names the club.

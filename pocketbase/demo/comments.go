@@ -79,12 +79,12 @@ func topOf(comments []plannedComment, first int, random *rand.Rand) int {
 }
 
 // loadComments goes through the hooks, which count, derive and tell.
-func loadComments(app core.App, comments []plannedComment, posts []plannedPost, taken map[int]*pictures.Picture, now time.Time) error {
+func loadComments(app core.App, comments []plannedComment, posts []plannedPost, taken map[string]*pictures.Picture, now time.Time) error {
 	collection, err := app.FindCachedCollectionByNameOrId("hashtag_comments")
 	if err != nil {
 		return err
 	}
-	drawn := drawnPhotos(posts, taken)
+	photos := photosOf(posts)
 	for i, one := range comments {
 		record := core.NewRecord(collection)
 		record.Set("id", commentID(i))
@@ -95,7 +95,7 @@ func loadComments(app core.App, comments []plannedComment, posts []plannedPost, 
 			record.Set("parent_id", commentID(one.Parent))
 		}
 		if one.Pictured {
-			if err := attachToComment(record, drawn[i%len(drawn)]); err != nil {
+			if err := attachToComment(record, taken[photos[i%len(photos)]]); err != nil {
 				return fmt.Errorf("picture of comment %d: %w", i, err)
 			}
 		}
@@ -107,15 +107,15 @@ func loadComments(app core.App, comments []plannedComment, posts []plannedPost, 
 	return loadCommentLikes(app, comments, now)
 }
 
-// drawnPhotos are those of the posts: a comment shows another view of the same evening.
-func drawnPhotos(posts []plannedPost, taken map[int]*pictures.Picture) []*pictures.Picture {
-	var drawn []*pictures.Picture
-	for i := range posts {
-		if taken[i] != nil {
-			drawn = append(drawn, taken[i])
+// photosOf names the images of the posts: a comment shows another view of the same evening.
+func photosOf(posts []plannedPost) []string {
+	var photos []string
+	for _, post := range posts {
+		if post.Photo != "" {
+			photos = append(photos, post.Photo)
 		}
 	}
-	return drawn
+	return photos
 }
 
 func attachToComment(to *core.Record, picture *pictures.Picture) error {

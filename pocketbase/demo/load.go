@@ -18,9 +18,10 @@ const (
 	idPrefix = "demo"
 )
 
-// Load fills an empty data directory; run again it moves the demo's times to now. Migrations and feed triggers
-// must be in place: rows enter through PocketBase's records, so hooks derive what they always derive.
-func Load(app core.App, now time.Time) error {
+// Load fills an empty data directory with the newest `most` posts of the plan, 0 for all; run again it moves the
+// demo's times to now. Migrations and feed triggers must be in place: rows enter through PocketBase's records, so
+// hooks derive what they always derive.
+func Load(app core.App, now time.Time, most int) error {
 	loaded, err := isLoaded(app)
 	if err != nil {
 		return err
@@ -36,11 +37,17 @@ func Load(app core.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	taken, err := takePhotos(posts, from.Fans)
+	if most > 0 && most < len(posts) {
+		posts = posts[:most]
+	}
+	taken, err := takePhotos()
 	if err != nil {
 		return err
 	}
 	return app.RunInTransaction(func(tx core.App) error {
+		if err := lowerTrendThreshold(tx, len(posts)); err != nil {
+			return err
+		}
 		if err := loadFans(tx, from.Fans, now); err != nil {
 			return err
 		}
@@ -69,6 +76,24 @@ func Load(app core.App, now time.Time) error {
 	})
 }
 
+// lowerTrendThreshold lets about as many tags trend among fewer posts as among all of tonight's. The newest posts
+// have more of the rarer tags.
+func lowerTrendThreshold(app core.App, posts int) error {
+	if posts >= tonightPosts {
+		return nil
+	}
+	setting, err := app.FindFirstRecordByData("settings", "key", "trend_threshold")
+	if err != nil {
+		return err
+	}
+	var uses int
+	if err := setting.UnmarshalJSONField("value", &uses); err != nil {
+		return err
+	}
+	setting.Set("value", max(1, uses*posts*3/(tonightPosts*4)))
+	return app.Save(setting)
+}
+
 func isLoaded(app core.App) (bool, error) {
 	var count int
 	err := app.DB().NewQuery("SELECT count(*) FROM hashtag_posts WHERE id LIKE '" + idPrefix + "%'").Row(&count)
@@ -82,7 +107,7 @@ func postID(index int) string { return fmt.Sprintf("%spost%07d", idPrefix, index
 // EmailOf is the address that fan number n (from 1) signs in with.
 func EmailOf(n int) string { return fmt.Sprintf("fan%d@mudarraj.demo", n) }
 
-func loadPosts(app core.App, posts []plannedPost, taken map[int]*pictures.Picture, now time.Time) error {
+func loadPosts(app core.App, posts []plannedPost, taken map[string]*pictures.Picture, now time.Time) error {
 	collection, err := app.FindCachedCollectionByNameOrId("hashtag_posts")
 	if err != nil {
 		return err
@@ -94,8 +119,8 @@ func loadPosts(app core.App, posts []plannedPost, taken map[int]*pictures.Pictur
 		record.Set("user_id", fanID(posts[i].Author))
 		record.Set("content", posts[i].Content)
 		setTimes(record, now.Add(-posts[i].Age))
-		if picture := taken[i]; picture != nil {
-			if err := posts[i].Photo.attach(record, picture); err != nil {
+		if name := posts[i].Photo; name != "" {
+			if err := attach(record, name, taken[name]); err != nil {
 				return fmt.Errorf("picture of post %d: %w", i, err)
 			}
 		}

@@ -3,7 +3,8 @@ package demo
 import (
 	"bytes"
 	"errors"
-	"image/png"
+	"fmt"
+	"image/jpeg"
 	"os"
 	"path/filepath"
 	"sync"
@@ -40,7 +41,7 @@ var filledStand = sync.OnceValues(func() (dir string, err error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return "", err
 	}
-	if err := Load(app, loadedAt); err != nil {
+	if err := Load(app, loadedAt, 0); err != nil {
 		return "", err
 	}
 	return dir, app.ResetBootstrapState()
@@ -185,7 +186,7 @@ func TestTrendsPassTodayAndTomorrowAndPeoplesPostsStay(t *testing.T) {
 		t.Errorf("%d trends at the start", got)
 	}
 	almostStale := now.Add(staleAfter - time.Minute)
-	if err := Load(app, almostStale); err != nil {
+	if err := Load(app, almostStale, 0); err != nil {
 		t.Fatal(err)
 	}
 	if got := trends(t, app, almostStale); got < 5 {
@@ -194,7 +195,7 @@ func TestTrendsPassTodayAndTomorrowAndPeoplesPostsStay(t *testing.T) {
 	own := writeByHand(t, app, now.Add(time.Hour))
 	tomorrow := now.Add(20 * time.Hour)
 	posts := count(t, app, "SELECT count(*) FROM hashtag_posts")
-	if err := Load(app, tomorrow); err != nil {
+	if err := Load(app, tomorrow, 0); err != nil {
 		t.Fatal(err)
 	}
 	if got := trends(t, app, tomorrow); got < 5 {
@@ -236,15 +237,15 @@ func TestAvatarsAreSmallPicturesAndTheSameEachTime(t *testing.T) {
 		if !one.Picture {
 			continue
 		}
-		first, err := drawAvatar(one)
+		first, err := cutAvatar(one.Username)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, _ := drawAvatar(one); !bytes.Equal(first, again) {
+		if again, _ := cutAvatar(one.Username); !bytes.Equal(first, again) {
 			t.Errorf("%s looks different the second time", one.Username)
 		}
-		picture, err := png.Decode(bytes.NewReader(first))
-		if err != nil || picture.Bounds().Dx() != avatarPixels || len(first) > 64*1024 {
+		picture, err := jpeg.Decode(bytes.NewReader(first))
+		if err != nil || picture.Bounds().Dx() != avatarPixels || len(first) > 40*1024 {
 			t.Errorf("%s: %d bytes, %v", one.Username, len(first), err)
 		}
 		if twin, drawn := seen[string(first)]; drawn {
@@ -254,5 +255,42 @@ func TestAvatarsAreSmallPicturesAndTheSameEachTime(t *testing.T) {
 	}
 	if len(seen) < 30 {
 		t.Errorf("%d pictures", len(seen))
+	}
+}
+
+func TestFewerPostsAreTheNewestOnesAndLowerTheTrendThreshold(t *testing.T) {
+	all := stand(t)
+	app, err := realRules(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ResetBootstrapState() })
+	if err := app.RunAllMigrations(); err != nil {
+		t.Fatal(err)
+	}
+	const few = 60
+	if err := Load(app, loadedAt, few); err != nil {
+		t.Fatal(err)
+	}
+	newest := fmt.Sprintf("SELECT group_concat(id || content) FROM (SELECT id, content FROM hashtag_posts ORDER BY created_at DESC LIMIT %d)", few)
+	var got, want string
+	var posts, threshold int
+	for query, into := range map[string]any{
+		newest:                               &got,
+		"SELECT count(*) FROM hashtag_posts": &posts,
+		"SELECT value FROM settings WHERE key = 'trend_threshold'": &threshold,
+	} {
+		if err := app.DB().NewQuery(query).Row(into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := all.DB().NewQuery(newest).Row(&want); err != nil {
+		t.Fatal(err)
+	}
+	if posts != few || got != want {
+		t.Errorf("%d posts, which are not the newest %d of all", posts, few)
+	}
+	if threshold != trendThreshold*few*3/(tonightPosts*4) {
+		t.Errorf("the threshold of trends is %d", threshold)
 	}
 }

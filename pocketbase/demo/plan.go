@@ -29,8 +29,8 @@ type plannedPost struct {
 	Age     time.Duration
 	// Likes are the fans who like it, the author not among them.
 	Likes []int
-	// Photo is nil in most posts.
-	Photo *photo
+	// Photo names an image of images/; in most posts it is empty.
+	Photo string
 
 	text int
 }

@@ -15,8 +15,10 @@ const MESSAGE: PushMessage = {
   app_badge: 4,
 }
 
-test('a message is shown as it was pushed, and a newer one of its group alerts again', () => {
-  const { title, options, badge } = shownMessage(JSON.stringify(MESSAGE), 'en')
+const stored = (lang: 'ar' | 'en') => () => Promise.resolve(lang)
+
+test('a message is shown as it was pushed, and a newer one of its group alerts again', async () => {
+  const { title, options, badge } = await shownMessage(JSON.stringify(MESSAGE), stored('en'))
   expect(title).toBe('تعليق جديد')
   expect(options).toMatchObject({
     body: 'تعليق من نايف على منشورك',
@@ -29,17 +31,22 @@ test('a message is shown as it was pushed, and a newer one of its group alerts a
   expect(badge).toBe(4)
 })
 
-test('a message without a tag is shown beside others, without `renotify`, which would be an error', () => {
+test('a message without a tag is shown beside others, without `renotify`, which would be an error', async () => {
   const { tag: _none, ...untagged } = MESSAGE.notification
-  const { options } = shownMessage(JSON.stringify({ ...MESSAGE, notification: untagged }), 'ar')
+  const { options } = await shownMessage(JSON.stringify({ ...MESSAGE, notification: untagged }), stored('ar'))
   expect(options).not.toHaveProperty('renotify')
+})
+
+test('a readable message is shown while the storage does not answer', async () => {
+  const { title } = await shownMessage(JSON.stringify(MESSAGE), () => new Promise(() => {}))
+  expect(title).toBe('تعليق جديد')
 })
 
 test.each([null, '', 'not json', '[]', '7', 'null', '{}', '{"notification":{"title":7}}', '{"notification":null}'])(
   'an unreadable message (%s) shows a general notification',
-  (text) => {
+  async (text) => {
     for (const lang of ['ar', 'en'] as const) {
-      const { title, options, badge } = shownMessage(text, lang)
+      const { title, options, badge } = await shownMessage(text, stored(lang))
       expect(title).not.toBe('')
       expect(options.body).not.toBe('')
       expect(options).toMatchObject({ lang, data: { path: '/notifications' } })
@@ -48,8 +55,8 @@ test.each([null, '', 'not json', '[]', '7', 'null', '{}', '{"notification":{"tit
   },
 )
 
-test.each([-1, 1.5, 'many', null])('an invalid count (%s) leaves the badge unchanged', (app_badge) =>
-  expect(shownMessage(JSON.stringify({ ...MESSAGE, app_badge }), 'ar').badge).toBeNull(),
+test.each([-1, 1.5, 'many', null])('an invalid count (%s) leaves the badge unchanged', async (app_badge) =>
+  expect((await shownMessage(JSON.stringify({ ...MESSAGE, app_badge }), stored('ar'))).badge).toBeNull(),
 )
 
 test.each([

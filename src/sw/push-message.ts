@@ -17,9 +17,12 @@ const NOTIFICATIONS_PATH = '/notifications'
 /**
  * The notification for a pushed text. Browsers end the subscription of an app that shows nothing, so an unreadable text
  * shows a general one.
- * @param lang language of the general notification
+ * @param storedLanguage language of the general notification; a readable text is shown without a look into the storage
  */
-export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessage {
+export async function shownMessage(
+  text: string | null,
+  storedLanguage: () => Promise<'ar' | 'en'>,
+): Promise<ShownMessage> {
   const message = object(parse(text))
   const notification = object(message.notification)
   const { title, body, tag } = notification
@@ -27,6 +30,7 @@ export function shownMessage(text: string | null, lang: 'ar' | 'en'): ShownMessa
   const badge = Number.isInteger(unread) && unread >= 0 ? unread : null
   const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
   if (typeof title !== 'string' || title === '') {
+    const lang = await storedLanguage()
     const dir = lang === 'ar' ? 'rtl' : 'ltr'
     const { title: name, body: sentence } = UNREADABLE[lang]
     return { title: name, options: { ...look, body: sentence, lang, dir, data: { path: NOTIFICATIONS_PATH } }, badge }

@@ -24,7 +24,7 @@ export function listenToPushes(self: ServiceWorkerGlobalScope): void {
 }
 
 async function show(self: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  const { title, options, badge } = shownMessage(textOf(data), await storedLanguage())
+  const { title, options, badge } = await shownMessage(textOf(data), storedLanguage)
   await self.registration.showNotification(title, options)
   if (badge === null || !('setAppBadge' in self.navigator)) return
   await self.navigator.setAppBadge(Math.min(badge, BADGE_MAX)).catch(() => undefined)

@@ -14,7 +14,8 @@ const ALLOWED = 1.2
 const PACE_MS = 250
 
 /** @returns the exit code: 1 when posts with followers take too long */
-export async function main([followers = 10_000, posts = 12]: number[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const [followers = 10_000, posts = 12] = args.map(Number)
   const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'operation-timeout': '10m' } })

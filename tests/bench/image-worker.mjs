@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'rolldown'
+import { findBrowser } from '../../scripts/browsers.mjs'
 
 const MAX_RATIO = 1.2
 const IMAGES = [
@@ -39,7 +40,7 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: (await findBrowser('chromium')).path,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'rolldown'
+import { findBrowser } from '../../scripts/browsers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const pages = Number(process.argv[2] ?? 100)
@@ -27,7 +28,7 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: (await findBrowser('chromium')).path,
   args: ['--no-sandbox'],
 })
 

@@ -26,7 +26,8 @@ interface Figures {
 }
 
 /** @returns the exit code: 1 when a request failed */
-export async function main([rate = 200, seconds = 8]: number[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const [rate = 200, seconds = 8] = args.map(Number)
   const hooks = copyHooks({ add: { 'large-database.pb.js': LARGE_DATABASE_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })

@@ -12,7 +12,8 @@ interface Side {
 }
 
 /** Eight users post and like at once, on two servers alternately, so that both meet the same load of the machine. */
-export async function main([rounds = 9, writes = 200]: number[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const [rounds = 9, writes = 200] = args.map(Number)
   const full = await open('full')
   const normal = await open('normal')
   try {

@@ -62,7 +62,8 @@ const ANSWERS_HOOK = `routerAdd('POST', '/api/test/answers', (e) => {
 })`
 
 /** @returns the exit code */
-export async function main([scale = 1]: number[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const [scale = 1] = args.map(Number)
   const hooks = copyHooks({
     add: {
       'large-post.pb.js': LARGE_POST_HOOK,

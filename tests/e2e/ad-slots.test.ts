@@ -20,7 +20,7 @@ function countBetween(rows: string[]): number[] {
 journey(
   '[D01] a slot follows each 3rd, 4th or 5th stored post, and unsent posts are not counted',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(21))
     await known

@@ -12,7 +12,7 @@ journey(
     const admin = await openAdmin(stage)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
     const user = await serverClient(stage, demoUser(20))
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(20))
     await known
@@ -52,6 +52,6 @@ journey(
     expect(await places()).toEqual(['all'])
     await page.reload()
     await stage.proxy.heal()
-    await expect.poll(places, { timeout: 30_000 }).toEqual(['all', 'recent'])
+    await expect.poll(places).toEqual(['all', 'recent'])
   },
 )

@@ -4,7 +4,7 @@ import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey('[O02] the app starts without a network on any route, visited before or not', async ({ phone, stage }) => {
-  const { page, context } = await phone()
+  const { page, context } = await phone({ worker: true })
   await signIn(page)
   await workerHoldsApp(page)
   const post = await page.locator('article[data-post]').first().getAttribute('data-post')

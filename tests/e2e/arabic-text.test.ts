@@ -100,7 +100,7 @@ journey('a username with a direction override changes nothing outside of itself'
 })
 
 journey('numbers with nouns use the Arabic plural forms: the strip, the ring, the tags', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   await signIn(page, demoUser(26))
   await workerHoldsApp(page)
   const count = page.locator('ol li').first().getByText(/منشور/)
@@ -111,7 +111,7 @@ journey('numbers with nouns use the Arabic plural forms: the strip, the ring, th
   await stage.proxy.setMode('cut')
   for (const text of ['الأول', 'الثاني', 'الثالث']) await publish(page, text)
   const waiting = page.getByRole('button', { name: /3 في الانتظار/ })
-  await waiting.waitFor({ timeout: 30_000 })
+  await waiting.waitFor()
   expect(await fromLeft(waiting, ['3', 'في'])).toEqual(['في', '3'])
 
   await page.goto('/create-hashtag-post')

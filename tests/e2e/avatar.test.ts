@@ -63,7 +63,7 @@ journey(
       .getByRole('button', { name: ar('Save'), exact: true })
       .click()
     await dialog(page).waitFor({ state: 'detached' })
-    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar).not.toBe(before)
     const { avatar } = await server.profileOf(server.userId)
     const file = await fetch(`${stage.directUrl}/api/files/profiles/${server.userId}/${String(avatar)}`)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
@@ -108,7 +108,7 @@ journey('[P02] two fingers resize the circle, one finger moves it', async ({ pho
 journey(
   '[P02] without a network the new image is shown at once, survives a killed page and is sent later; it can be removed',
   async ({ phone, stage }) => {
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     const user = demoUser(50)
     const server = await serverClient(stage, user)
     const { avatar: before } = await server.profileOf(server.userId)
@@ -132,12 +132,12 @@ journey(
     await expect.poll(() => ownImage(next).getAttribute('src')).toMatch(/^blob:/)
     await next.locator('[data-queue]').waitFor()
     await stage.proxy.heal()
-    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 40_000 }).not.toBe(before)
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar).not.toBe(before)
     await next.locator('[data-queue]').waitFor({ state: 'detached' })
 
     await next.getByRole('button', { name: ar('Change the picture') }).click()
     await next.getByRole('button', { name: ar('Remove the picture') }).click()
-    await expect.poll(async () => (await server.profileOf(server.userId)).avatar, { timeout: 20_000 }).toBe('')
+    await expect.poll(async () => (await server.profileOf(server.userId)).avatar).toBe('')
     await ownImage(next).waitFor({ state: 'detached' })
   },
 )

@@ -7,7 +7,7 @@ import { ar } from './fixtures/catalogue'
 journey(
   '[O02] a screen whose code is missing says so inside the app, and opens when the network is back',
   async ({ phone, stage }) => {
-    const { page } = await phone({ worker: false })
+    const { page } = await phone()
     await signIn(page, demoUser(52))
     await page.goto('/profile')
     const settings = page.getByRole('link', { name: ar('All settings') })

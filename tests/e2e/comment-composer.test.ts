@@ -83,7 +83,7 @@ journey(
   async ({ phone, stage }) => {
     const server = await serverClient(stage, demoUser(62))
     const post = await server.createPost('منشور يُعلَّق عليه من النفق')
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(62))
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)

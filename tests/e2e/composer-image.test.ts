@@ -97,7 +97,7 @@ journey(
 )
 
 journey('[H07] the image of an unsent post is replaced and removed, and its text stays', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   const user = demoUser(21)
   await signIn(page, user)
   await openComposer(page)

@@ -73,7 +73,11 @@ async function interact(page: UserPage, post: string, text: string): Promise<boo
 
   await page.click({ role: 'button', name: ar('Post options') })
   await page.click({ role: 'button', name: ar('Report') })
-  await page.click({ text: ar('False information') })
+  // The sheet may still rise when the tap comes: a user taps again.
+  await eventually(async () => {
+    await page.click({ text: ar('False information') })
+    return page.evaluate<boolean>(`!!document.querySelector('dialog input[type=radio]:checked')`)
+  }, 'the reason, chosen')
   await page.click({ role: 'button', name: ar('Send the report') })
   await page.see({ text: ar('Your report was sent') })
 

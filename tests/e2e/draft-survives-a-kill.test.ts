@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { chromiumPath } from '../support/browsers'
 import { seededRandom } from '../support/fault-proxy'
-import { storedDrafts, signIn } from './fixtures/user'
+import { storedDrafts, signIn, signInByForm } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { killableBrowser } from './fixtures/killable-browser'
 import { demoUser } from './fixtures/stage'
 import { ar } from './fixtures/catalogue'
 
@@ -22,7 +18,7 @@ async function openComposer(page: Page): Promise<void> {
 
 /** Returns the restored composer. The draft is read from storage shortly after the field is rendered. */
 const restored = (page: Page) => ({
-  toBe: (text: string) => expect.poll(() => field(page).inputValue(), { timeout: 15_000 }).toBe(text),
+  toBe: (text: string) => expect.poll(() => field(page).inputValue()).toBe(text),
 })
 
 journey(
@@ -64,12 +60,12 @@ const WRITE_DELAY_MS = 2_000
 
 journey('[O07] when the browser is killed after any key, at most the last two seconds are lost', async ({ stage }) => {
   const random = seededRandom('browser')
-  const profile = await mkdtemp(join(tmpdir(), 'mudarraj-profile-'))
-  onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
+  const browser = await killableBrowser(stage.url)
+  onTestFinished(() => browser.close())
   let text = ''
   for (let round = 0; round < 4; round += 1) {
-    const { page, kill } = await ownBrowser(profile, stage.url)
-    if (round === 0) await signIn(page, demoUser(8))
+    const page = await browser.start()
+    if (round === 0) await signInByForm(page, demoUser(8))
     await openComposer(page)
     await restored(page).toBe(text)
     await field(page).focus()
@@ -85,55 +81,19 @@ journey('[O07] when the browser is killed after any key, at most the last two se
     // In every other round this time passes before the kill, so that all keys must be restored.
     if (round % 2 === 1) await page.waitForTimeout(WRITE_DELAY_MS)
     const killedAt = Date.now()
-    await kill()
+    await browser.kill()
 
-    const next = await ownBrowser(profile, stage.url)
-    await openComposer(next.page)
+    const next = await browser.start()
+    await openComposer(next)
     const all = text + pressed.map(({ letter }) => letter).join('')
     const older = pressed.filter(({ at }) => at < killedAt - WRITE_DELAY_MS).map(({ letter }) => letter)
     await expect
-      .poll(() => field(next.page).inputValue(), { timeout: 15_000 })
+      .poll(() => field(next).inputValue())
       .toSatisfy((value: string) => all.startsWith(value) && value.startsWith(text + older.join('')))
     // A field that is filled a moment later would have passed with less.
-    text = (await storedDrafts(next.page))[0] ?? ''
-    await restored(next.page).toBe(text)
+    text = (await storedDrafts(next))[0] ?? ''
+    await restored(next).toBe(text)
     expect(all.startsWith(text)).toBe(true)
-    await next.kill()
+    await browser.kill()
   }
 })
-
-/** Starts a Chromium with a profile on disk and returns a function that kills its process. */
-async function ownBrowser(profile: string, baseURL: string): Promise<{ page: Page; kill(): Promise<void> }> {
-  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--no-first-run']
-  const child = spawn((await chromiumPath()) ?? '', [...args, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const kill = () => killed(child)
-  onTestFinished(kill)
-  const browser = await chromium.connectOverCDP(await addressOf(child))
-  const page = await browser.contexts()[0]!.newPage()
-  page.setDefaultTimeout(30_000)
-  const goto = page.goto.bind(page)
-  page.goto = (url, options) => goto(new URL(url, baseURL).href, options)
-  return { page, kill }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.once('exit', () => reject(new Error(`the browser ended: ${output}`)))
-    child.stderr?.on('data', (part: Buffer) => {
-      output += part.toString()
-      const found = /DevTools listening on (ws:\S+)/.exec(output)
-      if (found) resolve(found[1] as string)
-    })
-  })
-}
-
-function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-}

@@ -44,7 +44,7 @@ journey(
     await save(page).click()
     await page.getByRole('heading', { name: 'سالم_الجديد' }).waitFor()
     await expect
-      .poll(async () => server.profileOf(server.userId), { timeout: 20_000 })
+      .poll(async () => server.profileOf(server.userId))
       .toMatchObject({ username: 'سالم_الجديد', bio: 'مشجّع من المدرّج الشرقي', favorite_team: 'الاتحاد' })
   },
 )
@@ -52,7 +52,7 @@ journey(
 journey(
   '[P03] the separate page of the form saves as well, also without a network, and returns to the profile',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     const user = demoUser(45)
     const server = await serverClient(stage, user)
     await signIn(page, user)
@@ -71,7 +71,7 @@ journey(
     await page.reload()
     await page.getByText('كُتب بلا شبكة').waitFor()
     await stage.proxy.heal()
-    await expect.poll(async () => (await server.profileOf(server.userId)).bio, { timeout: 30_000 }).toBe('كُتب بلا شبكة')
+    await expect.poll(async () => (await server.profileOf(server.userId)).bio).toBe('كُتب بلا شبكة')
     await page.locator('[data-queue=waiting]').waitFor({ state: 'detached' })
   },
 )
@@ -90,16 +90,14 @@ journey(
     await bio(page).fill('هذه النبذة لا تضيع')
     await save(page).click()
     const line = page.locator('[data-queue=refused]')
-    await line
-      .getByText(ar('This name is taken, or looks like one that is. Choose another.'))
-      .waitFor({ timeout: 20_000 })
+    await line.getByText(ar('This name is taken, or looks like one that is. Choose another.')).waitFor()
     await line.getByRole('button', { name: ar('Edit'), exact: true }).click()
     expect(await username(page).inputValue()).toBe(String(taken))
     expect(await bio(page).inputValue()).toBe('هذه النبذة لا تضيع')
     await username(page).fill('اسم_لا_يحمله_أحد')
     await save(page).click()
     await expect
-      .poll(async () => server.profileOf(server.userId), { timeout: 20_000 })
+      .poll(async () => server.profileOf(server.userId))
       .toMatchObject({ username: 'اسم_لا_يحمله_أحد', bio: 'هذه النبذة لا تضيع' })
     await line.waitFor({ state: 'detached' })
   },

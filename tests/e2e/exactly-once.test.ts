@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Fault, SYNC_PATH } from '../support/fault-proxy'
+import { patiently } from '../support/patience'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
@@ -22,7 +23,7 @@ journey(
   '[O05] with lost answers, doubled calls and a captive portal each post and the like arrive once and in order',
   async ({ phone, stage }) => {
     const user = demoUser(13)
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, user)
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
@@ -43,7 +44,7 @@ journey(
     })
     const before = stage.proxy.log.all.length
     await stage.proxy.setMode('pass')
-    for (const line of LINES) await storedCard(page, line).waitFor({ timeout: 120_000 })
+    for (const line of LINES) await storedCard(page, line).waitFor({ timeout: patiently(120_000) })
     await expect.poll(async () => (await (await serverClient(stage, user)).likeOf(liked)).totalItems).toBe(1)
 
     const server = await serverClient(stage, user)

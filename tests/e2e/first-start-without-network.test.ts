@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { signIn, workerHoldsApp } from './fixtures/user'
+import { signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey(
   'a phone without data shows that it has no posts while sync fails, and loads them when it works again',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     // Only sync fails: the sign-in works, and no row arrives.
     stage.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'drop-before' } : { kind: 'pass' }))
-    await signIn(page, undefined, { feed: false })
+    await signInByForm(page, undefined, { feed: false })
     await page.getByText(ar('There are no posts on this phone yet')).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).waitFor()
     await stage.proxy.heal()
@@ -21,8 +21,8 @@ journey(
 journey(
   'a visitor without a network gets the sign-in form, and a sign-in shows that the server does not answer',
   async ({ phone, stage }) => {
-    const { page } = await phone()
-    await signIn(page)
+    const { page } = await phone({ worker: true })
+    await signInByForm(page)
     await workerHoldsApp(page)
     await page.goto('/profile')
     await page.getByRole('button', { name: ar('Log out') }).click()

@@ -28,21 +28,21 @@ journey(
     })
     await unfollow(page).waitFor()
     expect(await followers(page)).toBe(before + 1)
-    await expect.poll(() => me.followsOf(other), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => me.followsOf(other)).toBe(true)
     await expect.poll(async () => (await me.profileOf(other)).followers_count).toBe(before + 1)
     await page.locator('main button[data-pending]').waitFor({ state: 'detached' })
     await expect.poll(() => followers(page)).toBe(before + 1)
     await unfollow(page).click()
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
-    await expect.poll(() => me.followsOf(other), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => me.followsOf(other)).toBe(false)
   },
 )
 
 journey(
   '[P08] without a network a follow waits with a clock, survives a reload and is sent by itself',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     const me = await serverClient(stage, demoUser(3))
     const other = 'demofan00000067'
     const before = Number((await me.profileOf(other)).followers_count)
@@ -58,7 +58,7 @@ journey(
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor()
     expect(await me.followsOf(other)).toBe(false)
     await stage.proxy.heal()
-    await expect.poll(() => me.followsOf(other), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => me.followsOf(other)).toBe(true)
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor({ state: 'detached' })
     await expect.poll(() => followers(page)).toBe(before + 1)
   },
@@ -79,9 +79,9 @@ journey(
     expect(await badge.count()).toBe(0)
     await last?.follow(fresh.id)
     await page.reload()
-    await badge.waitFor({ timeout: 20_000 })
+    await badge.waitFor()
     await last?.unfollow(fresh.id)
     await page.reload()
-    await badge.waitFor({ state: 'detached', timeout: 20_000 })
+    await badge.waitFor({ state: 'detached' })
   },
 )

@@ -24,7 +24,7 @@ journey(
     await row(page, other.userId)
       .getByRole('button', { name: /^متابعة/ })
       .click()
-    await expect.poll(() => me.followsOf(other.userId), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => me.followsOf(other.userId)).toBe(true)
     await row(page, other.userId)
       .getByRole('button', { name: /^إلغاء متابعة/ })
       .waitFor()
@@ -59,7 +59,7 @@ journey(
 )
 
 journey('[P07] a list that was loaded is shown without a network', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   const followed = await serverClient(stage, demoUser(62))
   const follower = await serverClient(stage, demoUser(63))
   await follower.follow(followed.userId)

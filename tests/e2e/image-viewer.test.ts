@@ -71,7 +71,7 @@ journey(
 )
 
 journey('[H07] without a network the viewer shows the thumbnail from the list', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   await signIn(page, demoUser(24))
   await workerHoldsApp(page)
   const file = makeJpeg({ width: 1200, height: 800, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })

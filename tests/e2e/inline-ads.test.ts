@@ -40,8 +40,7 @@ journey(
         ;(window as unknown as { hide: boolean }).hide = value
         document.dispatchEvent(new Event('visibilitychange'))
       }, hide)
-    const waitForAnswers = (times: number) =>
-      expect.poll(async () => (await requests()).answered, { timeout: 10_000 }).toBe(times)
+    const waitForAnswers = (times: number) => expect.poll(async () => (await requests()).answered).toBe(times)
 
     await signIn(page, demoUser(22))
     await waitForAnswers(1)
@@ -98,7 +97,7 @@ journey(
   async ({ phone, stage }) => {
     const admin = await openAdmin(stage)
     await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     // A device whose clock is a day slow.
     await page.clock.install({ time: Date.now() - 24 * 60 * 60_000 })
     await signIn(page, demoUser(23))

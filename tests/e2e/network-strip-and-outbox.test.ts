@@ -7,7 +7,7 @@ import { ar } from './fixtures/catalogue'
 journey(
   '[O09] the strip shows offline with a time, the outbox lists what waits, and the strip shows the connection when it is back',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(11))
     await workerHoldsApp(page)
     const strip = page.getByRole('status').filter({ hasText: new RegExp(`${ar('Offline')}|${ar('Connecting')}`) })
@@ -15,7 +15,7 @@ journey(
     await publish(page, 'أول ما ينتظر')
     await publish(page, 'ثاني ما ينتظر')
     await unsentCard(page, 'ثاني ما ينتظر').waitFor()
-    await strip.filter({ hasText: ar('Offline') }).waitFor({ timeout: 30_000 })
+    await strip.filter({ hasText: ar('Offline') }).waitFor()
     expect(await strip.first().textContent()).toMatch(/\d{1,2}:\d{2}/)
 
     // The next screen shows the strip from its first frame, so that its content does not move.
@@ -49,8 +49,8 @@ journey(
     await sheet.getByRole('button', { name: ar('Close') }).click()
 
     await stage.proxy.heal()
-    await storedCard(page, 'أول ما ينتظر').waitFor({ timeout: 30_000 })
-    await strip.waitFor({ state: 'detached', timeout: 30_000 })
+    await storedCard(page, 'أول ما ينتظر').waitFor()
+    await strip.waitFor({ state: 'detached' })
     expect(await page.getByText('ثاني ما ينتظر').count()).toBe(0)
   },
 )
@@ -58,11 +58,11 @@ journey(
 journey(
   '[O09] a reload offline, a refresh offline and a first load without answer end with a text instead of a spinner',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(12))
     await stage.proxy.setMode('cut')
     await page.getByRole('button', { name: ar('Refresh') }).click()
-    await page.getByText(ar('Failed to refresh data')).waitFor({ timeout: 20_000 })
+    await page.getByText(ar('Failed to refresh data')).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)
   },
 )

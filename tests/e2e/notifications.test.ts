@@ -167,7 +167,7 @@ journey(
       const path = '/api/collections/notifications/records'
       expectOk(await api.request('POST', path, { token: await api.admin(), body: one }), path)
     }
-    await expect.poll(() => badge(second.page), { timeout: 60_000 }).toBe('99+')
+    await expect.poll(() => badge(second.page)).toBe('99+')
     await expect.poll(() => second.page.title()).toMatch(/^\(99\+\) /)
   },
 )
@@ -179,7 +179,7 @@ journey(
     const [me, other] = [await crowd.user(), await crowd.user('سعد_بلا_شبكة')]
     const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
     for (const post of [first, second]) await crowd.like(other, post)
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, me)
     await page.goto('/notifications')
     await expect.poll(() => unreadCards(page).count()).toBe(2)
@@ -201,9 +201,7 @@ journey(
     expect((await crowd.notifications(me)).every((one) => one.is_read)).toBe(false)
 
     await stage.proxy.heal()
-    await expect
-      .poll(async () => (await crowd.notifications(me)).every((one) => one.is_read), { timeout: 40_000 })
-      .toBe(true)
+    await expect.poll(async () => (await crowd.notifications(me)).every((one) => one.is_read)).toBe(true)
     // Later events are new.
     await crowd.follow(other, me)
     await expect.poll(() => unreadCards(page).count()).toBe(1)

@@ -14,7 +14,7 @@ journey(
     const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]
     const top = await other.comment(post, 'يُحذف هذا التعليق')
     await author.comment(post, 'رد يُبقي مكانه', top)
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page, demoUser(63))
     await workerHoldsApp(page)
@@ -40,14 +40,14 @@ journey(
 
     const refused = page.locator('article[data-comment][data-delivery=refused]')
     const reason = ar('The post or comment that it belongs to was deleted. What you wrote is kept here.')
-    await refused.getByText(reason).waitFor({ timeout: 60_000 })
+    await refused.getByText(reason).waitFor()
     const line = refused.locator('[data-queue=refused]').getByRole('button')
     expect(await line.allTextContents()).toEqual([ar('Copy the text'), ar('Delete')])
     await refused.getByRole('button', { name: ar('Copy the text') }).click()
     await page.getByText(ar('Text copied')).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('رد كُتب بلا شبكة')
 
-    await page.getByRole('button', { name: /^اثنان لم يُقبلا/ }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^اثنان لم يُقبلا/ }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText(ar('Everything here is kept on your phone until you decide.')).waitFor()
     const actionsOf = (text: string) => sheet.getByRole('listitem').filter({ hasText: text }).getByRole('button')

@@ -26,7 +26,7 @@ journey(
   async ({ phone, stage }) => {
     const user = demoUser(21)
     const admin = await openAdmin(stage)
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, user)
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
@@ -55,7 +55,7 @@ journey(
 
     await admin.suspend(user.email, new Date(Date.now() + DAY_MS))
     await stage.proxy.heal()
-    await page.locator('article[data-delivery=refused]', { hasText: 'كُتب من جديد' }).waitFor({ timeout: 60_000 })
+    await page.locator('article[data-delivery=refused]', { hasText: 'كُتب من جديد' }).waitFor()
     await page.reload()
     await openOutbox(page)
     for (const text of ['يبقى في الطابور', 'كُتب من جديد']) {
@@ -78,7 +78,7 @@ journey(
       await outboxRow(page, text)
         .getByRole('button', { name: ar('Try again') })
         .click()
-      await outboxRow(page, text).waitFor({ state: 'detached', timeout: 60_000 })
+      await outboxRow(page, text).waitFor({ state: 'detached' })
     }
     await page.getByText(ar('Everything you wrote is at the server.')).waitFor()
     await page

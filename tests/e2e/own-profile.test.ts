@@ -51,7 +51,7 @@ journey('[P04] the own profile links to own posts and messages, and signs out', 
 })
 
 journey('[P01] the own profile is complete without a network after a cold start', async ({ phone, stage }) => {
-  const { page, context } = await phone()
+  const { page, context } = await phone({ worker: true })
   const user = demoUser(43)
   const { userId, profileOf } = await serverClient(stage, user)
   const { username } = await profileOf(userId)

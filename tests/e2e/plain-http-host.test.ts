@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { headlessChromiumPath } from '../support/browsers'
-import { signIn, storedCard } from './fixtures/user'
+import { signInByForm, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
@@ -22,7 +22,7 @@ journey('on a plain http host a banner says what does not work, and reading and 
     await banner.waitFor()
     await banner.getByRole('button', { name: ar('Close') }).click()
     await banner.waitFor({ state: 'hidden' })
-    await signIn(page)
+    await signInByForm(page)
     await page
       .getByRole('link', { name: new RegExp(`^${ar('New post')}`) })
       .first()

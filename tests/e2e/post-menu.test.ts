@@ -51,7 +51,7 @@ journey(
       .click()
     await page.getByText('تم حذف المنشور بنجاح').waitFor()
     await card(page, 'كتبته أنا وسأحذفه').waitFor({ state: 'detached' })
-    await expect.poll(async () => (await mine.postsWith('وسأحذفه')).totalItems, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await mine.postsWith('وسأحذفه')).totalItems).toBe(0)
 
     const { page: visitor } = await phone()
     await visitor.goto(`/post/${post}`)

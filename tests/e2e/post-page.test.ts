@@ -31,7 +31,7 @@ journey(
 journey(
   '[H09] a post that is not on this phone says so without a network, and is loaded when there is one',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(32))
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
@@ -41,7 +41,7 @@ journey(
     await page.getByRole('button', { name: ar('Try again') }).click()
     await page.getByRole('heading', { name: ar('This post is not on this phone') }).waitFor()
     await stage.proxy.heal()
-    await page.getByText('كُتب بعد انقطاع الشبكة').waitFor({ timeout: 30_000 })
+    await page.getByText('كُتب بعد انقطاع الشبكة').waitFor()
   },
 )
 
@@ -65,12 +65,12 @@ journey(
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: `${ar('Like, waiting for the network')} 1` }).waitFor()
     await stage.proxy.heal()
-    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor()
     expect((await user.likeOf(post)).totalItems).toBe(1)
     await other.like(post)
-    await page.getByRole('button', { name: `${ar('Like')} 2`, exact: true }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: `${ar('Like')} 2`, exact: true }).waitFor()
     await like.click()
-    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: `${ar('Like')} 1`, exact: true }).waitFor()
     await expect
       .poll(async () => (await user.likeOf(post)).items.filter(({ user_id }) => user_id === user.userId).length)
       .toBe(0)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn } from './fixtures/user'
+import { signInByForm } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
@@ -10,14 +10,14 @@ journey('[A03] a protected page shows a visitor the sign-in form and keeps its a
     await page.getByRole('tab', { name: ar('New account') }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/profile')
   await page.getByText('fan1@mudarraj.demo').waitFor()
 })
 
 journey('[A03] a spinner with an Arabic text is shown until the session is known, then the page', async ({ phone }) => {
   const { page, context } = await phone()
-  await signIn(page)
+  await signInByForm(page)
   await context.close()
   const { page: cold, context: slow } = await phone()
   // The session is in the database, and the code of the database arrives late.

@@ -26,7 +26,7 @@ journeyWithNotifications(
     const crowd = openCrowd(stage)
     const [me, nayef] = [await crowd.user(), await crowd.user('نايف_المطرفي')]
     const post = await crowd.post(me, 'من يشجع معي')
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     const device = service.subscribe()
     await subscribeAt(context, device)
     await signIn(page, me)
@@ -102,7 +102,7 @@ journeyWithNotifications(
     const crowd = openCrowd(stage)
     const [me, nayef] = [await crowd.user(), await crowd.user('نايف_الغامدي')]
     const post = await crowd.post(me, 'مفاتيح')
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     const device = service.subscribe()
     await subscribeAt(context, device)
     await signIn(page, me)
@@ -117,7 +117,7 @@ journeyWithNotifications(
     await page.getByText(ar('It is being turned on, as soon as there is a network.')).waitFor()
     expect(await subscriptionsOf(stage, me.token)).toEqual([])
     await stage.proxy.heal()
-    await expect.poll(() => subscriptionsOf(stage, me.token), { timeout: 40_000 }).toHaveLength(1)
+    await expect.poll(() => subscriptionsOf(stage, me.token)).toHaveLength(1)
     await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
 
     // A type that is off is not pushed; its notification still exists.
@@ -152,7 +152,7 @@ journeyWithNotifications('[N05] an offer that was put away does not come back', 
   const crowd = openCrowd(stage)
   const [me, other] = [await crowd.user(), await crowd.user()]
   await crowd.follow(other, me)
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   await signIn(page, me)
   await page.goto('/messages')
   await offer(page).waitFor()

@@ -85,7 +85,7 @@ journey(
     const author = await serverClient(stage, demoUser(22))
     const post = await author.createPost('منشور تحته إساءة')
     const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(23))
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)
@@ -103,7 +103,7 @@ journey(
     await stage.proxy.heal()
     const admin = await openAdmin(stage)
     const own = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_comment_id === comment)
-    await expect.poll(async () => (await own()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await own()).length).toBe(1)
     expect((await own())[0]).toMatchObject({
       report_type: 'comment',
       reason: 'other',
@@ -131,13 +131,13 @@ journey(
 
     const admin = await openAdmin(stage)
     const about = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_post_id === post)
-    await expect.poll(async () => (await about()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await about()).length).toBe(1)
     expect((await about())[0]).toMatchObject({ reporter_id: reporter.userId, description: 'يسبّ رابطة مشجعينا' })
 
     // Their phone received later data, and not the report.
     await reporter.createPost('كُتب بعد البلاغ')
     const held = async () => (await rawStorage(theirs.page)).text
-    await expect.poll(held, { timeout: 20_000 }).toContain('كُتب بعد البلاغ')
+    await expect.poll(held).toContain('كُتب بعد البلاغ')
     expect(await held()).not.toContain('يسبّ رابطة مشجعينا')
     await theirs.page.goto('/notifications')
     await theirs.page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -20,9 +20,7 @@ const anchoring = (page: Page) => page.evaluate(() => getComputedStyle(document.
 
 /** Waits until a post is at its former position. */
 async function waitForPosition(page: Page, { id, top }: { id: string; top: number }): Promise<void> {
-  await expect
-    .poll(async () => Math.abs(((await topOf(page, id)) ?? Infinity) - top), { timeout: 20_000 })
-    .toBeLessThanOrEqual(MAX_SHIFT_PX)
+  await expect.poll(async () => Math.abs(((await topOf(page, id)) ?? Infinity) - top)).toBeLessThanOrEqual(MAX_SHIFT_PX)
   await scrollStops(page, 30)
   expect(Math.abs(((await topOf(page, id)) ?? Infinity) - top)).toBeLessThanOrEqual(MAX_SHIFT_PX)
 }
@@ -114,7 +112,7 @@ journey('the strip that appears when the network is lost moves no visible line',
   const strip = page.getByRole('status').filter({ hasText: ar('Offline') })
   const drift = await maxShiftDuring(page, read, async () => {
     await stage.proxy.setMode('cut')
-    await strip.first().waitFor({ timeout: 30_000 })
+    await strip.first().waitFor()
   })
   expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
 })
@@ -122,7 +120,7 @@ journey('the strip that appears when the network is lost moves no visible line',
 journey(
   'the scroll position is restored after a reload, with and without a network, and after back',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page)
     await workerHoldsApp(page)
     await openAllPosts(page)

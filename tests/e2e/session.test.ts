@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { asFlags, codeIn, startMailServer, type MailServer } from '../support/mail-server'
 import { BINARY } from './fixtures/demo-data'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
@@ -41,10 +41,10 @@ async function setPassword(page: Page, code: string, password = NEW_PASSWORD): P
 }
 
 journey('[A09] a user stays signed in after a reload, days offline and a wrong clock', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   // Installed before the app starts its first timer, because the new clock cannot stop a timer of the old one.
   await page.clock.install()
-  await signIn(page, demoUser(21))
+  await signInByForm(page, demoUser(21))
   await workerHoldsApp(page)
   await page.reload()
   await page.getByRole('article').first().waitFor()
@@ -66,16 +66,13 @@ journey('[A09] a user stays signed in after a reload, days offline and a wrong c
 journey('[A09] the token is renewed while the user reads', async ({ phone, stage }) => {
   await stage.restart({ settings: ['--token-renew-after=1s'] })
   const { page } = await phone()
-  await signIn(page, demoUser(22))
+  await signInByForm(page, demoUser(22))
   const first = await storedToken(page)
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-        return storedToken(page)
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return storedToken(page)
+    })
     .not.toBe(first)
   await page.reload()
   await page.getByRole('article').first().waitFor()
@@ -84,7 +81,7 @@ journey('[A09] the token is renewed while the user reads', async ({ phone, stage
 
 journey('[A09] sign-in and sign-out affect all tabs, and a sign-out leads to the start page', async ({ phone }) => {
   const { page: first, context } = await phone()
-  await signIn(first, demoUser(23))
+  await signInByForm(first, demoUser(23))
   const second = await context.newPage()
   await second.goto('/hashtags')
   await second.getByRole('article').first().waitFor()
@@ -105,8 +102,8 @@ journey(
   async ({ phone, stage }) => {
     await withMail(stage)
     const user = demoUser(24)
-    const { page: other } = await phone()
-    await signIn(other, user)
+    const { page: other } = await phone({ worker: true })
+    await signInByForm(other, user)
     await workerHoldsApp(other)
     await stage.proxy.setMode('cut')
     await publish(other, 'كتبته قبل الاستعادة')
@@ -114,7 +111,7 @@ journey(
     await stage.proxy.heal()
     await stage.proxy.setMode('cut')
 
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     // This phone's network is good.
     const direct = (path: string) => page.goto(`${stage.directUrl}${path}`)
     await direct('/login')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
-import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { publish, signIn, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/stage'
@@ -75,7 +75,7 @@ journey('with data saver on, an image is loaded after a tap', async ({ phone }) 
 })
 
 journey('the storage setting shows the used space, and freeing it keeps unsent work', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   await signIn(page, demoUser(13))
   await workerHoldsApp(page)
   await stage.proxy.setMode('cut')
@@ -93,7 +93,7 @@ journey('the storage setting shows the used space, and freeing it keeps unsent w
 journey(
   'signing out other devices ends their sessions; their unsent work is sent after the next sign-in',
   async ({ phone, stage }) => {
-    const [here, there] = [await phone(), await phone()]
+    const [here, there] = [await phone({ worker: true }), await phone({ worker: true })]
     await signIn(here.page, demoUser(14))
     await signIn(there.page, demoUser(14))
     await workerHoldsApp(there.page)
@@ -106,7 +106,7 @@ journey(
     await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
     await unsentCard(there.page, 'بعد ما خرجت').waitFor()
     expect((await (await serverClient(stage, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
-    await signIn(there.page, demoUser(14))
+    await signInByForm(there.page, demoUser(14))
     await storedCard(there.page, 'بعد ما خرجت').waitFor()
     await here.page.goto('/hashtags')
     await here.page.getByRole('article').first().waitFor()
@@ -155,7 +155,7 @@ journey(
 journey(
   'the list of devices says why it is missing, and loads by itself with the network',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, demoUser(18))
     await workerHoldsApp(page)
     await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: { code: 'server-error' } }))

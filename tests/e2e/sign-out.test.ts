@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { storedDrafts, publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { storedDrafts, publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
@@ -30,8 +30,8 @@ journey(
   '[O08] storage work waits for its user, and another user of the same phone sees nothing of it',
   async ({ phone, stage }) => {
     const [first, second] = [demoUser(31), demoUser(32)]
-    const { page } = await phone()
-    await signIn(page, first)
+    const { page } = await phone({ worker: true })
+    await signInByForm(page, first)
     await workerHoldsApp(page)
     await publish(page, 'وصل من قبل يا مدرج')
     await storedCard(page, 'وصل من قبل يا مدرج').waitFor()
@@ -68,7 +68,7 @@ journey(
     for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(storage.text).not.toContain(gone)
 
     await stage.proxy.heal()
-    await signIn(page, second)
+    await signInByForm(page, second)
     await page.goto('/create-hashtag-post')
     expect(await page.getByRole('textbox', { name: ar('Text of the post') }).inputValue()).toBe('')
     await page.goto('/hashtags')
@@ -78,7 +78,7 @@ journey(
     await logOut(page)
     await button(page, 'Enter').waitFor()
 
-    await signIn(page, first)
+    await signInByForm(page, first)
     await storedCard(page, 'لم يصل وأريد بقاءه').waitFor()
     expect((await (await serverClient(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
     await page.goto('/create-hashtag-post')
@@ -89,8 +89,8 @@ journey(
 
 journey('[O08] discarded work is removed from the raw storage', async ({ phone, stage }) => {
   const user = demoUser(33)
-  const { page } = await phone()
-  await signIn(page, user)
+  const { page } = await phone({ worker: true })
+  await signInByForm(page, user)
   await workerHoldsApp(page)
   const seen = await page.locator('article p').first().textContent()
   await stage.proxy.setMode('cut')
@@ -128,7 +128,7 @@ journey('[O08] discarded work is removed from the raw storage', async ({ phone, 
   expect(left.cached).toEqual([])
   for (const gone of ['كلام لا أريده', user.email, seen ?? '-']) expect(left.text).not.toContain(gone)
   await stage.proxy.heal()
-  await signIn(page, user)
+  await signInByForm(page, user)
   expect((await (await serverClient(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
 })
 
@@ -136,8 +136,8 @@ journey(
   '[O08] work that is sent at the sign-out arrives once, and the user is signed out',
   async ({ phone, stage }) => {
     const user = demoUser(34)
-    const { page } = await phone()
-    await signIn(page, user)
+    const { page } = await phone({ worker: true })
+    await signInByForm(page, user)
     await workerHoldsApp(page)
     await stage.proxy.setMode('cut')
     await publish(page, 'يُرسل عند الباب')
@@ -153,9 +153,7 @@ journey(
       .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
     await button(page, 'Enter').waitFor()
     await expect
-      .poll(async () => (await (await serverClient(stage, user)).postsWith('يُرسل عند الباب')).totalItems, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await (await serverClient(stage, user)).postsWith('يُرسل عند الباب')).totalItems)
       .toBe(1)
   },
 )
@@ -163,7 +161,7 @@ journey(
 journey(
   'the answers of the sign-out dialog are fully visible in English on a small phone',
   async ({ phone, stage }) => {
-    const { page, context } = await phone({ width: 360 })
+    const { page, context } = await phone({ worker: true, width: 360 })
     await context.addInitScript(() => localStorage.setItem('language', 'en'))
     await signInInEnglish(page)
     await workerHoldsApp(page)
@@ -180,7 +178,7 @@ journey(
 
 journey('[O08] without unsent work the sign-out asks nothing', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoUser(35))
+  await signInByForm(page, demoUser(35))
   await logOut(page)
   await page.waitForURL('**/hashtags')
   await button(page, 'Enter').waitFor()
@@ -190,8 +188,8 @@ journey('[O08] without unsent work the sign-out asks nothing', async ({ phone })
 journey(
   'a session that is signed out without a network ends at the server when the connection is back',
   async ({ phone, stage }) => {
-    const { page } = await phone()
-    await signIn(page, demoUser(36))
+    const { page } = await phone({ worker: true })
+    await signInByForm(page, demoUser(36))
     await workerHoldsApp(page)
     const token = await storedToken(page)
     const status = async () =>

@@ -30,16 +30,16 @@ journey(
 
     await use(35, 35)
     await admin.setTrendThreshold(35)
-    await expect.poll(shown, { timeout: 20_000 }).toContain(TAG)
+    await expect.poll(shown).toContain(TAG)
 
     await admin.setTrendThreshold(36)
-    await expect.poll(shown, { timeout: 20_000 }).not.toContain(TAG)
+    await expect.poll(shown).not.toContain(TAG)
 
     // More uses than any other demo tag, with a threshold that all tags reach: the ten most used are shown, this one
     // first.
     await use(36, 90)
     await admin.setTrendThreshold(1)
-    await expect.poll(async () => (await shown())[0], { timeout: 20_000 }).toBe(TAG)
+    await expect.poll(async () => (await shown())[0]).toBe(TAG)
     expect(await shown()).toHaveLength(10)
   },
 )

@@ -8,7 +8,7 @@ import { ar } from './fixtures/catalogue'
 journey(
   "[O07] with two tabs one sends: each shows the other's posts, and all arrive once and in order",
   async ({ phone, stage }) => {
-    const { page: first, context } = await phone()
+    const { page: first, context } = await phone({ worker: true })
     await signIn(first, demoUser(7))
     const second = await context.newPage()
     await second.goto('/hashtags')
@@ -36,7 +36,7 @@ journey(
     await first.close()
     await stage.proxy.heal()
     for (const text of ['تبويب أول', 'تبويب ثان', 'تبويب ثالث']) {
-      await second.locator('article:not([data-delivery])', { hasText: text }).waitFor({ timeout: 30_000 })
+      await second.locator('article:not([data-delivery])', { hasText: text }).waitFor()
     }
     const server = await serverClient(stage, demoUser(7))
     const { items } = await server.postsWith('تبويب')

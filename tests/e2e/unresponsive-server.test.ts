@@ -22,7 +22,7 @@ journey('a sign-in without an answer says so, can be cancelled, and keeps the ty
 })
 
 journey('with a server that never answers, the feed opens and a post is written at once', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   await signIn(page)
   await workerHoldsApp(page)
   await stage.proxy.setMode('silent')
@@ -45,7 +45,7 @@ journey('with a server that never answers, the feed opens and a post is written 
     .first()
     .click()
   await unsentCard(page, 'الشبكة صامتة').waitFor()
-  await strip.waitFor({ timeout: 60_000 })
+  await strip.waitFor()
   await stage.proxy.heal(true)
-  await storedCard(page, 'الشبكة صامتة').waitFor({ timeout: 30_000 })
+  await storedCard(page, 'الشبكة صامتة').waitFor()
 })

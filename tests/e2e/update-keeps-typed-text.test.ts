@@ -7,7 +7,7 @@ import { ar } from './fixtures/catalogue'
 journey(
   '[O07] an app update that arrives while a user types reloads nothing and loses no text',
   async ({ phone, stage }) => {
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     await signIn(page)
     await workerHoldsApp(page)
     await page

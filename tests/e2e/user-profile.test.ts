@@ -54,7 +54,7 @@ journey(
 
     await page.route('**/api/sync', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/user-profile/nosuchfan000001')
-    await page.waitForURL('**/hashtags', { timeout: 30_000 })
+    await page.waitForURL('**/hashtags')
     await page.getByText(ar('The profile could not be loaded.')).waitFor()
   },
 )
@@ -62,7 +62,7 @@ journey(
 journey(
   '[P06] without a network a known profile is shown, and an unknown one is announced for later',
   async ({ phone, stage }) => {
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     const author = await serverClient(stage, demoUser(55))
     await author.createPost('مكتوب قبل انقطاع الشبكة')
     const { username } = await author.profileOf(author.userId)
@@ -78,7 +78,7 @@ journey(
     await page.goto('/user-profile/nosuchfan000000')
     await page.getByText(ar('This profile is not on this phone yet')).waitFor()
     await stage.proxy.heal()
-    await page.getByText('المستخدم غير موجود').waitFor({ timeout: 30_000 })
+    await page.getByText('المستخدم غير موجود').waitFor()
   },
 )
 

@@ -20,7 +20,7 @@ journey(
     const row = page.locator(`[data-user="${found.id}"]`)
     await row.waitFor()
     await row.getByRole('button', { name: /^متابعة/ }).click()
-    await expect.poll(() => me.followsOf(found.id), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => me.followsOf(found.id)).toBe(true)
     await row.getByRole('button', { name: /^إلغاء متابعة/ }).waitFor()
     await row.getByRole('link').click()
     await page.waitForURL(`**/user-profile/${found.id}`)
@@ -35,7 +35,7 @@ journey(
 )
 
 journey('[P07] without a network a search finds the users on the phone and says so', async ({ phone, stage }) => {
-  const { page } = await phone()
+  const { page } = await phone({ worker: true })
   const other = await serverClient(stage, demoUser(38))
   const { username } = await other.profileOf(other.userId)
   await signIn(page, demoUser(39))
@@ -45,5 +45,5 @@ journey('[P07] without a network a search finds the users on the phone and says 
   await stage.proxy.setMode('cut')
   await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
   await page.locator(`[data-user="${other.userId}"]`).waitFor()
-  await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor({ timeout: 20_000 })
+  await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor()
 })

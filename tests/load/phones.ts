@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { dieWithParent } from '../support/die-with-parent'
 import type { Seeded } from './seeded-users'
 import { figuresOf } from './process-figures'
 
@@ -69,7 +70,7 @@ export async function runPhones(
   plan: LoadPlan,
   onPart: (part: Part | Convergence, cpu: number) => void,
 ): Promise<void> {
-  const child = spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = dieWithParent(spawn(PHONES, [], { stdio: ['pipe', 'pipe', 'inherit'] }))
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit')

@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dieWithParent } from '../support/die-with-parent'
 import { freePort, startServer } from '../support/server'
 
 const BINARY = join(import.meta.dirname, '../../build/mudarraj-dev')
 
-/** Runs `serve` on a directory to its end. */
+/** `serve` on a directory, to its end. */
 async function serveTo(dir: string): Promise<{ code: number; said: string }> {
-  const child = spawn(BINARY, ['serve', '--dir', dir, '--http', `127.0.0.1:${await freePort()}`])
+  const child = dieWithParent(spawn(BINARY, ['serve', '--dir', dir, '--http', `127.0.0.1:${await freePort()}`]))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   const [code] = (await once(child, 'close')) as [number]
   return { code, said }
 }
 
-test('a second server on the same data is refused with the reason; the first one continues its run', async () => {
+test('a second server on the same data is refused and says why; the first goes on in its run', async () => {
   const server = await startServer()
   try {
     const user = await server.api.register()
@@ -28,7 +29,7 @@ test('a second server on the same data is refused with the reason; the first one
     const after = await run()
     expect(after).toMatchObject({ run: (before as { run: string }).run })
 
-    // A killed server holds no lock.
+    // A server that was killed holds nothing.
     await server.kill()
     await server.restart()
     expect(await run()).not.toMatchObject({ run: (before as { run: string }).run })

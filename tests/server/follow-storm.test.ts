@@ -10,7 +10,7 @@ const USERS = 44
 const STARS = 4
 const TOGGLES = 2000
 const AT_ONCE = 100
-/** One in so many toggles comes from another device of the user. */
+/** Of so many toggles one comes from another device of the user. */
 const DIRECT = 3
 const BLOCK = 40
 
@@ -20,10 +20,10 @@ let phones: Caller[]
 beforeAll(async () => {
   server = await startServer()
   phones = await Promise.all(Array.from({ length: USERS }, () => openCaller(server)))
-}, 120_000)
+})
 afterAll(() => server.stop())
 
-/** The same numbers in every run, so that a failure can be repeated. */
+/** The same numbers at every run: a storm that fails can be had again. */
 function drawFrom(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -44,7 +44,7 @@ function drawToggles(): Toggle[] {
   const draw = drawFrom(20)
   return Array.from({ length: TOGGLES }, (_, n) => {
     const from = draw(USERS)
-    // Most toggles concern a few users, whose counts stay near a tier's limit.
+    // Most of it turns around a few, whose counts hover around a tier.
     const to = n % 4 === 0 ? draw(USERS) : draw(STARS)
     const relation = n % BLOCK === 0 ? 'blocks' : 'follows'
     const on = relation === 'blocks' ? n % (2 * BLOCK) === 0 : draw(3) > 0
@@ -57,7 +57,7 @@ const operationOf = ({ phone, relation, to, on }: Toggle): Operation => {
   return phone.operation(on ? 'create' : 'delete', relation, id, on ? body : {})
 }
 
-/** Repeats what a busy server deferred, as a phone does. */
+/** As a phone does it: what a busy server put off is said again. */
 async function toggle(one: Toggle): Promise<void> {
   const operation = operationOf(one)
   for (let tries = 0; tries < 100; tries += 1) {
@@ -109,7 +109,7 @@ test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers
   for (const { user_id, target_id } of blocks) {
     expect([pairs.has(user_id + target_id), pairs.has(target_id + user_id)]).toEqual([false, false])
   }
-  // The counts on the phones equal the server's.
+  // What the phones are told is what is there.
   const channel = phones[0]?.own ?? ''
   const { answer } = (await phones[0]?.window(channel)) ?? {}
   const told = answer?.rows

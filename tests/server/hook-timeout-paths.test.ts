@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
 import { FAN_PASSWORD } from '../support/api'
+import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-/** Hooks, a route and a job that hold the writer in an endless loop. */
+/** Hooks, a route and a job that hold the writer and do not end. */
 const ENDLESS = {
   'spin.js': `
 module.exports = {
@@ -45,7 +46,7 @@ let user: Caller
 
 beforeAll(async () => {
   hooks = copyHooks({ add: ENDLESS })
-  server = await startServer({ hooks, settings: { 'operation-timeout': '700ms' } })
+  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(700)}ms` } })
   user = await openCaller(server)
 })
 afterAll(async () => {

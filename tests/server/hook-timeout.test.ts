@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
+import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-/** Endless hooks: of the request, and of the row within its transaction. */
+/** Hooks that do not end: of the request, and of the row within its transaction. */
 const ENDLESS = {
   'endless.pb.js': `
 onRecordCreateRequest((e) => {
@@ -32,7 +34,7 @@ let other: Caller
 
 beforeAll(async () => {
   hooks = copyHooks({ add: ENDLESS })
-  server = await startServer({ hooks, settings: { 'operation-timeout': '700ms', 'limit-posts': '4/1h' } })
+  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(700)}ms`, 'limit-posts': '4/1h' } })
   caller = await openCaller(server)
   other = await openCaller(server)
 })
@@ -44,16 +46,21 @@ afterAll(async () => {
 const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
 
 test.each(['endless request', 'endless row'])(
-  'Y5 an endless %s is interrupted, gives no verdict, and releases the writer',
+  'Y5 an %s is interrupted, gives no verdict, and releases the writer',
   async (content) => {
     const user = await openCaller(server)
     const endless = user.send(user.writes(content))
     expect(kindsOf(await endless)).toEqual(['wait(busy)'])
     const stoppedAt = await turns()
     expect(stoppedAt).toBeGreaterThan(0)
-    expect(kindsOf(await other.send(other.writes('بعده')))).toEqual(['accepted'])
+    // A loaded machine may interrupt a sound hook, too: a phone sends it again.
+    const isAccepted = async (by: Caller, text: string) => {
+      const operation = by.writes(text)
+      await until(`${text} is accepted`, async () => kindsOf(await by.send(operation))[0] === 'accepted')
+    }
+    await isAccepted(other, 'بعده')
     expect(await turns()).toBe(stoppedAt)
-    expect(kindsOf(await user.send(user.writes('سليم')))).toEqual(['accepted'])
+    await isAccepted(user, 'سليم')
   },
 )
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('groups of notifications', () => {
-  test('a group names its latest three actors, counts all, and moves to the top unread', async () => {
+describe('groups', () => {
+  test('name the latest three, count all, and come up again unread', async () => {
     const { author } = await newUsers(actions, 'author')
     const likers = await Promise.all(Array.from({ length: 5 }, () => actions.user()))
     const post = await actions.post(author)
@@ -33,7 +33,7 @@ describe('groups of notifications', () => {
     expect(notification.title_en).toBe(`\u2068${likers[4]?.username}\u2069 and 4 others liked your post`)
   })
 
-  test('an undone like removes its actor without making anything unread; the last one removes the notification', async () => {
+  test('an undone like takes its actor out and makes nothing unread; the last one takes the notification', async () => {
     const { author, one, two } = await newUsers(actions, 'author', 'one', 'two')
     const post = await actions.post(author)
     await actions.like(one, post)
@@ -47,7 +47,7 @@ describe('groups of notifications', () => {
     expect(await actions.notifications(author)).toEqual([])
   })
 
-  test('after the undo of its growth a read group is read again, and only then', async () => {
+  test('what was read before it grew is read again when the growth is undone, and only then', async () => {
     const { author, one, two, three } = await newUsers(actions, 'author', 'one', 'two', 'three')
     const post = await actions.post(author)
     await actions.like(one, post)
@@ -68,7 +68,7 @@ describe('groups of notifications', () => {
     })
   })
 
-  test('two comments of one user count one actor; without the later one the earlier one is shown', async () => {
+  test('two comments of one user count one actor; without the later one the earlier one speaks', async () => {
     const { author, user } = await newUsers(actions, 'author', 'user')
     const post = await actions.post(author)
     const first = await actions.comment(user, post, 'الأول')
@@ -84,14 +84,14 @@ describe('groups of notifications', () => {
     expect(await actions.notifications(author)).toEqual([])
   })
 
-  test('an ended follow leaves the group of its day', async () => {
+  test('an ended follow leaves its day', async () => {
     const { star, user } = await newUsers(actions, 'star', 'user')
     await actions.follow(user, star)
     await actions.unfollow(user, star)
     expect(await actions.notifications(star)).toEqual([])
   })
 
-  test('after many likes and unlikes at once the group equals a recount', async () => {
+  test('a storm of likes on and off by many users at once ends as a recount', async () => {
     const { author } = await newUsers(actions, 'author')
     const users = await Promise.all(Array.from({ length: 12 }, () => actions.user()))
     const post = await actions.post(author)
@@ -108,11 +108,11 @@ describe('groups of notifications', () => {
     expect(new Set(notification.actors).size).toBe(3)
     const left = users.filter((_, index) => index % 2 === 1).map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining(notification.actors))
-  }, 60_000)
+  })
 })
 
-describe('changes of the cause', () => {
-  test('a deleted post deletes all its notifications', async () => {
+describe('what goes with its cause', () => {
+  test('a deleted post takes all notices that speak of it', async () => {
     const { star, follower, user } = await newUsers(actions, 'star', 'follower', 'user')
     await actions.follow(follower, star)
     await actions.follow(follower, user)
@@ -125,13 +125,13 @@ describe('changes of the cause', () => {
     expect(ofType(await actions.notifications(follower), 'follower_comment')).toHaveLength(2)
     await actions.remove(star, 'hashtag_posts', post)
     expect(await actions.notificationsAtRest(follower)).toEqual([])
-    // Of the follow, which is independent of it.
+    // Of the follow, which has nothing to do with it.
     expect(only(await actions.notifications(user)).type).toBe('follow')
     expect(ofType(await actions.notifications(star), 'like')).toEqual([])
     expect(ofType(await actions.notifications(star), 'comment')).toEqual([])
   })
 
-  test("an edited post changes its notifications' text, and adds and removes mentions", async () => {
+  test('an edited post: its words follow, mentions come and go', async () => {
     const { star, follower, one, two } = await newUsers(actions, 'star', 'follower', 'one', 'two')
     await actions.follow(follower, star)
     const post = await actions.post(star, `هيا @${one.username}`)
@@ -144,7 +144,7 @@ describe('changes of the cause', () => {
     expect(only(await actions.notifications(two)).group_key).toBe(`mention:post:${post}`)
   })
 
-  test("a deleted account is removed from others' notifications", async () => {
+  test('a deleted account leaves the notifications of others', async () => {
     const { author, goer, stayer } = await newUsers(actions, 'author', 'goer', 'stayer')
     const post = await actions.post(author)
     await actions.like(stayer, post)

@@ -9,7 +9,7 @@ import { kindsOf, openCaller } from './sync-calls'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A test hook that makes old notifications, which no client can. */
+/** Makes old notifications, which no client can; beside the product's hooks only for this test. */
 const PAST = `routerAdd('POST', '/api/test/notifications', (e) => {
   const { user, count, at } = e.requestInfo().body
   e.app.db().newQuery(
@@ -46,7 +46,7 @@ async function mark(user: User, before: string): Promise<string> {
 const unread = async (user: User): Promise<number> =>
   (await actions.notifications(user)).filter(({ is_read }: Json) => !is_read).length
 
-test('a mark reads everything up to it, and only moves forward, not beyond now', async () => {
+test('a mark reads everything up to it and moves only forward, not beyond now', async () => {
   const { author, user } = await newUsers(actions, 'author', 'user')
   const post = await actions.post(author)
   await actions.like(user, post)
@@ -62,7 +62,7 @@ test('a mark reads everything up to it, and only moves forward, not beyond now',
   expect(beyond > first).toBe(true)
   expect(beyond <= stored(Date.now() + 1000)).toBe(true)
   expect(await unread(author)).toBe(0)
-  // Later ones are unread, also in a group that was read.
+  // What comes after it is unread, also what joins a group that was read.
   await actions.comment(user, post)
   expect(await unread(author)).toBe(1)
 })
@@ -80,7 +80,7 @@ test("nobody moves another's mark or reads another's notifications", async () =>
   expect(await unread(author)).toBe(1)
 })
 
-test('a user may only mark a notification as read', async () => {
+test('its user may say of a notification that it was read, and nothing else', async () => {
   const { author, user } = await newUsers(actions, 'author', 'user')
   await actions.like(user, await actions.post(author))
   const notification = only(await actions.notifications(author))
@@ -93,12 +93,12 @@ test('a user may only mark a notification as read', async () => {
   const read = phone.operation('update', 'notifications', notification.id, { is_read: true })
   expect(kindsOf(await phone.send(read))).toEqual(['accepted'])
   expect(await unread(author)).toBe(0)
-  // A read of a deleted one ends silently (Y11).
+  // Of one that is gone meanwhile there is nothing to say (Y11).
   const gone = phone.operation('update', 'notifications', makeId(), { is_read: true })
   expect(kindsOf(await phone.send(gone))).toEqual(['accepted(gone)'])
 })
 
-test("Y19 a notification is sent with its actor's card, and so is its deletion", async () => {
+test('Y19: a notification reaches its user with the card of who did it, and its end does, too', async () => {
   const { author, user } = await newUsers(actions, 'author', 'user')
   const phone = await openCaller(server, author)
   const { cursor } = await phone.window(phone.own)
@@ -115,7 +115,7 @@ test("Y19 a notification is sent with its actor's card, and so is its deletion",
   expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([['notifications', only(told).id]])
 })
 
-test('old notifications and too many of one user are deleted at night', async () => {
+test('old notifications and too many of one user go at night', async () => {
   const { user, other } = await newUsers(actions, 'user', 'other')
   const make = (whose: User, count: number, at: number) =>
     server.api.request('POST', '/api/test/notifications', { body: { user: whose.id, count, at: stored(at) } })
@@ -128,11 +128,11 @@ test('old notifications and too many of one user are deleted at night', async ()
   expect((await server.api.request('POST', '/api/crons/notifications', { token: admin })).status).toBe(204)
   const left = async (whose: User): Promise<string[]> =>
     (await actions.notifications(whose)).map((one: Json) => one.created_at)
-  await expect.poll(async () => (await left(other)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await left(other)).length).toBe(2)
   const ofUser = `/api/collections/notifications/records?filter=user_id="${user.id}"`
   const total = async (): Promise<unknown> =>
     (await server.api.request('GET', ofUser, { token: admin })).body.totalItems
-  // A user's list ends at the kept number of rows, so only the total can have more.
-  await expect.poll(total, { timeout: 20_000 }).toBe(NOTIFICATIONS_KEPT)
+  // The list of a user ends at as many rows as are kept: only the total tells of more.
+  await expect.poll(total).toBe(NOTIFICATIONS_KEPT)
   expect((await left(user)).every((at) => at > stored(Date.now() - 1.5 * DAY_MS))).toBe(true)
-}, 60_000)
+})

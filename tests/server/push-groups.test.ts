@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('simultaneous events are one push; events soon after are one more, later', async () => {
+test('what comes together is one push; what comes soon after is one more, later', async () => {
   const { author } = await newUsers(actions, 'author')
   const users = await Promise.all(Array.from({ length: 9 }, () => actions.user()))
   const device = await calls.subscribe(author, { lang: 'en' })
@@ -42,7 +42,7 @@ test('simultaneous events are one push; events soon after are one more, later', 
   expect([second.topic, second.message.notification.tag]).toEqual([first.topic, first.message.notification.tag])
   await calls.afterAllElse()
   expect(service.to(device)).toHaveLength(2)
-}, 30_000)
+})
 
 test('what was read or undone meanwhile is not pushed', async () => {
   const { author, reader, user } = await newUsers(actions, 'author', 'reader', 'user')
@@ -58,7 +58,7 @@ test('what was read or undone meanwhile is not pushed', async () => {
   for (const device of devices) expect(service.to(device)).toEqual([])
 })
 
-test('many likes and unlikes are at most one push in each pause', async () => {
+test('a storm of likes on and off is at most a push in each pause', async () => {
   const { author, user } = await newUsers(actions, 'author', 'user')
   const device = await calls.subscribe(author)
   const post = await actions.post(author)

@@ -35,24 +35,20 @@ async function logged(): Promise<Array<{ message: string; data: Record<string, u
   return (await server.api.request('GET', '/api/logs?perPage=500&sort=-created', { token })).body.items
 }
 
-test('2,000 requests to missing paths, with long URLs and headers, leave nothing in the log', async () => {
+test('2,000 requests for nothing, with long addresses and headers, leave nothing in the log', async () => {
   const before = logBytes()
   await ask(`/api/none?${'q'.repeat(6000)}`, 2_000)
   expect(logBytes() - before).toBeLessThan(256 << 10)
   expect(JSON.stringify(await logged())).not.toContain('/api/none')
 })
 
-test('server errors are logged, cut, without network addresses, and the oldest are deleted', async () => {
+test('errors of the server are logged, cut short, without network addresses, and the oldest go', async () => {
   await ask(`/api/test/fails?${'q'.repeat(6000)}`, 4 * ROWS)
-  const failures = await until(
-    'the log is written and cut',
-    async () => {
-      const rows = await logged()
-      const found = rows.filter(({ message }) => message.includes('/api/test/fails'))
-      return found.length > 0 && rows.length <= ROWS ? found : null
-    },
-    60_000,
-  )
+  const failures = await until('the log is written and cut', async () => {
+    const rows = await logged()
+    const found = rows.filter(({ message }) => message.includes('/api/test/fails'))
+    return found.length > 0 && rows.length <= ROWS ? found : null
+  })
   expect(JSON.stringify(failures)).not.toContain('127.0.0.1')
   for (const { message, data } of failures ?? []) {
     expect(message.length).toBeLessThanOrEqual(500)
@@ -60,14 +56,14 @@ test('server errors are logged, cut, without network addresses, and the oldest a
   }
 })
 
-test('search texts are not logged', async () => {
+test('what is searched for is not logged', async () => {
   const user = await server.api.register()
   await server.api.request('GET', '/api/people?q=sought-in-vain', { token: user.token })
   await server.api.request('GET', '/api/test/fails')
   expect(JSON.stringify(await logged())).not.toContain('sought-in-vain')
 })
 
-test('requests without a session are limited by network address; sessions, files and health do not count', async () => {
+test('one network address without a session asks so many times a minute; sessions, files and health are not counted', async () => {
   await server.restart({ 'limit-requests': '30/1m' })
   const user = await server.api.register()
   const statuses = await Promise.all(
@@ -86,7 +82,7 @@ test('requests without a session are limited by network address; sessions, files
   expect((await fetch(`${server.url}/`)).status).not.toBe(429)
 })
 
-test('requests of one user are limited; other users and files are not', async () => {
+test('one user asks so many times a minute, whatever for; others, and files, are not held up', async () => {
   await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1m' })
   const [user, other] = [await server.api.register(), await server.api.register()]
   const ask = async (path: string, { token } = user) => (await server.api.request('GET', path, { token })).status

@@ -15,10 +15,10 @@ describe('limits', () => {
   beforeAll(async () => {
     server = await startServer({
       settings: {
-        'limit-posts': '2/2s',
+        'limit-posts': '2/8s',
         'limit-likes': '60/1m',
         'limit-post-edits': '5/1m',
-        'limit-follows': '3/1s',
+        'limit-follows': '3/9s',
         'limit-follows-day': '5/1h',
         'limit-profile-edits': '2/1m',
       },
@@ -26,13 +26,13 @@ describe('limits', () => {
   })
   afterAll(() => server.stop())
 
-  test('Y8 above a limit an operation waits with its time, and is accepted then', async () => {
+  test('Y8 over a limit an operation waits and is told how long; then it is accepted', async () => {
     const phone = await openCaller(server)
     const posts = Array.from({ length: 4 }, (_, at) => phone.writes(`منشور ${at}`))
     const verdicts = await phone.send(...posts)
     expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted', 'wait(limit)', 'wait(limit)'])
     expect(verdicts[2]?.after).toBeGreaterThan(0)
-    expect(verdicts[2]?.after).toBeLessThanOrEqual(1000)
+    expect(verdicts[2]?.after).toBeLessThanOrEqual(4000)
     await until('both are accepted', async () => {
       const kinds = kindsOf(await phone.send(...posts))
       expect(kinds).not.toEqual(['accepted', 'accepted', 'wait(limit)', 'accepted'])
@@ -40,7 +40,7 @@ describe('limits', () => {
     })
   })
 
-  test('Y8 operations of that kind wait in order, other kinds are accepted', async () => {
+  test('Y8 that kind waits in order, other kinds go on', async () => {
     const phone = await openCaller(server)
     const [first, second, third, fourth] = [1, 2, 3, 4].map((at) => phone.writes(`منشور ${at}`))
     if (!first || !second || !third || !fourth) throw new Error('four operations')
@@ -65,7 +65,7 @@ describe('limits', () => {
     ])
   })
 
-  test('Y8 decided operations cost nothing, and one user does not delay another', async () => {
+  test('Y8 what was decided already costs nothing, one user holds up no other', async () => {
     const phone = await openCaller(server)
     const other = await openCaller(server)
     const posts = [phone.writes('أ'), phone.writes('ب')]
@@ -74,7 +74,7 @@ describe('limits', () => {
     expect(kindsOf(await other.send(other.writes('ج')))).toEqual(['accepted'])
   })
 
-  test('Y8 follows have a limit per minute and one per day, for both directions', async () => {
+  test('Y8 follows have a limit of a minute and one of a day, and both directions count', async () => {
     const phone = await openCaller(server)
     const { id, ...body } = relationBody('follows', phone.user.id, (await server.api.register()).id)
     const toggles = [1, 2, 3, 4, 5, 6].map((at) =>
@@ -90,7 +90,7 @@ describe('limits', () => {
       const kinds = kindsOf(await phone.send(...toggles.slice(0, 5)))
       return kinds.every((kind) => kind === 'accepted')
     })
-    // When the first limit would accept the sixth, the second one holds it much longer.
+    // When the first limit would let the sixth pass, the second holds it, for much longer.
     await until('the limit of a day holds it', async () => {
       const [sixth] = await phone.send(...toggles.slice(5))
       expect(sixth).toMatchObject({ verdict: 'wait', code: 'limit' })
@@ -98,13 +98,13 @@ describe('limits', () => {
     })
   })
 
-  test('Y8 edits of the profile have a limit', async () => {
+  test('Y8 edits of the profile have one, too', async () => {
     const phone = await openCaller(server)
     const edits = ['أ', 'ب', 'ج'].map((bio) => phone.operation('update', 'profiles', phone.user.id, { bio }))
     expect(kindsOf(await phone.send(...edits))).toEqual(['accepted', 'accepted', 'wait(limit)'])
   })
 
-  test('Y8 by default ten posts at once pass, and the eleventh waits about a minute', async () => {
+  test('Y8 the defaults: ten posts at once pass, the eleventh waits about a minute', async () => {
     await server.restart({ 'limit-posts': '10/10m' })
     const phone = await openCaller(server)
     const verdicts = await phone.send(...Array.from({ length: 11 }, (_, at) => phone.writes(`منشور ${at}`)))

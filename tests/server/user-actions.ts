@@ -4,7 +4,7 @@ import { expectOk, type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
 
-/** Actions of users, one line each; they return ids. */
+/** What users do with one another, said in one line each; ids come back. */
 export interface UserActions {
   user(username?: string): Promise<User>
   post(by: User, content?: string): Promise<string>
@@ -18,9 +18,9 @@ export interface UserActions {
   block(by: User, whom: User): Promise<void>
   mute(by: User, whom: User): Promise<void>
   remove(by: User, collection: string, id: string): Promise<void>
-  /** A user's notifications, the latest first, as the superuser sees them, when no like is queued. */
+  /** A user's notifications, the latest first, as the superuser sees them, as soon as no like waits to be told. */
   notifications(of: User): Promise<Json[]>
-  /** The same, when all jobs are done. */
+  /** The same, as soon as no work is left to do. */
   notificationsAtRest(of: User): Promise<Json[]>
   atRest(): Promise<void>
 }
@@ -62,15 +62,14 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
     remove,
     async notifications(of) {
       const untold = async () => (await api.list('jobs', { filter: 'kind="likes"' })).items
-      await until('likes are told', async () => (await untold()).length === 0, 30_000)
+      await until('likes are told', async () => (await untold()).length === 0)
       return (await api.list('notifications', { sort: '-created_at', filter: `user_id="${of.id}"` })).items
     },
     async notificationsAtRest(of) {
       await actions.atRest()
       return actions.notifications(of)
     },
-    atRest: async () =>
-      void (await until('no job is left', async () => (await api.list('jobs')).items.length === 0, 120_000)),
+    atRest: async () => void (await until('no job is left', async () => (await api.list('jobs')).items.length === 0)),
   }
   return actions
 }
@@ -84,7 +83,7 @@ export function only(notifications: Json[]): Json {
 export const ofType = (notifications: Json[], type: string): Json[] =>
   notifications.filter((notification) => notification.type === type)
 
-/** The content of a group. */
+/** What a group says of itself. */
 export const groupOf = ({ type, actors, actors_count, is_read }: Json) => ({ type, actors, actors_count, is_read })
 
 /** A new user for each name. */

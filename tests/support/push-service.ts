@@ -72,7 +72,7 @@ export async function startPushService(): Promise<PushService> {
     },
     answers: (endpoint, ...answers) => void scripts.set(endpoint, [...(scripts.get(endpoint) ?? []), ...answers]),
     async messageTo(device, n = 1) {
-      await until(`push ${n} to ${device.endpoint}`, () => service.to(device).length >= n, 20_000)
+      await until(`push ${n} to ${device.endpoint}`, () => service.to(device).length >= n)
       return service.to(device)[n - 1] as Pushed
     },
     to: ({ endpoint }) => service.taken.filter((one) => one.endpoint === endpoint),

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, openApi } from './api'
 import { migrationsWithCheapPasswords } from './cheap-passwords'
+import { dieWithParent } from './die-with-parent'
+import { patiently } from './patience'
 
 const root = join(import.meta.dirname, '../..')
 const BINARY = join(root, 'build/mudarraj-dev')
-const START_DEADLINE_MS = 30_000
-const STOP_DEADLINE_MS = 10_000
+const START_DEADLINE_MS = patiently(30_000)
+const STOP_DEADLINE_MS = patiently(10_000)
 const HEALTH_POLL_MS = 20
 
 const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' }
@@ -150,14 +152,10 @@ interface Running {
 }
 
 function spawnBinary(binary: string, args: string[]): Running {
-  const child = spawn(binary, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = dieWithParent(spawn(binary, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
   const printed: string[] = []
   child.stdout.on('data', (part: Buffer) => printed.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => printed.push(part.toString()))
-  // A test run that dies must not leave its servers behind.
-  const orphaned = () => child.kill('SIGKILL')
-  process.once('exit', orphaned)
-  child.once('exit', () => process.off('exit', orphaned))
   return {
     child,
     log: () => printed.join(''),

@@ -1,7 +1,9 @@
+import { PATIENCE_MS } from './patience'
+
 const POLL_MS = 20
 
 /** Asks until the answer is truthy and returns it; throws with `what` after the deadline. */
-export async function until<T>(what: string, ask: () => T | Promise<T>, deadlineMs = 10_000): Promise<T> {
+export async function until<T>(what: string, ask: () => T | Promise<T>, deadlineMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + deadlineMs
   for (;;) {
     const answer = await ask()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patiently } from '../support/patience'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
@@ -7,7 +8,7 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 
 /** A wait for an event that the mutation prevents ends after this time. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = patiently(10_000)
 
 let server: TestServer
 

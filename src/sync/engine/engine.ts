@@ -6,6 +6,7 @@ import { DELAYS } from '../clock'
 import type { WakeReason } from './wake-signal'
 import type { EngineParts } from './engine-parts'
 import { Lane } from './lane'
+import { PollInterval } from './poll-interval'
 import { PullRounds } from './pull-rounds'
 import { PushRounds } from './push-rounds'
 import { nextUndoMs } from './send'
@@ -17,7 +18,7 @@ export class Engine {
   private readonly push: Lane
   private readonly pulls: PullRounds
   private readonly pushes: PushRounds
-  private pollMs: number = DELAYS.pollWithoutPokes
+  private readonly poll: PollInterval
   private readFurtherAt = -Infinity
   private over = false
 
@@ -25,6 +26,7 @@ export class Engine {
     const { timing } = parts.sender.calls
     this.pull = new Lane(timing, parts.random, parts.visible)
     this.push = new Lane(timing, parts.random, parts.visible)
+    this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
     const progress = new SendingProgress(parts.sender.store, parts.updateStatus)
     this.pushes = new PushRounds(parts, progress, () => this.cameThrough())
     this.pulls = new PullRounds(parts, progress, this.pushes, this.pull, this.push)
@@ -92,9 +94,8 @@ export class Engine {
     this.parts.wakeUploader(reason)
   }
 
-  /** With a poke stream, polling is only a safety net. */
   setPokes(connected: boolean): void {
-    this.pollMs = connected ? DELAYS.pollWithPokes : DELAYS.pollWithoutPokes
+    this.poll.setPokes(connected)
   }
 
   async refresh(): Promise<'done' | 'offline'> {
@@ -124,6 +125,6 @@ export class Engine {
     const { sender } = this.parts
     const rest = sender.retryDelays.nextMs() ?? Infinity
     const undo = (await nextUndoMs(sender)) ?? Infinity
-    return Math.min(rest, undo, sender.calls.timing.scale(this.pollMs))
+    return Math.min(rest, undo, this.poll.ms)
   }
 }

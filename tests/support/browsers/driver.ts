@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from '../patience'
+
 /**
  * The browser functions that e2e tests need, the same over three engines. Elements are found by role and accessible
  * name, or by text. Every action waits up to `DEADLINE_MS` until a user could do it, and fails with the description of
@@ -5,7 +7,7 @@
  */
 export type Engine = 'chromium' | 'firefox' | 'webkit'
 
-export const DEADLINE_MS = 30_000
+export const DEADLINE_MS = PATIENCE_MS
 
 export interface Target {
   role?: Role

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { dieWithParent } from '../die-with-parent'
 import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
 import { reachableExpression } from './reachable'
@@ -42,9 +43,8 @@ export async function openWebKit(parts: WebKitParts): Promise<UserBrowser> {
 }
 
 async function startDisplay(path: string): Promise<{ name: string; child: ChildProcess }> {
-  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+  const child = dieWithParent(spawn(path, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }))
   const number = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
     child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
@@ -71,7 +71,7 @@ class WebKitPage implements UserPage {
   static async open(parts: WebKitParts, display: string): Promise<WebKitPage> {
     const port = await freePort()
     const env = { ...process.env, DISPLAY: display, LANG: 'ar_SA.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
-    const child = spawn(parts.path, [`--port=${port}`], { env, stdio: 'ignore' })
+    const child = dieWithParent(spawn(parts.path, [`--port=${port}`], { env, stdio: 'ignore' }))
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: parts.browser, args: ['--automation'] },

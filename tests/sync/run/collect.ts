@@ -1,8 +1,10 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
+import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
 import { isQuiet } from '../invariants/i09-queue-empties'
 import { sameAsServer } from '../invariants/i04-same-as-server'
 import { readStaysRead } from '../invariants/i14-read-stays-read'
+import type { PhoneReport } from '../phone/protocol'
 import type { Script } from '../schedule/steps'
 import type { PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
@@ -14,12 +16,14 @@ const QUEUE_DEADLINE_MS = 30_000 * DELAY_FACTOR
 /** The longest wait that the server may ask for: a Retry-After of one second, or a limit that refills. */
 const ASKED_DELAY_MS = 1_500
 /** Processor time does not shrink with the delays: four phones and a server share two cores with other work. */
-const MACHINE_MS = 15_000
+const MACHINE_MS = patiently(15_000)
 /**
  * Rows have longer than the queue, because a dead stream is found by a slow poll. It costs time only where rows differ.
  */
-const ROWS_DEADLINE_MS = 60_000
+const ROWS_DEADLINE_MS = patiently(60_000)
 const POLL_MS = 100
+/** While rows still differ. */
+const MOST_POLL_MS = 800
 
 export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
@@ -32,34 +36,55 @@ export async function collectRun(
   await Promise.all(harness.phones.map(({ proxy }) => proxy.heal()))
   const healedAt = testTime()
   const quietAt: Array<number | null> = harness.phones.map(() => null)
+  let pauseMs = POLL_MS
   for (;;) {
-    const run = await describe(harness, script, healedAt, quietAt)
-    const same = sameAsServer(run).length === 0 && readStaysRead(run).length === 0
-    const atRest = run.phones.every((phone) => phone.quietAt !== null) && same
-    if (atRest || testTime() > healedAt + patienceMs) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const reports = await readReports(harness, quietAt)
+    const late = testTime() > healedAt + patienceMs
+    // The server's rows are many: they are read when the phones have nothing left to send.
+    if (late || quietAt.every((at) => at !== null)) {
+      const server = await readServer(harness)
+      const phones = harness.phones.map(({ user, handle, proxy }, phone): PhoneEnd => {
+        const report = reports[phone] as PhoneReport
+        return {
+          phone,
+          user,
+          quietAt: quietAt[phone] ?? null,
+          report,
+          wire: readWire(proxy),
+          crashes: [...handle.crashes],
+        }
+      })
+      const run = describe(harness, script, healedAt, phones, server)
+      const same = sameAsServer(run).length === 0 && readStaysRead(run).length === 0
+      if (late || same) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
+      pauseMs = Math.min(2 * pauseMs, MOST_POLL_MS)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-/** @param quietAt since when each phone's queue is empty; updated here */
-async function describe(
+/** @param quietAt by phone, since when its queue is empty; updated here */
+async function readReports(harness: Harness, quietAt: Array<number | null>): Promise<PhoneReport[]> {
+  const reports = await Promise.all(harness.phones.map(({ handle }) => handle.report()))
+  for (const [phone, report] of reports.entries()) {
+    quietAt[phone] = isQuiet(report) ? (quietAt[phone] ?? testTime()) : null
+  }
+  return reports
+}
+
+function describe(
   harness: Harness,
   script: Script,
   healedAt: number,
-  quietAt: Array<number | null>,
-): Promise<RunRecord> {
-  const server = await readServer(harness)
-  const phones = harness.phones.map(async ({ user, handle, proxy }, phone): Promise<PhoneEnd> => {
-    const report = await handle.report()
-    quietAt[phone] = isQuiet(report) ? (quietAt[phone] ?? testTime()) : null
-    return { phone, user, quietAt: quietAt[phone], report, wire: readWire(proxy), crashes: [...handle.crashes] }
-  })
+  phones: PhoneEnd[],
+  server: ServerEnd,
+): RunRecord {
   return {
     script,
     healedAt,
     undoMs: DELETE_UNDO_MS * harness.delayFactor,
     server,
-    phones: await Promise.all(phones),
+    phones,
     events: [...harness.events].sort((a, b) => a.at - b.at),
     users: harness.users.map(({ id, username }) => ({ id, username })),
   }
@@ -68,22 +93,35 @@ async function describe(
 /** Only rows of this harness's users: a shared server has posts of others too. */
 async function readServer(harness: Harness): Promise<ServerEnd> {
   const { api } = harness.server
-  const ids = new Set<unknown>(harness.users.map((user) => user.id))
-  const windows: ServerEnd['windows'] = {}
-  for (const user of harness.users) windows[user.id] = await windowOf(api, user)
-  const posts = (await allRows(api, 'hashtag_posts')).filter((post) => ids.has(post.user_id))
-  const likes = (await allRows(api, 'hashtag_likes')).filter((like) => ids.has(like.user_id))
+  const ids = harness.users.map((user) => user.id)
+  const of = (collection: string, field: string) =>
+    allRows(api, collection, ids.map((id) => `${field}="${id}"`).join('||'))
+  const [posts, likes, allComments, commentLikes, reports, notifications, marks, profiles, follows, blocks, windows] =
+    await Promise.all([
+      of('hashtag_posts', 'user_id'),
+      of('hashtag_likes', 'user_id'),
+      allRows(api, 'hashtag_comments'),
+      of('hashtag_comment_likes', 'user_id'),
+      of('reports', 'reporter_id'),
+      of('notifications', 'user_id'),
+      of('read_marks', 'id'),
+      of('profiles', 'id'),
+      of('follows', 'follower_id'),
+      of('blocks', 'user_id'),
+      Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
+    ])
   const held = new Set<unknown>(posts.map((post) => post.id))
-  const comments = (await allRows(api, 'hashtag_comments')).filter(
-    (one) => ids.has(one.user_id) || held.has(one.post_id),
-  )
-  const commentLikes = (await allRows(api, 'hashtag_comment_likes')).filter((like) => ids.has(like.user_id))
-  const reports = (await allRows(api, 'reports')).filter((report) => ids.has(report.reporter_id))
-  const notifications = (await allRows(api, 'notifications')).filter((notification) => ids.has(notification.user_id))
-  const marks = (await allRows(api, 'read_marks')).filter((mark) => ids.has(mark.id))
-  const profiles = (await allRows(api, 'profiles')).filter((profile) => ids.has(profile.id))
-  const follows = (await allRows(api, 'follows')).filter((row) => ids.has(row.follower_id))
-  const blocks = (await allRows(api, 'blocks')).filter((row) => ids.has(row.user_id))
+  const comments = allComments.filter(({ user_id, post_id }) => ids.includes(String(user_id)) || held.has(post_id))
   const users = { profiles, follows, blocks }
-  return { posts, likes, comments, commentLikes, reports, notifications, marks, ...users, windows }
+  return {
+    posts,
+    likes,
+    comments,
+    commentLikes,
+    reports,
+    notifications,
+    marks,
+    ...users,
+    windows: Object.fromEntries(windows),
+  }
 }

@@ -2,6 +2,7 @@ import { type User } from '../../support/api'
 import { type FaultProxy, type LinkMode, startFaultProxy } from '../../support/fault-proxy'
 import { type ServerSettings, startServer, type TestServer } from '../../support/server'
 import { cutLastCommits } from '../../support/power-cut'
+import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
 import { PhoneHandle } from '../phone/phone-handle'
 import type { PhoneCommand, StepResult } from '../phone/protocol'
@@ -11,7 +12,7 @@ import type { RunEvent } from './record'
 export const DELAY_FACTOR = 0.1
 
 /** No command of a user may wait for the network. */
-const COMMAND_DEADLINE_MS = 20_000
+const COMMAND_DEADLINE_MS = patiently(20_000)
 
 /** Short delays on the server: tests wait for conditions, not for the clock. */
 const QUICK_SERVER: ServerSettings = {

@@ -5,12 +5,12 @@ import type { UserWindow } from './record'
 
 /** The server's rows, and what it sends to a new phone, without any code of the phone. */
 
-/** All rows of a collection as the superuser sees them, in no special order. */
-export async function allRows(api: Api, collection: string): Promise<WireRow[]> {
+/** All rows of a collection, or those that a filter selects, as the superuser sees them, in no special order. */
+export async function allRows(api: Api, collection: string, filter = ''): Promise<WireRow[]> {
   const token = await api.admin()
   const rows: WireRow[] = []
   for (let page = 1; ; page += 1) {
-    const path = `/api/collections/${collection}/records?perPage=500&page=${page}&sort=id&skipTotal=1`
+    const path = `/api/collections/${collection}/records?perPage=500&page=${page}&sort=id&skipTotal=1&filter=${encodeURIComponent(filter)}`
     const { items } = expectOk(await api.request('GET', path, { token }), path).body as { items: WireRow[] }
     rows.push(...items)
     if (items.length < 500) return rows

@@ -1,7 +1,8 @@
+import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
 
-/** For a busy machine; a condition that holds costs nothing. */
-export const PATIENCE_MS = 25_000
+/** A condition that holds costs nothing. */
+export const PATIENCE_MS = patiently(25_000)
 const POLL_MS = 40
 
 /**
