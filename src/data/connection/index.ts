@@ -2,10 +2,11 @@ import { accountCommand, fromAccount } from '../context/client-loader'
 import { mailState } from '../session'
 import type { ConnectionView } from '@/views/connection'
 
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+/** The view before the account is open. */
+export const CONNECTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** The status of the connection, and the number of queued operations. */
-export const connection$ = fromAccount<ConnectionView>((account) => account.link.link$, STARTING)
+export const connection$ = fromAccount<ConnectionView>((account) => account.link.link$, CONNECTING)
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
 export const refresh = accountCommand((account) => account.link.refresh)

@@ -2,9 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp } from '@tabler/icons-react'
-import { connection$ } from '@/data/connection'
-import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { RetryButton } from '@/features/shell/retry-button'
 import { useLate } from '@/features/shell/use-late'
 import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
@@ -90,12 +88,11 @@ function Foot({ thread }: { thread: Thread }) {
 }
 
 const ERROR_AFTER_MS = 15_000
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** There are no comments, or the phone has not loaded them. */
 function NoComments({ thread: { ready, end } }: { thread: Thread }) {
   const { t } = useLingui()
-  const connection = useObservable(connection$, STARTING)
+  const offline = useIsOffline()
   const late = useLate(ERROR_AFTER_MS)
   if (ready && end === 'end') {
     return (
@@ -104,7 +101,7 @@ function NoComments({ thread: { ready, end } }: { thread: Thread }) {
       </EmptyState>
     )
   }
-  if (ready && (end === 'unknown-offline' || connection.state === 'offline' || connection.state === 'captive')) {
+  if (ready && (end === 'unknown-offline' || offline)) {
     return (
       <EmptyState kind="offline" title={t`The comments are not on this phone`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network. You can write already.</Trans>

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { connection$ } from '@/data/connection'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { markRead } from '@/data/notifications'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
 import type { NotificationsView, NotificationView } from '@/views/notifications'
 import { RetryButton } from '../shell/retry-button'
 import list from '@/ui/list.module.css'
@@ -25,7 +24,6 @@ interface NotificationListProps {
 
 const CARD_PX = 86
 const QUOTE_PX = 24
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Notifications, newest first. */
 export function NotificationList({ view, query = '', name, onNearEnd }: NotificationListProps) {
@@ -65,7 +63,7 @@ const heightOf = (notification: NotificationView) => CARD_PX + (notification.exc
 /** There are no notifications, they are loading, or there is no network. */
 function NoNotifications({ view }: { view: NotificationsView }) {
   const { t } = useLingui()
-  const connection = useObservable(connection$, STARTING)
+  const offline = useIsOffline()
   if (view.ready && view.end === 'end') {
     return (
       <EmptyState kind="empty" title={t`There are no notifications`}>
@@ -73,7 +71,7 @@ function NoNotifications({ view }: { view: NotificationsView }) {
       </EmptyState>
     )
   }
-  if (view.ready && (connection.state === 'offline' || connection.state === 'captive')) {
+  if (view.ready && offline) {
     return (
       <EmptyState kind="offline" title={t`There are no notifications on this phone yet`} action={<RetryButton />}>
         <Trans>They load by themselves as soon as there is a network.</Trans>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { connection$ } from '@/data/connection'
+import { useConnection, useIsOffline } from '@/data/connection/use-connection'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
 import type { OverwrittenEditView, OutboxItemView } from '@/views/outbox'
 import { formatNumber } from '@/i18n/format'
 import { Sheet } from '@/ui/sheet'
@@ -18,7 +17,6 @@ import classes from './outbox-sheet.module.css'
 
 const NOTHING: OutboxItemView[] = []
 const NO_EDITS: OverwrittenEditView[] = []
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** All operations that the server has not accepted: refused ones first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
@@ -58,8 +56,8 @@ function Title({ count }: { count: number }) {
 /** One sentence: why the operations wait, and that they are stored. */
 function WaitingReason({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
-  const { state } = useObservable(connection$, STARTING)
-  const offline = state === 'offline' || state === 'captive'
+  const { state } = useConnection()
+  const offline = useIsOffline()
   return (
     <p className={classes.standing}>
       <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { connection$ } from '@/data/connection'
-import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { EmptyState } from '@/ui/empty-state'
 import { DelayedSkeletons } from './delayed-skeletons'
 import { RetryButton } from '../shell/retry-button'
 import { useLate } from '../shell/use-late'
 
 const ERROR_AFTER_MS = 15_000
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** Shown while the phone has no posts: they are loading, there is no network, or it takes too long. */
 export function FeedLoading({ read }: { read: boolean }) {
   const { t } = useLingui()
-  const connection = useObservable(connection$, STARTING)
+  const offline = useIsOffline()
   const late = useLate(ERROR_AFTER_MS)
-  if (read && (connection.state === 'offline' || connection.state === 'captive')) {
+  if (read && offline) {
     return (
       <EmptyState kind="offline" title={t`There are no posts on this phone yet`} action={<RetryButton />}>
         <Trans>

@@ -22,10 +22,14 @@ export interface ReportDialogProps {
 
 /** A form that reports a post, a comment, a user or a room. It is stored and sent later without a network. */
 export function ReportDialog({ type, target, onClose }: ReportDialogProps) {
-  const already = useObservable(reported$({ type, id: target }), false)
+  const alreadyReported = useObservable(reported$({ type, id: target }), false)
   return (
     <Sheet title={<ReportTitle type={type} />} onClose={onClose}>
-      {already ? <Already onClose={onClose} /> : <ReportForm type={type} target={target} onClose={onClose} />}
+      {alreadyReported ? (
+        <AlreadyReported onClose={onClose} />
+      ) : (
+        <ReportForm type={type} target={target} onClose={onClose} />
+      )}
     </Sheet>
   )
 }
@@ -37,7 +41,7 @@ function ReportTitle({ type }: { type: ReportType }) {
   return <Trans>Report the room</Trans>
 }
 
-function Already({ onClose }: { onClose: () => void }) {
+function AlreadyReported({ onClose }: { onClose: () => void }) {
   return (
     <>
       <SheetText>

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { devices } from '@/data/session/account-settings'
-import { connection$ } from '@/data/connection'
-import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
+import { useConnection } from '@/data/connection/use-connection'
 import type { DeviceView } from '@/views/session'
 import { DomainError } from '@/domain/domain-error'
 import { BackButton } from '@/features/shell/back-button'
@@ -15,9 +13,7 @@ import { RowSkeletons } from '@/ui/skeleton'
 import { EmptyState } from '@/ui/empty-state'
 import { DeviceList } from './device-list'
 
-type Listed = DeviceView[] | 'loading' | { failed: string }
-
-const UNKNOWN: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+type DeviceListState = DeviceView[] | 'loading' | { failed: string }
 
 /**
  * Lists the devices with a session, and signs out one of them or all others. Only the server knows them, so it needs a
@@ -25,17 +21,17 @@ const UNKNOWN: ConnectionView = { state: 'connecting', updatedAt: null, queued: 
  */
 export function DevicesScreen() {
   const { t } = useLingui()
-  const { listed, load } = useDevices()
+  const { state, load } = useDevices()
   return (
     <Screen title={t`My devices`} start={<BackButton home="/profile" />}>
-      {listed === 'loading' ? <DeviceSkeletons /> : null}
-      {Array.isArray(listed) ? <DeviceList all={listed} onChange={load} /> : null}
-      {typeof listed === 'object' && 'failed' in listed ? <NoList code={listed.failed} onRetry={load} /> : null}
+      {state === 'loading' ? <DeviceSkeletons /> : null}
+      {Array.isArray(state) ? <DeviceList all={state} onChange={load} /> : null}
+      {typeof state === 'object' && 'failed' in state ? <DeviceListError code={state.failed} onRetry={load} /> : null}
     </Screen>
   )
 }
 
-function NoList({ code, onRetry }: { code: string; onRetry: () => void }) {
+function DeviceListError({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   if (code === 'offline') {
     return (
@@ -64,17 +60,17 @@ function DeviceSkeletons() {
 
 /** Requests the list again when the network is back. */
 function useDevices() {
-  const [listed, setListed] = useState<Listed>('loading')
+  const [state, setState] = useState<DeviceListState>('loading')
   const load = useCallback(() => {
-    devices().then(setListed, (error: unknown) =>
-      setListed({ failed: error instanceof DomainError ? error.code : 'server-error' }),
+    devices().then(setState, (error: unknown) =>
+      setState({ failed: error instanceof DomainError ? error.code : 'server-error' }),
     )
   }, [])
   useEffect(load, [load])
-  const connected = useObservable(connection$, UNKNOWN).state === 'connected'
-  const offline = typeof listed === 'object' && 'failed' in listed && listed.failed === 'offline'
+  const connected = useConnection().state === 'connected'
+  const offline = typeof state === 'object' && 'failed' in state && state.failed === 'offline'
   useEffect(() => {
     if (connected && offline) load()
   }, [connected, offline, load])
-  return { listed, load }
+  return { state, load }
 }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { connection$ } from '@/data/connection'
+import { useConnection } from '@/data/connection/use-connection'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
 import { BADGE_MAX } from '@/domain/limits'
 import { useDebounced } from './debounced'
 
 /** Operations that are sent within this time are not counted. */
 const PENDING_AFTER_MS = 2000
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 /** The present number on the icon, and the number of waiting operations when the last screen was unmounted. */
 let marked = 0
@@ -19,7 +17,7 @@ let waited = 0
  * Hidden at 0.
  */
 export function useAppBadge(title: string): void {
-  const { queued, refused } = useObservable(connection$, STARTING)
+  const { queued, refused } = useConnection()
   const unread = useObservable(unread$, 0)
   const waiting = useDebounced(queued + refused, PENDING_AFTER_MS) ?? waited
   const count = waiting + unread

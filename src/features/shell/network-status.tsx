@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
-import { connection$ } from '@/data/connection'
+import { useConnection } from '@/data/connection/use-connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
@@ -25,7 +25,6 @@ const LATE_MS = DELETE_UNDO_MS + 1000
 const CONNECTED_SHOWN_MS = 3000
 
 const NO_EDITS: OverwrittenEditView[] = []
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
 
 const OutboxSheet = lazyLayer(() => import('../outbox/outbox-sheet').then((module) => module.OutboxSheet))
 
@@ -54,7 +53,7 @@ function SessionEnded() {
 
 /** Offline, connecting or sending, with the link to the outbox. Hidden while the connection is good. */
 function ConnectionStatus() {
-  const connection = useObservable(connection$, STARTING)
+  const connection = useConnection()
   const [open, setOpen] = useState(false)
   const shown = useShownState()
   const outbox = useOutboxLink(connection, shown !== null, () => setOpen(true))

@@ -1,4 +1,4 @@
-import { connection$ } from '@/data/connection'
+import { useConnection } from '@/data/connection/use-connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
@@ -6,15 +6,13 @@ import { SignalBars } from '@/ui/signal-bars'
 import { ConnectionText } from './connection-text'
 import { debouncedConnection$ } from './debounced-connection'
 
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
-
 /**
  * The network state at the foot of the side bar, also while it is good. Hidden after the session ended, because nothing
  * is requested then.
  */
 export function SideNetworkStatus() {
   const { status } = useSession()
-  const connection = useObservable(connection$, STARTING)
+  const connection = useConnection()
   const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? connection.state
   const moving = state === 'connecting' || state === 'sending'
   if (status === 'expired') return null

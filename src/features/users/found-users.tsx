@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { connection$ } from '@/data/connection'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { currentUser$ } from '@/data/profiles/user-search'
 import { useObservable } from '@/data/context/use-observable'
-import type { ConnectionView } from '@/views/connection'
 import type { UserView } from '@/views/profiles'
 import { UserRow } from '@/ui/profile/user-row'
 import { UserSkeletons } from '@/ui/profile/user-skeletons'
@@ -11,8 +10,6 @@ import { UserFollowButton } from './user-follow-button'
 import classes from './users.module.css'
 import { useSearch } from './use-search'
 
-const STARTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
-
 const asFound = (user: UserView) => user
 
 /** Users whose name matches the typed text. */
@@ -20,8 +17,7 @@ export function FoundUsers({ text }: { text: string }) {
   const { t } = useLingui()
   const found = useSearch(text)
   const current = useObservable(currentUser$, asFound)
-  const { state } = useObservable(connection$, STARTING)
-  const offline = state === 'offline' || state === 'captive'
+  const offline = useIsOffline()
   if (!found) return <UserSkeletons count={3} />
   return (
     <section className={classes.section} aria-label={t`Fans`}>
