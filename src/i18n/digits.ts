@@ -16,6 +16,6 @@ export function storeDigits(digits: Digits): void {
   try {
     localStorage.setItem(STORAGE_KEY, digits)
   } catch {
-    // Storage is closed (private window): the choice holds until the page goes.
+    // Storage is closed (private window): the choice lasts as long as the page.
   }
 }

@@ -48,7 +48,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(STORAGE_KEY, language)
   } catch {
-    // Storage is closed (private window): the choice holds until the page goes.
+    // Storage is closed (private window): the choice lasts as long as the page.
   }
 }
 

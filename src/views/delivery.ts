@@ -5,15 +5,15 @@ export type DeliveryState =
   /** Waits for another operation that must be accepted first. */
   | { kind: 'held' }
   | { kind: 'sending'; writtenAt: number }
-  /** Its picture goes up; the post follows. */
+  /** Its image is uploading; the post follows. */
   | { kind: 'uploading'; sentBytes: number; totalBytes: number }
-  /** The picture stopped after its first byte, or the fan stopped it. */
+  /** The upload stopped after its first byte, or the user paused it. */
   | { kind: 'paused'; by: 'network' | 'user'; sentBytes: number; totalBytes: number }
-  /** Over a limit: goes out by itself at `until` (ms since 1970, Y8). */
+  /** Above a limit: sent at `until` (ms since 1970, Y8). */
   | { kind: 'limited'; until: number }
-  /** The session ended; goes out after the same fan signs in again. */
+  /** The session ended; sent after the same user signs in again. */
   | { kind: 'sign-in' }
-  /** The server said no; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */
+  /** Refused; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */
   | { kind: 'refused'; code: string; fields: Record<string, string> }
   /** Accepted within the last 2 seconds. */
   | { kind: 'sent' }

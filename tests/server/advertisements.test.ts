@@ -174,8 +174,8 @@ describe('[D01] images', () => {
 
   test.each([
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg'],
-    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'a.png'],
-    ['a moving picture', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'a.gif'],
+    ['a page that is named like an image', '<html><script>alert(1)</script></html>', 'a.png'],
+    ['an animated image', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'a.gif'],
   ])('%s is refused', async (_case, content, name) => {
     expect((await upload(content, name)).status).toBe(400)
   })

@@ -49,7 +49,7 @@ describe('a body above 64 KB', () => {
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
     const answer = await fetch(`${server.url}/api/mail-codes/recovery`, init).then(
       ({ status }) => status,
-      () => 413, // the server may close the connection under what is still being sent
+      () => 413, // the server may close the connection while the client still sends
     )
     expect(answer).toBe(413)
   })

@@ -36,7 +36,7 @@ async function begin(method: string, path: string, token: string, said: object):
       authorization: token,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      expect: '100-continue', // the server asks for the body when it begins to read it
+      expect: '100-continue', // the server requests the body when it begins to read it
     },
   })
   sending.flushHeaders()

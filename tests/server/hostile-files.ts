@@ -204,7 +204,7 @@ export const NEUTRALISED: Record<string, { file: Buffer; width: number; height: 
   'a line of pixels': { file: makePng({ width: 8000, height: 1 }), width: 1600, height: 1 },
   'a column of pixels': { file: makePng({ width: 1, height: 8000 }), width: 1, height: 1600 },
   'one pixel': { file: makePng({ width: 1, height: 1 }), width: 1, height: 1 },
-  'a large picture': { file: makePng({ width: 3200, height: 2000 }), width: 1600, height: 1000 },
+  'a large image': { file: makePng({ width: 3200, height: 2000 }), width: 1600, height: 1000 },
   'animated GIF': { file: makeGif(32, 24, 5), width: 32, height: 24 },
   'GIF and ZIP': { file: Buffer.concat([GIF, ZIP]), width: 32, height: 24 },
   WebP: { file: WEBP_LOSSY, width: 32, height: 24 },

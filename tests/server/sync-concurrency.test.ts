@@ -53,7 +53,7 @@ test('stalled calls leave space for other users, and release their bytes when th
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
   const stalled = Array.from({ length: 5 }, () => stall(slow))
   const call = (user: string) => ({ v: 1, user, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
-  await until('there is no room for its fan', async () => (await slow.raw(call(slow.user.id))).status === 503)
+  await until('its user has no space left', async () => (await slow.raw(call(slow.user.id))).status === 503)
   expect((await quick.raw(call(quick.user.id))).status).toBe(200)
   for (const { socket } of stalled) socket.destroy()
   await until('there is room', async () => (await slow.raw(call(slow.user.id))).status === 200)

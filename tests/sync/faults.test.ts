@@ -30,10 +30,10 @@ afterAll(async () => {
 const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
   'edits and deletions': editsAndDeletions,
-  'between fans': users,
+  'between users': users,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
-  'on the way of a picture': imageFaults,
+  'of an upload': imageFaults,
   'on the server': serverFaults,
   'with a lost history': lostHistory,
 }

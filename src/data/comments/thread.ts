@@ -37,7 +37,7 @@ export function threadEntries({ postId, comments: all, outbox, authorOf, last }:
   const counts = new Map(shown.map(({ id, row }) => [id, Number(row.replies_count ?? 0) - unseen(id)]))
   return (
     views
-      // A reply whose parent is gone is still the fan's words, or waits for its own tombstone.
+      // A reply without its parent is shown if it is the user's own operation; else its tombstone is coming.
       .filter((view) => view.parentId === null || (view.operation !== null && !top.has(view.parentId)))
       .map((comment) => entryOf(comment, repliesTo.get(comment.id) ?? [], counts.get(comment.id) ?? 0, unsent))
       .filter((entry) => !entry.comment.removed || entry.replyCount > 0)

@@ -10,7 +10,7 @@ import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 
 /** Above every window's size: all held posts are searched. */
-const LOOKED_THROUGH = 5_000
+const SEARCHED_POSTS = 5_000
 
 export function tagsOf(parts: AccountContext) {
   const lists = new PagedLists(parts, {
@@ -39,13 +39,13 @@ const postsWith = (key: string): string => `tag:${key}`
 function tagPage$({ sources }: AccountContext, lists: PagedLists, tag: string): Observable<TagPageView> {
   const key = normaliseKey(tag)
   const rows$ = (last: Ord) =>
-    combineLatest([heldPosts$(sources, last, LOOKED_THROUGH), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
+    combineLatest([heldPosts$(sources, last, SEARCHED_POSTS), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
   return lists.view$(
     postsWith(key),
     rows$,
     ([held, outbox, authorOf, unsent], { range, last, loadingMore, end }): TagPageView => {
       const tagged = held.filter((post) => tagKeysOf(post).includes(key))
-      const heldUnsent = listedUnsent(held, unsent, last, LOOKED_THROUGH)
+      const heldUnsent = listedUnsent(held, unsent, last, SEARCHED_POSTS)
       const posts = postList({ posts: tagged, outbox, authorOf, heldUnsent }, carries(key))
       return {
         tag,

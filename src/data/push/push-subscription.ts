@@ -16,11 +16,11 @@ export interface PushParts {
 /** The result of one try to bring browser and server to the preference. */
 export type PushOutcome =
   | { kind: 'settled' }
-  /** No answer; `afterMs` where the server asked for time. */
+  /** No answer; `afterMs` if the server named a time. */
   | { kind: 'later'; afterMs: number | null }
   /** The browser's own push service gives no subscription now. */
   | { kind: 'no-service' }
-  /** The server does not push to where this browser listens. */
+  /** The server does not push to this browser's push service. */
   | { kind: 'refused'; code: string }
 
 const SETTLED: PushOutcome = { kind: 'settled' }

@@ -12,6 +12,6 @@ export async function askForBackgroundSync(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration()
     await (registration as { sync?: SyncManager } | undefined)?.sync?.register(OUTBOX_SYNC)
   } catch {
-    // Denied by the browser's settings; the page sends.
+    // The browser's settings forbid it; the page sends.
   }
 }

@@ -58,7 +58,7 @@ async function holdLock(
       await Promise.race([leadTerm(parts, term, ended), aborted(ended.signal)])
     })
   } catch {
-    // Stolen, or no longer wanted.
+    // The lock was stolen, or the watch was aborted.
   } finally {
     ended.abort()
     parts.signal.removeEventListener('abort', stop)

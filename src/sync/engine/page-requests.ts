@@ -6,7 +6,7 @@ interface Waiting {
   done(arrived: boolean): void
 }
 
-const PAGES_PER_CALL = 2
+const USER_PAGES_PER_CALL = 2
 
 /**
  * The pages of each call: those that a user requested by scrolling, else those that the phone requests by itself.
@@ -15,7 +15,7 @@ const PAGES_PER_CALL = 2
 export class PageRequests {
   private queue: Waiting[] = []
   private asked: Waiting[] = []
-  private atOnce: number = SYNC_LIMITS.pages
+  private pagesPerCall: number = SYNC_LIMITS.pages
   private pause = false
 
   get waiting(): boolean {
@@ -36,9 +36,9 @@ export class PageRequests {
       this.pause = false
       return []
     }
-    const taken = this.queue.splice(0, Math.min(PAGES_PER_CALL, this.atOnce))
+    const taken = this.queue.splice(0, Math.min(USER_PAGES_PER_CALL, this.pagesPerCall))
     this.asked.push(...taken)
-    return taken.length > 0 ? taken.map((waiting) => waiting.page) : own().slice(0, this.atOnce)
+    return taken.length > 0 ? taken.map((waiting) => waiting.page) : own().slice(0, this.pagesPerCall)
   }
 
   /** A server with a lower limit answers the first pages; the others are requested again. */
@@ -64,7 +64,7 @@ export class PageRequests {
   refused(pages: readonly PageRequest[]): void {
     if (pages.length === 0) return
     this.pause = true
-    this.atOnce = Math.max(1, Math.floor(pages.length / 2))
+    this.pagesPerCall = Math.max(1, Math.floor(pages.length / 2))
   }
 
   /** The answer continued an older cursor: the pages are requested once more. */

@@ -145,7 +145,7 @@ export class PokeStream {
         else if (line.startsWith(':')) this.handleRun(line.slice(1).trim(), 0, abort.signal)
       }
     } catch {
-      // The stream ended: cut, silent, or no longer wanted.
+      // The stream ended: cut, silent, or aborted.
     } finally {
       watch.stop()
       abort.abort()

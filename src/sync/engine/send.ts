@@ -45,8 +45,11 @@ export interface SenderSession {
  */
 export async function deferred(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
   const undoable = all.filter((operation) => undoMsLeft(operation, sender.calls.timing) > 0)
-  const unpictured = await awaitingUpload(sender.store, all)
-  return new Set([...sender.retryDelays.deferred(), ...[...undoable, ...unpictured].map((operation) => operation.id)])
+  const withoutUpload = await awaitingUpload(sender.store, all)
+  return new Set([
+    ...sender.retryDelays.deferred(),
+    ...[...undoable, ...withoutUpload].map((operation) => operation.id),
+  ])
 }
 
 /** Scaled milliseconds until the first deletion can no longer be undone; null without any. */

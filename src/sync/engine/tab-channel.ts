@@ -7,14 +7,14 @@ import type { WakeReason } from './wake-signal'
 export type TabMessage =
   | { kind: 'beat' }
   | { kind: 'ring'; ring: WakeReason }
-  /** The posts whose comments a tab shows (Y20), and the question for it. */
+  /** The open posts of a tab (Y20), and the request for them. */
   | { kind: 'wants'; tab: string; posts: readonly string[] }
   | { kind: 'who-wants' }
   | { kind: 'link'; facts: ConnectionStatus }
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }
   | { kind: 'refresh'; id: string }
-  /** What happened to the session, and who is signed in now (Y25). */
+  /** An event of the session, and its user (Y25). */
   | { kind: 'session'; event: SessionEvent['kind']; user: string | null }
   | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
 

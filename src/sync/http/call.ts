@@ -5,13 +5,13 @@ import type { Clock } from '../clock'
 export type CallOutcome =
   /** `body` is null for a 304, which only a call with an `etag` gets. */
   | { kind: 'answer'; body: unknown; tookMs: number; headers: Headers }
-  /** A 4xx with a code of ours; nothing was consumed except what the code says. */
+  /** A 4xx with a code of ours. Only what the code says has happened. */
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
-  /** 401. `gone`: the account has ended, signing in is no use. */
+  /** 401. `gone`: the account was deleted, and no sign-in helps. */
   | { kind: 'sign-in'; gone: boolean }
-  /** 429 (`limited`) or 5xx. `retryAfterMs` only where the server asked for it. */
+  /** 429 (`limited`) or 5xx. `retryAfterMs` if the server named a time. */
   | { kind: 'busy'; limited: boolean; retryAfterMs: number | null }
-  /** Somebody else answered: a login page of the stadium's network. Nothing was consumed. */
+  /** Another server answered, such as a network's login page. No operation was changed. */
   | { kind: 'captive' }
   /** The answer ended early. */
   | { kind: 'cut' }

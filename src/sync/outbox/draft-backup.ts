@@ -46,6 +46,6 @@ export function forgetDraftBackup(user: string, which: (draftId: string) => bool
   try {
     if (which(readDraftBackup(user)?.id ?? '')) localStorage.removeItem(keyOf(user))
   } catch {
-    // No storage, no entry.
+    // Without storage there is no backup.
   }
 }

@@ -25,5 +25,5 @@ export interface ApplierParts {
 
 export type AppliedAnswer =
   | { kind: 'applied'; state: SyncState; quarantined: QuarantinedRow[] }
-  /** It continues a place where the phone no longer stands; ask again (Y14). */
+  /** The answer continues a cursor that has moved: call again (Y14). */
   | { kind: 'stale'; state: SyncState }

@@ -11,9 +11,9 @@ export type SessionEvent =
   | { kind: 'signed-out'; user: SessionUser }
   /** An answer brought a newer token. */
   | { kind: 'token-refreshed'; user: SessionUser }
-  /** Another name, or a confirmed address. */
+  /** A new name, or a verified address. */
   | { kind: 'user-updated'; user: SessionUser }
-  /** A code set a new password; `signed-in` follows. On the fan's other phones the session has ended. */
+  /** A code set a new password; `signed-in` follows. On the user's other phones the session has ended. */
   | { kind: 'password-recovery'; user: SessionUser }
-  /** The server answered 401: reading and writing go on, sending waits until the fan signs in again (Y24). */
+  /** The server answered 401: reading and writing continue, sending waits for the user's sign-in (Y24). */
   | { kind: 'expired'; user: SessionUser }

@@ -8,48 +8,48 @@ export type LinkMode =
   | { kind: 'pass' }
   /** The port refuses; open connections are reset. */
   | { kind: 'cut' }
-  /** Connections are accepted and nothing is ever answered; open streams fall silent. */
+  /** Connections are accepted and never answered; open streams become silent. */
   | { kind: 'silent' }
-  /** Requests with a body never arrive and are never answered; requests without one, or with a small one, work. */
+  /** Requests with a body never arrive and are never answered; those without one, or with a small one, work. */
   | { kind: 'uplink-dead'; passBytes?: number }
-  /** Requests arrive at the server and their answers never come back. */
+  /** Requests arrive at the server, but no answer returns. */
   | { kind: 'downlink-dead' }
-  /** Event streams stay open and carry nothing any more; everything else works. */
+  /** Event streams stay open without data; everything else works. */
   | { kind: 'half-open' }
   /** A captive portal: 200 with HTML for every request. */
   | { kind: 'portal' }
-  /** Every request is answered with this status by something that is not our server. */
+  /** Every request is answered with this status, but not by our server. */
   | { kind: 'status'; status: number; retryAfterS?: number }
 
 export type LinkModeKind = LinkMode['kind']
 
 export type Fault =
   | { kind: 'pass' }
-  /** The connection is reset; the server never saw the request. */
+  /** The connection is reset; the server never receives the request. */
   | { kind: 'drop-before' }
-  /** The server did the work and answered; the connection is reset before a byte of the answer (ack lost). */
+  /** The server does the work and answers; the connection is reset before the answer's first byte (ack lost). */
   | { kind: 'drop-after' }
-  /** The server did the work; the answer never comes and the connection stays open. */
+  /** The server does the work; no answer arrives, and the connection stays open. */
   | { kind: 'swallow-answer' }
   /** Accepted, never forwarded, never answered. */
   | { kind: 'silence' }
-  /** The answer's body ends after this many bytes: with a reset, or cleanly as if that were all of it. */
+  /** The answer's body ends after this many bytes: with a reset, or cleanly. */
   | { kind: 'cut'; atByte: number; clean?: boolean }
-  /** The second half of the answer's `rows` is lost; it is still valid JSON (a proxy that repaired what it had). */
+  /** The second half of the answer's `rows` is missing; it is still valid JSON. */
   | { kind: 'lose-rows' }
-  /** The server gets the request twice, the second time `afterMs` after it answered the first. */
+  /** The server receives the request twice, the second time `afterMs` after its first answer. */
   | { kind: 'duplicate'; afterMs: number; answer: 'first' | 'second' }
-  /** Waits before the server sees it, and before the phone sees the answer. */
+  /** Waits before the server receives it, and before the phone receives the answer. */
   | { kind: 'delay'; beforeMs: number; afterMs: number }
   /** The answer comes `bytes` at a time, every `everyMs`. */
   | { kind: 'trickle'; bytes: number; everyMs: number }
-  /** Answered by the way, not by the server: 500, 502, 503, 429 …, plain text. */
+  /** Answered by a proxy, not by the server: 500, 502, 503, 429 …, plain text. */
   | { kind: 'status'; status: number; retryAfterS?: number }
   /** 200 with HTML, as a captive portal answers. */
   | { kind: 'portal' }
   /** 302 to the portal's own page. */
   | { kind: 'redirect' }
-  /** An answer that an earlier request to the same path got, again: the last one, or `back` of them ago. */
+  /** An earlier answer to the same path again: the last one, or the one `back` before it. */
   | { kind: 'stale'; back?: number }
 
 export type FaultKind = Fault['kind']

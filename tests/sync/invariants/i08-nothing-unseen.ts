@@ -22,7 +22,7 @@ export function nothingUnseen(run: RunRecord): Violation[] {
     return [
       ...rowsOf('posts', posts, 'the row of post'),
       ...rowsOf('comments', comments, 'the row of comment'),
-      ...files.map((id) => unseen(id, 'a picture of')),
+      ...files.map((id) => unseen(id, 'an image of')),
     ]
   })
 }

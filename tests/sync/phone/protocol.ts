@@ -23,7 +23,7 @@ export interface PhoneSetup {
 
 export type ToPhone =
   | { call: number; command: PhoneCommand }
-  /** Copy the storage at once and never do anything again. */
+  /** Copy the storage at once, and do nothing any more. */
   | { kill: true }
 
 export type PhoneCommand =
@@ -32,7 +32,7 @@ export type PhoneCommand =
   | { do: 'sign-out'; unsent: 'keep' | 'discard' }
   | { do: 'save-draft'; id: string; content: string }
   | { do: 'report' }
-  /** A change of the network, as the browser tells it. */
+  /** A change of the network, as the browser reports it. */
   | { do: 'network'; online: boolean }
 
 export type FromPhone =
@@ -40,7 +40,7 @@ export type FromPhone =
   | { reply: number; result: StepResult }
   | { event: PhoneEvent }
   | { storage: PhoneStorage }
-  /** Something in the phone threw outside of any command. */
+  /** An error outside of any command. */
   | { crash: string }
 
 /** The result of a step. */
@@ -48,7 +48,7 @@ export type StepResult =
   | { kind: 'published'; record: string; nonce: string; image: boolean }
   | { kind: 'liked'; post: string; liked: boolean }
   | { kind: 'edited'; record: string; nonce: string; revision: number }
-  /** `stored`: the server has it, so that the deletion can be undone for a moment; anything else may only be discarded. */
+  /** `stored`: the server has it, so that the deletion can be undone for a moment; otherwise it was discarded. */
   | { kind: 'deleted'; record: string; stored: boolean }
   | { kind: 'commented'; record: string; nonce: string; post: string; parent: string | null; image: boolean }
   | { kind: 'comment-liked'; comment: string; liked: boolean }
@@ -57,18 +57,18 @@ export type StepResult =
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
-  /** The deletion had left already. */
+  /** The deletion was sent already. */
   | { kind: 'too-late'; record: string }
   | { kind: 'retried'; record: string }
   | { kind: 'discarded'; records: string[] }
-  /** `createdAt`, `before`: of the notice, of the newest one shown (ms since 1970). */
+  /** `createdAt`, `before`: times of the notification, and of the newest one shown (ms since 1970). */
   | { kind: 'read'; notification: string; createdAt: number }
   | { kind: 'read-all'; before: number }
   | { kind: 'done'; answer: string }
   | { kind: 'report'; report: PhoneReport }
-  /** There was nothing to do it to. */
+  /** There was no target. */
   | { kind: 'skipped' }
-  /** The phone said no. */
+  /** The phone refused the command. */
   | { kind: 'declined'; code: string }
 
 export interface ScreenPost {
@@ -113,10 +113,10 @@ export interface ScreenItem {
 /** A change of the screen. `at`: milliseconds on the test's clock. */
 export type PhoneEvent = { at: number } & (
   | { kind: 'did'; step: string; result: StepResult; askedAt: number }
-  /** `ready` is the feed's own: the local read is done. */
+  /** `ready` of the feed: the local read is done. */
   | { kind: 'screen'; changed: ScreenPost[]; gone: string[]; ready: boolean }
   | { kind: 'outbox'; items: ScreenItem[] }
-  /** An own comment was shown as one that the server has. */
+  /** An own comment was shown as stored on the server. */
   | { kind: 'comment-sent'; record: string }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }

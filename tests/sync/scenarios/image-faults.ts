@@ -54,7 +54,7 @@ export const restoredWithoutImage: Scenario = {
     const begun = cast.uploads(0).filter(({ method }) => method === 'POST').length
     await cast.harness.restoreServer(backup)
     await cast.until(
-      'the picture is sent again',
+      'the image is uploaded again',
       () => cast.uploads(0).filter(({ method }) => method === 'POST').length > begun,
     )
     await cast.untilStored(0, post)

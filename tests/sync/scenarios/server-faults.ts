@@ -110,7 +110,7 @@ export const tokenRefused: Scenario = {
     user.token = await harness.server.api.signIn(user.email, password)
     const post = await cast.publish(0)
     await cast.untilDelivery(0, post, 'sign-in')
-    await cast.until('the fan signs in again', async () => {
+    await cast.until('the user signs in again', async () => {
       return (await harness.phone(0).handle.do({ do: 'sign-in', email: user.email, password })).kind === 'done'
     })
     await cast.untilStored(0, post)

@@ -10,23 +10,23 @@ export type UserStep =
   | { do: 'like'; pick: Pick; liked: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
   | { do: 'delete'; pick: Pick }
-  /** Under one of the newest posts; `reply`: to a comment that is there, if there is one. */
+  /** Under one of the newest posts; `reply`: to one of its comments, if there is one. */
   | { do: 'comment'; pick: Pick; nonce: string; reply: Pick | null; image: boolean }
   | { do: 'like-comment'; pick: Pick; liked: boolean }
   | { do: 'delete-comment'; pick: Pick }
-  /** Tells the moderators of a post. */
+  /** Reports a post. */
   | { do: 'complain'; pick: Pick }
-  /** By the number of a fan. */
+  /** `user`: the user's number. */
   | { do: 'follow' | 'block'; user: number; on: boolean }
-  /** New words of the fan about himself. */
+  /** A new bio. */
   | { do: 'profile'; revision: number }
-  /** Opens the page of a fan, for the rest of this life. */
+  /** Opens a user's page, for the rest of this life. */
   | { do: 'look'; user: number }
-  /** Takes the last deletion of this life back. */
+  /** Undoes the last deletion of this life. */
   | { do: 'undo' }
   | { do: 'retry'; pick: Pick }
   | { do: 'discard'; pick: Pick }
-  /** Of an unread notice. */
+  /** Of an unread notification. */
   | { do: 'read'; pick: Pick }
   | { do: 'read-all' }
   | { do: 'pull' }
@@ -40,14 +40,14 @@ export type PhoneStep = UserStep | LifeStep
 /** An event of the server, once all phones together have done `after` operations. */
 export type ServerStep = { after: number } & (
   | { do: 'kill-server' }
-  /** The last commits are lost. */
+  /** The server loses its last commits. */
   | { do: 'cut-power'; commits: number }
-  /** The newest copy is put back: what was said since is lost. */
+  /** The newest copy is restored: later writes are lost. */
   | { do: 'back-up' | 'restore' }
-  /** Writing is forbidden to this fan until the next `pardon`. */
+  /** Suspends this user until the next `pardon`. */
   | { do: 'suspend'; user: number }
   | { do: 'pardon'; user: number }
-  /** Moderation removes the n-th newest post there is. */
+  /** Moderation deletes the n-th newest post. */
   | { do: 'remove-post'; nth: number }
 )
 
