@@ -1,5 +1,5 @@
 // Compares image preparation in a worker and in the page, in one run of Chromium:
-// node tests/bench/picture-worker.mjs [rounds]
+// node tests/bench/image-worker.mjs [rounds]
 // Fails when the worker takes more than 1.2 times as long. The table in docs/performance.md comes from here.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -33,7 +33,7 @@ export const LARGE_DATABASE_HOOK = `routerAdd('POST', '/api/test/large-database'
   return e.noContent(204)
 })`
 
-/** Fills a server that was started with `FULL_STAND_HOOK`. */
+/** Fills a server that was started with `LARGE_DATABASE_HOOK`. */
 export async function fillDatabase(api: Api): Promise<void> {
   expectOk(await api.request('POST', '/api/test/large-database', { token: await api.admin() }), 'fill the database')
 }

@@ -63,7 +63,7 @@ export interface LoadPlan {
   keeping: number
 }
 
-/** Runs the phones; calls `heard` after each part with the CPU time of the phones so far. */
+/** Runs the phones; calls `onPart` after each part with the CPU time of the phones so far. */
 export async function runPhones(
   url: string,
   seeded: Seeded,

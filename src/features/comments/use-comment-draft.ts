@@ -7,7 +7,7 @@ import type { Composition } from './composition'
 
 /**
  * The draft of a new comment. Its media are those stored on the phone.
- * @param beginning text of the composer before the first key
+ * @param initialText text of the composer before the first key
  */
 export function useCommentDraft(place: CommentPlace, initialText: string): Composition {
   const stored = useObservable(commentDraft$(place), null)

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@/views/notifications'
 import { normaliseKey } from '@/domain/normalise'
 
-/** Returns the notifications whose users or quoted text contain `words`, in any spelling; all when `words` is empty. */
+/** Returns the notifications whose users or quoted text contain `query`, in any spelling; all when `query` is empty. */
 export function foundNotifications(
   notifications: readonly NotificationView[],
   query: string,

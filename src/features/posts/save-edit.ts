@@ -32,7 +32,7 @@ function showOutcome(delivery: DeliveryState): void {
   }
 }
 
-/** Returns the state of the edit once the server has decided, or after `ANSWER_MS`. */
+/** Returns the state of the edit once the server has decided, or after `VERDICT_WAIT_MS`. */
 function outcomeOf(postId: string): Promise<DeliveryState> {
   return new Promise((resolve) => {
     let latest: DeliveryState = { kind: 'held' }

@@ -19,7 +19,7 @@ export interface SavedDraft extends PostText {
 /**
  * The text of a draft. Each key is stored; a draft that was left unfinished is restored.
  * @param stored the draft in the phone's storage
- * @param beginning text of the composer before the first key
+ * @param initialText text of the composer before the first key
  */
 export function useSavedDraft(
   stored: StoredDraft | null,

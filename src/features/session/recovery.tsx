@@ -86,7 +86,7 @@ function MailOff({ onNext }: { onNext: () => void }) {
   )
 }
 
-/** Asks for the code and a new password, then signs the user in. @param asked a mail was sent */
+/** Asks for the code and a new password, then signs the user in. @param mailSent whether a code was sent by mail */
 export function RecoveryCode({ draft, onChange, mailSent }: StepProps & { mailSent: boolean }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -114,7 +114,7 @@ function useStorageLink() {
 }
 
 /**
- * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `said`: the strip already shows that the
+ * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `problemShown`: the strip already shows that the
  * connection is not good.
  */
 function useOutboxLink(connection: ConnectionView, problemShown: boolean, onOpen: () => void) {
