@@ -16,7 +16,7 @@ import (
 
 // cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
 // the fan's own channel. nil: the answer needs a snapshot.
-func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
+func (s *syncServer) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (s *server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 }
 
 // answerFromMemory leaves a fan who likes a row that was edited to a snapshot: the like comes with the row.
-func (s *server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
+func (s *syncServer) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
 	ready, toggles := s.feedCache.answer(answer, q)
 	if len(toggles) == 0 {
 		return ready
@@ -77,7 +77,7 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 			return nil, nil
 		}
 	}
-	if c.past.rewindOf(q) != nil {
+	if rewindOf(c.past, q) != nil {
 		return nil, nil
 	}
 	asOf, rights := c.past.asOf(), c.rightsOf(q.User)

@@ -26,14 +26,14 @@ func TestConfiguration_flagBeforeEnvironmentBeforeFile(t *testing.T) {
 	config.bind(command.PersistentFlags())
 	testapp.Must(t, source.Apply(command))
 	testapp.Must(t, command.ParseFlags(args))
-	got := []string{config.LimitPosts.String(), config.LimitLikes.String(), config.LimitOther.String(), config.Pokes.Tick.String()}
+	got := []string{config.Sync.LimitPosts.String(), config.Sync.LimitLikes.String(), config.Sync.LimitOther.String(), config.Pokes.Tick.String()}
 	for i, want := range []string{"1/1s", "3/1s", "5/1s", "5ms"} {
 		if got[i] != want {
 			t.Errorf("setting %d is %s, want %s", i, got[i], want)
 		}
 	}
-	if config.WindowPublic != 7 || config.WindowOwnPosts != 200 {
-		t.Errorf("%d and %d", config.WindowPublic, config.WindowOwnPosts)
+	if config.Sync.WindowPublic != 7 || config.Sync.WindowOwnPosts != 200 {
+		t.Errorf("%d and %d", config.Sync.WindowPublic, config.Sync.WindowOwnPosts)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // onPublished calls `look` with the number of entries after each statement that publishes counters.
-func onPublished(s *server, look func(entries int64)) {
+func onPublished(s *syncServer, look func(entries int64)) {
 	s.app.NonconcurrentDB().(*dbx.DB).ExecLogFunc = func(_ context.Context, _ time.Duration, statement string, result sql.Result, _ error) {
 		if strings.HasPrefix(statement, "INSERT OR REPLACE INTO _feed") {
 			entries, _ := result.RowsAffected()

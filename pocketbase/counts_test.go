@@ -9,7 +9,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func publishLike(t *testing.T, s *server, ids ...string) {
+func publishLike(t *testing.T, s *syncServer, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
 		testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+id+"'")
@@ -17,7 +17,7 @@ func publishLike(t *testing.T, s *server, ids ...string) {
 	testapp.Must(t, publishCounters(s.app, nil))
 }
 
-func headOf(t *testing.T, s *server) int64 {
+func headOf(t *testing.T, s *syncServer) int64 {
 	t.Helper()
 	head, err := feed.ReadHead(s.app.ConcurrentDB())
 	testapp.Must(t, err)

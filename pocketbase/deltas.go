@@ -147,7 +147,7 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 
 // addCounts tells the counters of a row that the phone has.
 func (p *snapshot) addCounts(answer *channelAnswer, c *feedCollection, row feedRow) int {
-	text, err := c.countsOf(row, row.seq)
+	text, err := countsOf(c, row, row.seq)
 	if err != nil && p.failed == nil {
 		p.failed = err
 	}

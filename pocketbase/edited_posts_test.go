@@ -11,7 +11,7 @@ import (
 const editedPost = "p1aaaaaaaaaaaaa"
 
 // editedWhileHeld is a post that phones hold and that was edited since, with a pull of a fan who may like it.
-func editedWhileHeld(t *testing.T, user string, likes bool) (*server, *syncRequest) {
+func editedWhileHeld(t *testing.T, user string, likes bool) (*syncServer, *syncRequest) {
 	t.Helper()
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
@@ -25,7 +25,7 @@ func editedWhileHeld(t *testing.T, user string, likes bool) (*server, *syncReque
 	return s, q
 }
 
-func likeEdited(t *testing.T, s *server, user string) {
+func likeEdited(t *testing.T, s *syncServer, user string) {
 	t.Helper()
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + editedPost, "user_id": user, "post_id": editedPost})
 }

@@ -28,9 +28,9 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 	if err != nil {
 		existing = nil
 	}
-	gone := effect{verdict: &verdict{Verdict: accepted, Code: api.CodeGone}}
+	gone := effect{verdict: &verdict{Verdict: verdictAccepted, Code: api.CodeGone}}
 	switch {
-	case existing == nil && o.Action == actionUpdate && c.Kind == mark:
+	case existing == nil && o.Action == actionUpdate && c.Kind == kindMark:
 		return gone, nil
 	case existing == nil && o.Action == actionUpdate:
 		return done, &refusal{code: api.CodeGone}
@@ -40,7 +40,7 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 		done.verdict, err = b.alreadyThere(c, existing, body)
 		return done, err
 	case o.Action == actionCreate && c.Target != nil:
-		if isGone, err := isGone(tx.DB(), c.Target.Collection, c.targetOf(o, body)); err != nil || isGone {
+		if isGone, err := isGone(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isGone {
 			return gone, err
 		}
 	}
@@ -48,19 +48,19 @@ func (b *batch) takeEffect(tx core.App, o *operation, c *feedCollection, body ma
 		done.touched = c.hangsOn(existing.GetString)
 	}
 	if err := b.runAction(tx, o, body); err != nil {
-		if reason := classify(err); c.Kind == toggle && reason != nil && reason.code == api.CodeGone {
+		if reason := classify(err); c.Kind == kindToggle && reason != nil && reason.code == api.CodeGone {
 			return gone, nil // it is there, but as good as gone
 		}
 		return done, err
 	}
-	done.verdict = &verdict{Verdict: accepted}
+	done.verdict = &verdict{Verdict: verdictAccepted}
 	return done, nil
 }
 
 // alreadyThere judges a creation whose record exists: done if the same fan said the same (Y3).
 func (b *batch) alreadyThere(c *feedCollection, existing *core.Record, body map[string]any) (*verdict, error) {
-	if existing.GetString(c.Owner) == b.user && (c.Kind == toggle || saysTheSame(existing, body)) {
-		return &verdict{Verdict: duplicate}, nil
+	if existing.GetString(c.Owner) == b.user && (c.Kind == kindToggle || saysTheSame(existing, body)) {
+		return &verdict{Verdict: verdictDuplicate}, nil
 	}
 	return nil, &refusal{code: api.CodeIDTaken}
 }
@@ -91,7 +91,7 @@ func trimmed(value any) any {
 }
 
 // targetOf returns what a toggle hangs on: said in its body, or at the end of its id (user id + target id).
-func (c *feedCollection) targetOf(o *operation, body map[string]any) string {
+func targetOf(c *feedCollection, o *operation, body map[string]any) string {
 	if id, ok := body[c.Target.Column].(string); ok {
 		return id
 	}

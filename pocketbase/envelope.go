@@ -41,7 +41,7 @@ const (
 )
 
 // readEnvelope reads and parses a sync call. Content is judged later, operation by operation.
-func (s *server) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*syncRequest, error) {
+func (s *syncServer) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*syncRequest, error) {
 	body, err := s.readBody(e, share)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (s *server) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*s
 }
 
 // readBody reads a body of bounded length in bounded time. Memory grows with what comes, not with what is promised.
-func (s *server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body []byte, err error) {
+func (s *syncServer) readBody(e *core.RequestEvent, share *limits.ByteShare) (body []byte, err error) {
 	control := http.NewResponseController(e.Response)
 	_ = control.SetReadDeadline(time.Now().Add(s.config.SyncTransfer))
 	source := e.Request.Body
@@ -90,7 +90,7 @@ func (s *server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body [
 }
 
 // parseEnvelope takes no more of anything than a call may carry: the first ones, and the answer says which (Y7).
-func parseEnvelope(body []byte, config *configuration) (*syncRequest, error) {
+func parseEnvelope(body []byte, config *syncSettings) (*syncRequest, error) {
 	var unread struct {
 		syncRequest
 		Ops      jsontext.Value `json:"ops"`
@@ -192,7 +192,7 @@ func (o *operation) decode() (*feedCollection, map[string]any, *refusal) {
 	invalid := &refusal{code: api.CodeInvalid}
 	c := findFeedCollection(o.Collection)
 	isAction := o.Action == actionCreate || o.Action == actionUpdate || o.Action == actionDelete
-	if c == nil || c.Kind == served || !isAction || o.N < 1 || len(o.Deps) > maxDeps ||
+	if c == nil || c.Kind == kindServed || !isAction || o.N < 1 || len(o.Deps) > maxDeps ||
 		!operationIDPattern.MatchString(o.ID) || !recordIDPattern.MatchString(o.Record) {
 		return nil, nil, invalid
 	}
@@ -205,5 +205,5 @@ func (o *operation) decode() (*feedCollection, map[string]any, *refusal) {
 	if id, found := body["id"]; found && id != o.Record {
 		return nil, nil, invalid
 	}
-	return c, body, c.tooLong(body)
+	return c, body, tooLong(c, body)
 }

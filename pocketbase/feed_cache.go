@@ -10,7 +10,7 @@ import (
 // feedCache holds the newest part of the feed in memory: the heads of changed channels, and the newest changes of
 // `public` with their rows as JSON. One transaction reads each update, so that the cache is one moment (Y14).
 type feedCache struct {
-	config *configuration
+	config *syncSettings
 	// head reads the newest seq given out, open opens a snapshot.
 	head func() (int64, error)
 	open func(ctx context.Context) (*snapshot, error)
@@ -63,7 +63,7 @@ const (
 	maxCachedChannels = 100_000
 )
 
-func newFeedCache(config *configuration, head func() (int64, error), open func(context.Context) (*snapshot, error)) *feedCache {
+func newFeedCache(config *syncSettings, head func() (int64, error), open func(context.Context) (*snapshot, error)) *feedCache {
 	return &feedCache{config: config, head: head, open: open}
 }
 

@@ -50,7 +50,7 @@ func togglesOfEdited(changes []*cachedChange, seq int64, user string) (toggles [
 }
 
 func (change *cachedChange) togglesOf(user string) []rowName {
-	return findFeedCollection(change.name.collection).togglesOn(feedRow{id: change.name.record}, user)
+	return togglesOn(findFeedCollection(change.name.collection), feedRow{id: change.name.record}, user)
 }
 
 // isCount says that a phone at a seq has the row, and lacks its counters only.

@@ -17,24 +17,24 @@ import (
 )
 
 // pullOf is a pull of a phone whose cursors of `public` and its own channel are at a seq.
-func pullOf(s *server, user string, seq int64, version int) *syncRequest {
+func pullOf(s *syncServer, user string, seq int64, version int) *syncRequest {
 	at := cursor{seq, s.past.current()}
 	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*cursor{"public": &at, "user:" + user: &at}}
 }
 
 // byTables answers from a snapshot alone, bySnapshot from one that takes from the cache what it has for all phones,
 // byCache from memory; nil when the cache cannot.
-func byTables(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+func byTables(t *testing.T, s *syncServer, q *syncRequest) *syncAnswer {
 	t.Helper()
 	return bySnapshotWith(t, s, newFeedCache(s.config, s.feedCache.head, s.feedCache.open), q)
 }
 
-func bySnapshot(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+func bySnapshot(t *testing.T, s *syncServer, q *syncRequest) *syncAnswer {
 	t.Helper()
 	return bySnapshotWith(t, s, s.feedCache, q)
 }
 
-func bySnapshotWith(t *testing.T, s *server, cache *feedCache, q *syncRequest) *syncAnswer {
+func bySnapshotWith(t *testing.T, s *syncServer, cache *feedCache, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
 	testapp.Must(t, err)
@@ -46,7 +46,7 @@ func bySnapshotWith(t *testing.T, s *server, cache *feedCache, q *syncRequest) *
 	return answer
 }
 
-func byCache(t *testing.T, s *server, q *syncRequest) *syncAnswer {
+func byCache(t *testing.T, s *syncServer, q *syncRequest) *syncAnswer {
 	t.Helper()
 	testapp.Must(t, s.feedCache.renew(context.Background()))
 	text := s.answerFromMemory(&syncAnswer{V: q.V, User: q.User, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}, q)

@@ -84,7 +84,7 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 		change.card, change.author = true, entry.Record
 		return change, nil
 	}
-	change.likeable = len(c.togglesOn(row, "")) > 0
+	change.likeable = len(togglesOn(c, row, "")) > 0
 	if c.Card != "" {
 		change.author = row.raw[c.Card].String
 	}
@@ -96,13 +96,13 @@ func (entry *change) cached(rows map[rowName]feedRow) (*cachedChange, error) {
 		return nil, err
 	}
 	if len(c.Counters) > 0 {
-		change.counts, err = c.countsOf(row, entry.Seq)
+		change.counts, err = countsOf(c, row, entry.Seq)
 	}
 	return change, err
 }
 
 // countsOf encodes the counters of a row.
-func (c *feedCollection) countsOf(row feedRow, seq int64) (json.RawMessage, error) {
+func countsOf(c *feedCollection, row feedRow, seq int64) (json.RawMessage, error) {
 	text, err := exportRow(row.blank, row.raw, c.Counters)
 	if err != nil {
 		return nil, err

@@ -6,10 +6,10 @@ import "slices"
 type kind string
 
 const (
-	served kind = "served"
-	text   kind = "text"
-	toggle kind = "toggle"
-	mark   kind = "mark"
+	kindServed kind = "served"
+	kindText   kind = "text"
+	kindToggle kind = "toggle"
+	kindMark   kind = "mark"
 )
 
 // feedCollection is a line of src/domain/collections.ts; src/domain/collection.ts says what each field means. Triggers,
@@ -83,14 +83,6 @@ func (c *feedCollection) hangsOn(value func(column string) string) []rowName {
 	return rows
 }
 
-// saidIn reads the columns of an operation's body.
-func saidIn(body map[string]any) func(column string) string {
-	return func(column string) string {
-		text, _ := body[column].(string)
-		return text
-	}
-}
-
 // profiles is the collection whose rows go wherever a row of their user goes.
 const profiles = "profiles"
 
@@ -121,52 +113,4 @@ func (c *feedCollection) windowIn(channelKind string) *window {
 		}
 	}
 	return nil
-}
-
-// rows is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
-func (w *window) rows(config *configuration) int {
-	switch w.Size {
-	case "":
-		return agreed.Windows.Unpaged
-	case "public":
-		return config.WindowPublic
-	case "ownPosts":
-		return config.WindowOwnPosts
-	case "ownLikes":
-		return config.WindowOwnLikes
-	case "follows":
-		return config.WindowFollows
-	case "notifications":
-		return config.WindowNotifications
-	case "comments":
-		return config.WindowComments
-	}
-	panic("no setting has the size of the window " + w.Size)
-}
-
-// eachPaged visits the windows with pages in channels of a kind.
-func eachPaged(channelKind string, config *configuration, visit func(collection string, rows int)) {
-	for i := range feedCollections {
-		if w := feedCollections[i].windowIn(channelKind); w != nil && w.Size != "" {
-			visit(feedCollections[i].Name, w.rows(config))
-		}
-	}
-}
-
-// windowSizes are the sizes of the windows with pages in channels of a kind, by collection.
-func windowSizes(channelKind string, config *configuration) map[string]int {
-	sizes := map[string]int{}
-	eachPaged(channelKind, config, func(collection string, rows int) { sizes[collection] = rows })
-	return sizes
-}
-
-// windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
-// beside something larger: a phone with more changes behind its cursor gets the window afresh.
-func windowRows(channelKind string, config *configuration) int {
-	total := 0
-	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })
-	if total == 0 {
-		return agreed.Windows.Unpaged
-	}
-	return total
 }

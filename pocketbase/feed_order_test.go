@@ -12,7 +12,7 @@ import (
 )
 
 // keysOf lists the order keys of a channel, newest first.
-func keysOf(t *testing.T, s *server, channel, collection string) []string {
+func keysOf(t *testing.T, s *syncServer, channel, collection string) []string {
 	t.Helper()
 	var keys []string
 	testapp.Must(t, s.app.DB().NewQuery("SELECT order_key FROM _feed WHERE channel = {:channel} AND collection = {:collection} AND order_key IS NOT NULL "+

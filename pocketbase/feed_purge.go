@@ -22,7 +22,7 @@ type purge struct {
 	tombstones, verdicts int64
 }
 
-func purgeFeed(app core.App, config *configuration, now time.Time, stop <-chan struct{}) error {
+func purgeFeed(app core.App, config *feedSettings, now time.Time, stop <-chan struct{}) error {
 	p := &purge{app: app, stop: stop,
 		tombstones: now.Add(-time.Duration(config.TombstoneDays) * day).Unix(),
 		verdicts:   now.Add(-time.Duration(config.VerdictDays) * day).Unix()}
@@ -98,7 +98,7 @@ func (p *purge) oldestVerdicts(rows int) (done int, err error) {
 }
 
 // keepPurging purges at the start, and every few hours on a server that is never restarted.
-func keepPurging(app core.App, config *configuration, stop <-chan struct{}) {
+func keepPurging(app core.App, config *feedSettings, stop <-chan struct{}) {
 	ticker := time.NewTicker(purgeEvery)
 	defer ticker.Stop()
 	for now := time.Now(); ; {

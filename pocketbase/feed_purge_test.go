@@ -29,14 +29,14 @@ func TestY4_aPurgeOfVerdictsThatWasCutOffIsRightAndGoesOn(t *testing.T) {
 	testapp.SQL(t, app, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
 		INSERT INTO _operations (user, id, device, n, hash, verdict, seq, run, record, at)
 		SELECT 'u' || (i %% 7), printf('%%015d', i), 'phone', i, 'h', 'accepted', i, 'r', 'r', %d + i FROM n`, time.Now().Add(-130*day).Unix()))
-	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), closed()))
+	testapp.Must(t, purgeFeed(app, testFeedSettings(), time.Now(), closed()))
 	if left := count(t, app, "_operations"); left != 1000-firstBatch {
 		t.Fatalf("%d verdicts are left after one batch", left)
 	}
 	if wrong := count(t, app, "_devices d WHERE purged IS NOT (SELECT min(n) - 7 FROM _operations o WHERE o.user = d.user)"); wrong != 0 {
 		t.Fatalf("of %d devices another number is remembered than was forgotten", wrong)
 	}
-	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testFeedSettings(), time.Now(), nil))
 	if left := count(t, app, "_operations"); left != 0 {
 		t.Fatalf("%d verdicts are left", left)
 	}
@@ -50,7 +50,7 @@ func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"user:b": nil}}).Channels["user:b"].Cursor
 	testapp.SQL(t, s.app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
 		INSERT INTO _feed (channel, collection, record, deleted, at) SELECT 'user:b', 'hashtag_likes', 'l' || i, 1, 1000 - i FROM n`)
-	testapp.Must(t, purgeFeed(s.app, s.config, time.Now(), closed()))
+	testapp.Must(t, purgeFeed(s.app, testFeedSettings(), time.Now(), closed()))
 	if left := count(t, s.app, "_feed WHERE deleted = 1"); left != 1000-firstBatch {
 		t.Fatalf("%d tombstones are left after one batch", left)
 	}
@@ -64,7 +64,7 @@ func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T
 	if answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"user:b": &start}}); !answer.Channels["user:b"].Fresh {
 		t.Fatal("a cursor below the floor goes on as if nothing was missing")
 	}
-	testapp.Must(t, purgeFeed(s.app, s.config, time.Now(), nil))
+	testapp.Must(t, purgeFeed(s.app, testFeedSettings(), time.Now(), nil))
 	if left := count(t, s.app, "_feed WHERE deleted = 1"); left != 0 {
 		t.Fatalf("%d tombstones are left", left)
 	}
@@ -73,10 +73,10 @@ func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T
 func TestPurge_withNothingDueDoesNotTakeTheWriter(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
-	testapp.Must(t, storeVerdict(app.DB(), "u", "phone", &operation{ID: "a", N: 1}, "h", &verdict{Verdict: accepted}, time.Now()))
+	testapp.Must(t, storeVerdict(app.DB(), "u", "phone", &operation{ID: "a", N: 1}, "h", &verdict{Verdict: verdictAccepted}, time.Now()))
 	err := app.RunInTransaction(func(core.App) error {
 		ended := make(chan error, 1)
-		go func() { ended <- purgeFeed(app, testSettings(), time.Now(), nil) }()
+		go func() { ended <- purgeFeed(app, testFeedSettings(), time.Now(), nil) }()
 		return <-ended
 	})
 	testapp.Must(t, err)

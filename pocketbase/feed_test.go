@@ -170,10 +170,10 @@ func TestY4_purgedNumbersStayForEver(t *testing.T) {
 	long := time.Now().Add(-130 * day)
 	for n, at := range map[int64]time.Time{3: long, 7: long, 9: time.Now()} {
 		o := &operation{ID: string(rune('a' + n)), N: n}
-		testapp.Must(t, storeVerdict(app.DB(), "u", "phone", o, "h", &verdict{Verdict: accepted}, at))
+		testapp.Must(t, storeVerdict(app.DB(), "u", "phone", o, "h", &verdict{Verdict: verdictAccepted}, at))
 	}
-	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
-	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testFeedSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testFeedSettings(), time.Now(), nil))
 	for n, want := range map[int64]bool{3: true, 7: true, 8: false, 9: false} {
 		purged, err := isPurged(app.DB(), "u", "phone", n)
 		testapp.Must(t, err)
@@ -190,7 +190,7 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
 	grave, _ := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, sqlite.Execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * day).Unix()}))
-	testapp.Must(t, purgeFeed(app, testSettings(), time.Now(), nil))
+	testapp.Must(t, purgeFeed(app, testFeedSettings(), time.Now(), nil))
 	h := startFeed(t, app)
 	if h.floor != grave || h.head != grave {
 		t.Fatalf("floor %d, head %d, want %d", h.floor, h.head, grave)
@@ -223,7 +223,7 @@ func TestY21_whatWasToldIsForgottenAndOlderCursorsBeginAnew(t *testing.T) {
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": nil}}).Channels["public"].Cursor
 	testapp.SQL(t, s.app, "UPDATE profiles SET username = 'سالم' WHERE id = 'a'")
-	testapp.Must(t, purgeFeed(s.app, s.config, time.Now().Add(100*day), nil))
+	testapp.Must(t, purgeFeed(s.app, testFeedSettings(), time.Now().Add(100*day), nil))
 	expectFeed(t, s.app, "public")
 	expectFeed(t, s.app, "user:a", "+profiles/a")
 	if answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*cursor{"public": &start}}); !answer.Channels["public"].Fresh {

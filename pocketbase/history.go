@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -10,6 +9,12 @@ import (
 
 	"mudarraj/sqlite"
 )
+
+// cursor is a place in the feed: a seq, and the run of the server that gave it out.
+type cursor struct {
+	Seq int64  `json:"seq"`
+	Run string `json:"run"`
+}
 
 // serverRun is one life of the server: what it wrote has seq firstSeq and above, up to the next run's.
 type serverRun struct {
@@ -60,23 +65,6 @@ func (h *history) rewindPoint(c cursor, places []cursor) (rewind *int64) {
 		}
 	}
 	return &point
-}
-
-// rewindOf judges every place that a phone names: its cursors, its trail, and those of its accepted operations. nil when
-// all of them lie in the present history, else the earliest point.
-func (h *history) rewindOf(q *syncRequest) (rewind *int64) {
-	places := slices.Concat(q.Trail, q.Accepted)
-	for _, c := range q.Cursors {
-		if c != nil {
-			places = append(places, *c)
-		}
-	}
-	for _, place := range places {
-		if point := h.rewindPoint(place, places); point != nil && (rewind == nil || *point < *rewind) {
-			rewind = point
-		}
-	}
-	return rewind
 }
 
 func startRun(app core.App, now time.Time) error {

@@ -55,7 +55,7 @@ func TestY1_everyPlaceOfACallIsJudged(t *testing.T) {
 		"two, the earlier point": {syncRequest{Trail: []cursor{lost}, Accepted: []cursor{deeper}}, int64(50)},
 		"an unknown run, by the verdicts of known ones": {syncRequest{Accepted: []cursor{{230, "c"}, {90, "a"}}}, int64(90)},
 	} {
-		if got := show(restoredHistory().rewindOf(&test.call)); got != test.want {
+		if got := show(rewindOf(restoredHistory(), &test.call)); got != test.want {
 			t.Errorf("%s: got %v, want %v", name, got, test.want)
 		}
 	}

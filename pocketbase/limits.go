@@ -8,7 +8,7 @@ import (
 
 // limitOf returns the kind that an operation counts as, and its limit. A toggle's two directions are one
 // kind, so that they cannot overtake one another (Y8).
-func limitOf(c *feedCollection, action string, config *configuration) (kind string, r limits.Rate) {
+func limitOf(c *feedCollection, action string, config *syncSettings) (kind string, r limits.Rate) {
 	switch {
 	case c.Limits.All != "":
 		return c.Name, config.operationLimit(c.Limits.All)
@@ -22,7 +22,7 @@ func limitOf(c *feedCollection, action string, config *configuration) (kind stri
 }
 
 // dailyLimitOf is a second limit of a kind, over a longer time; most have none.
-func dailyLimitOf(c *feedCollection, config *configuration) limits.Rate {
+func dailyLimitOf(c *feedCollection, config *syncSettings) limits.Rate {
 	if c.Limits.Day == "" {
 		return limits.Rate{}
 	}
@@ -30,7 +30,7 @@ func dailyLimitOf(c *feedCollection, config *configuration) limits.Rate {
 }
 
 // operationLimit finds a limit by its name in src/domain/collections.ts.
-func (s *configuration) operationLimit(name string) limits.Rate {
+func (s *syncSettings) operationLimit(name string) limits.Rate {
 	switch name {
 	case "posts":
 		return s.LimitPosts
@@ -55,7 +55,7 @@ func (s *configuration) operationLimit(name string) limits.Rate {
 }
 
 // takeLimits spends one token of each limit that an operation counts for, or none, and says how long to wait.
-func (s *server) takeLimits(user string, c *feedCollection, action string, now time.Time) (kind string, after time.Duration) {
+func (s *syncServer) takeLimits(user string, c *feedCollection, action string, now time.Time) (kind string, after time.Duration) {
 	kind, limit := limitOf(c, action, s.config)
 	if after = s.limits.Take(user, kind, limit, now); after > 0 {
 		return kind, after
@@ -67,7 +67,7 @@ func (s *server) takeLimits(user string, c *feedCollection, action string, now t
 }
 
 // giveBackLimits returns the tokens of an operation that took no effect.
-func (s *server) giveBackLimits(user, kind string) {
+func (s *syncServer) giveBackLimits(user, kind string) {
 	s.limits.GiveBack(user, kind)
 	s.limits.GiveBack(user, daily(kind))
 }

@@ -17,7 +17,7 @@ func (b *batch) awaitsLost(o *operation, c *feedCollection, body map[string]any)
 	if time.Since(b.startedAt) > b.config.LostPatience {
 		return false, nil
 	}
-	for _, row := range c.needs(o, body) {
+	for _, row := range needs(c, o, body) {
 		known, err := b.isKnown(row)
 		if err != nil || !known {
 			return !known, err
@@ -28,16 +28,24 @@ func (b *batch) awaitsLost(o *operation, c *feedCollection, body map[string]any)
 
 // needs names the rows that an operation is about: what a toggle hangs on, what a new text belongs to and answers,
 // the text itself that is changed.
-func (c *feedCollection) needs(o *operation, body map[string]any) []rowName {
+func needs(c *feedCollection, o *operation, body map[string]any) []rowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
-		return []rowName{{c.Target.Collection, c.targetOf(o, body)}}
-	case c.Kind == text && o.Action == actionCreate:
+		return []rowName{{c.Target.Collection, targetOf(c, o, body)}}
+	case c.Kind == kindText && o.Action == actionCreate:
 		return c.hangsOn(saidIn(body))
-	case c.Kind == text:
+	case c.Kind == kindText:
 		return []rowName{{c.Name, o.Record}}
 	}
 	return nil
+}
+
+// saidIn reads the columns of an operation's body.
+func saidIn(body map[string]any) func(column string) string {
+	return func(column string) string {
+		text, _ := body[column].(string)
+		return text
+	}
 }
 
 func (b *batch) isKnown(row rowName) (bool, error) {
@@ -54,5 +62,5 @@ func knownRow(collection string) string {
 
 // awaitLost is the verdict of such an operation. Nothing was decided, and nothing is stored.
 func (b *batch) awaitLost(o *operation) verdict {
-	return verdict{ID: o.ID, Verdict: wait, Code: api.CodeDependency, After: (b.config.LostPatience / 20).Milliseconds()}
+	return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, After: (b.config.LostPatience / 20).Milliseconds()}
 }

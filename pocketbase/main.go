@@ -102,7 +102,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 			if err := s.hooks.Attach(vm); err != nil {
 				panic(err)
 			}
-			_ = vm.Set("counterInterval", func() int64 { return config.CounterInterval.Milliseconds() })
+			_ = vm.Set("counterInterval", func() int64 { return config.Feed.CounterInterval.Milliseconds() })
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
 			_ = vm.Set("takeCode", s.accounts.TakeCode)
 			_ = vm.Set("inBatches", func(most int, work func(rows int) (int, error)) error { return inBatches(nil, most, work) })

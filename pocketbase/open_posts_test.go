@@ -16,7 +16,7 @@ func comment(id, author, parent string, minute int) map[string]any {
 }
 
 // openPost stores a post of author a and its author's profile; b and c have profiles, too.
-func openPost(t *testing.T, s *server) {
+func openPost(t *testing.T, s *syncServer) {
 	t.Helper()
 	for _, name := range []string{"a", "b", "c"} {
 		testapp.Save(t, s.app, "profiles", map[string]any{"id": name, "username": name})
@@ -134,7 +134,7 @@ func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
 	if len(answer.Drop) != 5 || len(answer.Channels) != 22 {
 		t.Fatalf("drop %v", answer.Drop)
 	}
-	heard, err := s.readableChannels("z", append([]string{"user:b", "post:none"}, asked...))
+	heard, err := s.readable("z", append([]string{"user:b", "post:none"}, asked...))
 	testapp.Must(t, err)
 	if len(heard) != 22 || heard[0] != "public" || heard[21] != "post:p19" {
 		t.Fatal(heard)

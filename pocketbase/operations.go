@@ -13,7 +13,7 @@ import (
 
 // batch works through the operations of one sync call, in order, each in a transaction of its own.
 type batch struct {
-	*server
+	*syncServer
 	event  *core.RequestEvent
 	user   string
 	device string
@@ -22,10 +22,8 @@ type batch struct {
 	touched []rowName
 }
 
-type rowName struct{ collection, record string }
-
-func (s *server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
-	return &batch{server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
+func (s *syncServer) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
+	return &batch{syncServer: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
 }
 
 // run stops where the phone has given up, and before it does: it asks again for what has no verdict (Y7).
@@ -65,7 +63,7 @@ func (b *batch) judge(o *operation) verdict {
 		return b.hold(record, b.busy(o, err))
 	}
 	if missing != "" {
-		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
+		return b.hold(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
 	}
 	lost, err := b.awaitsLost(o, c, body)
 	if err != nil {
@@ -80,7 +78,7 @@ func (b *batch) judge(o *operation) verdict {
 	}
 	if !counted {
 		if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
-			return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: api.CodeLimit, After: after.Milliseconds()}))
+			return b.hold(kind, b.hold(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}))
 		}
 	}
 	// Behind the limits, because it copies the file.
@@ -100,7 +98,7 @@ func (b *batch) judge(o *operation) verdict {
 	if !v.isDone() {
 		b.forgetCopy(o, c, body)
 	}
-	if v.Verdict == wait {
+	if v.Verdict == verdictWait {
 		if !errors.Is(trouble, hooks.ErrTookTooLong) { // which held the writer all that time
 			b.giveBackLimits(b.user, kind)
 		}
@@ -113,9 +111,9 @@ func (b *batch) judge(o *operation) verdict {
 // refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
 func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
 	if after := b.limits.Take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
-		return verdict{ID: o.ID, Verdict: wait, Code: api.CodeLimit, After: after.Milliseconds()}
+		return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}
 	}
-	return verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}
+	return verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
 }
 
 // recall finds an earlier verdict, and refuses an operation so old that its verdict may be forgotten.
@@ -128,7 +126,7 @@ func (b *batch) recall(o *operation, hash string) (*verdict, error) {
 	if err != nil || !purged {
 		return nil, err
 	}
-	return &verdict{ID: o.ID, Verdict: refused, Code: api.CodeTooOld}, nil
+	return &verdict{ID: o.ID, Verdict: verdictRefused, Code: api.CodeTooOld}, nil
 }
 
 // hold lets later operations of the same kind or record wait as well: order is the author's (I5).
@@ -143,13 +141,13 @@ func (b *batch) hold(key string, v verdict) verdict {
 // for its record's sake does not hold up its kind: a poisoned one delays nothing else (I10).
 func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 	if first, held := b.waiting[kind]; held {
-		return b.hold(record, verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}), true
+		return b.hold(record, verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}), true
 	}
 	first, held := b.waiting[record]
 	if !held {
 		return verdict{}, false
 	}
-	v := verdict{ID: o.ID, Verdict: wait, Code: first.Code, After: first.After}
+	v := verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}
 	if first.Code != api.CodeLimit {
 		v.Dependency = first.ID
 	}
@@ -204,7 +202,7 @@ func (b *batch) nameReason(reason *refusal) *refusal {
 }
 
 func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
-	v := verdict{ID: o.ID, Verdict: refused, Code: why.code, Fields: why.fields}
+	v := verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
 	err := b.app.RunInTransaction(func(tx core.App) error {
 		return storeVerdict(tx.DB(), b.user, b.device, o, hash, &v, time.Now())
 	})
@@ -231,7 +229,7 @@ func (b *batch) touch(c *feedCollection, o *operation, body map[string]any, v *v
 		if v.Code != api.CodeGone {
 			b.touched = append(b.touched, rowName{c.Name, o.Record})
 		}
-	} else if id := c.targetOf(o, body); id != "" {
+	} else if id := targetOf(c, o, body); id != "" {
 		b.touched = append(b.touched, rowName{c.Target.Collection, id})
 		if c.Target.Collection == profiles {
 			// Counted on both sides.

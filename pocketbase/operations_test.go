@@ -28,14 +28,14 @@ func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.
 	spoiled[3].ID = long
 	spoiled[4].Body = []byte(`{"content":"` + long + `"}`)
 	for _, v := range b.run(spoiled, time.Now().Add(time.Hour)) {
-		if v.Verdict != refused {
+		if v.Verdict != verdictRefused {
 			t.Errorf("%s (%s)", v.Verdict, v.Code)
 		}
 	}
 	if stored := count(t, app, "_operations"); stored != 0 {
 		t.Errorf("%d verdicts are stored", stored)
 	}
-	if v := b.judge(&spoiled[0]); v.Verdict != wait || v.Code != api.CodeLimit {
+	if v := b.judge(&spoiled[0]); v.Verdict != verdictWait || v.Code != api.CodeLimit {
 		t.Errorf("beyond the limit: %s (%s)", v.Verdict, v.Code)
 	}
 }

@@ -22,9 +22,9 @@ func deletedRows() []accounts.OwnedRows {
 	var texts, toggles []accounts.OwnedRows
 	for _, c := range slices.Backward(feedCollections) {
 		switch {
-		case c.Kind == text && c.Owner != "id":
+		case c.Kind == kindText && c.Owner != "id":
 			texts = append(texts, accounts.OwnedRows{Collection: c.Name, Owner: c.Owner})
-		case c.Kind == toggle && c.Target != nil:
+		case c.Kind == kindToggle && c.Target != nil:
 			toggles = append(toggles, accounts.OwnedRows{Collection: c.Name, Owner: c.Owner})
 			if c.Target.Collection == profiles {
 				toggles = append(toggles, accounts.OwnedRows{Collection: c.Name, Owner: c.Target.Column})

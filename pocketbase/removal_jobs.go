@@ -25,76 +25,83 @@ type removalJob struct {
 	Value  string `db:"value"`
 }
 
-// keepRunningRemovalJobs runs all jobs until the server stops, also those from before its start.
-func (s *server) keepRunningRemovalJobs() {
+// removals deletes the dependents of deleted rows. stop ends a job between two batches; the next start continues it.
+type removals struct {
+	app  core.App
+	stop <-chan struct{}
+}
+
+// keepRunning runs all jobs until stop is closed, also those from before the start.
+func (r *removals) keepRunning(stop <-chan struct{}) {
+	r.stop = stop
 	for {
 		wait := removalJobsTick
-		if err := s.runRemovalJobs(); err != nil {
-			s.app.Logger().Warn("rows of a deleted row were not removed", "error", err)
+		if err := r.runAll(); err != nil {
+			r.app.Logger().Warn("rows of a deleted row were not removed", "error", err)
 			wait = removalJobsRetry
 		}
 		select {
-		case <-s.stop:
+		case <-r.stop:
 			return
 		case <-time.After(wait):
 		}
 	}
 }
 
-// runRemovalJobs runs every job once. A job that fails stops no other.
-func (s *server) runRemovalJobs() error {
+// runAll runs every job once. A job that fails stops no other.
+func (r *removals) runAll() error {
 	var all []removalJob
-	if err := s.app.ConcurrentDB().NewQuery("SELECT table_name, column_name, value FROM _removal_jobs").All(&all); err != nil {
+	if err := r.app.ConcurrentDB().NewQuery("SELECT table_name, column_name, value FROM _removal_jobs").All(&all); err != nil {
 		return err
 	}
 	var failed error
 	for _, job := range all {
-		failed = errors.Join(failed, s.runRemovalJob(job))
+		failed = errors.Join(failed, r.run(job))
 	}
 	return failed
 }
 
-// runRemovalJob deletes files before their rows, so that a killed server finds the files again.
-func (s *server) runRemovalJob(job removalJob) error {
+// run deletes files before their rows, so that a killed server finds the files again.
+func (r *removals) run(job removalJob) error {
 	d, known := findDependents(job.Table, job.Column)
 	if known {
-		if err := s.removeWithFiles(d, job.Value); err != nil {
+		if err := r.removeWithFiles(d, job.Value); err != nil {
 			return err
 		}
 		most := maxBatch
 		if c := findFeedCollection(d.Table); c != nil && len(c.dependents()) > 0 {
 			most = smallBatch
 		}
-		err := inBatches(s.stop, most, func(rows int) (int, error) {
+		err := inBatches(r.stop, most, func(rows int) (int, error) {
 			statement := d.deleteKeys(d.selectKeys(" = {:value}", "{:rows}"))
-			return deleteBatch(s.app, dbx.Params{"value": job.Value, "rows": rows}, statement)
+			return deleteBatch(r.app, dbx.Params{"value": job.Value, "rows": rows}, statement)
 		})
 		if err != nil {
 			return err
 		}
 	}
-	return s.endRemovalJob(d, job)
+	return r.end(d, job)
 }
 
 // removeWithFiles deletes the dependents that have files.
-func (s *server) removeWithFiles(d dependentRows, value string) error {
+func (r *removals) removeWithFiles(d dependentRows, value string) error {
 	if d.File == "" {
 		return nil
 	}
 	var ids []string
-	err := s.app.ConcurrentDB().Select("id").From(d.Table).
+	err := r.app.ConcurrentDB().Select("id").From(d.Table).
 		Where(dbx.HashExp{d.Column: value}).AndWhere(dbx.Not(dbx.HashExp{d.File: ""})).Column(&ids)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	collection, err := s.app.FindCachedCollectionByNameOrId(d.Table)
+	collection, err := r.app.FindCachedCollectionByNameOrId(d.Table)
 	if err != nil {
 		return err
 	}
-	return inBatches(s.stop, smallBatch, func(rows int) (int, error) {
+	return inBatches(r.stop, smallBatch, func(rows int) (int, error) {
 		some := ids[:min(rows, len(ids))]
 		ids = ids[len(some):]
-		if err := removePrefixes(s.app, collection.BaseFilesPath(), some); err != nil {
+		if err := removePrefixes(r.app, collection.BaseFilesPath(), some); err != nil {
 			return 0, err
 		}
 		list, err := json.Marshal(some)
@@ -102,18 +109,18 @@ func (s *server) removeWithFiles(d dependentRows, value string) error {
 			return 0, err
 		}
 		statement := "DELETE FROM " + sqlite.Quote(d.Table) + " WHERE id IN (SELECT value FROM json_each({:ids}))"
-		_, err = deleteBatch(s.app, dbx.Params{"ids": string(list)}, statement)
+		_, err = deleteBatch(r.app, dbx.Params{"ids": string(list)}, statement)
 		return len(some), err
 	})
 }
 
-// endRemovalJob deletes a job that has no rows left.
-func (s *server) endRemovalJob(d dependentRows, job removalJob) error {
+// end deletes a job that has no rows left.
+func (r *removals) end(d dependentRows, job removalJob) error {
 	condition := "table_name = {:table} AND column_name = {:column} AND value = {:value}"
 	if d.Table != "" {
 		condition += " AND NOT EXISTS (" + d.selectKeys(" = {:value}", "1") + ")"
 	}
-	return sqlite.Execute(s.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
+	return sqlite.Execute(r.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
 }
 
 func removePrefixes(app core.App, base string, ids []string) error {

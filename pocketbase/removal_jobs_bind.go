@@ -7,15 +7,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// bindRemovalJobs leaves the dependents of a deleted row to its trigger, without PocketBase's own cascade.
-func (s *server) bindRemovalJobs() {
+// bind leaves the dependents of a deleted row to its trigger, without PocketBase's own cascade.
+func (r *removals) bind() {
 	var parents []string
 	for i := range feedCollections {
 		if c := &feedCollections[i]; len(c.dependents()) > 0 {
 			parents = append(parents, c.Name)
 		}
 	}
-	s.app.OnRecordDeleteExecute(parents...).Bind(&hook.Handler[*core.RecordEvent]{
+	r.app.OnRecordDeleteExecute(parents...).Bind(&hook.Handler[*core.RecordEvent]{
 		Id:       "mudarrajRemovalJobs",
 		Priority: 98, // just outside of PocketBase's own
 		Func:     withoutCascade,

@@ -10,7 +10,7 @@ import (
 )
 
 // largePost stores a post of a with likes and comments of b, each comment liked by z. It returns the cursors of b and z.
-func largePost(t *testing.T, s *server, likes, comments int) (b, z cursor) {
+func largePost(t *testing.T, s *syncServer, likes, comments int) (b, z cursor) {
 	t.Helper()
 	openPost(t, s)
 	each := "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "
@@ -21,12 +21,12 @@ func largePost(t *testing.T, s *server, likes, comments int) (b, z cursor) {
 	return ownWindow(t, s, "b"), ownWindow(t, s, "z")
 }
 
-func ownWindow(t *testing.T, s *server, user string) cursor {
+func ownWindow(t *testing.T, s *syncServer, user string) cursor {
 	t.Helper()
 	return ask(t, s, user, &syncRequest{Cursors: map[string]*cursor{"user:" + user: nil}}).Channels["user:"+user].Cursor
 }
 
-func rowsLeft(t *testing.T, s *server) map[string]int {
+func rowsLeft(t *testing.T, s *syncServer) map[string]int {
 	t.Helper()
 	left := map[string]int{}
 	for _, name := range []string{"hashtag_likes", "hashtag_comments", "hashtag_comment_likes", "_removal_jobs"} {
@@ -59,11 +59,11 @@ func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *te
 	if !reflect.DeepEqual(fresh.Drop, []string{"post:p1"}) || len(fresh.Pages[0].IDs)+len(fresh.Pages[1].IDs) != 0 {
 		t.Errorf("drop %v, pages %v", fresh.Drop, fresh.Pages)
 	}
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{app: s.app}).runAll())
 	if left := rowsLeft(t, s); left["hashtag_likes"]+left["hashtag_comments"]+left["_feed"] != 0 {
 		t.Errorf("left: %v", left)
 	}
-	testapp.Must(t, s.runRemovalJobs()) // the dependents of the comments
+	testapp.Must(t, (&removals{app: s.app}).runAll()) // the dependents of the comments
 	if left := rowsLeft(t, s); !reflect.DeepEqual(left, map[string]int{
 		"hashtag_likes": 0, "hashtag_comments": 0, "hashtag_comment_likes": 0, "_removal_jobs": 0, "post:p1": 0}) {
 		t.Errorf("left: %v", left)
@@ -80,15 +80,11 @@ func TestY22_aStoppedRemovalJobGoesOn(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	largePost(t, s, 900, 1)
 	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
-	going := s.stop
-	s.stop = make(chan struct{})
-	close(s.stop)
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{s.app, closed()}).runAll())
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 880-firstBatch || left["_removal_jobs"] != 1 {
 		t.Fatalf("left after one batch: %v", left)
 	}
-	s.stop = going
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{app: s.app}).runAll())
 	if left := rowsLeft(t, s); left["hashtag_likes"] != 0 || left["_removal_jobs"] != 0 {
 		t.Fatalf("left: %v", left)
 	}
@@ -102,7 +98,7 @@ func TestY22_aPostIdIsRefusedUntilItsDependentsAreRemoved(t *testing.T) {
 	if err := sqlite.Execute(s.app, again, nil); err == nil {
 		t.Fatal("the id was accepted while old likes exist")
 	}
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{app: s.app}).runAll())
 	testapp.SQL(t, s.app, again)
 }
 
@@ -120,7 +116,7 @@ func TestY22_likesOfAScrubbedCommentAreRemovedInBatchesAndAreInNoAnswerMeanwhile
 	if ids := idsOf(ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": nil, "post:p1": nil}}), "hashtag_comment_likes"); len(ids) > 0 {
 		t.Fatalf("likes of what was scrubbed: %v", ids)
 	}
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{app: s.app}).runAll())
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*cursor{"user:z": &at}})
 	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 0 || len(answer.Channels["user:z"].Deletes) != 300 {
 		t.Fatalf("%d likes are left, their fan got %d tombstones", left, len(answer.Channels["user:z"].Deletes))

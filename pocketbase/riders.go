@@ -9,7 +9,7 @@ import (
 )
 
 // cardOf names the profile that goes wherever a row of its author goes.
-func (c *feedCollection) cardOf(row feedRow) rowName {
+func cardOf(c *feedCollection, row feedRow) rowName {
 	if c.Card == "" {
 		return rowName{}
 	}
@@ -17,7 +17,7 @@ func (c *feedCollection) cardOf(row feedRow) rowName {
 }
 
 // togglesOn names the fan's own toggles on a row, which may be older than the window of toggles (Y19).
-func (c *feedCollection) togglesOn(row feedRow, user string) []rowName {
+func togglesOn(c *feedCollection, row feedRow, user string) []rowName {
 	var toggles []rowName
 	for i := range feedCollections {
 		if other := &feedCollections[i]; other.Target != nil && other.Target.Collection == c.Name {
@@ -36,7 +36,7 @@ func (p *snapshot) loadRiders(c *feedCollection, rows []feedRow) error {
 	}
 	wanted := map[string][]string{}
 	for _, row := range slices.Concat(parents, rows) {
-		for _, rider := range slices.Concat(c.togglesOn(row, p.user), row.with, []rowName{c.cardOf(row)}) {
+		for _, rider := range slices.Concat(togglesOn(c, row, p.user), row.with, []rowName{cardOf(c, row)}) {
 			if _, loaded := p.riders[rider]; !loaded && p.index[rider] == nil && rider.record != "" {
 				wanted[rider.collection] = append(wanted[rider.collection], rider.record)
 				p.riders[rider] = nil

@@ -95,7 +95,7 @@ func (r *rights) seen(c *feedCollection, rows []feedRow) ([]feedRow, error) {
 }
 
 // readable are those of the channels that the user may read, in their order, and no more opened ones than sync-open.
-func (r *rights) readable(channels []string, config *configuration) ([]string, error) {
+func (r *rights) readable(channels []string, config *syncSettings) ([]string, error) {
 	var allowed []string
 	opened := 0
 	for _, name := range channels {

@@ -69,7 +69,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndEverythingElseHasNone(t *testing.T
 }
 
 // fillRights stores a row of each collection, all by user a or about user a.
-func fillRights(t *testing.T, s *server) {
+func fillRights(t *testing.T, s *syncServer) {
 	t.Helper()
 	openPost(t, s)
 	testapp.Save(t, s.app, "settings", map[string]any{"id": "s1", "key": "k"})

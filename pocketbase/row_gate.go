@@ -12,7 +12,7 @@ import (
 var filesForEveryone = []string{"advertisements"}
 
 // bindRowGate answers 404 to views of records, and downloads of their files, that the caller may not read.
-func (s *server) bindRowGate() {
+func (s *syncServer) bindRowGate() {
 	s.app.OnRecordViewRequest().BindFunc(func(e *core.RecordRequestEvent) error {
 		if !s.mayOpen(e.RequestEvent, e.Record) {
 			return e.NotFoundError("", nil)
@@ -28,7 +28,7 @@ func (s *server) bindRowGate() {
 }
 
 // mayOpen says whether a user or a visitor may read a row. An administrator may.
-func (s *server) mayOpen(e *core.RequestEvent, record *core.Record) bool {
+func (s *syncServer) mayOpen(e *core.RequestEvent, record *core.Record) bool {
 	if e.Auth != nil && !api.IsUser(e.Auth) {
 		return true
 	}

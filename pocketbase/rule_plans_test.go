@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
+	"mudarraj/accounts"
 	"mudarraj/feed"
 	"mudarraj/jobs"
 	"mudarraj/sqlite"
@@ -22,7 +23,7 @@ import (
 )
 
 // newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
-func newProduct(t *testing.T) (s *server, said *[]string) {
+func newProduct(t *testing.T) (s *syncServer, said *[]string) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
 	var goMigrations core.MigrationsList
@@ -38,7 +39,7 @@ func newProduct(t *testing.T) (s *server, said *[]string) {
 	testapp.Must(t, app.RunAllMigrations())
 	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
 	s = testServer(t, app)
-	s.bindRemovalJobs()
+	(&removals{app: app}).bind()
 	said = new([]string)
 	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.ConcurrentDB()} {
 		db := db.(*dbx.DB)
@@ -123,10 +124,10 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	testapp.Must(t, s.app.Delete(post))
 	saveRule(t, s.app, "reports", map[string]any{"id": fan + post.Id, "reporter_id": fan, "report_type": "post", "reason": "spam",
 		"reported_post_id": post.Id})
-	testapp.Must(t, s.runRemovalJobs())
+	testapp.Must(t, (&removals{app: s.app}).runAll())
 	testapp.Must(t, publishCounters(s.app, nil))
-	testapp.Must(t, purgeFeed(s.app, s.config, time.Now().Add(200*day), nil))
-	testapp.Must(t, s.accounts.DeleteDue())
+	testapp.Must(t, purgeFeed(s.app, testFeedSettings(), time.Now().Add(200*day), nil))
+	testapp.Must(t, accounts.New(accounts.Needs{App: s.app, Now: time.Now}, new(accounts.Settings)).DeleteDue())
 	if len(*said) < 100 {
 		t.Fatalf("%d statements", len(*said))
 	}
@@ -198,7 +199,8 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	testapp.Must(t, err)
 	testapp.SQL(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
 	testapp.Must(t, s.feedCache.catchUp(context.Background()))
-	testapp.Must(t, s.pokes.ReadChanges(s.app.ConcurrentDB()))
+	_, err = feed.ChangedChannels(s.app.ConcurrentDB(), 1)
+	testapp.Must(t, err)
 	statements := *said
 	if len(statements) < 60 {
 		t.Fatalf("%d statements", len(statements))

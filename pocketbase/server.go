@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"net"
 	"sync"
@@ -12,7 +11,6 @@ import (
 
 	"mudarraj/accounts"
 	"mudarraj/api"
-	"mudarraj/feed"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
 	"mudarraj/limits"
@@ -30,51 +28,38 @@ import (
 type server struct {
 	app      core.App
 	config   *configuration
-	limits   *limits.Limiter
+	hooks    *hooks.Watch
 	sessions *sessions.Sessions
 	accounts *accounts.Accounts
+	push     *push.Push
 	pokes    *pokes.Pokes
 	uploads  *uploads.Uploads
-	push     *push.Push
-	// Limits of sync calls. Reading never queues behind writing.
-	syncBytes        *limits.ByteBudget
-	writers, readers *limits.Concurrency
-	patience         time.Duration // of a phone that waits for the answer to a sync call
-	requests         *limits.Requests
-	tags             *tagCounts
-	hooks            *hooks.Watch
-	feedCache        *feedCache
-	log              *sqlite.WriteAheadLog
-	lookups          *limits.Lookups
-	past             *history // runs and epoch; known once the feed is prepared
-	startedAt        time.Time
-	run              *dataRun
-	stop             chan struct{}
-	stopOnce         sync.Once
+	sync     *syncServer
+	removals *removals
+	lookups  *limits.Lookups
+	requests *limits.Requests
+	log      *sqlite.WriteAheadLog
+	run      *dataRun
+	stop     chan struct{}
+	stopOnce sync.Once
 }
 
 func newServer(app core.App, config *configuration, run *dataRun) *server {
-	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run, hooks: hooks.NewWatch(config.OperationTimeout), tags: newTagCounts(), startedAt: time.Now(), limits: limits.NewLimiter(),
-		patience:  time.Duration(agreed.Sync.PatienceMs) * time.Millisecond,
-		syncBytes: limits.NewByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan), writers: newSyncLimit(config.SyncWriters, config),
-		readers: newSyncLimit(config.SyncParallel, config), stop: make(chan struct{})}
-	s.sessions = sessions.New(app, s.limits, &config.Sessions, config.LimitOther, func(user, session string) { s.pokes.Close(user, session) })
-	s.pokes = pokes.New(app, &config.Pokes, s.sessions, pokes.Channels{Most: config.SyncChannels, Readable: s.readableChannels})
-	s.push = push.New(app, s.limits, s.sessions, &config.Push, config.LimitOther)
-	s.uploads = uploads.New(app, s.limits, &config.Uploads, takers())
-	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: s.limits, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
+	limiter, other := limits.NewLimiter(), config.Sync.LimitOther
+	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: &removals{app: app}, stop: make(chan struct{})}
+	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
+	channels := pokes.Channels{Most: config.Sync.SyncChannels, Readable: func(user string, names []string) ([]string, error) { return s.sync.readable(user, names) }}
+	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
+	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
+	s.uploads = uploads.New(app, limiter, &config.Uploads, takers())
+	s.sync = newSyncServer(syncNeeds{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
+		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
+	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
 		Now: config.now, Exported: exportedRows(), Deleted: deletedRows()}, &config.Accounts)
-	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.Pace().BeginLookup().End })
-	s.requests = limits.NewRequests(s.limits, &config.Requests, config.HooksPool, s.sessions.InTurn)
-	s.feedCache = newFeedCache(config,
-		func() (int64, error) { return feed.ReadHead(app.ConcurrentDB()) },
-		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
+	s.lookups = limits.NewLookups(patience, func() func() { return s.pokes.Pace().BeginLookup().End })
+	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.InTurn)
 	return s
-}
-
-// readableChannels are those of the channels that a stream of pokes of the user may name.
-func (s *server) readableChannels(user string, channels []string) ([]string, error) {
-	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
 }
 
 // bind hooks the transport into PocketBase's start: after its migrations, before its listener.
@@ -103,15 +88,15 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	jobs.RunCron(s.app, "hashtag_trends")
 	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	var err error
-	if s.past, err = readRuns(s.app.ConcurrentDB()); err != nil {
+	past, err := readRuns(s.app.ConcurrentDB())
+	if err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
 	limits.BindHTTP(e.Server, s.config.ReadTimeout)
 	if err := logs.Start(e, &s.config.Log, s.stop); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	site.BindHeaders(e, s.past.epoch, s.config.hasOrigins())
+	site.BindHeaders(e, past.epoch, s.config.hasOrigins())
 	s.lookups.Bind(e)
 	s.sessions.Bind(e)
 	s.requests.BindRequestLimit(e)
@@ -121,8 +106,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.requests.BindPeople(e)
 	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
-	s.bindSync(e)
-	if err := s.pokes.Start(e, s.past.current(), s.stop); err != nil {
+	s.sync.start(e, past)
+	if err := s.pokes.Start(e, past.current(), s.stop); err != nil {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e, s.stop)
@@ -130,15 +115,14 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.push.Start(e, addresses, s.stop); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
-	s.bindRemovalJobs()
-	s.bindRowGate()
+	s.removals.bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
-	go keepPublishing(s.app, s.config.CounterInterval, s.stop)
-	go keepPurging(s.app, s.config, s.stop)
+	go keepPublishing(s.app, s.config.Feed.CounterInterval, s.stop)
+	go keepPurging(s.app, &s.config.Feed, s.stop)
 	go s.sessions.WriteSeenDevices(s.stop)
-	go s.keepRunningRemovalJobs()
+	go s.removals.keepRunning(s.stop)
 	go s.log.TruncateWhenLarge(s.stop)
 	go jobs.Work(s.app, s.stop)
 	if err := e.Next(); err != nil {

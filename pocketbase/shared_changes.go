@@ -72,7 +72,7 @@ func (p *snapshot) loadToggles(toggles []rowName) error {
 }
 
 // isWindow says that a phone at a seq lacks more rows than a window holds, and gets the window afresh.
-func isWindow(changes []*cachedChange, seq int64, config *configuration) bool {
+func isWindow(changes []*cachedChange, seq int64, config *syncSettings) bool {
 	lacking := 0
 	for _, change := range changes {
 		if !change.isCount(seq) {

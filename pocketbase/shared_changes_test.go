@@ -12,7 +12,7 @@ import (
 )
 
 // isShared says whether a snapshot takes its answer for `public` from the cache.
-func isShared(t *testing.T, s *server, q *syncRequest) bool {
+func isShared(t *testing.T, s *syncServer, q *syncRequest) bool {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
 	testapp.Must(t, err)
@@ -145,7 +145,7 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 		testapp.Must(t, s.feedCache.renew(context.Background()))
 	}
 	s.config.PageBytes = 2000
-	readAll := func(by func(*testing.T, *server, *syncRequest) *syncAnswer) (held []string, pages int) {
+	readAll := func(by func(*testing.T, *syncServer, *syncRequest) *syncAnswer) (held []string, pages int) {
 		t.Helper()
 		q := pullOf(s, "reader", from, wireVersion)
 		rows := map[string]bool{}

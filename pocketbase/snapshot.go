@@ -15,7 +15,7 @@ import (
 type snapshot struct {
 	*history
 	app    core.App
-	config *configuration
+	config *syncSettings
 	tx     *dbx.Tx
 	user   string
 	rights *rights
@@ -43,22 +43,22 @@ type snapshot struct {
 }
 
 // openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
-func (s *server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
-	if err := s.log.Snapshots.Enter(ctx); err != nil {
+func (s *syncServer) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
+	if err := s.gate.Enter(ctx); err != nil {
 		return nil, err
 	}
 	p, err := s.beginSnapshot(ctx, user)
 	if err != nil {
-		s.log.Snapshots.Leave()
+		s.gate.Leave()
 		return nil, err
 	}
-	p.leave = s.log.Snapshots.Leave
+	p.leave = s.gate.Leave
 	return p, nil
 }
 
 // beginSnapshot begins a read transaction at once, also while snapshots are held back: an open one may wait for the
 // feed cache, which reads one at a time.
-func (s *server) beginSnapshot(ctx context.Context, user string) (*snapshot, error) {
+func (s *syncServer) beginSnapshot(ctx context.Context, user string) (*snapshot, error) {
 	db, ok := s.app.ConcurrentDB().(*dbx.DB)
 	if !ok {
 		return nil, fmt.Errorf("a snapshot cannot begin inside of a transaction")
@@ -149,7 +149,7 @@ func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.R
 
 // add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
 func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
-	size := p.putRider(c.cardOf(row)) // what a row names comes before it
+	size := p.putRider(cardOf(c, row)) // what a row names comes before it
 	for _, rider := range row.with {
 		size += p.putRider(rider)
 	}
@@ -159,7 +159,7 @@ func (p *snapshot) add(c *feedCollection, row feedRow, channel string) int {
 		}
 	}
 	size += p.put(rowName{c.Name, row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
-	for _, rider := range c.togglesOn(row, p.user) {
+	for _, rider := range togglesOn(c, row, p.user) {
 		size += p.putRider(rider)
 	}
 	return size

@@ -11,9 +11,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/feed"
+	"mudarraj/hooks"
 	"mudarraj/limits"
 	"mudarraj/pokes"
 	"mudarraj/sessions"
+	"mudarraj/sqlite"
+	"mudarraj/uploads"
 )
 
 const (
@@ -22,15 +26,69 @@ const (
 	snapshotTimeout = 10 * time.Second
 )
 
-// bindSync offers POST /api/sync: one round trip carries a fan's operations, their verdicts and what changed.
-func (s *server) bindSync(e *core.ServeEvent) {
+// syncServer answers sync calls.
+type syncServer struct {
+	app      core.App
+	config   *syncSettings
+	limits   *limits.Limiter
+	sessions *sessions.Sessions
+	pace     *pokes.Pace
+	uploads  *uploads.Uploads
+	hooks    *hooks.Watch
+	gate     *sqlite.SnapshotGate
+	// Limits of sync calls. Reading never queues behind writing.
+	syncBytes        *limits.ByteBudget
+	writers, readers *limits.Concurrency
+	patience         time.Duration // of a phone that waits for the answer to a sync call
+	tags             *tagCounts
+	feedCache        *feedCache
+	past             *history // runs and epoch; known once the feed is prepared
+	startedAt        time.Time
+}
+
+// syncNeeds are the parts of the server that sync calls use.
+type syncNeeds struct {
+	App      core.App
+	Limiter  *limits.Limiter
+	Sessions *sessions.Sessions
+	Pace     *pokes.Pace
+	Uploads  *uploads.Uploads
+	Hooks    *hooks.Watch
+	Gate     *sqlite.SnapshotGate
+}
+
+func newSyncServer(needs syncNeeds, config *syncSettings) *syncServer {
+	s := &syncServer{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
+		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: patience,
+		syncBytes: limits.NewByteBudget(config.SyncBufferBytes, config.SyncBufferPerFan),
+		writers:   newSyncLimit(config.SyncWriters, config), readers: newSyncLimit(config.SyncParallel, config)}
+	s.feedCache = newFeedCache(config,
+		func() (int64, error) { return feed.ReadHead(s.app.ConcurrentDB()) },
+		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
+	return s
+}
+
+// start answers sync calls as of this history.
+func (s *syncServer) start(e *core.ServeEvent, past *history) {
+	s.past = past
+	s.bindSync(e)
+	s.bindRowGate()
+}
+
+// readable are those of the channels that a user may read.
+func (s *syncServer) readable(user string, channels []string) ([]string, error) {
+	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
+}
+
+// bindSync registers POST /api/sync: one call carries operations of a user, their verdicts and what changed.
+func (s *syncServer) bindSync(e *core.ServeEvent) {
 	route := e.Router.POST(api.SyncPath, s.handleSync)
 	route.Bind(apis.SkipSuccessActivityLog())
 	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
 }
 
 // handleSync holds a slot of a limits.Concurrency while it works, but not while it reads the body or writes the answer.
-func (s *server) handleSync(e *core.RequestEvent) error {
+func (s *syncServer) handleSync(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
@@ -73,24 +131,27 @@ func (s *server) handleSync(e *core.RequestEvent) error {
 // a large one costs the server as much as some hundred small ones.
 const tokenBytes = 16 << 10
 
+// patience is how long a phone waits for the answer to a sync call.
+var patience = time.Duration(agreed.Sync.PatienceMs) * time.Millisecond
+
 // newSyncLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
-func newSyncLimit(slots int, config *configuration) *limits.Concurrency {
+func newSyncLimit(slots int, config *syncSettings) *limits.Concurrency {
 	return limits.NewConcurrency(slots, min(config.SyncPerFan, slots/2))
 }
 
 // paced notes how long a pull takes. Of a call with operations judgeAll notes how long it queues.
-func (s *server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error) {
+func (s *syncServer) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error) {
 	if len(q.Ops) > 0 {
 		return s.sync(e, q, nil)
 	}
-	pull := s.pokes.Pace().BeginPull()
+	pull := s.pace.BeginPull()
 	defer pull.End()
 	return s.sync(e, q, pull)
 }
 
 // sync does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
 // those who write.
-func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
+func (s *syncServer) sync(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
 	deadlines := startCallDeadlines(s.patience)
 	if err := s.sessions.LookUpLate(e); err != nil {
 		return packed, err
@@ -132,15 +193,15 @@ func (s *server) sync(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (p
 }
 
 // judgeAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
-func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, deadlines callDeadlines) ([]rowName, error) {
+func (s *syncServer) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, deadlines callDeadlines) ([]rowName, error) {
 	switch {
 	case q.User != e.Auth.Id:
-		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: signIn})
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictSignIn})
 		q.Cursors, q.Pages = nil, nil
 	case q.V > wireVersion:
-		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: upgrade})
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictUpgrade})
 	case len(q.Ops) > 0:
-		queued := s.pokes.Pace().BeginWriter()
+		queued := s.pace.BeginWriter()
 		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
 		defer cancel()
 		release, err := s.writers.AcquirePaced(turn, e.Auth.Id, queued)
@@ -169,16 +230,16 @@ func (s *server) judgeAll(e *core.RequestEvent, q *syncRequest, answer *syncAnsw
 
 // namesLost says whether a call with operations stands in a history that was cut. What its fan said earlier has to
 // come first (I5), so nothing of it is decided before the phone has heard of the rewind.
-func (s *server) namesLost(q *syncRequest) (bool, error) {
+func (s *syncServer) namesLost(q *syncRequest) (bool, error) {
 	now, err := s.past.at(s.app.ConcurrentDB())
-	return err == nil && now.rewindOf(q) != nil, err
+	return err == nil && rewindOf(now, q) != nil, err
 }
 
 // fill reads channels, pages and touched rows. The order of rows is the order in which they are to be applied.
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []rowName) error {
 	answer.Epoch, answer.AsOf = p.epoch, p.asOf()
 	answer.Now = time.Now().UTC().Format(clockLayout)
-	if answer.Rewind = p.rewindOf(q); answer.Rewind != nil {
+	if answer.Rewind = rewindOf(p.history, q); answer.Rewind != nil {
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
 	asked := q.channels()
@@ -239,6 +300,6 @@ func sameVerdict(operations []operation, of verdict) []verdict {
 }
 
 // comeLater tells an operation that nobody has looked at it: the server is busy.
-func (s *server) comeLater() verdict {
-	return verdict{Verdict: wait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
+func (s *syncServer) comeLater() verdict {
+	return verdict{Verdict: verdictWait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 }

@@ -64,7 +64,7 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 }
 
 // turnlessServer has one slot of writers and one of readers, and lets a call wait a moment for them.
-func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
+func turnlessServer(t *testing.T) (s *syncServer, fan *core.Record) {
 	app := testapp.New(t)
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
@@ -73,7 +73,7 @@ func turnlessServer(t *testing.T) (s *server, fan *core.Record) {
 }
 
 // answerOf asks for what a call may carry beside its cursors: operations or pages.
-func answerOf(t *testing.T, s *server, fan *core.Record, carried string) (int, syncAnswer) {
+func answerOf(t *testing.T, s *syncServer, fan *core.Record, carried string) (int, syncAnswer) {
 	t.Helper()
 	w := httptest.NewRecorder()
 	testapp.Must(t, s.handleSync(syncEvent(t, s.app, w, fan,
@@ -92,7 +92,7 @@ func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *
 		t.Fatalf("answered %d, channels %v", code, answer.Channels)
 	}
 	for i, id := range []string{"aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb"} {
-		expected := verdict{ID: id, Verdict: wait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
+		expected := verdict{ID: id, Verdict: verdictWait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 		if len(answer.Verdicts) != 2 || !reflect.DeepEqual(answer.Verdicts[i], expected) {
 			t.Errorf("verdicts are %+v", answer.Verdicts)
 		}
@@ -110,14 +110,14 @@ func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
 
 func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T) {
 	s, fan := turnlessServer(t)
-	s.lookups = limits.NewLookups(s.patience, func() func() { return s.pokes.Pace().BeginLookup().End })
-	for range cap(s.lookups.Slots) {
-		s.lookups.Slots <- struct{}{}
+	lookups := limits.NewLookups(s.patience, func() func() { return s.pace.BeginLookup().End })
+	for range cap(lookups.Slots) {
+		lookups.Slots <- struct{}{}
 	}
 	w := httptest.NewRecorder()
 	e := syncEvent(t, s.app, w, fan, "")
 	e.Request.Header.Set("Authorization", "token")
-	testapp.Must(t, s.lookups.Begin(e))
+	testapp.Must(t, lookups.Begin(e))
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
 		t.Errorf("answered %d", w.Code)
 	}
@@ -206,7 +206,7 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
 	config := testSettings()
 	config.SyncParallel = 2
-	s := newServer(testapp.New(t), config, new(dataRun))
+	s := newSyncServer(syncNeeds{App: testapp.New(t)}, config)
 	release, ok := s.readers.TryAcquire("a")
 	if !ok {
 		t.Fatal("no slot is free")

@@ -12,7 +12,7 @@ func TestEachNameInTheTableIsASettingOfTheServer(t *testing.T) {
 	for i := range feedCollections {
 		c := &feedCollections[i]
 		for _, w := range c.Windows {
-			if w.rows(config) == 0 {
+			if windowSize(w, config) == 0 {
 				t.Errorf("%s has no rows in %s", c.Name, w.Channel)
 			}
 			if _, known := agreed.Channels[w.Channel]; !known {

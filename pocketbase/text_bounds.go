@@ -8,7 +8,7 @@ import (
 
 // tooLong refuses a field by its bytes, before anything looks at what it says: tidying and judging a text cost time
 // that grows with its length.
-func (c *feedCollection) tooLong(body map[string]any) *refusal {
+func tooLong(c *feedCollection, body map[string]any) *refusal {
 	for field, said := range body {
 		bound, isText := agreed.Texts.Fields[c.Name][field]
 		if !isText {

@@ -26,13 +26,13 @@ func takers() []uploads.Taker {
 
 // awaitUpload is the verdict of an operation whose upload is not there yet. It may be overtaken.
 func awaitUpload(o *operation) verdict {
-	return verdict{ID: o.ID, Verdict: wait, Code: codeUpload, After: uploadWaitMS}
+	return verdict{ID: o.ID, Verdict: verdictWait, Code: codeUpload, After: uploadWaitMS}
 }
 
 // awaitsUpload says that an operation gives a row a picture that has not come, was not looked at, or has no copy in
 // the row's folder yet. What is wrong with an upload that was looked at is for the rules to say.
 func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]any) (bool, error) {
-	id := c.uploadOf(o, body)
+	id := uploadOf(c, o, body)
 	if id == "" {
 		return false, nil
 	}
@@ -63,7 +63,7 @@ func (b *batch) awaitsUpload(o *operation, c *feedCollection, body map[string]an
 
 // isCopyBegun says that the copy of an operation's upload to the row's folder was begun, for a row that does not have it.
 func (b *batch) isCopyBegun(o *operation, c *feedCollection, body map[string]any) (bool, error) {
-	id := c.uploadOf(o, body)
+	id := uploadOf(c, o, body)
 	if id == "" {
 		return false, nil
 	}
@@ -80,7 +80,7 @@ func (b *batch) isCopyBegun(o *operation, c *feedCollection, body map[string]any
 
 // forgetCopy removes the copy that an operation without effect does not name.
 func (b *batch) forgetCopy(o *operation, c *feedCollection, body map[string]any) {
-	id := c.uploadOf(o, body)
+	id := uploadOf(c, o, body)
 	if id == "" {
 		return
 	}
@@ -90,7 +90,7 @@ func (b *batch) forgetCopy(o *operation, c *feedCollection, body map[string]any)
 }
 
 // uploadOf is the upload that an operation names, or nothing.
-func (c *feedCollection) uploadOf(o *operation, body map[string]any) string {
+func uploadOf(c *feedCollection, o *operation, body map[string]any) string {
 	id, _ := body[c.Upload.Column].(string)
 	if c.Upload.Column == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
 		return ""

@@ -39,7 +39,7 @@ func findVerdict(db dbx.Builder, user string, o *operation, hash string) (*verdi
 		return nil, err
 	}
 	if row.Hash != hash {
-		return &verdict{ID: o.ID, Verdict: refused, Code: api.CodeIDReused}, nil
+		return &verdict{ID: o.ID, Verdict: verdictRefused, Code: api.CodeIDReused}, nil
 	}
 	v := &verdict{ID: o.ID, Verdict: row.Verdict, Code: row.Code}
 	if row.Fields != "" {

@@ -33,7 +33,7 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 }
 
 func (p *snapshot) addWindow(c *feedCollection, channel string, w *window, budget int) (used int, err error) {
-	limit, isPaged := w.rows(p.config), w.Size != ""
+	limit, isPaged := windowSize(w, p.config), w.Size != ""
 	if isPaged {
 		limit = min(limit, agreed.Sync.PageRows)
 	}

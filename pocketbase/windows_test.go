@@ -18,7 +18,7 @@ import (
 )
 
 // fillPosts stores n posts of author a, one per minute, and their author's profile.
-func fillPosts(t *testing.T, s *server, n int) {
+func fillPosts(t *testing.T, s *syncServer, n int) {
 	t.Helper()
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
 	for i := range n {
@@ -27,7 +27,7 @@ func fillPosts(t *testing.T, s *server, n int) {
 	}
 }
 
-func ask(t *testing.T, s *server, user string, q *syncRequest) *syncAnswer {
+func ask(t *testing.T, s *syncServer, user string, q *syncRequest) *syncAnswer {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), user)
 	testapp.Must(t, err)

@@ -10,11 +10,6 @@ const (
 	countsVersion = 2
 )
 
-type cursor struct {
-	Seq int64  `json:"seq"`
-	Run string `json:"run"`
-}
-
 type operation struct {
 	ID         string          `json:"id"`
 	N          int64           `json:"n"`
@@ -57,16 +52,16 @@ type verdict struct {
 }
 
 const (
-	accepted  = "accepted"
-	duplicate = "duplicate"
-	refused   = "refused"
-	wait      = "wait"
-	signIn    = "sign-in"
-	upgrade   = "upgrade"
+	verdictAccepted  = "accepted"
+	verdictDuplicate = "duplicate"
+	verdictRefused   = "refused"
+	verdictWait      = "wait"
+	verdictSignIn    = "sign-in"
+	verdictUpgrade   = "upgrade"
 )
 
 // isDone says that the operation is in effect.
-func (v *verdict) isDone() bool { return v.Verdict == accepted || v.Verdict == duplicate }
+func (v *verdict) isDone() bool { return v.Verdict == verdictAccepted || v.Verdict == verdictDuplicate }
 
 type answerRow struct {
 	Collection string          `json:"c"`

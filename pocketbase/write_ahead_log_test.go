@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"mudarraj/sqlite"
 	"mudarraj/testapp"
 )
@@ -21,9 +23,16 @@ const (
 	testLogBound = 4 << 20
 )
 
+func loggedServer(t *testing.T, app core.App) (*syncServer, *sqlite.WriteAheadLog) {
+	t.Helper()
+	s, log := testServer(t, app), sqlite.NewWriteAheadLog(app)
+	s.gate = log.Snapshots
+	return s, log
+}
+
 func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	app := testapp.New(t)
-	s := testServer(t, app)
+	s, log := loggedServer(t, app)
 	testapp.Must(t, sqlite.Execute(app, "CREATE TABLE texts (text TEXT)", nil))
 	ended := make(chan struct{})
 	var readers sync.WaitGroup
@@ -34,7 +43,7 @@ func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	largest := int64(0)
 	for range 80 { // 20 MB
 		testapp.SQL(t, app, "INSERT INTO texts VALUES ('"+text+"')")
-		if err := s.log.TruncateAbove(testLogBytes); err != nil {
+		if err := log.TruncateAbove(testLogBytes); err != nil {
 			t.Log(err)
 		}
 		largest = max(largest, logBytes(t, s))
@@ -47,7 +56,7 @@ func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 }
 
 // readUntil opens one snapshot after the other, each for longer than the pause between two.
-func readUntil(t *testing.T, s *server, ended <-chan struct{}) {
+func readUntil(t *testing.T, s *syncServer, ended <-chan struct{}) {
 	for {
 		p, err := s.openSnapshot(context.Background(), "reader")
 		if err != nil {
@@ -64,7 +73,7 @@ func readUntil(t *testing.T, s *server, ended <-chan struct{}) {
 	}
 }
 
-func logBytes(t *testing.T, s *server) int64 {
+func logBytes(t *testing.T, s *syncServer) int64 {
 	t.Helper()
 	log, err := os.Stat(filepath.Join(s.app.DataDir(), "data.db-wal"))
 	testapp.Must(t, err)
@@ -73,11 +82,11 @@ func logBytes(t *testing.T, s *server) int64 {
 
 func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testing.T) {
 	app := testapp.New(t)
-	s := testServer(t, app)
+	s, log := loggedServer(t, app)
 	long, err := s.openSnapshot(context.Background(), "long")
 	testapp.Must(t, err)
 	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.log.TruncateAbove(0) == nil {
+	if log.TruncateAbove(0) == nil {
 		t.Error("the log was truncated under a snapshot")
 	}
 	testapp.SQL(t, app, "INSERT INTO texts VALUES ('written meanwhile')")
@@ -85,7 +94,7 @@ func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testi
 	testapp.Must(t, err)
 	other.close()
 	long.close()
-	testapp.Must(t, s.log.TruncateAbove(0))
+	testapp.Must(t, log.TruncateAbove(0))
 	if size := logBytes(t, s); size != 0 {
 		t.Errorf("the log has %d bytes after the snapshot ended", size)
 	}
@@ -93,11 +102,11 @@ func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testi
 
 func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
 	app := testapp.New(t)
-	s := testServer(t, app)
+	s, log := loggedServer(t, app)
 	reader, err := s.beginSnapshot(context.Background(), "")
 	testapp.Must(t, err)
 	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
-	if s.log.TruncateAbove(0) == nil {
+	if log.TruncateAbove(0) == nil {
 		t.Error("the log was truncated under a reader")
 	}
 	reader.close()
@@ -110,13 +119,13 @@ func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
 
 func TestWhatALongSnapshotKeepsOfTheLogMakesNoOtherWait(t *testing.T) {
 	app := testapp.New(t)
-	s := testServer(t, app)
+	s, log := loggedServer(t, app)
 	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")
 	long, err := s.openSnapshot(context.Background(), "long")
 	testapp.Must(t, err)
 	defer long.close()
 	testapp.SQL(t, app, "INSERT INTO texts VALUES (zeroblob(8 << 20))")
-	if err := s.log.TruncateAbove(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
+	if err := log.TruncateAbove(0); err == nil || errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("new snapshots waited for the long one: %v", err)
 	}
 }

@@ -1,0 +1,4 @@
+package main
+
+// rowName names a row.
+type rowName struct{ collection, record string }
