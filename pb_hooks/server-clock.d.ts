@@ -15,6 +15,6 @@ declare function counterInterval(): number
 
 /**
  * Runs long work in short transactions. `work` handles at most the given number of rows and returns how many it did,
- * fewer at the end. The batch size follows the duration of each batch (pocketbase/batches.go).
+ * fewer at the end. The batch size follows the duration of each batch (pocketbase/feed/batches.go).
  */
 declare function inBatches(most: number, work: (rows: number) => number): void

@@ -15,10 +15,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"mudarraj/accounts"
+	"mudarraj/feed"
 	"mudarraj/sqlite"
 )
 
-func addCommands(app *pocketbase.PocketBase, config *configuration, run *dataRun) {
+func addCommands(app *pocketbase.PocketBase, config *configuration, run *feed.DataRun) {
 	serve := cmd.NewServeCommand(app, false)
 	config.Origins = serve.PersistentFlags().Lookup("origins")
 	config.Origins.Usage = "other origins whose pages may read answers, comma-separated; none unless named"

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/accounts"
+	"mudarraj/feed"
 	"mudarraj/limits"
 	"mudarraj/logs"
 	"mudarraj/pokes"
@@ -13,6 +14,7 @@ import (
 	"mudarraj/sessions"
 	"mudarraj/sqlite"
 	"mudarraj/uploads"
+	"mudarraj/sync"
 )
 
 // configuration is every setting of the server. Each is a flag, an environment variable (MUDARRAJ_ and the flag's
@@ -38,8 +40,8 @@ type configuration struct {
 	Requests limits.RequestSettings
 	Log      logs.Settings
 
-	Feed feedSettings
-	Sync syncSettings
+	Feed feed.FeedSettings
+	Sync sync.Settings
 }
 
 // hasOrigins says that other origins were named; PocketBase's default, all of them, names none.
@@ -58,8 +60,8 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.Var(&s.Synchronous, "synchronous", "what a commit waits for: full, the disk; normal, a power cut may lose the last ones")
 	flags.StringVar(&s.PublicURL, "public-url", "", "address at which fans reach the server, for previews of links; empty: as each request says")
 	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
-	s.Feed.bind(flags)
-	s.Sync.bind(flags)
+	s.Feed.Bind(flags)
+	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)
 	s.Accounts.Bind(flags)
 	s.Push.Bind(flags)

@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"mudarraj/settings"
 	"mudarraj/sqlite"
+	"mudarraj/sync"
 	"mudarraj/testapp"
 )
 
@@ -54,8 +56,9 @@ func TestConfiguration_mistakesAreTold(t *testing.T) {
 }
 
 func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {
-	config := testSettings()
-	if working := config.SyncParallel + config.SyncWriters; working > sqlite.KeptConnections {
+	config := new(sync.Settings)
+	config.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
+	if working := config.Readers + config.Writers; working > sqlite.KeptConnections {
 		t.Fatalf("%d calls work at once, %d connections are kept", working, sqlite.KeptConnections)
 	}
 }

@@ -12,12 +12,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"mudarraj/demo"
+	"mudarraj/feed"
 )
 
 // demoMarker says that a data directory was made by `mudarraj demo`, and may be written by it again.
 const demoMarker = ".made-by-demo"
 
-func demoCommand(app core.App, run *dataRun) *cobra.Command {
+func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	var most int
 	command := &cobra.Command{
 		Use:   "demo",
@@ -26,7 +27,7 @@ func demoCommand(app core.App, run *dataRun) *cobra.Command {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
 			}
-			if err := prepareFeed(app, time.Now(), run.begun); err != nil {
+			if err := feed.Prepare(app, time.Now(), run.Begun); err != nil {
 				return err
 			}
 			return demo.Load(app, time.Now(), most)

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/spf13/cobra"
 
+	"mudarraj/feed"
 	"mudarraj/settings"
 	"mudarraj/sqlite"
 )
@@ -45,7 +46,7 @@ func run(args []string) error {
 	app.RootCmd.SilenceUsage = true
 
 	config.bind(app.RootCmd.PersistentFlags())
-	run := new(dataRun)
+	run := new(feed.DataRun)
 	addCommands(app, config, run)
 	if err := source.Apply(app.RootCmd); err != nil {
 		return err
@@ -65,7 +66,7 @@ func run(args []string) error {
 			return err
 		}
 	}
-	run.beginFirst(app, command.Name() == "serve")
+	run.BeginFirst(app, command.Name() == "serve")
 	s := newServer(app, config, run)
 	if err := registerRules(app, s); err != nil {
 		return err
@@ -105,7 +106,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 			_ = vm.Set("counterInterval", func() int64 { return config.Feed.CounterInterval.Milliseconds() })
 			_ = vm.Set("serverNow", func() int64 { return config.now().UnixMilli() })
 			_ = vm.Set("takeCode", s.accounts.TakeCode)
-			_ = vm.Set("inBatches", func(most int, work func(rows int) (int, error)) error { return inBatches(nil, most, work) })
+			_ = vm.Set("inBatches", func(most int, work func(rows int) (int, error)) error { return feed.InBatches(nil, most, work) })
 		},
 	})
 }

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"net"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -11,6 +11,7 @@ import (
 
 	"mudarraj/accounts"
 	"mudarraj/api"
+	"mudarraj/feed"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
 	"mudarraj/limits"
@@ -22,6 +23,7 @@ import (
 	"mudarraj/sqlite"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
+	"mudarraj/sync"
 )
 
 // server ties PocketBase and our transport together.
@@ -34,30 +36,33 @@ type server struct {
 	push     *push.Push
 	pokes    *pokes.Pokes
 	uploads  *uploads.Uploads
-	sync     *syncServer
-	removals *removals
+	sync     *sync.Server
+	removals *feed.Removals
 	lookups  *limits.Lookups
 	requests *limits.Requests
 	log      *sqlite.WriteAheadLog
-	run      *dataRun
-	stop     chan struct{}
-	stopOnce sync.Once
+	run      *feed.DataRun
+	// stop is closed when the server ends.
+	stop <-chan struct{}
+	end  context.CancelFunc
 }
 
-func newServer(app core.App, config *configuration, run *dataRun) *server {
+func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
+	ended, end := context.WithCancel(context.Background())
 	limiter, other := limits.NewLimiter(), config.Sync.LimitOther
+	config.Sync.CounterInterval = config.Feed.CounterInterval
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: &removals{app: app}, stop: make(chan struct{})}
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, ended.Done()), stop: ended.Done(), end: end}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
-	channels := pokes.Channels{Most: config.Sync.SyncChannels, Readable: func(user string, names []string) ([]string, error) { return s.sync.readable(user, names) }}
+	channels := pokes.Channels{Most: config.Sync.Channels, Readable: func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) }}
 	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
-	s.uploads = uploads.New(app, limiter, &config.Uploads, takers())
-	s.sync = newSyncServer(syncNeeds{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
+	s.uploads = uploads.New(app, limiter, &config.Uploads, sync.Takers())
+	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
-		Now: config.now, Exported: exportedRows(), Deleted: deletedRows()}, &config.Accounts)
-	s.lookups = limits.NewLookups(patience, func() func() { return s.pokes.Pace().BeginLookup().End })
+		Now: config.now}, &config.Accounts)
+	s.lookups = limits.NewLookups(sync.Patience, func() func() { return s.pokes.Pace().BeginLookup().End })
 	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.InTurn)
 	return s
 }
@@ -70,14 +75,14 @@ func (s *server) bind() {
 		Func:     s.onServe,
 	})
 	s.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		s.stopOnce.Do(func() { close(s.stop) })
+		s.end()
 		return e.Next()
 	})
 }
 
 func (s *server) onServe(e *core.ServeEvent) error {
 	e.InstallerFunc = askForAdmin
-	if err := prepareFeed(s.app, time.Now(), s.run.begun); err != nil {
+	if err := feed.Prepare(s.app, time.Now(), s.run.Begun); err != nil {
 		return fmt.Errorf("feed: %w", err)
 	}
 	if err := sqlite.PlanWithoutStatistics(s.app); err != nil {
@@ -87,8 +92,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("write-ahead logs: %w", err)
 	}
 	jobs.RunCron(s.app, "hashtag_trends")
-	tryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	past, err := readRuns(s.app.ConcurrentDB())
+	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
+	past, err := feed.ReadRuns(s.app.ConcurrentDB())
 	if err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
@@ -96,7 +101,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := logs.Start(e, &s.config.Log, s.stop); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	site.BindHeaders(e, past.epoch, s.config.hasOrigins())
+	site.BindHeaders(e, past.Epoch, s.config.hasOrigins())
 	s.lookups.Bind(e)
 	s.sessions.Bind(e)
 	s.requests.BindRequestLimit(e)
@@ -106,8 +111,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.requests.BindPeople(e)
 	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
-	s.sync.start(e, past)
-	if err := s.pokes.Start(e, past.current(), s.stop); err != nil {
+	s.sync.Start(e, past)
+	if err := s.pokes.Start(e, past.Current(), s.stop); err != nil {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e, s.stop)
@@ -115,14 +120,14 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.push.Start(e, addresses, s.stop); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
-	s.removals.bind()
+	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
-	go keepPublishing(s.app, s.config.Feed.CounterInterval, s.stop)
-	go keepPurging(s.app, &s.config.Feed, s.stop)
+	go feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, s.stop)
+	go feed.KeepPurging(s.app, &s.config.Feed, s.stop)
 	go s.sessions.WriteSeenDevices(s.stop)
-	go s.removals.keepRunning(s.stop)
+	go s.removals.KeepRunning()
 	go s.log.TruncateWhenLarge(s.stop)
 	go jobs.Work(s.app, s.stop)
 	if err := e.Next(); err != nil {

@@ -2,7 +2,7 @@
 // - src/domain/server-bundle.ts becomes pb_hooks/domain.js, which migrations read;
 // - pb_hooks/rules.ts, with the parts of src/domain that it uses, becomes pb_hooks/rules.js.
 // goja accepts \p{L} but matches nothing with it, so this script replaces such classes by ranges. It also writes
-// pocketbase/domain.json: the constants of src/domain/go-constants.ts, which the Go code embeds.
+// pocketbase/feed/domain.json: the constants of src/domain/go-constants.ts, which the Go code embeds.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -55,7 +55,7 @@ async function writeNumbersForGo() {
   const forGo = await rolldown({ input: join(root, 'src/domain/go-constants.ts') })
   const [{ code }] = (await forGo.generate({ format: 'esm' })).output
   const numbers = { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }
-  writeFileSync(join(root, 'pocketbase/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+  writeFileSync(join(root, 'pocketbase/feed/domain.json'), `${JSON.stringify(numbers, null, 2)}\n`)
   return Object.keys(numbers)
 }
 

@@ -31,17 +31,6 @@ type Needs struct {
 	Uploads  *uploads.Uploads
 	// Now is the time at which deletions are due.
 	Now func() time.Time
-	// Exported are the rows of a user in an export. Deleted are those that are deleted one by one, before the account.
-	Exported, Deleted []OwnedRows
-}
-
-// OwnedRows are the rows of a collection that belong to a user.
-type OwnedRows struct {
-	Collection string
-	// Owner is the column with the user's id.
-	Owner string
-	// Private are columns that no export shows.
-	Private []string
 }
 
 func New(needs Needs, settings *Settings) *Accounts {

@@ -1,7 +1,6 @@
 package accounts
 
 import (
-	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -66,11 +65,11 @@ func (a *Accounts) deleteOwned(account *core.Record) error {
 	if err != nil {
 		return err
 	}
-	all := slices.Clone(a.Deleted)
+	all := deletedRows()
 	for referrer, fields := range references {
 		for _, field := range fields {
 			if relation, ok := field.(*core.RelationField); ok && relation.CascadeDelete && !relation.IsMultiple() {
-				all = append(all, OwnedRows{Collection: referrer.Name, Owner: relation.Name})
+				all = append(all, ownedRows{Collection: referrer.Name, Owner: relation.Name})
 			}
 		}
 	}
@@ -83,7 +82,7 @@ func (a *Accounts) deleteOwned(account *core.Record) error {
 }
 
 // deleteRows deletes a user's rows of one collection, each once: a comment with answers is emptied and stays.
-func (a *Accounts) deleteRows(of OwnedRows, user string) error {
+func (a *Accounts) deleteRows(of ownedRows, user string) error {
 	for last := ""; ; {
 		slice, err := a.App.FindRecordsByFilter(of.Collection, of.Owner+" = {:user} && id > {:last}", "id", deletionSlice, 0,
 			dbx.Params{"user": user, "last": last})

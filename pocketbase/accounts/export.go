@@ -66,7 +66,7 @@ func (a *Accounts) writeExport(archive *zip.Writer, user *core.Record) error {
 		return err
 	}
 	var files []string
-	for _, rows := range a.Exported {
+	for _, rows := range exportedRows() {
 		more, err := a.exportRows(data, rows, user.Id)
 		if err != nil {
 			return fmt.Errorf("%s: %w", rows.Collection, err)
@@ -105,7 +105,7 @@ func writeField(w io.Writer, before, name string, value any) error {
 }
 
 // exportRows writes the user's rows of a collection and returns the paths of their files.
-func (a *Accounts) exportRows(data io.Writer, of OwnedRows, user string) (files []string, err error) {
+func (a *Accounts) exportRows(data io.Writer, of ownedRows, user string) (files []string, err error) {
 	if _, err := fmt.Fprintf(data, ",\n%q: [", of.Collection); err != nil {
 		return nil, err
 	}

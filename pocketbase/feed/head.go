@@ -1,4 +1,3 @@
-// Package feed numbers the changes of rows: in which channels a row is, and which change is the newest.
 package feed
 
 import "github.com/pocketbase/dbx"

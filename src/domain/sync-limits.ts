@@ -1,5 +1,5 @@
 /**
- * Limits of `POST /api/sync` on which phone and server must agree. The build writes them to pocketbase/domain.json as
+ * Limits of `POST /api/sync` on which phone and server must agree. The build writes them to pocketbase/feed/domain.json as
  * defaults of the server's settings; a phone also works with a server that takes less.
  */
 

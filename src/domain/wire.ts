@@ -1,6 +1,6 @@
 /**
  * Types of `POST /api/sync`: the phone's request and the server's answer. The rules are in docs/sync.md; the Go side is
- * pocketbase/wire.go.
+ * pocketbase/sync/wire.go.
  */
 
 import type { SyncedCollection, WrittenCollection } from './collections'

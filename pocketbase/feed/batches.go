@@ -1,0 +1,64 @@
+package feed
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// FirstBatch is how many rows the first batch has. The next sizes follow the time that a batch took.
+	FirstBatch = 20
+	MaxBatch   = 2000
+	// batchTime is about how long a batch holds the writer.
+	batchTime = 20 * time.Millisecond
+	// batchPause is the least time between two batches, in which others write.
+	batchPause = 10 * time.Millisecond
+)
+
+// InBatches does long work in short transactions, and lets others write between them. A batch handles at most `rows`
+// rows; one that handles fewer was the last.
+func InBatches(stop <-chan struct{}, most int, work func(rows int) (done int, err error)) error {
+	rows := min(FirstBatch, most)
+	for {
+		began := time.Now()
+		done, err := work(rows)
+		took := time.Since(began)
+		if err != nil || done < rows {
+			return err
+		}
+		switch {
+		case took > 2*batchTime:
+			rows = max(1, rows/2)
+		case took < batchTime:
+			rows = min(most, 2*rows)
+		}
+		rest := time.NewTimer(max(batchPause, took))
+		select {
+		case <-stop:
+			rest.Stop()
+			return nil
+		case <-rest.C:
+		}
+	}
+}
+
+// deleteBatch runs statements in one transaction, and returns how many rows the last one deleted.
+func deleteBatch(app core.App, params dbx.Params, statements ...string) (deleted int, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		for _, statement := range statements {
+			result, err := tx.DB().NewQuery(statement).Bind(params).Execute()
+			if err != nil {
+				return err
+			}
+			count, err := result.RowsAffected()
+			if err != nil {
+				return err
+			}
+			deleted = int(count)
+		}
+		return nil
+	})
+	return deleted, err
+}

@@ -1,0 +1,38 @@
+package feed
+
+import "strings"
+
+// channelRule says who may read the channels of a kind.
+type channelRule struct {
+	Readers readers `json:"readers"`
+}
+
+type readers string
+
+const (
+	Everyone readers = "everyone"
+	// ChannelOwner is the user whose id the channel's name carries.
+	ChannelOwner readers = "owner"
+	// ReadersOfRow are those who may read the row that opens the channel.
+	ReadersOfRow readers = "readers-of-row"
+)
+
+// channelOf names the channel of a row: `<kind>`, or `<kind>:<id>` with the id in a column of the row.
+type channelOf struct {
+	Kind   string `json:"kind"`
+	Column string `json:"column,omitzero"`
+}
+
+// SQL is an SQL expression over a row; NULL means that the row is in no such channel.
+func (c channelOf) SQL(row string) string {
+	if c.Column == "" {
+		return "'" + c.Kind + "'"
+	}
+	return "'" + c.Kind + ":' || " + row + "." + c.Column
+}
+
+// ChannelKind is the part of a channel's name before the colon.
+func ChannelKind(channel string) string {
+	kind, _, _ := strings.Cut(channel, ":")
+	return kind
+}

@@ -1,0 +1,126 @@
+package feed
+
+import "slices"
+
+// kind says who writes the rows of a collection, and what an operation on a deleted row or target means (Y11).
+type kind string
+
+const (
+	KindServed kind = "served"
+	KindText   kind = "text"
+	KindToggle kind = "toggle"
+	KindMark   kind = "mark"
+)
+
+// Collection is a line of src/domain/collections.ts; src/domain/collection.ts says what each field means. Triggers,
+// windows, pages and rights are made from it (Y19).
+type Collection struct {
+	Name     string      `json:"name"`
+	Kind     kind        `json:"kind"`
+	Channels []channelOf `json:"channels,omitzero"`
+	Numbered bool        `json:"numbered,omitzero"`
+	// Broadcast is a kind of channel without an id.
+	Broadcast string   `json:"broadcast,omitzero"`
+	Readers   readers  `json:"readers,omitzero"`
+	Owner     string   `json:"owner,omitzero"`
+	Counters  []string `json:"counters,omitzero"`
+	Quiet     []string `json:"quiet,omitzero"`
+	Staff     []string `json:"staff,omitzero"`
+	Target    *target  `json:"target,omitzero"`
+	BelongsTo *target  `json:"belongsTo,omitzero"`
+	Parent    string   `json:"parent,omitzero"`
+	Opens     string   `json:"opens,omitzero"`
+	Card      string   `json:"card,omitzero"`
+	Tags      string   `json:"tags,omitzero"`
+	Upload    upload   `json:"upload,omitzero"`
+	Windows   []Window `json:"windows,omitzero"`
+	// Lists by name.
+	Lists  map[string]list `json:"lists,omitzero"`
+	Limits limitNames      `json:"limits,omitzero"`
+}
+
+// list is a list of one user, `<name>:<user>`: a line of the table says by which column. It is no channel: nothing tells
+// a phone when it changes, it asks again when somebody looks.
+type list struct {
+	By string `json:"by"`
+	// Total is the counter of the user's profile that says how many rows there are.
+	Total string `json:"total,omitzero"`
+	// Card names the profiles that ride along, with the asking user's own rows about them.
+	Card string `json:"card,omitzero"`
+}
+
+// target is what a toggle is about, or what a text belongs to.
+type target struct {
+	Column     string `json:"column"`
+	Collection string `json:"collection"`
+	// Removed is a column of the target: where it is true, the target counts as deleted.
+	Removed          string `json:"removed,omitzero"`
+	LeavesTombstones bool   `json:"leavesTombstones,omitzero"`
+	Cascades         bool   `json:"cascades,omitzero"`
+}
+
+type upload struct {
+	Column string `json:"column"`
+	File   string `json:"file"`
+}
+
+// Window is a part of a channel: the newest rows of a collection. Those without Size are few, and have no pages.
+type Window struct {
+	Channel string `json:"channel"`
+	Size    string `json:"size,omitzero"`
+}
+
+// limitNames are those of the settings `limit-*` that the operations of a collection count for.
+type limitNames struct {
+	All    string `json:"all,omitzero"`
+	Day    string `json:"day,omitzero"`
+	Create string `json:"create,omitzero"`
+	Edit   string `json:"edit,omitzero"`
+}
+
+// Collections are the lines in the order in which a fresh window is sent.
+var Collections = Agreed.Collections
+
+// DependsOn names the rows that a text belongs to and answers; value reads a column of it.
+func (c *Collection) DependsOn(value func(column string) string) []RowName {
+	var rows []RowName
+	if c.BelongsTo != nil {
+		rows = append(rows, RowName{c.BelongsTo.Collection, value(c.BelongsTo.Column)})
+	}
+	if c.Parent != "" && value(c.Parent) != "" {
+		rows = append(rows, RowName{c.Name, value(c.Parent)})
+	}
+	return rows
+}
+
+// Profiles is the collection whose rows go wherever a row of their user goes.
+const Profiles = "profiles"
+
+// IsIn says that every row lies in a channel without an id.
+func (c *Collection) IsIn(channel string) bool {
+	return slices.Contains(c.Channels, channelOf{Kind: channel})
+}
+
+func Find(name string) *Collection {
+	for i := range Collections {
+		if Collections[i].Name == name {
+			return &Collections[i]
+		}
+	}
+	return nil
+}
+
+// IsBroadcastIn says that the channel gets changes of rows that it does not hold.
+func (c *Collection) IsBroadcastIn(channel string) bool {
+	return c.Broadcast != "" && c.Broadcast == channel
+}
+
+// WindowIn returns the collection's part in channels of the given kind, or nil.
+func (c *Collection) WindowIn(channelKind string) *Window {
+	for i := range c.Windows {
+		if c.Windows[i].Channel == channelKind {
+			return &c.Windows[i]
+		}
+	}
+	return nil
+}

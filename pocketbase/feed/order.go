@@ -1,0 +1,52 @@
+package feed
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+)
+
+// Entries of rows that a window may bring have an order key: the window is a part of the index. Tombstones and entries
+// beside the windows have none.
+var windowOrder = []string{
+	`ALTER TABLE _feed ADD COLUMN order_key TEXT`,
+	`CREATE INDEX _feed_windows ON _feed (channel, collection, order_key) WHERE order_key IS NOT NULL`,
+}
+
+func init() {
+	core.AppMigrations.Register(func(app core.App) error {
+		for _, statement := range windowOrder {
+			if err := sqlite.Execute(app, statement, nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil, "0000000008_feed_order.go")
+}
+
+// OrderKeySQL is the key that lists are sorted by: time of creation, then id, never seq (Y17).
+func OrderKeySQL(row string) string {
+	return row + ".created_at || '|' || " + row + ".id"
+}
+
+// windowKey is the SQL of a row's order key in channels of a kind. Rows of a window without pages are sorted by seq.
+func (c *Collection) windowKey(channelKind, row string) string {
+	switch w := c.WindowIn(channelKind); {
+	case w == nil:
+		return "NULL"
+	case w.Size == "":
+		return "''"
+	}
+	return OrderKeySQL(row)
+}
+
+// WindowSQL reads rows of a channel, newest first; below an order key, if there is one.
+func (c *Collection) WindowSQL(before string) string {
+	below := "IS NOT NULL"
+	if before != "" {
+		below = "< {:before}"
+	}
+	return "SELECT t.*, f.seq AS _seq, f.order_key AS _key FROM _feed f CROSS JOIN " + sqlite.Quote(c.Name) + " t ON t.id = f.record " +
+		"WHERE f.channel = {:channel} AND f.collection = {:collection} AND f.order_key " + below + c.ParentsExist("t") +
+		" ORDER BY f.order_key DESC, f.seq DESC LIMIT {:limit}"
+}

@@ -1,0 +1,79 @@
+package feed
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/sqlite"
+)
+
+// homes are all channels that hold a row or get its changes.
+func (c *Collection) homes() []channelOf {
+	if c.Broadcast == "" {
+		return c.Channels
+	}
+	return append(slices.Clip(c.Channels), channelOf{Kind: c.Broadcast})
+}
+
+func homeColumn(at int) string { return fmt.Sprintf("_home%d", at) }
+
+// homeColumns are SQL columns with the channels of a row of the table named t.
+func (c *Collection) homeColumns() string {
+	columns := make([]string, 0, len(c.Channels)+1)
+	for i, home := range c.homes() {
+		columns = append(columns, home.SQL("t")+" AS "+homeColumn(i))
+	}
+	return strings.Join(columns, ", ")
+}
+
+// Columns of a row that rights are to judge, from the table named t.
+func (c *Collection) Columns() string {
+	if len(c.homes()) == 0 {
+		return "t.*"
+	}
+	return "t.*, " + c.homeColumns()
+}
+
+// HomesOf are the channels of a row that was read with homeColumns.
+func (c *Collection) HomesOf(raw dbx.NullStringMap) []string {
+	var homes []string
+	for i := range c.homes() {
+		if channel := raw[homeColumn(i)]; channel.Valid {
+			homes = append(homes, channel.String)
+		}
+	}
+	return homes
+}
+
+// HomesIn reads the channels of a row; none when it does not exist, is being removed, or is for no phone.
+func HomesIn(db dbx.Builder, row RowName) ([]string, error) {
+	c := Find(row.Collection)
+	if c == nil || len(c.homes()) == 0 {
+		return nil, nil
+	}
+	var found []dbx.NullStringMap
+	statement := "SELECT " + c.homeColumns() + " FROM " + sqlite.Quote(c.Name) + " t WHERE t.id = {:id}" + c.ParentsExist("t")
+	if err := db.NewQuery(statement).Bind(dbx.Params{"id": row.Record}).All(&found); err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return c.HomesOf(found[0]), nil
+}
+
+// IsOpened says that a row opens the channel; of those a phone may want only so many at once.
+func IsOpened(channel string) bool {
+	return Agreed.Channels[ChannelKind(channel)].Readers == ReadersOfRow
+}
+
+// Opener names the row that opens a channel.
+func Opener(channel string) (row RowName, found bool) {
+	kind, id, _ := strings.Cut(channel, ":")
+	for i := range Collections {
+		if c := &Collections[i]; c.Opens != "" && c.Opens == kind {
+			return RowName{c.Name, id}, id != ""
+		}
+	}
+	return RowName{}, false
+}

@@ -1,0 +1,4 @@
+package feed
+
+// RowName names a row.
+type RowName struct{ Collection, Record string }

@@ -1,0 +1,19 @@
+package feed
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// FeedSettings say how long entries and verdicts are kept, and how often counters are published.
+type FeedSettings struct {
+	TombstoneDays, VerdictDays int
+	CounterInterval            time.Duration
+}
+
+func (s *FeedSettings) Bind(flags *pflag.FlagSet) {
+	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
+	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")
+	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "least time between two publications of a row's counters")
+}

@@ -1,4 +1,0 @@
-package main
-
-// rowName names a row.
-type rowName struct{ collection, record string }

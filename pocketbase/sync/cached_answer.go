@@ -1,0 +1,180 @@
+package sync
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+)
+
+// cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
+// the fan's own channel. nil: the answer needs a snapshot.
+func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
+	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
+		return nil
+	}
+	if err := s.feedCache.renew(e.Request.Context()); err != nil {
+		return nil
+	}
+	token, err := s.sessions.Renewed(e)
+	if err != nil {
+		return nil
+	}
+	answer := &syncAnswer{V: q.V, User: q.User, Token: token, Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}}
+	return s.answerFromMemory(answer, q)
+}
+
+// answerFromMemory leaves a fan who likes a row that was edited to a snapshot: the like comes with the row.
+func (s *Server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
+	ready, toggles := s.feedCache.answer(answer, q)
+	if len(toggles) == 0 {
+		return ready
+	}
+	own := "user:" + q.User
+	if mayHold, err := mayHaveToggles(s.app.ConcurrentDB(), own, q.Cursors[own].Seq, toggles); mayHold || err != nil {
+		return nil
+	}
+	return ready
+}
+
+// mayHaveToggles says that a fan has one of the toggles, or may have had one lately: the fan's own channel has an entry
+// above the seq.
+func mayHaveToggles(db dbx.Builder, own string, seq int64, toggles []feed.RowName) (mayHold bool, err error) {
+	if len(toggles) > relatedChunk {
+		return true, nil
+	}
+	ids := map[string][]string{}
+	for _, toggle := range toggles {
+		ids[toggle.Collection] = append(ids[toggle.Collection], toggle.Record)
+	}
+	for collection, records := range ids {
+		list, params := sqlite.InList(records)
+		params["own"], params["seq"] = own, seq
+		err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id IN (" + list + ")) OR " +
+			"EXISTS (SELECT 1 FROM _feed WHERE channel = {:own} AND seq > {:seq})").Bind(params).Row(&mayHold)
+		if mayHold || err != nil {
+			return mayHold, err
+		}
+	}
+	return false, nil
+}
+
+// answer encodes the changes that a phone lacks at the head of the cache. nil: the cache does not have all of them. It is
+// right only for a fan who has none of the toggles.
+func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready, toggles []feed.RowName) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	own, openPosts := "user:"+q.User, 0
+	for _, name := range []string{"public", own} {
+		if !c.covers(q.Cursors[name]) {
+			return nil, nil
+		}
+	}
+	if rewindOf(c.past, q) != nil {
+		return nil, nil
+	}
+	asOf, rights := c.past.AsOf(), c.rightsOf(q.User)
+	for name, at := range q.Cursors {
+		if feed.IsOpened(name) {
+			openPosts++
+		}
+		if name != "public" && !c.isQuiet(name, at) || openPosts > c.config.OpenChannels || !rights.allows(name) {
+			return nil, nil
+		}
+		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
+	}
+	from := q.Cursors["public"].Seq
+	if c.heads[own] > from { // counters in the cache may lack a newer own like
+		return nil, nil
+	}
+	changes := c.changesSince(from)
+	if isWindow(changes, from, c.config) {
+		return nil, nil
+	}
+	public := answer.Channels["public"]
+	changes, public.More = firstPage(changes, c.cards, from, c.config.PageBytes)
+	if public.More {
+		public.Cursor.Seq = changes[len(changes)-1].due(from)
+	}
+	rows := c.encoded(changes, public)
+	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.Epoch, asOf
+	answer.Now = time.Now().UTC().Format(clockLayout)
+	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
+}
+
+// isQuiet says that a channel has no entry since a cursor.
+func (c *feedCache) isQuiet(name string, at *feed.Cursor) bool {
+	return c.covers(at) && c.heads[name] <= at.Seq
+}
+
+// rightsOf judges from memory, for a user who might read a channel at a place that the cache covers. The caller holds mu.
+func (c *feedCache) rightsOf(user string) *rights {
+	return &rights{user: user, homesOf: c.homesOf, asked: map[string]bool{}}
+}
+
+// feed.HomesOf is `public` for a row that was there and has not left it: its deletion would be in the log. What lies in other
+// channels only is not known here.
+func (c *feedCache) homesOf(row feed.RowName) ([]string, error) {
+	change, of := c.last[row], feed.Find(row.Collection)
+	if of == nil || !of.IsIn("public") || change != nil && change.deleted {
+		return nil, nil
+	}
+	return []string{"public"}, nil
+}
+
+// encoded puts deletions and counters of `public` into the answer, and returns rows and cards as JSON.
+func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (rows [][]byte) {
+	cards := map[string]int{} // indexes in rows
+	for _, change := range changes {
+		card := c.cards[change.author]
+		at, sent := cards[change.author]
+		switch {
+		case change.deleted:
+			answer.Deletes = append(answer.Deletes, deletion{change.name.Collection, change.name.Record, change.seq})
+		case change.isCount(answer.From.Seq):
+			answer.Counts = append(answer.Counts, change.counts)
+		case change.card:
+			if card != nil && !sent {
+				cards[change.author] = len(rows)
+				rows = append(rows, withSeq(card.whole, change.seq))
+			}
+		default:
+			if card != nil && sent {
+				rows[at] = card.whole // the newest version of the card
+			} else if card != nil {
+				cards[change.author] = len(rows)
+				rows = append(rows, card.whole)
+			}
+			rows = append(rows, change.row.whole)
+		}
+	}
+	return rows
+}
+
+// withRows encodes the answer and inserts rows that are encoded already.
+func (answer *syncAnswer) withRows(rows [][]byte) api.Ready {
+	answer.Rows, answer.Pages, answer.Drop, answer.End = []*answerRow{}, []pageAnswer{}, []string{}, len(rows)
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return nil
+	}
+	const noRows = `"rows":[]`
+	before, after, found := bytes.Cut(text, []byte(noRows))
+	if !found {
+		return nil
+	}
+	return slices.Concat(before, []byte(`"rows":[`), bytes.Join(rows, []byte(",")), []byte("]"), after)
+}
+
+// withSeq gives a card the seq of its own change. A card that comes with a row has seq 0.
+func withSeq(card []byte, seq int64) []byte {
+	return bytes.Replace(card, []byte(`"seq":0`), strconv.AppendInt([]byte(`"seq":`), seq, 10), 1)
+}

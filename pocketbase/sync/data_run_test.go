@@ -1,0 +1,75 @@
+package sync
+
+import (
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+	"mudarraj/testapp"
+)
+
+// openAgain opens the data of an app as another process does.
+func openAgain(t *testing.T, app core.App, serves bool) *feed.DataRun {
+	t.Helper()
+	other := core.NewBaseApp(core.BaseAppConfig{DataDir: app.DataDir()})
+	run := new(feed.DataRun)
+	run.BeginFirst(other, serves)
+	testapp.Must(t, other.Bootstrap())
+	t.Cleanup(func() {
+		_ = other.ClearBootstrap()
+		if run.Lock != nil {
+			_ = run.Lock.Close()
+		}
+	})
+	return run
+}
+
+func countRuns(t *testing.T, app core.App) int {
+	t.Helper()
+	past, err := feed.ReadRuns(app.ConcurrentDB())
+	testapp.Must(t, err)
+	return len(past.Runs)
+}
+
+func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
+	app := testapp.New(t)
+	before := startFeed(t, app)
+	if !openAgain(t, app, false).Begun {
+		t.Error("the command does not know of its run")
+	}
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	past, err := feed.ReadRuns(app.ConcurrentDB())
+	testapp.Must(t, err)
+	now, err := past.At(app.ConcurrentDB())
+	testapp.Must(t, err)
+	lost := feed.Cursor{Seq: now.Head, Run: before.Current()} // what the former run wrote and a restore took away
+	if rewind := now.RewindPoint(lost, nil); rewind == nil || *rewind != before.Head {
+		t.Errorf("an entry of the command stands for a lost one: rewind %v, want %d", show(rewind), before.Head)
+	}
+}
+
+func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
+	app := testapp.New(t)
+	startFeed(t, app)
+	server := openAgain(t, app, true)
+	before := countRuns(t, app)
+	if !openAgain(t, app, false).Begun {
+		t.Error("the command would begin a run later")
+	}
+	if now := countRuns(t, app); now != before {
+		t.Errorf("%d runs, want %d", now, before)
+	}
+	if server.Lock == nil {
+		t.Error("the server holds no lock")
+	}
+}
+
+func TestServerStartsWhileACommandWorks(t *testing.T) {
+	app := testapp.New(t)
+	startFeed(t, app)
+	openAgain(t, app, false)
+	if openAgain(t, app, true).Lock == nil {
+		t.Error("the server holds no lock")
+	}
+}

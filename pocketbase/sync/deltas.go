@@ -1,0 +1,212 @@
+package sync
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+)
+
+// change is one entry of the feed behind a cursor.
+type change struct {
+	Seq        int64  `db:"seq"`
+	Collection string `db:"collection"`
+	Record     string `db:"record"`
+	Deleted    bool   `db:"deleted"`
+	Content    *int64 `db:"content"`
+}
+
+// channel answers for one channel the fan may read. The sizes of its windows are settings: they change at a start only.
+func (p *snapshot) channel(name string, from *feed.Cursor) (*channelAnswer, error) {
+	answer, err := p.changes(name, from)
+	if err == nil && (answer.Fresh || from.Run != p.Current()) {
+		answer.Windows = windowSizes(feed.ChannelKind(name), p.config)
+	}
+	return answer, err
+}
+
+// changes are what changed since the cursor, or the window afresh when there is no cursor, deletions are forgotten, or
+// more changed than a window holds.
+func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, error) {
+	if from == nil || from.Seq < p.Floor {
+		return p.freshWindow(name)
+	}
+	if name == "public" {
+		if answer := p.shared(from); answer != nil {
+			return answer, nil
+		}
+	}
+	limit := windowRows(feed.ChannelKind(name), p.config)
+	most := limit
+	if p.counts {
+		most *= countsPerRow
+	}
+	params := dbx.Params{"channel": name, "seq": from.Seq, "limit": most + 1}
+	var changes []change
+	if err := p.tx.NewQuery(changesSince).Bind(params).All(&changes); err != nil {
+		return nil, err
+	}
+	if len(changes) > most || p.countLacking(changes, from.Seq) > limit {
+		return p.freshWindow(name)
+	}
+	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(a.due(from.Seq), b.due(from.Seq)) })
+	return p.delta(name, from, changes)
+}
+
+const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
+
+// countsPerRow is how many counters go where a row would: a window is fetched anew for missing rows, not for counters.
+const countsPerRow = 10
+
+// isCount says that a phone at a seq has the row, and lacks its counters only.
+func (p *snapshot) isCount(entry *change, seq int64) bool {
+	return p.counts && !entry.Deleted && entry.contentSeq() <= seq
+}
+
+// due is the seq by which a phone at `from` must have been sent the change: what is sent up to a cursor holds all content
+// up to that cursor, also of rows whose counters moved behind it.
+func (entry *change) due(from int64) int64 {
+	return dueAt(from, entry.Seq, entry.contentSeq(), entry.Deleted)
+}
+
+// dueAt lies above `from`, or the phone's place would go back.
+func dueAt(from, seq, content int64, deleted bool) int64 {
+	if deleted || content <= from {
+		return seq
+	}
+	return content
+}
+
+func (p *snapshot) countLacking(changes []change, seq int64) int {
+	lacking := 0
+	for i := range changes {
+		if !p.isCount(&changes[i], seq) {
+			lacking++
+		}
+	}
+	return lacking
+}
+
+// delta sends changes as they are due, a page at a time. Without more the cursor becomes the head, in quiet channels,
+// too (Y14).
+func (p *snapshot) delta(channel string, from *feed.Cursor, changes []change) (*channelAnswer, error) {
+	answer := &channelAnswer{Cursor: p.AsOf(), From: from, Deletes: []deletion{}}
+	used := 0
+	for start := 0; start < len(changes); start += relatedChunk {
+		chunk := changes[start:min(start+relatedChunk, len(changes))]
+		changed, err := p.rowsOf(chunk, from.Seq)
+		if err != nil {
+			return nil, err
+		}
+		for i, entry := range chunk {
+			if used >= p.config.PageBytes {
+				answer.More = true
+				answer.Cursor.Seq = changes[start+i-1].due(from.Seq)
+				return answer, nil
+			}
+			used += p.addChange(answer, channel, entry, changed)
+		}
+	}
+	return answer, nil
+}
+
+// changedRows are rows of changes: as they are in their tables, or the JSON of their counters.
+type changedRows struct {
+	rows   map[feed.RowName]feedRow
+	counts map[feed.RowName]json.RawMessage
+}
+
+func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change, changed changedRows) int {
+	if entry.Deleted {
+		answer.Deletes = append(answer.Deletes, deletion{entry.Collection, entry.Record, entry.Seq})
+		return rowOverhead
+	}
+	name := feed.RowName{entry.Collection, entry.Record}
+	if text := changed.counts[name]; text != nil {
+		answer.Counts = append(answer.Counts, text)
+		return len(text)
+	}
+	row, found := changed.rows[name]
+	if !found {
+		return 0
+	}
+	row.seq = entry.Seq
+	c := feed.Find(entry.Collection)
+	if p.isCount(&entry, answer.From.Seq) {
+		return p.addCounts(answer, c, row)
+	}
+	if c.IsBroadcastIn(channel) {
+		return p.putBroadcast(c, row)
+	}
+	return p.add(c, row, channel)
+}
+
+// addCounts tells the counters of a row that the phone has.
+func (p *snapshot) addCounts(answer *channelAnswer, c *feed.Collection, row feedRow) int {
+	text, err := countsOf(c, row, row.seq)
+	if err != nil && p.failed == nil {
+		p.failed = err
+	}
+	answer.Counts = append(answer.Counts, text)
+	return len(text)
+}
+
+// rowsOf reads the rows of changes, and what rides along with those that are sent whole. Counters that the cache has
+// for all phones are not read again.
+func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
+	found := changedRows{map[feed.RowName]feedRow{}, map[feed.RowName]json.RawMessage{}}
+	var whole, counted []change
+	for _, entry := range changes {
+		name := feed.RowName{entry.Collection, entry.Record}
+		if !p.isCount(&entry, seq) {
+			whole = append(whole, entry)
+		} else if text := p.cache.countsAt(name, entry.Seq); text != nil && !p.isRecounted(entry.Record) {
+			found.counts[name] = text
+		} else {
+			counted = append(counted, entry)
+		}
+	}
+	load := func(c *feed.Collection, rows []feedRow) error {
+		for _, row := range rows {
+			found.rows[feed.RowName{c.Name, row.id}] = row
+		}
+		return nil
+	}
+	if err := p.eachRowOf(counted, load); err != nil {
+		return found, err
+	}
+	err := p.eachRowOf(whole, func(c *feed.Collection, rows []feedRow) error {
+		return errors.Join(p.loadRelated(c, rows), load(c, rows))
+	})
+	return found, err
+}
+
+// eachRowOf reads the rows of changes that are there, a collection at a time.
+func (p *snapshot) eachRowOf(changes []change, use func(c *feed.Collection, rows []feedRow) error) error {
+	ids := map[string][]string{}
+	for _, entry := range changes {
+		if !entry.Deleted {
+			ids[entry.Collection] = append(ids[entry.Collection], entry.Record)
+		}
+	}
+	for collection, records := range ids {
+		c := feed.Find(collection)
+		if c == nil {
+			continue // a collection that an older version of the server knew
+		}
+		list, params := sqlite.InList(records)
+		rows, err := p.query(c, rowsNamed(c, list), params)
+		if err != nil {
+			return err
+		}
+		if err := use(c, rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package sync
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+)
+
+// apply looks at what is there and runs PocketBase's own record action where something is to be done.
+func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[string]any) (done effect, err error) {
+	existing, err := tx.FindRecordById(c.Name, o.Record)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return done, err
+	}
+	if err != nil {
+		existing = nil
+	}
+	gone := effect{verdict: &verdict{Verdict: verdictAccepted, Code: api.CodeGone}}
+	switch {
+	case existing == nil && o.Action == actionUpdate && c.Kind == feed.KindMark:
+		return gone, nil
+	case existing == nil && o.Action == actionUpdate:
+		return done, &refusal{code: api.CodeGone}
+	case existing == nil && o.Action == actionDelete:
+		return gone, nil
+	case existing != nil && o.Action == actionCreate:
+		done.verdict, err = b.alreadyThere(c, existing, body)
+		return done, err
+	case o.Action == actionCreate && c.Target != nil:
+		if isGone, err := isGone(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isGone {
+			return gone, err
+		}
+	}
+	if existing != nil {
+		done.touched = c.DependsOn(existing.GetString)
+	}
+	if err := b.runAction(tx, o, body); err != nil {
+		if reason := classify(err); c.Kind == feed.KindToggle && reason != nil && reason.code == api.CodeGone {
+			return gone, nil // it is there, but as good as gone
+		}
+		return done, err
+	}
+	done.verdict = &verdict{Verdict: verdictAccepted}
+	return done, nil
+}
+
+// alreadyThere judges a creation whose record exists: done if the same fan said the same (Y3).
+func (b *batch) alreadyThere(c *feed.Collection, existing *core.Record, body map[string]any) (*verdict, error) {
+	if existing.GetString(c.Owner) == b.user && (c.Kind == feed.KindToggle || saysTheSame(existing, body)) {
+		return &verdict{Verdict: verdictDuplicate}, nil
+	}
+	return nil, &refusal{code: api.CodeIDTaken}
+}
+
+func saysTheSame(existing *core.Record, body map[string]any) bool {
+	text, err := json.Marshal(existing)
+	if err != nil {
+		return false
+	}
+	var row map[string]any
+	if err := json.Unmarshal(text, &row); err != nil {
+		return false
+	}
+	for name, said := range body {
+		if !reflect.DeepEqual(trimmed(row[name]), trimmed(said)) {
+			return false
+		}
+	}
+	return true
+}
+
+// trimmed looks past white space at the ends, which rules may have removed.
+func trimmed(value any) any {
+	if text, ok := value.(string); ok {
+		return strings.TrimSpace(text)
+	}
+	return value
+}
+
+// targetOf returns what a toggle hangs on: said in its body, or at the end of its id (user id + target id).
+func targetOf(c *feed.Collection, o *operation, body map[string]any) string {
+	if id, ok := body[c.Target.Column].(string); ok {
+		return id
+	}
+	if len(o.Record) == 30 {
+		return o.Record[15:]
+	}
+	return ""
+}
+
+func isGone(db dbx.Builder, collection, id string) (bool, error) {
+	if id == "" {
+		return false, nil
+	}
+	var there int
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id = {:id})").
+		Bind(dbx.Params{"id": id}).Row(&there)
+	return there == 0, err
+}
+
+// recordActions are PocketBase's own: every API rule and hook applies.
+var recordActions = map[string]struct {
+	method string
+	run    apis.BatchActionHandlerFunc
+}{
+	actionCreate: {http.MethodPost, batchAction("POST /api/collections/x/records")},
+	actionUpdate: {http.MethodPatch, batchAction("PATCH /api/collections/x/records/y")},
+	actionDelete: {http.MethodDelete, batchAction("DELETE /api/collections/x/records/y")},
+}
+
+func batchAction(sample string) apis.BatchActionHandlerFunc {
+	for pattern, action := range apis.ValidBatchActions {
+		if pattern.MatchString(sample) {
+			return action
+		}
+	}
+	panic("PocketBase has no action for " + sample)
+}
+
+// runAction runs the record action in the transaction of tx, as a request of the same fan.
+func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error {
+	action := recordActions[o.Action]
+	url := "/api/collections/" + o.Collection + "/records"
+	said := make(map[string]any, len(body)+1)
+	for name, value := range body {
+		said[name] = value
+	}
+	if o.Action == actionCreate {
+		said["id"] = o.Record
+	} else {
+		delete(said, "id")
+		url += "/" + o.Record
+	}
+	text, err := json.Marshal(said)
+	if err != nil {
+		return err
+	}
+	event, err := b.eventFor(tx, action.method, url, text)
+	if err != nil {
+		return err
+	}
+	event.Request.SetPathValue("collection", o.Collection)
+	event.Request.SetPathValue("id", o.Record)
+	handle := action.run(tx, &core.InternalRequest{Method: action.method, URL: url, Body: said}, nil, nil)
+	return handle(event)
+}
+
+func (b *batch) eventFor(tx core.App, method, url string, body []byte) (*core.RequestEvent, error) {
+	outer := b.event.Request
+	request, err := http.NewRequestWithContext(outer.Context(), method, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, fmt.Errorf("request of an operation: %w", err)
+	}
+	request.Host, request.RemoteAddr, request.TLS = outer.Host, outer.RemoteAddr, outer.TLS
+	request.Header = outer.Header.Clone()
+	request.Header.Set("Content-Type", "application/json")
+	request.Body = &router.RereadableReadCloser{ReadCloser: request.Body}
+	event := &core.RequestEvent{App: tx, Auth: b.event.Auth}
+	event.Request = request
+	event.Response = &router.ResponseWriter{ResponseWriter: discardedResponse{}}
+	event.SetAll(b.event.GetAll())
+	return event, nil
+}
+
+// discardedResponse takes the record that PocketBase would have answered.
+type discardedResponse struct{}
+
+func (discardedResponse) Header() http.Header            { return http.Header{} }
+func (discardedResponse) Write(part []byte) (int, error) { return len(part), nil }
+func (discardedResponse) WriteHeader(int)                {}

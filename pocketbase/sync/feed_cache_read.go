@@ -1,0 +1,76 @@
+package sync
+
+import (
+	"cmp"
+	"slices"
+
+	"mudarraj/feed"
+)
+
+// publicAt returns the changes of `public` since a cursor at the very moment of a snapshot, and their cards. It is not
+// ok when the cache is ahead of the snapshot, or does not know all that the fan must get.
+func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
+	c.reading.Lock()
+	defer c.reading.Unlock()
+	if c.past != nil && p.Head < c.past.Head || c.readFrom(p) != nil {
+		return nil, nil, false
+	}
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if !c.covers(from) {
+		return nil, nil, false
+	}
+	changes = c.changesSince(from.Seq)
+	cards = map[string]*sharedRow{}
+	for _, change := range changes {
+		if card := c.cards[change.author]; card != nil {
+			cards[change.author] = card
+		}
+	}
+	return changes, cards, true
+}
+
+// changesSince returns the changes of `public` above a seq, by seq. The caller holds mu.
+func (c *feedCache) changesSince(seq int64) (changes []*cachedChange) {
+	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
+	for _, change := range c.log[first:] {
+		if !change.replaced {
+			changes = append(changes, change)
+		}
+	}
+	return changes
+}
+
+// togglesOfEdited names the own toggles that a fan may have on rows which were there at a seq and come whole again.
+func togglesOfEdited(changes []*cachedChange, seq int64, user string) (toggles []feed.RowName) {
+	for _, change := range changes {
+		if change.likeable && change.first <= seq && !change.isCount(seq) {
+			toggles = append(toggles, change.togglesOf(user)...)
+		}
+	}
+	return toggles
+}
+
+func (change *cachedChange) togglesOf(user string) []feed.RowName {
+	return togglesOn(feed.Find(change.name.Collection), feedRow{id: change.name.Record}, user)
+}
+
+// isCount says that a phone at a seq has the row, and lacks its counters only.
+func (change *cachedChange) isCount(seq int64) bool {
+	return !change.deleted && change.counts != nil && change.content <= seq
+}
+
+// countsAt is the JSON of the counters of a row as of a change in `public`; nil: the cache does not have it.
+func (c *feedCache) countsAt(name feed.RowName, seq int64) []byte {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if change := c.last[name]; change != nil && change.seq == seq {
+		return change.counts
+	}
+	return nil
+}
+
+// covers says that the cache has every change since a cursor.
+func (c *feedCache) covers(at *feed.Cursor) bool {
+	return at != nil && c.past != nil && at.Run == c.past.Current() && at.Seq >= max(c.since, c.past.Floor) && at.Seq <= c.past.Head
+}

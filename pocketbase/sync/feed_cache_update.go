@@ -1,0 +1,147 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+)
+
+// update is what the feed got since the cache was read.
+type update struct {
+	heads   map[string]int64
+	changes []*cachedChange
+	cards   map[string]*sharedRow // nil: the card changed
+	tooMany bool
+}
+
+const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = '" + feed.Profiles + "') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
+
+// updateSince reads the entries of a snapshot above a seq. Cards that are known and have not changed are not read again.
+func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
+	u := &update{heads: map[string]int64{}, cards: map[string]*sharedRow{}}
+	var channels []struct {
+		Channel string `db:"channel"`
+		Seq     int64  `db:"seq"`
+		Fans    bool   `db:"fans"`
+	}
+	if err := p.tx.NewQuery(changedChannels).Bind(dbx.Params{"seq": seq}).All(&channels); err != nil {
+		return nil, err
+	}
+	for _, channel := range channels {
+		u.heads[channel.Channel] = channel.Seq
+		if fan, isOwn := strings.CutPrefix(channel.Channel, "user:"); isOwn && channel.Fans && known[fan] != nil {
+			u.cards[fan] = nil
+		}
+	}
+	var changes []change
+	err := p.tx.NewQuery(changesSince).Bind(dbx.Params{"channel": "public", "seq": seq, "limit": maxCachedChanges + 1}).All(&changes)
+	if err != nil {
+		return nil, err
+	}
+	if len(changes) > maxCachedChanges {
+		u.tooMany = true
+		return u, nil
+	}
+	found := map[feed.RowName]feedRow{}
+	err = p.eachRowOf(changes, func(c *feed.Collection, rows []feedRow) error {
+		for _, row := range rows {
+			found[feed.RowName{c.Name, row.id}] = row
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range changes {
+		change, err := entry.cached(found)
+		if err != nil {
+			return nil, err
+		}
+		if change != nil {
+			u.changes = append(u.changes, change)
+		}
+	}
+	return u, p.readCards(u, seq, known)
+}
+
+// cached turns an entry into a cachedChange; nil: its row is gone.
+func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error) {
+	name := feed.RowName{entry.Collection, entry.Record}
+	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
+	if entry.Deleted {
+		return change, nil
+	}
+	row, found := rows[name]
+	if !found {
+		return nil, nil
+	}
+	c := feed.Find(entry.Collection)
+	if c.IsBroadcastIn("public") {
+		change.card, change.author = true, entry.Record
+		return change, nil
+	}
+	change.likeable = len(togglesOn(c, row, "")) > 0
+	if c.Card != "" {
+		change.author = row.raw[c.Card].String
+	}
+	text, err := exportRow(row.blank, row.raw, nil)
+	if err != nil {
+		return nil, err
+	}
+	if change.row, err = newSharedRow(&answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{"public"}, Row: text}); err != nil {
+		return nil, err
+	}
+	if len(c.Counters) > 0 {
+		change.counts, err = countsOf(c, row, entry.Seq)
+	}
+	return change, err
+}
+
+// countsOf encodes the counters of a row.
+func countsOf(c *feed.Collection, row feedRow, seq int64) (json.RawMessage, error) {
+	text, err := exportRow(row.blank, row.raw, c.Counters)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(countsRow{Collection: c.Name, ID: row.id, Seq: seq, Row: text})
+}
+
+// readCards reads the cards that changed, and those of new rows: a counter of a fan that awaits publication leaves no
+// entry, and a card is as new as the rows that it goes with.
+func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) error {
+	var wanted []string
+	for fan := range u.cards {
+		wanted = append(wanted, fan)
+	}
+	for _, change := range u.changes {
+		isKnown := known[change.author] != nil && change.isCount(seq)
+		if _, named := u.cards[change.author]; change.author != "" && !isKnown && !named {
+			u.cards[change.author] = nil
+			wanted = append(wanted, change.author)
+		}
+	}
+	if len(wanted) == 0 {
+		return nil
+	}
+	c := feed.Find(feed.Profiles)
+	list, params := sqlite.InList(wanted)
+	rows, err := p.query(c, fmt.Sprintf("SELECT t.* FROM %s t WHERE t.id IN (%s)", sqlite.Quote(c.Name), list), params)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		text, err := exportRow(row.blank, row.raw, nil)
+		if err != nil {
+			return err
+		}
+		if u.cards[row.id], err = newSharedRow(&answerRow{Collection: c.Name, In: []string{}, Row: text}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

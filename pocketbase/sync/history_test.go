@@ -1,0 +1,83 @@
+package sync
+
+import (
+	"testing"
+
+	"mudarraj/feed"
+	"mudarraj/testapp"
+)
+
+// A backup was taken at 100 in run a; b went on to 200 and c to 260; then the backup was restored in d.
+func restoredHistory() *feed.History {
+	return &feed.History{Runs: []feed.ServerRun{{"z", 1}, {"a", 51}, {"d", 101}, {"e", 141}}, Head: 150, Epoch: "x"}
+}
+
+func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
+	to := func(seq int64) *int64 { return &seq }
+	for name, test := range map[string]struct {
+		cursor feed.Cursor
+		trail  []feed.Cursor
+		want   *int64
+	}{
+		"now":                               {feed.Cursor{150, "e"}, nil, nil},
+		"in an older run":                   {feed.Cursor{50, "z"}, nil, nil},
+		"behind its own run, page of it":    {feed.Cursor{20, "e"}, nil, nil},
+		"at the last of its run":            {feed.Cursor{100, "a"}, nil, nil},
+		"beyond its run":                    {feed.Cursor{101, "a"}, nil, to(100)},
+		"far beyond its run":                {feed.Cursor{160, "a"}, nil, to(100)},
+		"beyond the head":                   {feed.Cursor{999, "e"}, nil, to(150)},
+		"unknown run, nothing in common":    {feed.Cursor{230, "c"}, nil, to(0)},
+		"unknown run, trail beyond":         {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}, {120, "a"}, {40, "z"}}, to(100)},
+		"unknown run, trail within":         {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}, {70, "a"}}, to(70)},
+		"unknown run, the newest in common": {feed.Cursor{230, "c"}, []feed.Cursor{{40, "z"}, {120, "a"}}, to(100)},
+		"unknown run, the present one":      {feed.Cursor{230, "c"}, []feed.Cursor{{145, "e"}, {70, "a"}}, to(70)},
+		"unknown run, unknown trail":        {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}}, to(0)},
+		"first contact":                     {feed.Cursor{0, "e"}, nil, nil},
+	} {
+		got := restoredHistory().RewindPoint(test.cursor, test.trail)
+		if (got == nil) != (test.want == nil) || got != nil && *got != *test.want {
+			t.Errorf("%s: got %v, want %v", name, show(got), show(test.want))
+		}
+	}
+}
+
+func TestY1_everyPlaceOfACallIsJudged(t *testing.T) {
+	now, lost, deeper := feed.Cursor{150, "e"}, feed.Cursor{160, "a"}, feed.Cursor{60, "z"}
+	for name, test := range map[string]struct {
+		call syncRequest
+		want any
+	}{
+		"all believed":           {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Trail: []feed.Cursor{now, {100, "a"}}}, "believed"},
+		"nothing named":          {syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}, "believed"},
+		"a cursor":               {syncRequest{Cursors: map[string]*feed.Cursor{"public": &lost, "user:x": &now}}, int64(100)},
+		"read further, see more": {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Trail: []feed.Cursor{lost}}, int64(100)},
+		"a verdict":              {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Accepted: []feed.Cursor{now, lost}}, int64(100)},
+		"a verdict alone":        {syncRequest{Accepted: []feed.Cursor{lost}}, int64(100)},
+		"two, the earlier point": {syncRequest{Trail: []feed.Cursor{lost}, Accepted: []feed.Cursor{deeper}}, int64(50)},
+		"an unknown run, by the verdicts of known ones": {syncRequest{Accepted: []feed.Cursor{{230, "c"}, {90, "a"}}}, int64(90)},
+	} {
+		if got := show(rewindOf(restoredHistory(), &test.call)); got != test.want {
+			t.Errorf("%s: got %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+func show(seq *int64) any {
+	if seq == nil {
+		return "believed"
+	}
+	return *seq
+}
+
+func TestY1_everyStartIsARun(t *testing.T) {
+	app := testapp.New(t)
+	first := startFeed(t, app)
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
+	second := startFeed(t, app)
+	if len(second.Runs) != 2 || second.Runs[1].FirstSeq != first.Head+3 || second.Epoch != first.Epoch {
+		t.Fatalf("%+v after %+v", second, first)
+	}
+	if rewind := second.RewindPoint(feed.Cursor{Seq: second.Head, Run: first.Current()}, nil); rewind != nil {
+		t.Fatalf("rewind to %d although nothing was lost", *rewind)
+	}
+}

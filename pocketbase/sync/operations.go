@@ -1,0 +1,239 @@
+package sync
+
+import (
+	"errors"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/feed"
+	"mudarraj/hooks"
+)
+
+// batch works through the operations of one sync call, in order, each in a transaction of its own.
+type batch struct {
+	*Server
+	event  *core.RequestEvent
+	user   string
+	device string
+	// waiting holds kinds and records behind which nothing may pass in this call, with the wait they were told.
+	waiting map[string]verdict
+	touched []feed.RowName
+}
+
+func (s *Server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
+	return &batch{Server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
+}
+
+// run stops where the phone has given up, and before it does: it asks again for what has no verdict (Y7).
+func (b *batch) run(operations []operation, by time.Time) []verdict {
+	verdicts := make([]verdict, 0, len(operations))
+	for i := range operations {
+		if b.event.Request.Context().Err() != nil || i > 0 && time.Now().After(by) {
+			break
+		}
+		verdicts = append(verdicts, b.decide(&operations[i]))
+	}
+	return verdicts
+}
+
+// decide decides one operation: what was decided before stays, what must wait waits, the rest is done.
+func (b *batch) decide(o *operation) verdict {
+	c, body, unread := o.decode()
+	if unread != nil {
+		return b.refuseUnread(o, unread)
+	}
+	hash := operationHash(o, body)
+	stored, err := b.storedVerdict(o, hash)
+	switch {
+	case err != nil:
+		return b.busy(o, err)
+	case stored != nil:
+		b.touch(c, o, body, stored)
+		return *stored
+	}
+	kind, _ := limitOf(c, o.Action, b.config)
+	record := o.Collection + "/" + o.Record
+	if v, blocked := b.blockedBy(o, kind, record); blocked {
+		return v
+	}
+	missing, err := missingDependency(b.app.ConcurrentDB(), b.user, o.Deps)
+	if err != nil {
+		return b.postpone(record, b.busy(o, err))
+	}
+	if missing != "" {
+		return b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
+	}
+	lost, err := b.awaitsRestored(o, c, body)
+	if err != nil {
+		return b.postpone(record, b.busy(o, err))
+	}
+	if lost {
+		return b.postpone(record, b.awaitRestored(o))
+	}
+	counted, err := b.isCopyBegun(o, c, body)
+	if err != nil {
+		return b.postpone(record, b.busy(o, err))
+	}
+	if !counted {
+		if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
+			return b.postpone(kind, b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}))
+		}
+	}
+	// Behind the limits, because it copies the file.
+	awaits, err := b.awaitsUpload(o, c, body)
+	if err != nil {
+		b.giveBackLimits(b.user, kind)
+		return b.postpone(record, b.busy(o, err))
+	}
+	if awaits {
+		// A copy counts when it begins, and the operation does not count again when it is done.
+		if begun, err := b.isCopyBegun(o, c, body); !counted && !begun && err == nil {
+			b.giveBackLimits(b.user, kind)
+		}
+		return b.postpone(record, awaitUpload(o))
+	}
+	v, trouble := b.perform(o, c, body, hash)
+	if !v.isDone() {
+		b.forgetCopy(o, c, body)
+	}
+	if v.Verdict == verdictWait {
+		if !errors.Is(trouble, hooks.ErrTookTooLong) { // which held the writer all that time
+			b.giveBackLimits(b.user, kind)
+		}
+		return b.postpone(record, v)
+	}
+	b.touch(c, o, body, &v)
+	return v
+}
+
+// refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
+func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
+	if after := b.limits.Take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
+		return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}
+	}
+	return verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
+}
+
+// storedVerdict finds an earlier verdict, and refuses an operation so old that its verdict may be forgotten.
+func (b *batch) storedVerdict(o *operation, hash string) (*verdict, error) {
+	stored, err := findVerdict(b.app.ConcurrentDB(), b.user, o, hash)
+	if err != nil || stored != nil {
+		return stored, err
+	}
+	purged, err := isPurged(b.app.ConcurrentDB(), b.user, b.device, o.N)
+	if err != nil || !purged {
+		return nil, err
+	}
+	return &verdict{ID: o.ID, Verdict: verdictRefused, Code: api.CodeTooOld}, nil
+}
+
+// postpone lets later operations of the same kind or record wait as well: order is the author's (I5).
+func (b *batch) postpone(key string, v verdict) verdict {
+	if _, held := b.waiting[key]; !held {
+		b.waiting[key] = v
+	}
+	return v
+}
+
+// blockedBy finds an operation ahead that waits and that this one may not overtake. An operation that waits
+// for its record's sake does not hold up its kind: a poisoned one delays nothing else (I10).
+func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
+	if first, held := b.waiting[kind]; held {
+		return b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}), true
+	}
+	first, held := b.waiting[record]
+	if !held {
+		return verdict{}, false
+	}
+	v := verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}
+	if first.Code != api.CodeLimit {
+		v.Dependency = first.ID
+	}
+	return v, true
+}
+
+// effect is what an operation came to, and the rows that its fan has to see because of it.
+type effect struct {
+	verdict *verdict
+	touched []feed.RowName
+}
+
+// perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is
+// stored in a second one (Y6). Any other failure decides nothing.
+func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, hash string) (verdict, error) {
+	done, err := hooks.InTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
+		stored, err := findVerdict(tx.DB(), b.user, o, hash)
+		if err != nil || stored != nil {
+			return effect{verdict: stored}, err
+		}
+		done, err := b.apply(tx, o, c, body)
+		if err != nil {
+			return effect{}, err
+		}
+		head, err := feed.ReadHead(tx.DB())
+		if err != nil {
+			return effect{}, err
+		}
+		v := done.verdict
+		v.ID, v.Seq, v.Run = o.ID, &head, b.past.Current()
+		return done, storeVerdict(tx.DB(), b.user, b.device, o, hash, v, time.Now())
+	})
+	if err == nil {
+		b.touched = append(b.touched, done.touched...)
+		return *done.verdict, nil
+	}
+	if reason := b.explain(classify(err)); reason != nil {
+		if reason.code == codeUpload { // it was ended a moment ago
+			return awaitUpload(o), nil
+		}
+		return b.refuse(o, hash, reason), nil
+	}
+	return b.busy(o, err), err
+}
+
+// explain tells a suspended fan why the rule refused.
+func (b *batch) explain(reason *refusal) *refusal {
+	if reason != nil && reason.code == api.CodeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
+		return &refusal{code: api.CodeSuspended}
+	}
+	return reason
+}
+
+func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
+	v := verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
+	err := b.app.RunInTransaction(func(tx core.App) error {
+		return storeVerdict(tx.DB(), b.user, b.device, o, hash, &v, time.Now())
+	})
+	if err != nil {
+		return b.busy(o, err)
+	}
+	return v
+}
+
+func (b *batch) busy(o *operation, err error) verdict {
+	b.app.Logger().Warn("an operation has to wait", "collection", o.Collection, "action", o.Action, "error", err)
+	v := b.comeLater()
+	v.ID = o.ID
+	return v
+}
+
+// touch remembers the row that the answer must bring because of this operation (Y18); what a text hangs on comes
+// with it. What an operation merely says is not believed.
+func (b *batch) touch(c *feed.Collection, o *operation, body map[string]any, v *verdict) {
+	if !v.isDone() {
+		return
+	}
+	if c.Target == nil {
+		if v.Code != api.CodeGone {
+			b.touched = append(b.touched, feed.RowName{c.Name, o.Record})
+		}
+	} else if id := targetOf(c, o, body); id != "" {
+		b.touched = append(b.touched, feed.RowName{c.Target.Collection, id})
+		if c.Target.Collection == feed.Profiles {
+			// Counted on both sides.
+			b.touched = append(b.touched, feed.RowName{feed.Profiles, b.user})
+		}
+	}
+}

@@ -1,0 +1,24 @@
+package sync
+
+import (
+	"slices"
+
+	"mudarraj/feed"
+)
+
+// rewindOf judges every place that a phone names: its cursors, its trail, and those of its accepted operations. nil when
+// all of them lie in the present history, else the earliest point.
+func rewindOf(h *feed.History, q *syncRequest) (rewind *int64) {
+	places := slices.Concat(q.Trail, q.Accepted)
+	for _, c := range q.Cursors {
+		if c != nil {
+			places = append(places, *c)
+		}
+	}
+	for _, place := range places {
+		if point := h.RewindPoint(place, places); point != nil && (rewind == nil || *point < *rewind) {
+			rewind = point
+		}
+	}
+	return rewind
+}

@@ -1,0 +1,120 @@
+package sync
+
+import (
+	"strings"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+)
+
+// rights says what one user may read, in one state of the database: channels, streams, pages, files, views of records,
+// and rows that an answer brings beside its channels. What no line of src/domain/channels.ts allows is refused.
+type rights struct {
+	// user is empty for a visitor.
+	user string
+	// feed.HomesOf names the channels that hold a row or get its changes; none when there is no such row.
+	homesOf func(feed.RowName) ([]string, error)
+	asked   map[string]bool
+}
+
+func newRights(db dbx.Builder, user string) *rights {
+	homes := func(row feed.RowName) ([]string, error) { return feed.HomesIn(db, row) }
+	return &rights{user: user, homesOf: homes, asked: map[string]bool{}}
+}
+
+// mayRead says whether the user may read a channel. One that a row opens is there for whoever may read the row (Y20).
+func (r *rights) mayRead(channel string) (bool, error) {
+	kind, id, hasID := strings.Cut(channel, ":")
+	switch feed.Agreed.Channels[kind].Readers {
+	case feed.Everyone:
+		return !hasID, nil
+	case feed.ChannelOwner:
+		return id != "" && id == r.user, nil
+	case feed.ReadersOfRow:
+		return r.mayReadOpener(channel)
+	}
+	return false, nil
+}
+
+// allows is mayRead where nothing has to be read, so that nothing can fail.
+func (r *rights) allows(channel string) bool {
+	may, err := r.mayRead(channel)
+	return may && err == nil
+}
+
+// mayReadOpener asks once for each channel.
+func (r *rights) mayReadOpener(channel string) (bool, error) {
+	if may, known := r.asked[channel]; known {
+		return may, nil
+	}
+	row, found := feed.Opener(channel)
+	if !found {
+		return false, nil
+	}
+	may, err := r.mayReadRow(row)
+	if err == nil {
+		r.asked[channel] = may
+	}
+	return may, err
+}
+
+// mayReadRow says whether there is such a row, and the user may read it.
+func (r *rights) mayReadRow(row feed.RowName) (bool, error) {
+	homes, err := r.homesOf(row)
+	if err != nil {
+		return false, err
+	}
+	return r.mayReadIn(feed.Find(row.Collection), homes)
+}
+
+// mayReadIn says whether the user may read a row of these channels.
+func (r *rights) mayReadIn(c *feed.Collection, homes []string) (bool, error) {
+	if len(homes) > 0 && c.Readers == feed.Everyone {
+		return true, nil
+	}
+	for _, channel := range homes {
+		if may, err := r.mayRead(channel); may || err != nil {
+			return may, err
+		}
+	}
+	return false, nil
+}
+
+// seen are those of the rows that the user may read. They were read with their channels (feed.Collection.columns).
+func (r *rights) seen(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
+	seen := make([]feedRow, 0, len(rows))
+	for _, row := range rows {
+		may, err := r.mayReadIn(c, c.HomesOf(row.raw))
+		if err != nil {
+			return nil, err
+		}
+		if may {
+			seen = append(seen, row)
+		}
+	}
+	return seen, nil
+}
+
+// Readable are those of the channels that the user may read, in their order, and no more opened ones than sync-open.
+func (r *rights) readable(channels []string, config *Settings) ([]string, error) {
+	var allowed []string
+	opened := 0
+	for _, name := range channels {
+		if feed.IsOpened(name) && opened == config.OpenChannels {
+			continue
+		}
+		may, err := r.mayRead(name)
+		if err != nil {
+			return nil, err
+		}
+		if !may {
+			continue
+		}
+		allowed = append(allowed, name)
+		if feed.IsOpened(name) {
+			opened++
+		}
+	}
+	return allowed, nil
+}

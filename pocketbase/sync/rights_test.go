@@ -1,0 +1,251 @@
+package sync
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+	"mudarraj/testapp"
+)
+
+// mayReadFrom asks with the given channels of rows.
+func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) func(channel string) bool {
+	t.Helper()
+	return func(channel string) bool {
+		r := &rights{user: user, homesOf: func(row feed.RowName) ([]string, error) { return homes[row], nil }, asked: map[string]bool{}}
+		may, err := r.mayRead(channel)
+		testapp.Must(t, err)
+		return may
+	}
+}
+
+func TestY19_eachKindOfChannelHasItsReadersAndEverythingElseHasNone(t *testing.T) {
+	homes := map[feed.RowName][]string{
+		{"hashtag_posts", "open"}:   {"public", "user:a"},
+		{"hashtag_posts", "own"}:    {"user:a"},
+		{"hashtag_posts", "nested"}: {"post:own"},
+	}
+	want := map[string][3]bool{ // user a, user b, a visitor
+		"public":      {true, true, true},
+		"public:":     {},
+		"public:a":    {},
+		"user":        {},
+		"user:":       {},
+		"user:a":      {true, false, false},
+		"user:a:":     {},
+		"post:open":   {true, true, true},
+		"post:own":    {true, false, false},
+		"post:nested": {true, false, false},
+		"post:gone":   {},
+		"post:":       {},
+		"post":        {},
+		"room:open":   {},
+		"author:a":    {},
+		"":            {},
+	}
+	for channel, readers := range want {
+		for i, user := range []string{"a", "b", ""} {
+			if got := mayReadFrom(t, user, homes)(channel); got != readers[i] {
+				t.Errorf("%q by %q: %v", channel, user, got)
+			}
+		}
+	}
+	for kind, rule := range feed.Agreed.Channels {
+		switch rule.Readers {
+		case feed.Everyone, feed.ChannelOwner, feed.ReadersOfRow:
+		default:
+			t.Errorf("%s has readers of an unknown kind, %q", kind, rule.Readers)
+		}
+		seen := false
+		for channel := range want {
+			seen = seen || feed.ChannelKind(channel) == kind
+		}
+		if !seen {
+			t.Errorf("no case has the kind %s", kind)
+		}
+	}
+}
+
+// fillRights stores a row of each collection, all by user a or about user a.
+func fillRights(t *testing.T, s *Server) {
+	t.Helper()
+	openPost(t, s)
+	testapp.Save(t, s.app, "settings", map[string]any{"id": "s1", "key": "k"})
+	testapp.Save(t, s.app, "hashtag_trends", map[string]any{"id": "t1", "hashtag": "k"})
+	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
+	testapp.Save(t, s.app, "read_marks", map[string]any{"id": "a"})
+	for _, name := range []string{"blocks", "mutes"} {
+		testapp.Save(t, s.app, name, map[string]any{"id": "ab", "user_id": "a", "target_id": "b"})
+	}
+	testapp.Save(t, s.app, "follows", map[string]any{"id": "ab", "follower_id": "a", "following_id": "b"})
+	testapp.Save(t, s.app, "notifications", map[string]any{"id": "n1", "user_id": "a", "actor_id": "b"})
+	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "a", "", 1))
+	testapp.Save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "ac1", "user_id": "a", "comment_id": "c1"})
+	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
+	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
+}
+
+func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRights(t, s)
+	public, own, nobody := [3]bool{true, true, true}, [3]bool{true, false, false}, [3]bool{}
+	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
+		{"settings", "s1"}:               public,
+		{"hashtag_trends", "t1"}:         public,
+		{"profiles", "a"}:                public,
+		{"hashtag_posts", "p1"}:          public,
+		{"hashtag_comments", "c1"}:       public,
+		{"follows", "ab"}:                public,
+		{"hashtag_likes", "ap1"}:         own,
+		{"read_marks", "a"}:              own,
+		{"blocks", "ab"}:                 own,
+		{"mutes", "ab"}:                  own,
+		{"notifications", "n1"}:          own,
+		{"hashtag_comment_likes", "ac1"}: own,
+		{"reports", "ab"}:                nobody,
+		{"advertisement_views", "v1"}:    nobody,
+		{"hashtag_posts", "gone"}:        nobody,
+		{"follows", "gone"}:              nobody,
+		{"users", "a"}:                   nobody,
+		{"nothing", "a"}:                 nobody,
+	}
+	known := map[string]bool{}
+	for row, readers := range rows {
+		known[row.Collection] = true
+		for i, user := range []string{"a", "b", ""} {
+			may, err := newRights(s.app.ConcurrentDB(), user).mayReadRow(row)
+			testapp.Must(t, err)
+			if may != readers[i] {
+				t.Errorf("%v by %q: %v", row, user, may)
+			}
+		}
+	}
+	for i := range feed.Collections {
+		if name := feed.Collections[i].Name; !known[name] {
+			t.Errorf("no case has a row of %s", name)
+		}
+	}
+}
+
+// An answer brings a row beside its channels because an operation touched it, or because another row names it.
+func TestY14_aTouchedRowAndARiderComeOnlyToTheirReaders(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRights(t, s)
+	touched := []feed.RowName{{"blocks", "ab"}, {"notifications", "n1"}, {"reports", "ab"}, {"hashtag_posts", "p1"}}
+	for user, want := range map[string][]string{
+		"a": {"profiles", "hashtag_posts", "hashtag_likes", "blocks", "notifications"},
+		"b": {"profiles", "hashtag_posts"},
+	} {
+		p, err := s.openSnapshot(t.Context(), user)
+		testapp.Must(t, err)
+		testapp.Must(t, p.addTouched(touched))
+		p.close()
+		got := map[string]bool{}
+		for _, row := range p.rows {
+			got[row.Collection] = true
+		}
+		if !reflect.DeepEqual(got, setOf(want)) {
+			t.Errorf("%s got %v", user, got)
+		}
+	}
+}
+
+func setOf(names []string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
+
+func TestPages_aListHasRowsThatItsReaderMayReadAndAnUnknownOneHasNone(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRights(t, s)
+	for asked, want := range map[pageRequest][]string{
+		{Of: "followers:b", Collection: "follows"}:        {"ab"},
+		{Of: "following:a", Collection: "follows"}:        {"ab"},
+		{Of: "author:a", Collection: "hashtag_posts"}:     {"p1"},
+		{Of: "author:a", Collection: "hashtag_likes"}:     {},
+		{Of: "author:a", Collection: "follows"}:           {},
+		{Of: "followers:b", Collection: "blocks"}:         {},
+		{Of: "author:a", Collection: "hashtag_comments"}:  {},
+		{Of: "user:a", Collection: "hashtag_likes"}:       {},
+		{Of: "user:a", Collection: "notifications"}:       {},
+		{Of: "post:p1", Collection: "hashtag_comments"}:   {"c1"},
+		{Of: "post:gone", Collection: "hashtag_comments"}: {},
+	} {
+		asked.Limit = 10
+		answer := ask(t, s, "z", &syncRequest{Pages: []pageRequest{asked}})
+		if got := answer.Pages[0].IDs; !reflect.DeepEqual(got, want) || !answer.Pages[0].End {
+			t.Errorf("%s of %s: %v", asked.Collection, asked.Of, got)
+		}
+	}
+	// What a list would bring if the table said that it has none for others.
+	at := feed.Find("follows")
+	before := *at
+	t.Cleanup(func() { *at = before })
+	at.Readers = ""
+	hidden := ask(t, s, "z", &syncRequest{Pages: []pageRequest{{Of: "followers:b", Collection: "follows", Limit: 10}}})
+	if len(hidden.Pages[0].IDs) > 0 {
+		t.Error("a list has rows of which no channel is the reader's")
+	}
+}
+
+func TestY14_memoryLeavesChannelsToASnapshotThatAUserMayNotRead(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRights(t, s)
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	for channel, isSure := range map[string]bool{"post:p1": true, "user:a": false, "room:x": false, "user:": false, "post:": false} {
+		q := pullOf(s, "z", s.feedCache.past.Head, wireVersion)
+		q.Cursors[channel] = q.Cursors["public"]
+		if answered := byCache(t, s, q) != nil; answered != isSure {
+			t.Errorf("%s: answered %v", channel, answered)
+		}
+	}
+	for i := range feed.Collections {
+		if c := &feed.Collections[i]; c.Opens != "" && !c.IsIn("public") {
+			t.Errorf("%s opens channels and is not in public: memory does not know who reads them", c.Name)
+		}
+	}
+}
+
+func TestY14_aViewAndAFileAreRefusedToWhoMayNotReadTheirRow(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRights(t, s)
+	callers := map[string]*core.Record{"a visitor": nil}
+	for caller, collection := range map[string]string{"a": "users", "b": "users", "an administrator": core.CollectionNameSuperusers} {
+		of, err := s.app.FindCachedCollectionByNameOrId(collection)
+		testapp.Must(t, err)
+		callers[caller] = core.NewRecord(of)
+		callers[caller].Id = caller
+	}
+	for row, want := range map[feed.RowName][]string{
+		{"hashtag_posts", "p1"}:    {"a", "a visitor", "an administrator", "b"},
+		{"hashtag_comments", "c1"}: {"a", "a visitor", "an administrator", "b"},
+		{"hashtag_likes", "ap1"}:   {"a", "an administrator"},
+		{"notifications", "n1"}:    {"a", "an administrator"},
+		{"reports", "ab"}:          {"an administrator"},
+	} {
+		record, err := s.app.FindRecordById(row.Collection, row.Record)
+		testapp.Must(t, err)
+		var got []string
+		for caller, auth := range callers {
+			if s.mayOpen(&core.RequestEvent{Auth: auth}, record) {
+				got = append(got, caller)
+			}
+		}
+		if slices.Sort(got); !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: %v", row, got)
+		}
+	}
+	// A row that is being removed is there for a moment without its post.
+	record, err := s.app.FindRecordById("hashtag_comments", "c1")
+	testapp.Must(t, err)
+	testapp.SQL(t, s.app, "UPDATE hashtag_comments SET post_id = 'gone'")
+	if s.mayOpen(&core.RequestEvent{Auth: callers["a"]}, record) {
+		t.Error("a row without its post was opened")
+	}
+}

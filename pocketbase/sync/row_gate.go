@@ -1,0 +1,42 @@
+package sync
+
+import (
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/feed"
+)
+
+// filesForEveryone are the collections beside the table whose files everybody sees.
+var filesForEveryone = []string{"advertisements"}
+
+// bindRowGate answers 404 to views of records, and downloads of their files, that the caller may not read.
+func (s *Server) bindRowGate() {
+	s.app.OnRecordViewRequest().BindFunc(func(e *core.RecordRequestEvent) error {
+		if !s.mayOpen(e.RequestEvent, e.Record) {
+			return e.NotFoundError("", nil)
+		}
+		return e.Next()
+	})
+	s.app.OnFileDownloadRequest().BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		if !slices.Contains(filesForEveryone, e.Collection.Name) && !s.mayOpen(e.RequestEvent, e.Record) {
+			return e.NotFoundError("", nil)
+		}
+		return e.Next()
+	})
+}
+
+// mayOpen says whether a user or a visitor may read a row. An administrator may.
+func (s *Server) mayOpen(e *core.RequestEvent, record *core.Record) bool {
+	if e.Auth != nil && !api.IsUser(e.Auth) {
+		return true
+	}
+	user := ""
+	if e.Auth != nil {
+		user = e.Auth.Id
+	}
+	may, err := newRights(s.app.ConcurrentDB(), user).mayReadRow(feed.RowName{record.Collection().Name, record.Id})
+	return may && err == nil
+}

@@ -1,0 +1,256 @@
+package sync
+
+import (
+	"context"
+	"database/sql"
+	"net/http/httptest"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/dop251/goja"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"mudarraj/accounts"
+	"mudarraj/feed"
+	"mudarraj/jobs"
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
+)
+
+// newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
+func newProduct(t *testing.T) (s *Server, said *[]string) {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	var goMigrations core.MigrationsList
+	goMigrations.Copy(core.AppMigrations)
+	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
+	testapp.Must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1,
+		OnInit: func(vm *goja.Runtime) {
+			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
+			_ = vm.Set("counterInterval", func() int64 { return 0 })
+		}}))
+	testapp.Must(t, app.Bootstrap())
+	t.Cleanup(func() { _ = app.ClearBootstrap() })
+	testapp.Must(t, app.RunAllMigrations())
+	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
+	s = testServer(t, app)
+	feed.NewRemovals(app, nil).Bind()
+	said = new([]string)
+	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.ConcurrentDB()} {
+		db := db.(*dbx.DB)
+		db.QueryLogFunc = func(_ context.Context, _ time.Duration, statement string, _ *sql.Rows, _ error) {
+			*said = append(*said, statement)
+		}
+		db.ExecLogFunc = func(_ context.Context, _ time.Duration, statement string, _ sql.Result, _ error) {
+			*said = append(*said, statement)
+		}
+	}
+	return s, said
+}
+
+// few are tables that do not grow with fans and posts, and the likes of some seconds, of which the first ones are read.
+var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_untold_likes|advertisements)")
+
+func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed func(statement, step string) bool) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, statement := range statements {
+		if seen[statement] || !regexp.MustCompile(`^\s*(?i:SELECT|INSERT|UPDATE|DELETE|WITH)`).MatchString(statement) {
+			continue
+		}
+		seen[statement] = true
+		plan := testapp.PlanOf(t, app, statement, nil)
+		if slices.ContainsFunc(plan, func(step string) bool { return !isAllowed(statement, step) }) {
+			t.Errorf("%s\n%s", statement, strings.Join(plan, "\n"))
+		}
+	}
+}
+
+// scansOnlyFew says that a step of a plan reads no table that grows from its first row to its last.
+func scansOnlyFew(_, step string) bool {
+	return !testapp.ReadsWhole.MatchString(step) || strings.Contains(step, "VIRTUAL TABLE") || few.MatchString(step)
+}
+
+func newFan(t *testing.T, app core.App, name string) string {
+	t.Helper()
+	users, err := app.FindCachedCollectionByNameOrId("users")
+	testapp.Must(t, err)
+	fan := core.NewRecord(users)
+	fan.Set("username", name)
+	fan.SetEmail(name + "@example.com")
+	fan.SetPassword("a-password-of-the-tests")
+	testapp.Must(t, app.Save(fan))
+	return fan.Id
+}
+
+func saveRule(t *testing.T, app core.App, collection string, values map[string]any) *core.Record {
+	t.Helper()
+	c, err := app.FindCachedCollectionByNameOrId(collection)
+	testapp.Must(t, err)
+	record := core.NewRecord(c)
+	record.Load(values)
+	testapp.Must(t, app.Save(record))
+	record, err = app.FindRecordById(collection, record.Id)
+	testapp.Must(t, err)
+	return record
+}
+
+func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
+	s, said := newProduct(t)
+	author, fan := newFan(t, s.app, "author_one"), newFan(t, s.app, "fan_two")
+	id := func(name string) string { return (name + "aaaaaaaaaaaaaaa")[:15] }
+	*said = nil
+	saveRule(t, s.app, "follows", map[string]any{"id": fan + author, "follower_id": fan, "following_id": author})
+	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"id": id("p"), "user_id": author, "content": "هدف #القمة @fan_two"})
+	like := saveRule(t, s.app, "hashtag_likes", map[string]any{"id": fan + post.Id, "user_id": fan, "post_id": post.Id})
+	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": fan, "post_id": post.Id, "content": "@author_one"})
+	saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("d"), "user_id": author, "post_id": post.Id, "parent_id": comment.Id, "content": "x"})
+	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": author + comment.Id, "user_id": author, "comment_id": comment.Id})
+	post.Set("content", "تعديل @author_one")
+	testapp.Must(t, s.app.Save(post))
+	for range 20 {
+		_, err := jobs.WorkOnce(s.app, time.Now().Add(time.Hour))
+		testapp.Must(t, err)
+	}
+	testapp.Must(t, s.app.Delete(like))
+	testapp.Must(t, s.app.Delete(comment))
+	saveRule(t, s.app, "mutes", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
+	saveRule(t, s.app, "blocks", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
+	testapp.Must(t, s.app.Delete(post))
+	saveRule(t, s.app, "reports", map[string]any{"id": fan + post.Id, "reporter_id": fan, "report_type": "post", "reason": "spam",
+		"reported_post_id": post.Id})
+	testapp.Must(t, feed.NewRemovals(s.app, nil).RunAll())
+	testapp.Must(t, feed.PublishCounters(s.app, nil))
+	testapp.Must(t, feed.PurgeFeed(s.app, testFeedSettings(), time.Now().Add(200*feed.Day), nil))
+	testapp.Must(t, accounts.New(accounts.Needs{App: s.app, Now: time.Now}, new(accounts.Settings)).DeleteDue())
+	if len(*said) < 100 {
+		t.Fatalf("%d statements", len(*said))
+	}
+	statements := *said
+	expectRulePlans(t, s.app, statements, scansOnlyFew)
+}
+
+// A window and a page are read in the order in which they are sent, as far as they are sent.
+var (
+	inOrder  = regexp.MustCompile(`^SCAN t(?: USING INDEX hashtag_posts_newest)?$`)
+	ofAllOf  = regexp.MustCompile(`WHERE 1 ORDER BY .* LIMIT \d+$`)
+	ofOneFan = regexp.MustCompile("FROM `(?:blocks|mutes)` t ") // whom a fan has shut out is sorted as a whole
+)
+
+func readsWhatIsSent(statement, step string) bool {
+	if strings.Contains(step, "TEMP B-TREE FOR ORDER BY") || strings.Contains(step, "TEMP B-TREE FOR LAST TERM") {
+		return ofOneFan.MatchString(statement)
+	}
+	return scansOnlyFew(statement, step) || step == "SCAN sqlite_sequence" ||
+		inOrder.MatchString(step) && ofAllOf.MatchString(statement)
+}
+
+func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
+	s, said := newProduct(t)
+	author, fan := newFan(t, s.app, "author_one"), newFan(t, s.app, "fan_two")
+	id := func(name string) string { return (name + "aaaaaaaaaaaaaaa")[:15] }
+	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"id": id("p"), "user_id": author, "content": "هدف #القمة"})
+	saveRule(t, s.app, "follows", map[string]any{"id": fan + author, "follower_id": fan, "following_id": author})
+	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": fan, "post_id": post.Id, "content": "x"})
+	saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("d"), "user_id": author, "post_id": post.Id, "parent_id": comment.Id, "content": "y"})
+	saveRule(t, s.app, "hashtag_likes", map[string]any{"id": fan + post.Id, "user_id": fan, "post_id": post.Id})
+	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": fan + comment.Id, "user_id": fan, "comment_id": comment.Id})
+	saveRule(t, s.app, "mutes", map[string]any{"id": fan + author, "user_id": fan, "target_id": author})
+	user, err := s.app.FindRecordById("users", fan)
+	testapp.Must(t, err)
+	testapp.Must(t, s.feedCache.catchUp(context.Background()))
+	own, opened, run := "user:"+fan, "post:"+post.Id, s.past.Current()
+	*said = nil
+	call := func(cursors map[string]*feed.Cursor, pages []pageRequest, ops ...operation) {
+		t.Helper()
+		e := syncEvent(t, s.app, httptest.NewRecorder(), user, "")
+		q := &syncRequest{V: wireVersion, User: fan, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
+		_, err := s.paced(e, q)
+		testapp.Must(t, err)
+	}
+	call(map[string]*feed.Cursor{"public": nil, own: nil, opened: nil}, nil)
+	start := &feed.Cursor{0, run}
+	call(map[string]*feed.Cursor{"public": start, own: start, opened: start}, nil)
+	var pages []pageRequest
+	for of, collection := range map[string]string{"public": "hashtag_posts", own: "notifications", opened: "hashtag_comments",
+		"tag:القمه": "hashtag_posts", "author:" + author: "hashtag_posts", "profile:" + author: "profiles",
+		"followers:" + author: "follows", "following:" + fan: "follows"} {
+		pages = append(pages, pageRequest{Of: of, Collection: collection, Limit: 10})
+	}
+	for i := range feed.Collections {
+		if w := feed.Collections[i].WindowIn("user"); w != nil && w.Size != "" {
+			pages = append(pages, pageRequest{Of: own, Collection: feed.Collections[i].Name, Limit: 10})
+		}
+	}
+	call(nil, pages)
+	before := "2100-01-01 00:00:00.000Z|a"
+	for i := range pages {
+		pages[i].Before = &before
+	}
+	call(nil, pages)
+	call(nil, nil, operation{ID: id("o"), N: 1, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id, Deps: []string{id("n")}})
+	call(nil, nil, operation{ID: id("q"), N: 2, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id})
+	_, _, err = feed.ReadHeads(s.app.ConcurrentDB(), []string{"public", own, opened})
+	testapp.Must(t, err)
+	testapp.SQL(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
+	testapp.Must(t, s.feedCache.catchUp(context.Background()))
+	_, err = feed.ChangedChannels(s.app.ConcurrentDB(), 1)
+	testapp.Must(t, err)
+	statements := *said
+	if len(statements) < 60 {
+		t.Fatalf("%d statements", len(statements))
+	}
+	expectRulePlans(t, s.app, statements, readsWhatIsSent)
+}
+
+// A nightly job may read a whole table, but not in a statement that writes: that holds the writer all the while.
+func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
+	s, said := newProduct(t)
+	fan, actor := newFan(t, s.app, "fan_one"), newFan(t, s.app, "fan_two")
+	saveRule(t, s.app, "follows", map[string]any{"id": actor + fan, "follower_id": actor, "following_id": fan})
+	testapp.SQL(t, s.app, "UPDATE notifications SET created_at = '2000-01-01 00:00:00.000Z'")
+	*said = nil
+	for _, job := range s.app.Cron().Jobs() {
+		job.Run()
+	}
+	var left int
+	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM notifications").Row(&left))
+	if left > 0 {
+		t.Fatalf("%d notices are left", left)
+	}
+	writes := slices.DeleteFunc(slices.Clone(*said), func(statement string) bool {
+		return !regexp.MustCompile(`^\s*(?:INSERT|UPDATE|DELETE|WITH)`).MatchString(statement)
+	})
+	expectRulePlans(t, s.app, writes, scansOnlyFew)
+}
+
+func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
+	s, _ := newProduct(t)
+	newFan(t, s.app, "fan_one")
+	testapp.SQL(t, s.app, "ANALYZE")
+	byID := "UPDATE profiles SET bio = '' WHERE id IN (SELECT value FROM json_each('[]'))"
+	if plan := testapp.PlanOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
+		t.Fatal(plan)
+	}
+	testapp.Must(t, sqlite.PlanWithoutStatistics(s.app))
+	expectRulePlans(t, s.app, []string{byID}, scansOnlyFew)
+}
+
+func TestPlans_aSavedCollectionBringsNoStatisticsOfSmallTables(t *testing.T) {
+	s, _ := newProduct(t)
+	newFan(t, s.app, "fan_one")
+	collection, err := s.app.FindCollectionByNameOrId("settings")
+	testapp.Must(t, err)
+	collection.Fields.Add(&core.TextField{Name: "extra"})
+	testapp.Must(t, s.app.Save(collection))
+	var counted int
+	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM sqlite_stat1").Row(&counted))
+	if counted > 0 {
+		t.Error("a collection was saved, and SQLite counted its tables")
+	}
+}

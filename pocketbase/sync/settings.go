@@ -1,0 +1,70 @@
+package sync
+
+import (
+	"runtime"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"mudarraj/feed"
+	"mudarraj/limits"
+)
+
+// Settings bound sync calls and the operations of users.
+type Settings struct {
+	// CounterInterval is a setting of the feed: large tags are counted as rarely as counters are published.
+	CounterInterval                                       time.Duration
+	BodyBytes, Operations, Channels, OpenChannels, Pages  int
+	Readers, Writers, PerUser, BufferBytes, BufferPerUser int
+	Transfer                                              time.Duration
+	PageBytes                                             int // of JSON; no flag sets it
+	WindowPublic, WindowOwnPosts, WindowOwnLikes          int
+	WindowFollows, WindowNotifications, WindowComments    int
+	OperationTimeout, BusyWait, RestoreGrace              time.Duration
+
+	LimitCalls                                         limits.Rate
+	LimitPosts, LimitPostEdits, LimitLikes, LimitOther limits.Rate
+	LimitComments                                      limits.Rate
+	LimitReports, LimitAdViews                         limits.Rate
+	LimitFollows, LimitFollowsDay                      limits.Rate
+	LimitProfileEdits                                  limits.Rate
+}
+
+func (s *Settings) Bind(flags *pflag.FlagSet) {
+	flags.IntVar(&s.BodyBytes, "sync-body-bytes", feed.Agreed.Sync.BodyBytes, "largest body of one sync call, unpacked")
+	flags.IntVar(&s.Operations, "sync-operations", feed.Agreed.Sync.Operations, "operations of one sync call that are judged, the first ones")
+	flags.IntVar(&s.Channels, "sync-channels", feed.Agreed.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
+	flags.IntVar(&s.OpenChannels, "sync-open", feed.Agreed.Sync.OpenPosts, "most open posts among those channels; further ones are dropped")
+	flags.IntVar(&s.Pages, "sync-pages", feed.Agreed.Sync.Pages, "pages of one sync call that are answered, the first ones")
+	flags.IntVar(&s.Readers, "sync-parallel", min(32, runtime.NumCPU()), "sync calls whose answers are read at once; others queue (one for each processor)")
+	flags.IntVar(&s.Writers, "sync-writers", 8, "sync calls whose operations are worked on at once; others queue")
+	flags.IntVar(&s.PerUser, "sync-per-fan", 4, "most of each of those of one fan, and half of them at most; others of the same fan queue")
+	flags.DurationVar(&s.Transfer, "sync-transfer", 20*time.Second, "time for the body of a sync call to come in, and for its answer to go out")
+	flags.IntVar(&s.BufferBytes, "sync-buffer-bytes", 64<<20, "bodies and answers of sync calls held for the network, in bytes")
+	flags.IntVar(&s.BufferPerUser, "sync-buffer-per-fan", 2<<20, "the same of one fan, who holds less while many hold much")
+	s.PageBytes = 30 << 10
+	flags.IntVar(&s.WindowPublic, "window-public", feed.Agreed.Windows.Public, "posts of the public window")
+	flags.IntVar(&s.WindowOwnPosts, "window-own-posts", feed.Agreed.Windows.OwnPosts, "own posts of a fan's window")
+	flags.IntVar(&s.WindowOwnLikes, "window-own-likes", feed.Agreed.Windows.OwnLikes, "own likes of a fan's window")
+	flags.IntVar(&s.WindowFollows, "window-follows", feed.Agreed.Windows.Follows, "followed fans of a fan's window")
+	flags.IntVar(&s.WindowNotifications, "window-notifications", feed.Agreed.Windows.Notifications, "notices of a fan's window")
+	flags.IntVar(&s.WindowComments, "window-comments", feed.Agreed.Windows.Comments, "comments of an open post's window")
+	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 5*time.Second, "longest time of one operation")
+	flags.DurationVar(&s.RestoreGrace, "lost-patience", 20*time.Minute, "time after a start in which operations on rows that a restored backup lacks wait for them")
+	flags.DurationVar(&s.BusyWait, "busy-wait", 2*time.Second, "wait told to a phone whose operation hit a busy server")
+	s.bindLimits(flags)
+}
+
+func (s *Settings) bindLimits(flags *pflag.FlagSet) {
+	limits.BindRate(flags, &s.LimitCalls, "limit-sync-calls", "1500/5m", "sync calls of one fan, `count/duration`")
+	limits.BindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one fan")
+	limits.BindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one fan")
+	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one fan")
+	limits.BindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes given or taken back by one fan")
+	limits.BindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows begun or ended by one fan")
+	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
+	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one fan's profile")
+	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one fan")
+	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one fan")
+	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one fan, per kind")
+}

@@ -1,0 +1,150 @@
+package sync
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+)
+
+// shared answers for `public` with rows that the cache has encoded once for all phones. nil: the tables must be read.
+func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
+	if !p.counts || p.ownAt == nil {
+		return nil
+	}
+	changes, cards, ok := p.cache.publicAt(p, from)
+	if !ok {
+		return nil
+	}
+	isRecounted := func(change *cachedChange) bool {
+		return p.isRecounted(change.name.Record) || p.isRecounted(change.author)
+	}
+	if slices.ContainsFunc(changes, isRecounted) || isWindow(changes, from.Seq, p.config) {
+		return nil
+	}
+	answer := &channelAnswer{Cursor: p.AsOf(), From: from, Deletes: []deletion{}}
+	changes, answer.More = firstPage(changes, cards, from.Seq, p.config.PageBytes)
+	if answer.More {
+		answer.Cursor.Seq = changes[len(changes)-1].due(from.Seq)
+	}
+	if err := p.loadToggles(togglesOfEdited(changes, from.Seq, p.user)); err != nil {
+		return nil
+	}
+	for _, change := range changes {
+		card := feed.RowName{feed.Profiles, change.author}
+		switch {
+		case change.deleted:
+			answer.Deletes = append(answer.Deletes, deletion{change.name.Collection, change.name.Record, change.seq})
+		case change.isCount(from.Seq):
+			answer.Counts = append(answer.Counts, change.counts)
+		case change.card:
+			if p.index[card] == nil && cards[change.author] != nil {
+				p.put(card, cards[change.author].write, change.seq, "")
+			}
+		default:
+			if cards[change.author] != nil {
+				p.put(card, cards[change.author].write, 0, "")
+			}
+			p.put(change.name, change.row.write, change.seq, "public")
+			if change.likeable {
+				for _, toggle := range change.togglesOf(p.user) {
+					p.putRelated(toggle)
+				}
+			}
+		}
+	}
+	return answer
+}
+
+// loadToggles reads those of the own toggles that are there, to be sent with their rows.
+func (p *snapshot) loadToggles(toggles []feed.RowName) error {
+	ids := map[string][]string{}
+	for _, toggle := range toggles {
+		ids[toggle.Collection] = append(ids[toggle.Collection], toggle.Record)
+	}
+	for collection, records := range ids {
+		if err := p.loadInto(feed.Find(collection), records); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isWindow says that a phone at a seq lacks more rows than a window holds, and gets the window afresh.
+func isWindow(changes []*cachedChange, seq int64, config *Settings) bool {
+	lacking := 0
+	for _, change := range changes {
+		if !change.isCount(seq) {
+			lacking++
+		}
+	}
+	return lacking > windowRows("public", config)
+}
+
+// firstPage sorts changes by the seq at which they are due. It returns at least one, and no more than fill a page.
+func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, pageBytes int) (page []*cachedChange, more bool) {
+	slices.SortStableFunc(changes, func(a, b *cachedChange) int { return cmp.Compare(a.due(seq), b.due(seq)) })
+	used, sent := 0, map[string]bool{}
+	for n, change := range changes {
+		if used >= pageBytes {
+			return changes[:n], true
+		}
+		switch {
+		case change.isCount(seq):
+			used += len(change.counts)
+			continue
+		case change.row != nil:
+			used += len(change.row.whole)
+		default:
+			used += rowOverhead
+		}
+		if card := cards[change.author]; card != nil && !sent[change.author] {
+			sent[change.author] = true
+			used += len(card.whole)
+		}
+	}
+	return changes, false
+}
+
+func (change *cachedChange) due(from int64) int64 {
+	return dueAt(from, change.seq, change.content, change.deleted)
+}
+
+// ownEntries name the rows and fans that the fan's own entries may have counted. A text that is gone does not say what it
+// belonged to: then its name is empty.
+var ownEntries = ownEntriesSQL()
+
+func ownEntriesSQL() string {
+	counted, texts := "", ""
+	for i := range feed.Collections {
+		if c := &feed.Collections[i]; c.BelongsTo != nil {
+			counted += fmt.Sprintf("WHEN f.collection = '%[1]s' THEN coalesce(%[1]s.%[2]s, '') ", c.Name, c.BelongsTo.Column)
+			texts += fmt.Sprintf("LEFT JOIN %[1]s ON %[1]s.id = f.record ", c.Name)
+		}
+	}
+	return "SELECT CASE WHEN length(f.record) = 30 THEN substr(f.record, 16) " + counted + "ELSE {:user} END " +
+		"FROM _feed f " + texts + "WHERE f.channel = {:own} AND f.seq > {:seq}"
+}
+
+// isRecounted says that the answer may hold something of the fan's own which the counters of a row or card lack: the
+// cache read them at an earlier moment than the answer's (Y14). Whatever a fan says may count on their own card.
+func (p *snapshot) isRecounted(row string) bool {
+	if p.ownAt == nil {
+		return true
+	}
+	if p.recounted == nil {
+		var names []string
+		params := dbx.Params{"own": "user:" + p.user, "user": p.user, "seq": p.ownSince}
+		if err := p.tx.NewQuery(ownEntries).Bind(params).Column(&names); err != nil && p.failed == nil {
+			p.failed = err
+		}
+		p.recounted = make(map[string]bool, len(names)+1)
+		for _, name := range names {
+			p.recounted[name], p.recounted[p.user] = true, true
+		}
+	}
+	return p.recounted[row] || p.recounted[""]
+}

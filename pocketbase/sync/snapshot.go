@@ -1,0 +1,215 @@
+package sync
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+)
+
+// snapshot is one read transaction in which a whole answer is read (Y14), and the rows found so far.
+type snapshot struct {
+	*feed.History
+	app    core.App
+	config *Settings
+	tx     *dbx.Tx
+	user   string
+	rights *rights
+	tags   *tagCounts
+	cache  *feedCache
+	leave  func() // lets the gate go on; nil: it did not wait there
+	// ownAt is where the phone stands in its own channel.
+	ownAt *feed.Cursor
+	// ownSince is the earlier of that and where it stands in `public`: what the fan said since may lack in counters.
+	ownSince int64
+	// recounted are the rows and fans whose counters that may have changed; nil: not read yet.
+	recounted map[string]bool
+	// counts says that the phone takes counters without their rows.
+	counts bool
+
+	// failed is why the answer cannot be given, if it cannot.
+	failed error
+
+	rows  []*answerRow
+	index map[feed.RowName]*answerRow
+	// related are rows loaded ahead because rows of the answer name them; they are sent with those.
+	related map[feed.RowName]*feedRow
+	// parents are rows that rows of the answer answer.
+	parents map[feed.RowName]feedRow
+}
+
+// openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
+func (s *Server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
+	if err := s.gate.Enter(ctx); err != nil {
+		return nil, err
+	}
+	p, err := s.beginSnapshot(ctx, user)
+	if err != nil {
+		s.gate.Leave()
+		return nil, err
+	}
+	p.leave = s.gate.Leave
+	return p, nil
+}
+
+// beginSnapshot begins a read transaction at once, also while snapshots are held back: an open one may wait for the
+// feed cache, which reads one at a time.
+func (s *Server) beginSnapshot(ctx context.Context, user string) (*snapshot, error) {
+	db, ok := s.app.ConcurrentDB().(*dbx.DB)
+	if !ok {
+		return nil, fmt.Errorf("a snapshot cannot begin inside of a transaction")
+	}
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return nil, err
+	}
+	past, err := s.past.At(tx)
+	if err != nil {
+		_ = tx.Rollback()
+		return nil, err
+	}
+	return &snapshot{History: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user), tags: s.tags, cache: s.feedCache,
+		rows: []*answerRow{}, index: map[feed.RowName]*answerRow{}, related: map[feed.RowName]*feedRow{}, parents: map[feed.RowName]feedRow{}}, nil
+}
+
+func (p *snapshot) close() {
+	_ = p.tx.Rollback()
+	if p.leave != nil {
+		p.leave()
+	}
+}
+
+// feedRow is a row with its place in the feed of one channel.
+type feedRow struct {
+	id  string
+	seq int64
+	key string // order key, if the collection has one
+	raw dbx.NullStringMap
+	// blank is a record of the row's collection: what a row looks like outside is made when it is sent.
+	blank *core.Record
+	// with names rows that ride along for the sake of the page that was asked for.
+	with []feed.RowName
+}
+
+// query runs a select that yields t.* and, named _seq and _key, the place in the feed and the order key.
+func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params) ([]feedRow, error) {
+	collection, err := p.app.FindCachedCollectionByNameOrId(c.Name)
+	if err != nil {
+		return nil, err
+	}
+	var raws []dbx.NullStringMap
+	if err := p.tx.NewQuery(statement).Bind(params).All(&raws); err != nil {
+		return nil, fmt.Errorf("%s: %w", c.Name, err)
+	}
+	rows := make([]feedRow, len(raws))
+	blank := core.NewRecord(collection)
+	for i, raw := range raws {
+		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, blank: blank}
+		if _, err := fmt.Sscan(raw["_seq"].String, &rows[i].seq); err != nil && raw["_seq"].Valid {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// textOf is the row as a phone gets it. Many more are read than a page holds, so it is made for those that are sent.
+// A row that cannot be written fails the whole answer.
+func (p *snapshot) textOf(row feedRow) json.RawMessage {
+	text, err := exportRow(row.blank, row.raw, nil)
+	if err != nil && p.failed == nil {
+		p.failed = fmt.Errorf("%s %s: %w", row.blank.Collection().Name, row.id, err)
+	}
+	return text
+}
+
+// exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here. With names
+// it writes these fields only.
+func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.RawMessage, error) {
+	row := make(map[string]any, len(raw))
+	for _, field := range blank.Collection().Fields {
+		if field.GetHidden() || only != nil && !slices.Contains(only, field.GetName()) {
+			continue
+		}
+		var stored any
+		if value := raw[field.GetName()]; value.Valid {
+			stored = value.String
+		}
+		value, err := field.PrepareValue(blank, stored)
+		if err != nil {
+			return nil, err
+		}
+		row[field.GetName()] = value
+	}
+	return json.Marshal(row)
+}
+
+// add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
+func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
+	size := p.putRelated(cardOf(c, row)) // what a row names comes before it
+	for _, rider := range row.with {
+		size += p.putRelated(rider)
+	}
+	if c.Parent != "" {
+		if parent, loaded := p.parents[feed.RowName{c.Name, row.raw[c.Parent].String}]; loaded {
+			size += p.add(c, parent, "")
+		}
+	}
+	size += p.put(feed.RowName{c.Name, row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
+	for _, rider := range togglesOn(c, row, p.user) {
+		size += p.putRelated(rider)
+	}
+	return size
+}
+
+func (p *snapshot) putRelated(name feed.RowName) int {
+	rider, loaded := p.related[name]
+	if !loaded {
+		return 0
+	}
+	return p.put(name, func() json.RawMessage { return p.textOf(*rider) }, 0, "")
+}
+
+// putBroadcast puts a row that the channel does not hold: a phone that holds none of it needs none (Y21). It has its seq
+// and no channel; one that rides along for the sake of another row has neither.
+func (p *snapshot) putBroadcast(c *feed.Collection, row feedRow) int {
+	name := feed.RowName{c.Name, row.id}
+	if p.index[name] != nil {
+		return 0
+	}
+	return p.put(name, func() json.RawMessage { return p.textOf(row) }, row.seq, "")
+}
+
+func (p *snapshot) put(name feed.RowName, write func() json.RawMessage, seq int64, channel string) int {
+	size := 0
+	row := p.index[name]
+	if row == nil {
+		text := write()
+		row = &answerRow{Collection: name.Collection, In: []string{}, Row: text}
+		p.index[name] = row
+		p.rows = append(p.rows, row)
+		size = len(text) + rowOverhead
+	}
+	if channel == "" && seq == 0 && len(row.In) == 0 {
+		row.Seq = 0
+	}
+	row.Seq = max(row.Seq, seq)
+	if channel == "" {
+		return size
+	}
+	for _, known := range row.In {
+		if known == channel {
+			return size
+		}
+	}
+	row.In = append(row.In, channel)
+	return size
+}
+
+// rowOverhead is what an answer spends around a row: names, seq, channels.
+const rowOverhead = 70

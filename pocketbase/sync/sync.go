@@ -1,0 +1,306 @@
+// Package sync answers POST /api/sync: operations of a user, their verdicts, and what changed since a cursor.
+package sync
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+	"mudarraj/feed"
+	"mudarraj/hooks"
+	"mudarraj/limits"
+	"mudarraj/pokes"
+	"mudarraj/sessions"
+	"mudarraj/sqlite"
+	"mudarraj/uploads"
+)
+
+const (
+	clockLayout = "2006-01-02T15:04:05.000Z"
+	// snapshotTimeout is the longest time of reading one answer.
+	snapshotTimeout = 10 * time.Second
+)
+
+// Server answers sync calls.
+type Server struct {
+	app      core.App
+	config   *Settings
+	limits   *limits.Limiter
+	sessions *sessions.Sessions
+	pace     *pokes.Pace
+	uploads  *uploads.Uploads
+	hooks    *hooks.Watch
+	gate     *sqlite.SnapshotGate
+	// Limits of sync calls. Reading never queues behind writing.
+	syncBytes        *limits.ByteBudget
+	writers, readers *limits.Concurrency
+	patience         time.Duration // of a phone that waits for the answer to a sync call
+	tags             *tagCounts
+	feedCache        *feedCache
+	past             *feed.History // runs and epoch; known once the feed is prepared
+	startedAt        time.Time
+}
+
+// Needs are the parts of the server that sync calls use.
+type Needs struct {
+	App      core.App
+	Limiter  *limits.Limiter
+	Sessions *sessions.Sessions
+	Pace     *pokes.Pace
+	Uploads  *uploads.Uploads
+	Hooks    *hooks.Watch
+	Gate     *sqlite.SnapshotGate
+}
+
+func New(needs Needs, config *Settings) *Server {
+	s := &Server{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
+		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience,
+		syncBytes: limits.NewByteBudget(config.BufferBytes, config.BufferPerUser),
+		writers:   newCallLimit(config.Writers, config), readers: newCallLimit(config.Readers, config)}
+	s.feedCache = newFeedCache(config,
+		func() (int64, error) { return feed.ReadHead(s.app.ConcurrentDB()) },
+		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
+	return s
+}
+
+// Start answers sync calls as of this history.
+func (s *Server) Start(e *core.ServeEvent, past *feed.History) {
+	s.past = past
+	s.bindSync(e)
+	s.bindRowGate()
+}
+
+// Readable are those of the channels that a user may read.
+func (s *Server) Readable(user string, channels []string) ([]string, error) {
+	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
+}
+
+// bindSync registers POST /api/sync: one call carries operations of a user, their verdicts and what changed.
+func (s *Server) bindSync(e *core.ServeEvent) {
+	route := e.Router.POST(api.SyncPath, s.handleSync)
+	route.Bind(apis.SkipSuccessActivityLog())
+	route.Unbind(apis.DefaultBodyLimitMiddlewareId)
+}
+
+// handleSync holds a slot of a limits.Concurrency while it works, but not while it reads the body or writes the answer.
+func (s *Server) handleSync(e *core.RequestEvent) error {
+	if !api.IsUser(e.Auth) {
+		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
+	}
+	if after := s.limits.Take(e.Auth.Id, "sync", s.config.LimitCalls, time.Now()); after > 0 {
+		return api.Limit(e, after)
+	}
+	share := s.syncBytes.ShareOf(e.Auth.Id)
+	defer share.Release()
+	request, err := s.readEnvelope(e, share)
+	var bad *envelopeError
+	if errors.As(err, &bad) {
+		return api.Error(e, bad.status, bad.code)
+	}
+	if err != nil {
+		return api.Busy(e)
+	}
+	s.sessions.RecordDevice(e, request.Device)
+	answer, err := s.paced(e, request)
+	if e.Request.Context().Err() != nil {
+		return nil // the phone gave up
+	}
+	if errors.Is(err, sessions.ErrEnded) {
+		return s.sessions.AnswerEnded(e)
+	}
+	if err != nil {
+		if !errors.Is(err, errNoTurn) {
+			s.app.Logger().Error("sync failed", "error", err)
+		}
+		return api.Busy(e)
+	}
+	s.limits.Charge(e.Auth.Id, "sync", len(answer.Text)/tokenBytes) // also when it cannot leave
+	if !share.Take(len(answer.Text)) {
+		return api.Busy(e)
+	}
+	_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(s.config.Transfer))
+	return answer.Write(e, http.StatusOK)
+}
+
+// tokenBytes is how much of an answer, as it leaves, one token of `limit-sync-calls` pays for: most answers have less, and
+// a large one costs the server as much as some hundred small ones.
+const tokenBytes = 16 << 10
+
+// Patience is how long a phone waits for the answer to a sync call.
+var Patience = time.Duration(feed.Agreed.Sync.PatienceMs) * time.Millisecond
+
+// newCallLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
+func newCallLimit(slots int, config *Settings) *limits.Concurrency {
+	return limits.NewConcurrency(slots, min(config.PerUser, slots/2))
+}
+
+// paced notes how long a pull takes. Of a call with operations decideAll notes how long it queues.
+func (s *Server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error) {
+	if len(q.Ops) > 0 {
+		return s.answer(e, q, nil)
+	}
+	pull := s.pace.BeginPull()
+	defer pull.End()
+	return s.answer(e, q, pull)
+}
+
+// answer does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
+// those who write.
+func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
+	deadlines := startCallDeadlines(s.patience)
+	if err := s.sessions.LookUpLate(e); err != nil {
+		return packed, err
+	}
+	if ready := s.cachedAnswer(e, q); ready != nil {
+		return api.Pack(e.Request, ready)
+	}
+	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.Current(),
+		Verdicts: []verdict{}, Channels: map[string]*channelAnswer{}, Pages: []pageAnswer{}, Drop: []string{}}
+	touched, err := s.decideAll(e, q, answer, deadlines)
+	if err != nil {
+		return packed, err
+	}
+	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoTurn)
+	defer cancelTurn()
+	release, err := s.readers.AcquirePaced(turn, e.Auth.Id, pull)
+	if err != nil {
+		return packed, err
+	}
+	defer release()
+	if err := s.sessions.LookUpLate(e); err != nil {
+		return packed, err
+	}
+	ctx, cancel := context.WithTimeout(e.Request.Context(), snapshotTimeout)
+	defer cancel()
+	p, err := s.openSnapshot(ctx, e.Auth.Id)
+	if err != nil {
+		return packed, err
+	}
+	defer p.close()
+	p.counts = q.V >= countsVersion
+	if err := p.fill(answer, q, touched); err != nil {
+		return packed, err
+	}
+	if answer.Token, err = s.sessions.Renewed(e); err != nil {
+		return packed, err
+	}
+	return api.Pack(e.Request, answer)
+}
+
+// decideAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
+func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, deadlines callDeadlines) ([]feed.RowName, error) {
+	switch {
+	case q.User != e.Auth.Id:
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictSignIn})
+		q.Cursors, q.Pages = nil, nil
+	case q.V > wireVersion:
+		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictUpgrade})
+	case len(q.Ops) > 0:
+		queued := s.pace.BeginWriter()
+		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
+		defer cancel()
+		release, err := s.writers.AcquirePaced(turn, e.Auth.Id, queued)
+		queued.End()
+		if errors.Is(err, errNoTurn) {
+			answer.Verdicts = sameVerdict(q.Ops, s.comeLater())
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		defer release()
+		if err := sessions.LookUpAgain(s.app, e); err != nil {
+			return nil, err
+		}
+		lost, err := s.namesLost(q)
+		if err != nil || lost {
+			return nil, err
+		}
+		b := s.newBatch(e, q)
+		answer.Verdicts = b.run(q.Ops, deadlines.decidedBy())
+		return b.touched, nil
+	}
+	return nil, nil
+}
+
+// namesLost says whether a call with operations stands in a history that was cut. What its fan said earlier has to
+// come first (I5), so nothing of it is decided before the phone has heard of the rewind.
+func (s *Server) namesLost(q *syncRequest) (bool, error) {
+	now, err := s.past.At(s.app.ConcurrentDB())
+	return err == nil && rewindOf(now, q) != nil, err
+}
+
+// fill reads channels, pages and touched rows. The order of rows is the order in which they are to be applied.
+func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowName) error {
+	answer.Epoch, answer.AsOf = p.Epoch, p.AsOf()
+	answer.Now = time.Now().UTC().Format(clockLayout)
+	if answer.Rewind = rewindOf(p.History, q); answer.Rewind != nil {
+		forgetCursors(q) // what was read above the point is replaced as a whole
+	}
+	asked := q.channels()
+	allowed, err := p.rights.readable(asked, p.config)
+	if err != nil {
+		return err
+	}
+	p.standsAt(q.Cursors["user:"+p.user], q.Cursors["public"])
+	for _, name := range asked {
+		if !slices.Contains(allowed, name) {
+			answer.Drop = append(answer.Drop, name)
+			continue
+		}
+		channel, err := p.channel(name, q.Cursors[name])
+		if err != nil {
+			return err
+		}
+		answer.Channels[name] = channel
+	}
+	for _, request := range q.Pages {
+		page, err := p.page(request)
+		if err != nil {
+			return err
+		}
+		answer.Pages = append(answer.Pages, page)
+	}
+	if err := p.addTouched(touched); err != nil {
+		return err
+	}
+	answer.Rows, answer.End = p.rows, len(p.rows)
+	return p.failed
+}
+
+// standsAt notes the phone's places in its own channel and in `public`.
+func (p *snapshot) standsAt(own, public *feed.Cursor) {
+	if p.ownAt = own; own == nil {
+		return
+	}
+	p.ownSince = own.Seq
+	if public != nil {
+		p.ownSince = min(own.Seq, public.Seq)
+	}
+}
+
+func forgetCursors(q *syncRequest) {
+	for name := range q.Cursors {
+		q.Cursors[name] = nil
+	}
+}
+
+func sameVerdict(operations []operation, of verdict) []verdict {
+	verdicts := make([]verdict, len(operations))
+	for i := range operations {
+		verdicts[i] = of
+		verdicts[i].ID = operations[i].ID
+	}
+	return verdicts
+}
+
+// comeLater tells an operation that nobody has looked at it: the server is busy.
+func (s *Server) comeLater() verdict {
+	return verdict{Verdict: verdictWait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
+}

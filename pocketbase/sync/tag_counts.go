@@ -1,0 +1,54 @@
+package sync
+
+import (
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+)
+
+// A tag of more posts than this is counted at most every counter-interval, however many phones turn its pages.
+const cheapCount = 1000
+
+// tagCounts remembers the numbers of large tags for a moment.
+type tagCounts struct {
+	mu    sync.Mutex
+	known map[string]tagCount
+}
+
+type tagCount struct {
+	posts int
+	at    time.Time
+}
+
+func newTagCounts() *tagCounts { return &tagCounts{known: map[string]tagCount{}} }
+
+func (t *tagCounts) recall(key string, since time.Time) (posts int, found bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	count, found := t.known[key]
+	return count.posts, found && count.at.After(since)
+}
+
+func (t *tagCounts) keep(key string, count tagCount) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.known) > 10_000 {
+		clear(t.known)
+	}
+	t.known[key] = count
+}
+
+// countTagged says how many posts a tag has.
+func (p *snapshot) countTagged(key string) (*int, error) {
+	now := time.Now()
+	if posts, found := p.tags.recall(key, now.Add(-p.config.CounterInterval)); found {
+		return &posts, nil
+	}
+	total := new(int)
+	err := p.tx.NewQuery("SELECT count(*) FROM _post_tags WHERE tag_key = {:tag}").Bind(dbx.Params{"tag": key}).Row(total)
+	if err == nil && *total > cheapCount {
+		p.tags.keep(key, tagCount{*total, now})
+	}
+	return total, err
+}

@@ -1,0 +1,57 @@
+package sync
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/pflag"
+
+	"mudarraj/feed"
+	"mudarraj/hooks"
+	"mudarraj/limits"
+	"mudarraj/pokes"
+	"mudarraj/sessions"
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
+	"mudarraj/uploads"
+)
+
+// startFeed does what a start of the server does, and returns the history then.
+func startFeed(t *testing.T, app core.App) *feed.History {
+	t.Helper()
+	testapp.Must(t, feed.Prepare(app, time.Now(), false))
+	past, err := feed.ReadRuns(app.ConcurrentDB())
+	testapp.Must(t, err)
+	now, err := past.At(app.ConcurrentDB())
+	testapp.Must(t, err)
+	return now
+}
+
+func testSettings() *Settings {
+	config := new(Settings)
+	config.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
+	return config
+}
+
+func testServer(t *testing.T, app core.App) *Server {
+	t.Helper()
+	limiter, settings, s := limits.NewLimiter(), testSettings(), new(Server)
+	sessionSettings, pokeSettings, uploadSettings := new(sessions.Settings), new(pokes.Settings), new(uploads.Settings)
+	flags := pflag.NewFlagSet("test", pflag.PanicOnError)
+	sessionSettings.Bind(flags)
+	pokeSettings.Bind(flags)
+	uploadSettings.Bind(flags)
+	signedIn := sessions.New(app, limiter, sessionSettings, settings.LimitOther, func(string, string) {})
+	streams := pokes.New(app, pokeSettings, signedIn, pokes.Channels{Most: settings.Channels, Readable: func(user string, names []string) ([]string, error) { return s.Readable(user, names) }})
+	s = New(Needs{App: app, Limiter: limiter, Sessions: signedIn, Pace: streams.Pace(), Uploads: uploads.New(app, limiter, uploadSettings, Takers()),
+		Hooks: hooks.NewWatch(settings.OperationTimeout), Gate: sqlite.NewWriteAheadLog(app).Snapshots}, settings)
+	s.past = startFeed(t, app)
+	return s
+}
+
+func testFeedSettings() *feed.FeedSettings {
+	config := new(feed.FeedSettings)
+	config.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
+	return config
+}

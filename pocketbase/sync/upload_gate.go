@@ -1,0 +1,117 @@
+package sync
+
+import (
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+	"mudarraj/uploads"
+)
+
+const (
+	codeUpload = "upload"
+	// uploadWaitMS is when a phone asks again whether its upload was looked at.
+	uploadWaitMS = 1000
+)
+
+// Takers are the collections whose rows take uploads.
+func Takers() []uploads.Taker {
+	var takers []uploads.Taker
+	for i := range feed.Collections {
+		if c := &feed.Collections[i]; c.Upload.Column != "" {
+			takers = append(takers, uploads.Taker{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File})
+		}
+	}
+	return takers
+}
+
+// awaitUpload is the verdict of an operation whose upload is not there yet. It may be overtaken.
+func awaitUpload(o *operation) verdict {
+	return verdict{ID: o.ID, Verdict: verdictWait, Code: codeUpload, After: uploadWaitMS}
+}
+
+// awaitsUpload says that an operation gives a row a picture that has not come, was not looked at, or has no copy in
+// the row's folder yet. What is wrong with an upload that was looked at is for the rules to say.
+func (b *batch) awaitsUpload(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
+	id := uploadOf(c, o, body)
+	if id == "" {
+		return false, nil
+	}
+	found, err := b.uploads.Find(id)
+	if err != nil {
+		return false, err
+	}
+	if found == nil {
+		there, err := b.isThere(c, o.Record)
+		return !there, err
+	}
+	if found.User != b.user || found.State == uploads.Refused {
+		return false, nil
+	}
+	if found.State == uploads.Open {
+		if found.Offset == found.Length {
+			b.uploads.Finish(id)
+		}
+		return true, nil
+	}
+	folder, err := b.folderOf(c, o.Record)
+	if err != nil {
+		return false, err
+	}
+	stored, err := b.uploads.Store(found, uploads.Place{Folder: folder, Column: c.Upload.File, Thumb: o.Action == actionCreate})
+	return !stored, err
+}
+
+// isCopyBegun says that the copy of an operation's upload to the row's folder was begun, for a row that does not have it.
+func (b *batch) isCopyBegun(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
+	id := uploadOf(c, o, body)
+	if id == "" {
+		return false, nil
+	}
+	found, err := b.uploads.Find(id)
+	if err != nil || found == nil || found.User != b.user {
+		return false, err
+	}
+	folder, err := b.folderOf(c, o.Record)
+	if err != nil {
+		return false, err
+	}
+	return b.uploads.AwaitsRow(found, folder)
+}
+
+// forgetCopy removes the copy that an operation without effect does not name.
+func (b *batch) forgetCopy(o *operation, c *feed.Collection, body map[string]any) {
+	id := uploadOf(c, o, body)
+	if id == "" {
+		return
+	}
+	if folder, err := b.folderOf(c, o.Record); err == nil {
+		b.uploads.Unstore(id, folder)
+	}
+}
+
+// uploadOf is the upload that an operation names, or nothing.
+func uploadOf(c *feed.Collection, o *operation, body map[string]any) string {
+	id, _ := body[c.Upload.Column].(string)
+	if c.Upload.Column == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
+		return ""
+	}
+	return id
+}
+
+// folderOf is where the files of a row lie.
+func (b *batch) folderOf(c *feed.Collection, record string) (string, error) {
+	collection, err := b.app.FindCachedCollectionByNameOrId(c.Name)
+	if err != nil {
+		return "", err
+	}
+	return collection.BaseFilesPath() + "/" + record, nil
+}
+
+// isThere says that the row exists already: it has its picture, or never will have one.
+func (b *batch) isThere(c *feed.Collection, record string) (bool, error) {
+	var there int
+	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(c.Name) + " WHERE id = {:id})").
+		Bind(dbx.Params{"id": record}).Row(&there)
+	return there == 1, err
+}

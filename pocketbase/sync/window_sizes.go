@@ -1,0 +1,53 @@
+package sync
+
+import (
+	"mudarraj/feed"
+)
+
+// windowSize is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
+func windowSize(w *feed.Window, config *Settings) int {
+	switch w.Size {
+	case "":
+		return feed.Agreed.Windows.Unpaged
+	case "public":
+		return config.WindowPublic
+	case "ownPosts":
+		return config.WindowOwnPosts
+	case "ownLikes":
+		return config.WindowOwnLikes
+	case "follows":
+		return config.WindowFollows
+	case "notifications":
+		return config.WindowNotifications
+	case "comments":
+		return config.WindowComments
+	}
+	panic("no setting has the size of the window " + w.Size)
+}
+
+// eachPaged visits the windows with pages in channels of a kind.
+func eachPaged(channelKind string, config *Settings, visit func(collection string, rows int)) {
+	for i := range feed.Collections {
+		if w := feed.Collections[i].WindowIn(channelKind); w != nil && w.Size != "" {
+			visit(feed.Collections[i].Name, windowSize(w, config))
+		}
+	}
+}
+
+// windowSizes are the sizes of the windows with pages in channels of a kind, by collection.
+func windowSizes(channelKind string, config *Settings) map[string]int {
+	sizes := map[string]int{}
+	eachPaged(channelKind, config, func(collection string, rows int) { sizes[collection] = rows })
+	return sizes
+}
+
+// windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
+// beside something larger: a phone with more changes behind its cursor gets the window afresh.
+func windowRows(channelKind string, config *Settings) int {
+	total := 0
+	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })
+	if total == 0 {
+		return feed.Agreed.Windows.Unpaged
+	}
+	return total
+}

@@ -1,0 +1,75 @@
+package sync
+
+import (
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+)
+
+// freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
+// of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
+func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
+	kind := feed.ChannelKind(channel)
+	budget, windowed := p.config.PageBytes, 0
+	for i := range feed.Collections {
+		if w := feed.Collections[i].WindowIn(kind); w != nil && w.Size != "" {
+			windowed++
+		}
+	}
+	for i := range feed.Collections {
+		c := &feed.Collections[i]
+		w := c.WindowIn(kind)
+		if w == nil {
+			continue
+		}
+		share := budget
+		if w.Size != "" {
+			share = budget / windowed
+			windowed--
+		}
+		used, err := p.addWindow(c, channel, w, share)
+		if err != nil {
+			return nil, err
+		}
+		budget -= used
+	}
+	return &channelAnswer{Cursor: p.AsOf(), Fresh: true, Deletes: []deletion{}}, nil
+}
+
+func (p *snapshot) addWindow(c *feed.Collection, channel string, w *feed.Window, budget int) (used int, err error) {
+	limit, isPaged := windowSize(w, p.config), w.Size != ""
+	if isPaged {
+		limit = min(limit, feed.Agreed.Sync.PageRows)
+	}
+	rows, err := p.newest(c, channel, "", limit)
+	if err != nil {
+		return 0, err
+	}
+	_, used, err = p.addWithin(c, rows, channel, budget, !isPaged)
+	return used, err
+}
+
+// addWithin adds rows in order until the budget is spent; at least one, so that a large row cannot block.
+func (p *snapshot) addWithin(c *feed.Collection, rows []feedRow, channel string, budget int, all bool) (added, used int, err error) {
+	for start := 0; start < len(rows); start += relatedChunk {
+		chunk := rows[start:min(start+relatedChunk, len(rows))]
+		if err := p.loadRelated(c, chunk); err != nil {
+			return added, used, err
+		}
+		for _, row := range chunk {
+			if !all && added > 0 && used >= budget {
+				return added, used, nil
+			}
+			used += p.add(c, row, channel)
+			added++
+		}
+	}
+	return added, used, nil
+}
+
+const relatedChunk = 25
+
+// newest reads a collection's rows of a channel, newest first, older than the order key `before` if it is set.
+func (p *snapshot) newest(c *feed.Collection, channel, before string, limit int) ([]feedRow, error) {
+	return p.query(c, c.WindowSQL(before), dbx.Params{"channel": channel, "collection": c.Name, "before": before, "limit": limit})
+}

@@ -1,0 +1,278 @@
+package sync
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+	"mudarraj/sqlite"
+	"mudarraj/testapp"
+)
+
+// fillPosts stores n posts of author a, one per minute, and their author's profile.
+func fillPosts(t *testing.T, s *Server, n int) {
+	t.Helper()
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
+	for i := range n {
+		testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprintf("p%03d", i), "user_id": "a",
+			"content": strings.Repeat("كرة ", 50), "tag_keys": []string{"hilal"}, "created_at": fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z", i/60, i%60)})
+	}
+}
+
+func ask(t *testing.T, s *Server, user string, q *syncRequest) *syncAnswer {
+	t.Helper()
+	p, err := s.openSnapshot(context.Background(), user)
+	testapp.Must(t, err)
+	defer p.close()
+	answer := &syncAnswer{Channels: map[string]*channelAnswer{}}
+	testapp.Must(t, p.fill(answer, q, nil))
+	return answer
+}
+
+func idsOf(answer *syncAnswer, collection string) []string {
+	ids := []string{}
+	for _, row := range answer.Rows {
+		if row.Collection == collection {
+			var named struct{ ID string }
+			_ = json.Unmarshal(row.Row, &named)
+			ids = append(ids, named.ID)
+		}
+	}
+	return ids
+}
+
+func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillPosts(t, s, 150)
+	first := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}})
+	got := idsOf(first, "hashtag_posts")
+	pages := 1
+	for len(got) > 0 && pages < 20 {
+		last := got[len(got)-1]
+		index := 0
+		_, _ = fmt.Sscanf(last, "p%03d", &index)
+		before := fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z|%s", index/60, index%60, last)
+		answer := ask(t, s, "b", &syncRequest{Pages: []pageRequest{{Of: "public", Collection: "hashtag_posts", Before: &before, Limit: 100}}})
+		text, _ := json.Marshal(answer.Rows)
+		if len(text) > s.config.PageBytes+2048 {
+			t.Fatalf("a page of %d bytes", len(text))
+		}
+		got = append(got, answer.Pages[0].IDs...)
+		pages++
+		if answer.Pages[0].End {
+			break
+		}
+	}
+	want := make([]string, 150)
+	for i := range want {
+		want[i] = fmt.Sprintf("p%03d", 149-i)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%d posts in %d pages: %v", len(got), pages, got)
+	}
+	if text, _ := json.Marshal(first.Rows); len(text) > s.config.PageBytes+2048 || pages < 3 {
+		t.Fatalf("first page of %d bytes, %d pages", len(text), pages)
+	}
+}
+
+func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}).Channels["public"].Cursor
+	fillPosts(t, s, 120)
+	seen := map[string]bool{}
+	at, calls := start, 0
+	for more := true; more; calls++ {
+		answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": &at}})
+		for _, id := range idsOf(answer, "hashtag_posts") {
+			if seen[id] {
+				t.Fatalf("%s came twice", id)
+			}
+			seen[id] = true
+		}
+		channel := answer.Channels["public"]
+		if channel.Fresh || *channel.From != at || channel.More == (channel.Cursor == answer.AsOf) {
+			t.Fatalf("%+v at %+v, as of %+v", channel, at, answer.AsOf)
+		}
+		at, more = channel.Cursor, channel.More
+	}
+	if len(seen) != 120 || calls < 2 {
+		t.Fatalf("%d posts in %d calls", len(seen), calls)
+	}
+}
+
+func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	s.config.WindowPublic = 10
+	start := s.past.AsOf()
+	fillPosts(t, s, 11)
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": &start}})
+	if channel := answer.Channels["public"]; !channel.Fresh || answer.Rewind != nil || len(idsOf(answer, "hashtag_posts")) != 10 {
+		t.Fatalf("%+v with %d posts", channel, len(idsOf(answer, "hashtag_posts")))
+	}
+}
+
+func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	start := s.past.AsOf()
+	fillPosts(t, s, 2)
+	testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO _meta (name, value) VALUES ('floor', '%d')", start.Seq+1))
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": &start}})
+	if !answer.Channels["public"].Fresh {
+		t.Fatal("deletions may be missing, but the cursor was believed")
+	}
+}
+
+func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillPosts(t, s, 3)
+	for _, fan := range []string{"b", "c"} {
+		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": fan + "p001", "user_id": fan, "post_id": "p001"})
+	}
+	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}})
+	if likes := idsOf(answer, "hashtag_likes"); !reflect.DeepEqual(likes, []string{"bp001"}) {
+		t.Fatalf("likes %v", likes)
+	}
+	if cards := idsOf(answer, "profiles"); !reflect.DeepEqual(cards, []string{"a"}) {
+		t.Fatalf("cards %v", cards)
+	}
+	for _, row := range answer.Rows {
+		if strings.Contains(string(row.Row), "username_key") {
+			t.Fatalf("a hidden field left the server: %s", row.Row)
+		}
+		if rides := row.Collection != "hashtag_posts" && row.Collection != "settings"; rides != (row.Seq == 0 && len(row.In) == 0) {
+			t.Fatalf("%+v", row)
+		}
+	}
+}
+
+func TestY19_onlyPublicAndOnesOwnChannelMayBeRead(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillPosts(t, s, 1)
+	own := feed.Cursor{}
+	answer := ask(t, s, "b", &syncRequest{
+		Cursors: map[string]*feed.Cursor{"public": nil, "user:b": nil, "user:a": &own, "user:": nil, "room:x": nil},
+		Pages:   []pageRequest{{Of: "user:a", Collection: "hashtag_posts", Limit: 10}, {Of: "user:a", Collection: "hashtag_likes", Limit: 10}},
+	})
+	if !reflect.DeepEqual(answer.Drop, []string{"room:x", "user:", "user:a"}) || len(answer.Channels) != 2 {
+		t.Fatalf("drop %v, channels %v", answer.Drop, answer.Channels)
+	}
+	if len(answer.Pages[0].IDs)+len(answer.Pages[1].IDs) > 0 {
+		t.Fatal("pages of another's channel")
+	}
+}
+
+func TestPages_ofATagWithItsTotal(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillPosts(t, s, 25)
+	var got []string
+	var before *string
+	for {
+		answer := ask(t, s, "b", &syncRequest{Pages: []pageRequest{{Of: "tag:hilal", Collection: "hashtag_posts", Before: before, Limit: 10}}})
+		page := answer.Pages[0]
+		if *page.Total != 25 {
+			t.Fatalf("total %d", *page.Total)
+		}
+		got, before = append(got, page.IDs...), page.Next
+		if page.End {
+			break
+		}
+	}
+	if len(got) != 25 || got[0] != "p024" || got[24] != "p000" {
+		t.Fatal(got)
+	}
+}
+
+func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
+	app := testapp.New(t)
+	s := testServer(t, app)
+	most := feed.Agreed.Windows.Unpaged
+	testapp.Must(t, app.RunInTransaction(func(tx core.App) error {
+		for i := range most + 10 {
+			if err := sqlite.Execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",
+				dbx.Params{"id": fmt.Sprintf("m%04d", i)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	got := idsOf(ask(t, s, "a", &syncRequest{Cursors: map[string]*feed.Cursor{"user:a": nil}}), "mutes")
+	slices.Sort(got)
+	if len(got) != most || got[0] != "m0010" {
+		t.Errorf("%d mutes from %s on", len(got), got[0])
+	}
+}
+
+func TestY15_aChannelOfRowsWithoutPagesSendsItsChanges(t *testing.T) {
+	before := feed.Collections
+	t.Cleanup(func() { feed.Collections = before })
+	feed.Collections = []feed.Collection{{Name: "settings", Windows: []feed.Window{{Channel: "day"}}}}
+	if windowRows("day", testSettings()) == 0 {
+		t.Error("every change begins the window anew")
+	}
+}
+
+func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
+	app := testapp.New(t)
+	s := testServer(t, app)
+	s.config.CounterInterval = time.Hour
+	add := func(tag string, posts int) {
+		testapp.SQL(t, app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
+			"INSERT INTO _post_tags (tag_key, order_key, post) SELECT '%s', random(), printf('%%015d', abs(random())) FROM n", posts, tag))
+	}
+	total := func(tag string) int {
+		return *ask(t, s, "a", &syncRequest{Pages: []pageRequest{{Of: "tag:" + tag, Collection: "hashtag_posts", Limit: 1}}}).Pages[0].Total
+	}
+	for tag, posts := range map[string]int{"small": 10, "large": cheapCount + 1} {
+		add(tag, posts)
+		first := total(tag)
+		add(tag, 5)
+		if again := total(tag); first != posts || (again == first) != (posts > cheapCount) {
+			t.Errorf("%s: %d, then %d", tag, first, again)
+		}
+	}
+}
+
+func TestY15_theSizesOfTheWindowsComeWithAFreshOneAndAfterAStart(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	s.config.WindowPublic, s.config.WindowOwnPosts, s.config.WindowComments = 7, 8, 9
+	openPost(t, s)
+	q := &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil, "user:a": nil, "post:p1": nil}}
+	fresh := ask(t, s, "a", q).Channels
+	want := map[string]map[string]int{
+		"public":  {"hashtag_posts": 7},
+		"user:a":  {"hashtag_posts": 8, "hashtag_likes": 500, "follows": 500, "notifications": 200, "hashtag_comment_likes": 500},
+		"post:p1": {"hashtag_comments": 9},
+	}
+	for channel, sizes := range want {
+		if !reflect.DeepEqual(fresh[channel].Windows, sizes) {
+			t.Errorf("%s: %v", channel, fresh[channel].Windows)
+		}
+		at := fresh[channel].Cursor
+		q.Cursors[channel] = &at
+	}
+	for channel, answer := range ask(t, s, "a", q).Channels {
+		if answer.Windows != nil {
+			t.Errorf("%s: %v again", channel, answer.Windows)
+		}
+	}
+	s.past = startFeed(t, s.app)
+	s.config.WindowPublic = 70
+	answer := ask(t, s, "a", q)
+	if sizes := answer.Channels["public"].Windows; answer.Channels["public"].Fresh || sizes["hashtag_posts"] != 70 {
+		t.Errorf("after a start: %v", sizes)
+	}
+	testapp.Must(t, s.feedCache.renew(context.Background()))
+	q.V, q.User = wireVersion, "a"
+	if byCache(t, s, q) != nil {
+		t.Error("memory answers a place of another run, without the sizes")
+	}
+}

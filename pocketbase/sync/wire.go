@@ -1,0 +1,128 @@
+package sync
+
+import (
+	"encoding/json"
+
+	"mudarraj/feed"
+)
+
+// The wire of POST /api/sync; src/domain/wire.ts is its description and the authority.
+
+const (
+	wireVersion = 2
+	// countsVersion is the first in which counters of rows that a phone has come without the rows (Y18).
+	countsVersion = 2
+)
+
+type operation struct {
+	ID         string          `json:"id"`
+	N          int64           `json:"n"`
+	Action     string          `json:"action"`
+	Collection string          `json:"collection"`
+	Record     string          `json:"record"`
+	Body       json.RawMessage `json:"body"`
+	Deps       []string        `json:"deps"`
+}
+
+type pageRequest struct {
+	Of         string  `json:"of"`
+	Collection string  `json:"collection"`
+	Before     *string `json:"before"`
+	Limit      int     `json:"limit"`
+}
+
+type syncRequest struct {
+	V       int                     `json:"v"`
+	User    string                  `json:"user"`
+	Device  string                  `json:"device"`
+	Epoch   *string                 `json:"epoch"`
+	Cursors map[string]*feed.Cursor `json:"cursors"`
+	Trail   []feed.Cursor           `json:"trail"`
+	// Accepted is where the newest verdicts that the phone was told stand, one of each run.
+	Accepted []feed.Cursor `json:"accepted"`
+	Pages    []pageRequest `json:"pages"`
+	Ops      []operation   `json:"ops"`
+}
+
+type verdict struct {
+	ID         string            `json:"id"`
+	Verdict    string            `json:"verdict"`
+	Seq        *int64            `json:"seq,omitempty"`
+	Run        string            `json:"run,omitempty"`
+	Code       string            `json:"code,omitempty"`
+	Fields     map[string]string `json:"fields,omitempty"`
+	After      int64             `json:"after,omitempty"`
+	Dependency string            `json:"dependency,omitempty"`
+}
+
+const (
+	verdictAccepted  = "accepted"
+	verdictDuplicate = "duplicate"
+	verdictRefused   = "refused"
+	verdictWait      = "wait"
+	verdictSignIn    = "sign-in"
+	verdictUpgrade   = "upgrade"
+)
+
+// isDone says that the operation is in effect.
+func (v *verdict) isDone() bool { return v.Verdict == verdictAccepted || v.Verdict == verdictDuplicate }
+
+type answerRow struct {
+	Collection string          `json:"c"`
+	Seq        int64           `json:"seq"`
+	In         []string        `json:"in"`
+	Row        json.RawMessage `json:"row"`
+}
+
+type deletion struct {
+	Collection string `json:"c"`
+	ID         string `json:"id"`
+	Seq        int64  `json:"seq"`
+}
+
+type channelAnswer struct {
+	Cursor  feed.Cursor  `json:"cursor"`
+	From    *feed.Cursor `json:"from"`
+	Fresh   bool         `json:"fresh"`
+	More    bool         `json:"more"`
+	Deletes []deletion   `json:"deletes"`
+	// Windows are the sizes of the channel's windows, by collection; told with a fresh window, and when the server has
+	// started since the phone's place.
+	Windows map[string]int `json:"windows,omitempty"`
+	// Counts are counters of rows whose content the phone has.
+	Counts []json.RawMessage `json:"counts,omitempty"`
+}
+
+type countsRow struct {
+	Collection string          `json:"c"`
+	ID         string          `json:"id"`
+	Seq        int64           `json:"seq"`
+	Row        json.RawMessage `json:"row"`
+}
+
+type pageAnswer struct {
+	Of         string   `json:"of"`
+	Collection string   `json:"collection"`
+	Before     *string  `json:"before"`
+	IDs        []string `json:"ids"`
+	Next       *string  `json:"next"`
+	End        bool     `json:"end"`
+	Total      *int     `json:"total,omitempty"`
+}
+
+type syncAnswer struct {
+	V        int                       `json:"v"`
+	Epoch    string                    `json:"epoch"`
+	Run      string                    `json:"run"`
+	Now      string                    `json:"now"`
+	User     string                    `json:"user"`
+	Token    string                    `json:"token,omitempty"`
+	Verdicts []verdict                 `json:"verdicts"`
+	AsOf     feed.Cursor               `json:"asOf"`
+	Rewind   *int64                    `json:"rewind,omitempty"`
+	Channels map[string]*channelAnswer `json:"channels"`
+	Rows     []*answerRow              `json:"rows"`
+	Pages    []pageAnswer              `json:"pages"`
+	Drop     []string                  `json:"drop"`
+	End      int                       `json:"end"`
+}
