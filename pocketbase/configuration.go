@@ -13,8 +13,8 @@ import (
 	"mudarraj/push"
 	"mudarraj/sessions"
 	"mudarraj/sqlite"
-	"mudarraj/uploads"
 	"mudarraj/sync"
+	"mudarraj/uploads"
 )
 
 // configuration is every setting of the server. Each is a flag, an environment variable (MUDARRAJ_ and the flag's
@@ -58,7 +58,7 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
 	s.Synchronous = sqlite.Normal
 	flags.Var(&s.Synchronous, "synchronous", "what a commit waits for: full, the disk; normal, a power cut may lose the last ones")
-	flags.StringVar(&s.PublicURL, "public-url", "", "address at which fans reach the server, for previews of links; empty: as each request says")
+	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: as each request says")
 	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)

@@ -21,9 +21,9 @@ import (
 	"mudarraj/sessions"
 	"mudarraj/site"
 	"mudarraj/sqlite"
+	"mudarraj/sync"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
-	"mudarraj/sync"
 )
 
 // server ties PocketBase and our transport together.

@@ -12,10 +12,10 @@ import (
 
 // Command is for hosts: it helps users who cannot read a mail, because the server sends none or the address is lost.
 func Command(app core.App) *cobra.Command {
-	account := &cobra.Command{Use: "account", Short: "Fans' accounts on this server"}
+	account := &cobra.Command{Use: "account", Short: "Users' accounts on this server"}
 	account.AddCommand(&cobra.Command{
 		Use:   "code EMAIL",
-		Short: "Prints a recovery code with which the fan of this address sets a new password",
+		Short: "Prints a recovery code with which the user of this address sets a new password",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			code, err := drawRecoveryCode(app, args[0])

@@ -60,7 +60,7 @@ func TokenOf(e *core.RequestEvent) string {
 	return token
 }
 
-// BaseURL is the address of this server as a fan's phone knows it, without a slash at its end.
+// BaseURL is the address of this server as a user's phone knows it, without a slash at its end.
 func BaseURL(publicURL string, r *http.Request) string {
 	if publicURL != "" {
 		return strings.TrimRight(publicURL, "/")

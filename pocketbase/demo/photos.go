@@ -68,16 +68,16 @@ func planPhotos(posts []plannedPost, from catalogue) {
 	}
 }
 
-// takePhotos brings the images of posts through the workshop that users' images go through.
+// takePhotos brings the images of posts through the processor that users' images go through.
 func takePhotos() (map[string]*pictures.Picture, error) {
-	workshop := pictures.NewWorkshop(pictures.Limits{Pixels: 1 << 22, Memory: 1 << 28, Parallel: 1, Time: 1 << 40})
+	processor := pictures.NewProcessor(pictures.Limits{Pixels: 1 << 22, Memory: 1 << 28, Parallel: 1, Time: 1 << 40})
 	taken := map[string]*pictures.Picture{}
 	for name := range alts {
 		file, err := readImage(name)
 		if err != nil {
 			return nil, err
 		}
-		if taken[name], err = workshop.FromBytes(file); err != nil {
+		if taken[name], err = processor.FromBytes(file); err != nil {
 			return nil, fmt.Errorf("image %s: %w", name, err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"mudarraj/sqlite"
+	_ "mudarraj/tables" // the tables that triggers write
 )
 
 // Prepare makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails

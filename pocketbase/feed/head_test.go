@@ -5,7 +5,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	_ "mudarraj/tables" // the table of the feed
 	"mudarraj/testapp"
 )
 

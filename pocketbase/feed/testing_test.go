@@ -6,7 +6,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	_ "mudarraj/tables" // the tables of the feed
 	"mudarraj/testapp"
 )
 

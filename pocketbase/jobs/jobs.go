@@ -14,7 +14,7 @@ import (
 
 const (
 	jobTick = 100 * time.Millisecond
-	// jobRest is the least time between two steps: the writer belongs to fans.
+	// jobRest is the least time between two steps: the writer belongs to users.
 	jobRest = 10 * time.Millisecond
 	// jobFirstRetry doubles with each failure of a job, which holds up no other.
 	jobFirstRetry   = time.Second

@@ -19,7 +19,7 @@ import (
 // bodyTime is the longest that a small body may take to arrive.
 const bodyTime = 15 * time.Second
 
-// BindBodyLimit reads the bodies of fans and visitors before anything parses them, and refuses large ones.
+// BindBodyLimit reads the bodies of users and visitors before anything parses them, and refuses large ones.
 // Sync calls and uploads have limits of their own; administrators have PocketBase's.
 func (l *Requests) BindBodyLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{

@@ -2,22 +2,22 @@ package limits
 
 import "sync"
 
-// ByteBudget limits the bytes of request bodies and answers in memory, in all and per fan. Memory stays bounded however
-// slow the network is. A fan holds a small part of what is left: a hundred fans who hold all that they can leave room
+// ByteBudget limits the bytes of request bodies and answers in memory, in all and per user. Memory stays bounded however
+// slow the network is. A user holds a small part of what is left: a hundred users who hold all that they can leave room
 // for the calls of others.
 type ByteBudget struct {
-	mu     sync.Mutex
-	total  int
-	perFan int
-	held   int
-	heldBy map[string]int
+	mu      sync.Mutex
+	total   int
+	perUser int
+	held    int
+	heldBy  map[string]int
 }
 
-// fanPart: of what is left, a fan may hold one in so many.
-const fanPart = 32
+// userPart: of what is left, a user may hold one in so many.
+const userPart = 32
 
-func NewByteBudget(total, perFan int) *ByteBudget {
-	return &ByteBudget{total: total, perFan: perFan, heldBy: map[string]int{}}
+func NewByteBudget(total, perUser int) *ByteBudget {
+	return &ByteBudget{total: total, perUser: perUser, heldBy: map[string]int{}}
 }
 
 // ByteShare is the bytes of one call. The call releases them at its end.
@@ -34,7 +34,7 @@ func (s *ByteShare) Take(bytes int) bool {
 	b := s.budget
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if mine := b.heldBy[s.user] + bytes; mine > b.perFan || mine > (b.total-b.held)/fanPart {
+	if mine := b.heldBy[s.user] + bytes; mine > b.perUser || mine > (b.total-b.held)/userPart {
 		return false
 	}
 	b.held += bytes

@@ -6,7 +6,7 @@ import (
 )
 
 func TestByteBudgetIsLimitedInAllAndPerFan(t *testing.T) {
-	budget := NewByteBudget(64*fanPart, 60)
+	budget := NewByteBudget(64*userPart, 60)
 	one, again, other := budget.ShareOf("a"), budget.ShareOf("a"), budget.ShareOf("b")
 	if !one.Take(50) || again.Take(11) || !again.Take(10) {
 		t.Error("the limit per fan is not kept")

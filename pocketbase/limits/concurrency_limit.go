@@ -5,32 +5,32 @@ import (
 	"sync"
 )
 
-// Concurrency limits the calls that run at once, in all and per fan; others queue, first behind their own fan's
+// Concurrency limits the calls that run at once, in all and per user; others queue, first behind their own user's
 // calls. No call holds a slot while it reads its body or writes its answer.
 type Concurrency struct {
-	slots  chan struct{}
-	PerFan int
-	mu     sync.Mutex
-	fans   map[string]*fanSlots
+	slots   chan struct{}
+	PerUser int
+	mu      sync.Mutex
+	users   map[string]*userSlots
 }
 
-type fanSlots struct {
+type userSlots struct {
 	slots chan struct{}
 	calls int // running and waiting
 }
 
-// measuredWait measures how long calls wait, without the time in which a fan's own calls come first.
+// measuredWait measures how long calls wait, without the time in which a user's own calls come first.
 type measuredWait interface {
 	Pause()
 	Resume()
 }
 
-// CallsOf are those of one fan.
+// CallsOf are those of one user.
 func (c *Concurrency) CallsOf(user string) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if fan := c.fans[user]; fan != nil {
-		return fan.calls
+	if own := c.users[user]; own != nil {
+		return own.calls
 	}
 	return 0
 }
@@ -39,14 +39,14 @@ func (c *Concurrency) CallsOf(user string) int {
 func (c *Concurrency) Calls() (all int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, fan := range c.fans {
-		all += fan.calls
+	for _, own := range c.users {
+		all += own.calls
 	}
 	return all
 }
 
-func NewConcurrency(slots, perFan int) *Concurrency {
-	return &Concurrency{slots: make(chan struct{}, max(1, slots)), PerFan: max(1, perFan), fans: map[string]*fanSlots{}}
+func NewConcurrency(slots, perUser int) *Concurrency {
+	return &Concurrency{slots: make(chan struct{}, max(1, slots)), PerUser: max(1, perUser), users: map[string]*userSlots{}}
 }
 
 // acquire waits for a slot until the context ends. The caller calls release afterwards.
@@ -59,8 +59,8 @@ func (c *Concurrency) AcquirePaced(ctx context.Context, user string, measured me
 	if measured != nil {
 		measured.Pause()
 	}
-	fan := c.countCall(user)
-	if err := takeSlot(ctx, fan.slots); err != nil {
+	own := c.countCall(user)
+	if err := takeSlot(ctx, own.slots); err != nil {
 		c.discountCall(user)
 		return nil, err
 	}
@@ -68,13 +68,13 @@ func (c *Concurrency) AcquirePaced(ctx context.Context, user string, measured me
 		measured.Resume()
 	}
 	if err := takeSlot(ctx, c.slots); err != nil {
-		<-fan.slots
+		<-own.slots
 		c.discountCall(user)
 		return nil, err
 	}
 	return func() {
 		<-c.slots
-		<-fan.slots
+		<-own.slots
 		c.discountCall(user)
 	}, nil
 }
@@ -94,25 +94,25 @@ func takeSlot(ctx context.Context, slots chan struct{}) error {
 	}
 }
 
-func (c *Concurrency) countCall(user string) *fanSlots {
+func (c *Concurrency) countCall(user string) *userSlots {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	fan := c.fans[user]
-	if fan == nil {
-		fan = &fanSlots{slots: make(chan struct{}, c.PerFan)}
-		c.fans[user] = fan
+	own := c.users[user]
+	if own == nil {
+		own = &userSlots{slots: make(chan struct{}, c.PerUser)}
+		c.users[user] = own
 	}
-	fan.calls++
-	return fan
+	own.calls++
+	return own
 }
 
 func (c *Concurrency) discountCall(user string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if fan := c.fans[user]; fan.calls > 1 {
-		fan.calls--
+	if own := c.users[user]; own.calls > 1 {
+		own.calls--
 	} else {
-		delete(c.fans, user)
+		delete(c.users, user)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 		}
 	}
 	release()
-	if len(c.fans) != 0 || len(c.slots) != 0 {
-		t.Errorf("left behind: %d fans, %d places", len(c.fans), len(c.slots))
+	if len(c.users) != 0 || len(c.slots) != 0 {
+		t.Errorf("left behind: %d fans, %d places", len(c.users), len(c.slots))
 	}
 }

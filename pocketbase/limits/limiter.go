@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Limiter holds one token bucket per fan and kind of operation. It lives in memory: a restart forgives.
+// Limiter holds one token bucket per user and kind of operation. It lives in memory: a restart forgives.
 type Limiter struct {
 	mu      sync.Mutex
 	buckets map[bucketKey]*bucket
@@ -27,7 +27,7 @@ func NewLimiter() *Limiter {
 	return &Limiter{buckets: map[bucketKey]*bucket{}}
 }
 
-// Take spends one token, or says how long the fan has to wait for the next.
+// Take spends one token, or says how long the user has to wait for the next.
 func (l *Limiter) Take(user, kind string, r Rate, now time.Time) (after time.Duration) {
 	return l.TakeMany(user, kind, r, 1, now)
 }
@@ -65,7 +65,7 @@ func (l *Limiter) Charge(user, kind string, tokens int) {
 	}
 }
 
-// IsSpent says that there is no token at the moment, and how long the fan has to wait for the next; it spends none.
+// IsSpent says that there is no token at the moment, and how long the user has to wait for the next; it spends none.
 func (l *Limiter) IsSpent(user, kind string, r Rate, now time.Time) (after time.Duration) {
 	if after = l.Take(user, kind, r, now); after == 0 {
 		l.GiveBack(user, kind)
@@ -94,7 +94,7 @@ func (b *bucket) refill(now time.Time) {
 	b.at = now
 }
 
-// sweep forgets full buckets, so that memory follows the fans of the last minutes.
+// sweep forgets full buckets, so that memory follows the users of the last minutes.
 func (l *Limiter) sweep(now time.Time) {
 	if now.Sub(l.swept) < sweepEvery {
 		return

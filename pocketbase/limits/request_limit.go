@@ -11,8 +11,8 @@ import (
 	"mudarraj/api"
 )
 
-// BindRequestLimit limits the API requests of one fan, and of one network address without a session. Files and
-// documents are not counted: many fans can share one address.
+// BindRequestLimit limits the API requests of one user, and of one network address without a session. Files and
+// documents are not counted: many users can share one address.
 func (l *Requests) BindRequestLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "mudarrajRequests",

@@ -50,7 +50,7 @@ var hashes = []string{
 // withoutQueue are the routes that have limits of their own, or stay open for long.
 var withoutQueue = []string{"/api/health", api.SyncPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
 
-// QueueRequest works on a few API requests at once, and on fewer of one fan or network address; others queue. The answer
+// QueueRequest works on a few API requests at once, and on fewer of one user or network address; others queue. The answer
 // leaves afterwards: whoever does not read it keeps nobody else waiting.
 func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")

@@ -57,8 +57,8 @@ func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
 
 func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
 	queue := newRequestQueue(15)
-	if cap(queue.slots) != 7 || queue.PerFan != 3 {
-		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.PerFan)
+	if cap(queue.slots) != 7 || queue.PerUser != 3 {
+		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.PerUser)
 	}
 }
 

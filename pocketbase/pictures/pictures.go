@@ -1,4 +1,4 @@
-// Package pictures turns a file that a fan sent into a JPEG of our own making. Not one byte of the file is
+// Package pictures turns a file that a user sent into a JPEG of our own making. Not one byte of the file is
 // kept: metadata, appended archives and scripts end here, and a place where a picture was taken with them.
 package pictures
 
@@ -65,19 +65,19 @@ type Limits struct {
 // slowPause is how long the owner of a file that took too long waits for the next one.
 const slowPause = time.Minute
 
-// Workshop makes pictures within limits.
-type Workshop struct {
+// Processor makes pictures within limits.
+type Processor struct {
 	limits Limits
 	queue  *fairqueue.Queue
 	memory *budget
 }
 
-func NewWorkshop(limits Limits) *Workshop {
-	return &Workshop{limits: limits, queue: fairqueue.New(limits.Parallel), memory: newBudget(limits.Memory)}
+func NewProcessor(limits Limits) *Processor {
+	return &Processor{limits: limits, queue: fairqueue.New(limits.Parallel), memory: newBudget(limits.Memory)}
 }
 
 // FromFile reads and makes a picture for its owner. The error is a Refusal, or a trouble of ours with the file.
-func (w *Workshop) FromFile(owner, path string) (*Picture, error) {
+func (w *Processor) FromFile(owner, path string) (*Picture, error) {
 	defer w.queue.Acquire(owner)()
 	raw, err := os.ReadFile(path)
 	if err != nil {
@@ -91,12 +91,12 @@ func (w *Workshop) FromFile(owner, path string) (*Picture, error) {
 }
 
 // FromBytes is FromFile for a file that is in memory and has no owner.
-func (w *Workshop) FromBytes(raw []byte) (*Picture, error) {
+func (w *Processor) FromBytes(raw []byte) (*Picture, error) {
 	defer w.queue.Acquire("")()
 	return w.make(raw)
 }
 
-func (w *Workshop) make(raw []byte) (*Picture, error) {
+func (w *Processor) make(raw []byte) (*Picture, error) {
 	if len(raw) > MaxBytes {
 		return nil, TooLarge
 	}

@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-func testWorkshop() *Workshop {
-	return NewWorkshop(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: 5 * time.Second})
+func testWorkshop() *Processor {
+	return NewProcessor(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: 5 * time.Second})
 }
 
 func pngOf(t *testing.T, picture image.Image) []byte {
@@ -90,10 +90,10 @@ func TestWorkshop_refusesEachCutAndEachFlippedByteWithoutAPanic(t *testing.T) {
 	if err := jpeg.Encode(&file, pattern(48, 40), nil); err != nil {
 		t.Fatal(err)
 	}
-	workshop := testWorkshop()
+	processor := testWorkshop()
 	for _, raw := range [][]byte{file.Bytes(), pngOf(t, pattern(20, 20))} {
 		for length := range len(raw) - 1 {
-			_, err := workshop.FromBytes(raw[:length])
+			_, err := processor.FromBytes(raw[:length])
 			var refusal Refusal
 			if !errors.As(err, &refusal) {
 				t.Fatalf("cut at %d of %d: %v", length, len(raw), err)
@@ -102,7 +102,7 @@ func TestWorkshop_refusesEachCutAndEachFlippedByteWithoutAPanic(t *testing.T) {
 		for at := range raw {
 			flipped := bytes.Clone(raw)
 			flipped[at] ^= 0xff
-			made, err := workshop.FromBytes(flipped)
+			made, err := processor.FromBytes(flipped)
 			var refusal Refusal
 			if made == nil && !errors.As(err, &refusal) {
 				t.Fatalf("flipped at %d: %v", at, err)
@@ -190,18 +190,18 @@ func TestFromFile_anOwnerOfASlowFileWaitsAndNobodyElse(t *testing.T) {
 	if err := os.WriteFile(path, pngOf(t, pattern(300, 300)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	workshop := NewWorkshop(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: time.Nanosecond})
-	if _, err := workshop.FromFile("slow", path); !errors.Is(err, errTooSlow) || !errors.Is(err, Unreadable) {
+	processor := NewProcessor(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: time.Nanosecond})
+	if _, err := processor.FromFile("slow", path); !errors.Is(err, errTooSlow) || !errors.Is(err, Unreadable) {
 		t.Fatal(err)
 	}
-	workshop.limits.Time = time.Hour
+	processor.limits.Time = time.Hour
 	delayed := make(chan error, 1)
 	go func() {
-		_, err := workshop.FromFile("slow", path)
+		_, err := processor.FromFile("slow", path)
 		delayed <- err
 	}()
 	for range 3 {
-		if _, err := workshop.FromFile("other", path); err != nil {
+		if _, err := processor.FromFile("other", path); err != nil {
 			t.Fatal(err)
 		}
 	}

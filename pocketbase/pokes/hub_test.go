@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/feed"
-	_ "mudarraj/tables" // the table of the feed
 	"mudarraj/testapp"
 )
 

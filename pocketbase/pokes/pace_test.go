@@ -70,7 +70,7 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 		limit *limits.Concurrency
 		begin func(*Pace) *Wait
 	}{"pulls": {limits.NewConcurrency(8, 4), (*Pace).BeginPull}, "operations": {limits.NewConcurrency(8, 4), (*Pace).BeginWriter}} {
-		for range queue.limit.PerFan {
+		for range queue.limit.PerUser {
 			if _, ok := queue.limit.TryAcquire("a"); !ok {
 				t.Fatal("no slot is free")
 			}
@@ -81,7 +81,7 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 			_, _ = queue.limit.AcquirePaced(ended, "a", waiting)
 			waiting.End()
 		}()
-		untilCalls(t, queue.limit, "a", queue.limit.PerFan+1)
+		untilCalls(t, queue.limit, "a", queue.limit.PerUser+1)
 		secondOf(&h.pace, time.Now(), 0, 0)
 		if h.spread() > quiet {
 			t.Errorf("%s of one fan queue behind each other, and all others come less often", what)
@@ -90,7 +90,7 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 	}
 }
 
-// untilCalls waits until so many calls of a fan run or wait.
+// untilCalls waits until so many calls of a user run or wait.
 func untilCalls(t *testing.T, c *limits.Concurrency, user string, calls int) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); ; runtime.Gosched() {

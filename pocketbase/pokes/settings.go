@@ -23,5 +23,5 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.DurationVar(&s.Spread, "poke-spread", 2*time.Second, "time over which a crowd of phones is told of a change, and the least between two pokes of one")
 	flags.DurationVar(&s.SpreadBusy, "poke-spread-busy", 10*time.Second, "the same while pulls are slow; in between by degrees")
 	flags.IntVar(&s.Listeners, "poke-listeners", 50000, "most open streams of pokes")
-	flags.IntVar(&s.ListenersOfUser, "poke-listeners-per-user", 8, "most open streams of one fan; the oldest closes")
+	flags.IntVar(&s.ListenersOfUser, "poke-listeners-per-user", 8, "most open streams of one user; the oldest closes")
 }

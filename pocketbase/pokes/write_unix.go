@@ -16,7 +16,7 @@ func writeNow(descriptor uintptr, bytes []byte) (written int, err error) {
 	return max(written, 0), err
 }
 
-// isHungUp notices a phone that closed its end.
+// isHungUp says that a phone closed its end.
 func isHungUp(descriptor uintptr) bool {
 	var one [1]byte
 	n, _, err := syscall.Recvfrom(int(descriptor), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)

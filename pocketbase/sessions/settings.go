@@ -17,7 +17,7 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	flags.IntVar(&s.SignInTries, "sign-in-tries", 5, "wrong passwords of one account before sign-in is delayed, from where its fan is not known, and from each network where they are; 0 for no delay")
+	flags.IntVar(&s.SignInTries, "sign-in-tries", 5, "wrong passwords of one account before sign-in is delayed, from where its user is not known, and from each network where they are; 0 for no delay")
 	flags.DurationVar(&s.SignInDelay, "sign-in-delay", 15*time.Second, "first delay; it doubles with each further wrong password")
 	flags.DurationVar(&s.SignInLongestDelay, "sign-in-longest-delay", 15*time.Minute, "longest delay; four times as long without a try forgets all")
 	flags.DurationVar(&s.SessionLife, "session-life", 180*24*time.Hour, "time after a sign-in at which its session ends at the latest")

@@ -16,7 +16,7 @@ import (
 )
 
 // cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
-// the fan's own channel. nil: the answer needs a snapshot.
+// the user's own channel. nil: the answer needs a snapshot.
 func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
@@ -32,7 +32,7 @@ func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	return s.answerFromMemory(answer, q)
 }
 
-// answerFromMemory leaves a fan who likes a row that was edited to a snapshot: the like comes with the row.
+// answerFromMemory leaves a user who likes a row that was edited to a snapshot: the like comes with the row.
 func (s *Server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
 	ready, toggles := s.feedCache.answer(answer, q)
 	if len(toggles) == 0 {
@@ -45,7 +45,7 @@ func (s *Server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready 
 	return ready
 }
 
-// mayHaveToggles says that a fan has one of the toggles, or may have had one lately: the fan's own channel has an entry
+// mayHaveToggles says that a user has one of the toggles, or may have had one lately: the user's own channel has an entry
 // above the seq.
 func mayHaveToggles(db dbx.Builder, own string, seq int64, toggles []feed.RowName) (mayHold bool, err error) {
 	if len(toggles) > relatedChunk {
@@ -68,7 +68,7 @@ func mayHaveToggles(db dbx.Builder, own string, seq int64, toggles []feed.RowNam
 }
 
 // answer encodes the changes that a phone lacks at the head of the cache. nil: the cache does not have all of them. It is
-// right only for a fan who has none of the toggles.
+// right only for a user who has none of the toggles.
 func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready, toggles []feed.RowName) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()

@@ -21,7 +21,7 @@ type change struct {
 	Content    *int64 `db:"content"`
 }
 
-// channel answers for one channel the fan may read. The sizes of its windows are settings: they change at a start only.
+// channel answers for one channel the user may read. The sizes of its windows are settings: they change at a start only.
 func (p *snapshot) channel(name string, from *feed.Cursor) (*channelAnswer, error) {
 	answer, err := p.changes(name, from)
 	if err == nil && (answer.Fresh || from.Run != p.Current()) {

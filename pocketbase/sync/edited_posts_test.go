@@ -10,7 +10,7 @@ import (
 
 const editedPost = "p1aaaaaaaaaaaaa"
 
-// editedWhileHeld is a post that phones hold and that was edited since, with a pull of a fan who may like it.
+// editedWhileHeld is a post that phones hold and that was edited since, with a pull of a user who may like it.
 func editedWhileHeld(t *testing.T, user string, likes bool) (*Server, *syncRequest) {
 	t.Helper()
 	s := testServer(t, testapp.New(t))

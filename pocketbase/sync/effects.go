@@ -58,7 +58,7 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	return done, nil
 }
 
-// alreadyThere judges a creation whose record exists: done if the same fan said the same (Y3).
+// alreadyThere judges a creation whose record exists: done if the same user said the same (Y3).
 func (b *batch) alreadyThere(c *feed.Collection, existing *core.Record, body map[string]any) (*verdict, error) {
 	if existing.GetString(c.Owner) == b.user && (c.Kind == feed.KindToggle || saysTheSame(existing, body)) {
 		return &verdict{Verdict: verdictDuplicate}, nil
@@ -131,7 +131,7 @@ func batchAction(sample string) apis.BatchActionHandlerFunc {
 	panic("PocketBase has no action for " + sample)
 }
 
-// runAction runs the record action in the transaction of tx, as a request of the same fan.
+// runAction runs the record action in the transaction of tx, as a request of the same user.
 func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error {
 	action := recordActions[o.Action]
 	url := "/api/collections/" + o.Collection + "/records"

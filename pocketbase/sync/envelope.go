@@ -139,7 +139,7 @@ func readFirst[T any](list jsontext.Value, most int, into *[]T) error {
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
 
-// channels are in the order in which they are answered: the fan's own and `public` before posts that are open.
+// channels are in the order in which they are answered: the user's own and `public` before posts that are open.
 func (q *syncRequest) channels() []string {
 	names := slices.Sorted(maps.Keys(q.Cursors))
 	slices.SortStableFunc(names, func(a, b string) int { return order(feed.IsOpened(a)) - order(feed.IsOpened(b)) })

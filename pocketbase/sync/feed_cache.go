@@ -54,9 +54,9 @@ type cachedChange struct {
 	replaced bool
 	row      *sharedRow // nil for a card
 	counts   []byte     // its counters as JSON; nil: it has none
-	author   string     // fan whose card comes before the row; of a card, its fan
+	author   string     // user whose card comes before the row; of a card, its user
 	card     bool       // the row is itself a card, which `public` does not hold (Y21)
-	likeable bool       // the answer also has the fan's own likes of the row
+	likeable bool       // the answer also has the user's own likes of the row
 }
 
 // The cache keeps at most so many changes of `public`, and heads of so many channels.

@@ -8,7 +8,7 @@ import (
 )
 
 // publicAt returns the changes of `public` since a cursor at the very moment of a snapshot, and their cards. It is not
-// ok when the cache is ahead of the snapshot, or does not know all that the fan must get.
+// ok when the cache is ahead of the snapshot, or does not know all that the user must get.
 func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
 	c.reading.Lock()
 	defer c.reading.Unlock()
@@ -41,7 +41,7 @@ func (c *feedCache) changesSince(seq int64) (changes []*cachedChange) {
 	return changes
 }
 
-// togglesOfEdited names the own toggles that a fan may have on rows which were there at a seq and come whole again.
+// togglesOfEdited names the own toggles that a user may have on rows which were there at a seq and come whole again.
 func togglesOfEdited(changes []*cachedChange, seq int64, user string) (toggles []feed.RowName) {
 	for _, change := range changes {
 		if change.likeable && change.first <= seq && !change.isCount(seq) {

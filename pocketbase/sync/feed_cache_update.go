@@ -19,23 +19,23 @@ type update struct {
 	tooMany bool
 }
 
-const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = '" + feed.Profiles + "') AS fans FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
+const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = '" + feed.Profiles + "') AS has_profiles FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
 // updateSince reads the entries of a snapshot above a seq. Cards that are known and have not changed are not read again.
 func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
 	u := &update{heads: map[string]int64{}, cards: map[string]*sharedRow{}}
 	var channels []struct {
-		Channel string `db:"channel"`
-		Seq     int64  `db:"seq"`
-		Fans    bool   `db:"fans"`
+		Channel  string `db:"channel"`
+		Seq      int64  `db:"seq"`
+		Profiles bool   `db:"has_profiles"`
 	}
 	if err := p.tx.NewQuery(changedChannels).Bind(dbx.Params{"seq": seq}).All(&channels); err != nil {
 		return nil, err
 	}
 	for _, channel := range channels {
 		u.heads[channel.Channel] = channel.Seq
-		if fan, isOwn := strings.CutPrefix(channel.Channel, "user:"); isOwn && channel.Fans && known[fan] != nil {
-			u.cards[fan] = nil
+		if user, isOwn := strings.CutPrefix(channel.Channel, "user:"); isOwn && channel.Profiles && known[user] != nil {
+			u.cards[user] = nil
 		}
 	}
 	var changes []change
@@ -111,12 +111,12 @@ func countsOf(c *feed.Collection, row feedRow, seq int64) (json.RawMessage, erro
 	return json.Marshal(countsRow{Collection: c.Name, ID: row.id, Seq: seq, Row: text})
 }
 
-// readCards reads the cards that changed, and those of new rows: a counter of a fan that awaits publication leaves no
+// readCards reads the cards that changed, and those of new rows: a counter of a user that awaits publication leaves no
 // entry, and a card is as new as the rows that it goes with.
 func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) error {
 	var wanted []string
-	for fan := range u.cards {
-		wanted = append(wanted, fan)
+	for user := range u.cards {
+		wanted = append(wanted, user)
 	}
 	for _, change := range u.changes {
 		isKnown := known[change.author] != nil && change.isCount(seq)

@@ -154,7 +154,7 @@ func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 	return v, true
 }
 
-// effect is what an operation came to, and the rows that its fan has to see because of it.
+// effect is what an operation came to, and the rows that its user has to see because of it.
 type effect struct {
 	verdict *verdict
 	touched []feed.RowName
@@ -193,7 +193,7 @@ func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, h
 	return b.busy(o, err), err
 }
 
-// explain tells a suspended fan why the rule refused.
+// explain tells a suspended user why the rule refused.
 func (b *batch) explain(reason *refusal) *refusal {
 	if reason != nil && reason.code == api.CodeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
 		return &refusal{code: api.CodeSuspended}

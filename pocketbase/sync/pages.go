@@ -11,7 +11,7 @@ import (
 
 const tagPrefix = "tag:"
 
-// page answers a request for older rows: the next part of a window, a gap, or a tag's page. What the fan may
+// page answers a request for older rows: the next part of a window, a gap, or a tag's page. What the user may
 // not see or what has no pages is an empty page that ends.
 func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	answer := pageAnswer{Of: q.Of, Collection: q.Collection, Before: q.Before, IDs: []string{}, End: true}

@@ -17,7 +17,7 @@ func cardOf(c *feed.Collection, row feedRow) feed.RowName {
 	return feed.RowName{feed.Profiles, row.raw[c.Card].String}
 }
 
-// togglesOn names the fan's own toggles on a row, which may be older than the window of toggles (Y19).
+// togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19).
 func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	var toggles []feed.RowName
 	for i := range feed.Collections {
@@ -91,7 +91,7 @@ func (p *snapshot) loadInto(c *feed.Collection, ids []string) error {
 	return nil
 }
 
-// visible reads those of the named rows that the fan may see.
+// visible reads those of the named rows that the user may see.
 func (p *snapshot) visible(c *feed.Collection, ids []string) ([]feedRow, error) {
 	if len(c.Channels) == 0 {
 		return nil, nil // no phone sees these
@@ -104,8 +104,8 @@ func (p *snapshot) visible(c *feed.Collection, ids []string) ([]feedRow, error) 
 	return p.rights.seen(c, rows)
 }
 
-// addTouched brings the rows that the fan's own operations touched and what these hang on (Y18), whatever channels
-// were asked for, but nothing that the fan may not see.
+// addTouched brings the rows that the user's own operations touched and what these hang on (Y18), whatever channels
+// were asked for, but nothing that the user may not see.
 func (p *snapshot) addTouched(touched []feed.RowName) error {
 	for len(touched) > 0 {
 		ids := map[string][]string{}

@@ -53,7 +53,7 @@ func newProduct(t *testing.T) (s *Server, said *[]string) {
 	return s, said
 }
 
-// few are tables that do not grow with fans and posts, and the likes of some seconds, of which the first ones are read.
+// few are tables that do not grow with users and posts, and the likes of some seconds, of which the first ones are read.
 var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_untold_likes|advertisements)")
 
 func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed func(statement, step string) bool) {
@@ -139,7 +139,7 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 var (
 	inOrder  = regexp.MustCompile(`^SCAN t(?: USING INDEX hashtag_posts_newest)?$`)
 	ofAllOf  = regexp.MustCompile(`WHERE 1 ORDER BY .* LIMIT \d+$`)
-	ofOneFan = regexp.MustCompile("FROM `(?:blocks|mutes)` t ") // whom a fan has shut out is sorted as a whole
+	ofOneFan = regexp.MustCompile("FROM `(?:blocks|mutes)` t ") // whom a user has shut out is sorted as a whole
 )
 
 func readsWhatIsSent(statement, step string) bool {

@@ -113,7 +113,7 @@ func (change *cachedChange) due(from int64) int64 {
 	return dueAt(from, change.seq, change.content, change.deleted)
 }
 
-// ownEntries name the rows and fans that the fan's own entries may have counted. A text that is gone does not say what it
+// ownEntries name the rows and users that the user's own entries may have counted. A text that is gone does not say what it
 // belonged to: then its name is empty.
 var ownEntries = ownEntriesSQL()
 
@@ -129,8 +129,8 @@ func ownEntriesSQL() string {
 		"FROM _feed f " + texts + "WHERE f.channel = {:own} AND f.seq > {:seq}"
 }
 
-// isRecounted says that the answer may hold something of the fan's own which the counters of a row or card lack: the
-// cache read them at an earlier moment than the answer's (Y14). Whatever a fan says may count on their own card.
+// isRecounted says that the answer may hold something of the user's own which the counters of a row or card lack: the
+// cache read them at an earlier moment than the answer's (Y14). Whatever a user says may count on their own card.
 func (p *snapshot) isRecounted(row string) bool {
 	if p.ownAt == nil {
 		return true

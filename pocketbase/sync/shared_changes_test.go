@@ -39,7 +39,7 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 	}
 }
 
-// The fan's own like comes with the counter that counts it, also when the cache read that counter before the like.
+// The user's own like comes with the counter that counts it, also when the cache read that counter before the like.
 func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 	for name, isNew := range map[string]bool{"of a held post": false, "of a new post": true} {
 		s := testServer(t, testapp.New(t))
@@ -112,7 +112,7 @@ func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
 	}
 }
 
-// The phone has the card with the own follow counted; the next post of that fan brings it again.
+// The phone has the card with the own follow counted; the next post of that user brings it again.
 func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
 	const user, author = "readeraaaaaaaaa", "autoraaaaaaaaaa"
 	s := testServer(t, testapp.New(t))

@@ -26,9 +26,9 @@ type snapshot struct {
 	leave  func() // lets the gate go on; nil: it did not wait there
 	// ownAt is where the phone stands in its own channel.
 	ownAt *feed.Cursor
-	// ownSince is the earlier of that and where it stands in `public`: what the fan said since may lack in counters.
+	// ownSince is the earlier of that and where it stands in `public`: what the user said since may lack in counters.
 	ownSince int64
-	// recounted are the rows and fans whose counters that may have changed; nil: not read yet.
+	// recounted are the rows and users whose counters that may have changed; nil: not read yet.
 	recounted map[string]bool
 	// counts says that the phone takes counters without their rows.
 	counts bool

@@ -1,4 +1,3 @@
-// Package sync answers POST /api/sync: operations of a user, their verdicts, and what changed since a cursor.
 package sync
 
 import (
@@ -13,12 +12,9 @@ import (
 
 	"mudarraj/api"
 	"mudarraj/feed"
-	"mudarraj/hooks"
 	"mudarraj/limits"
 	"mudarraj/pokes"
 	"mudarraj/sessions"
-	"mudarraj/sqlite"
-	"mudarraj/uploads"
 )
 
 const (
@@ -26,60 +22,6 @@ const (
 	// snapshotTimeout is the longest time of reading one answer.
 	snapshotTimeout = 10 * time.Second
 )
-
-// Server answers sync calls.
-type Server struct {
-	app      core.App
-	config   *Settings
-	limits   *limits.Limiter
-	sessions *sessions.Sessions
-	pace     *pokes.Pace
-	uploads  *uploads.Uploads
-	hooks    *hooks.Watch
-	gate     *sqlite.SnapshotGate
-	// Limits of sync calls. Reading never queues behind writing.
-	syncBytes        *limits.ByteBudget
-	writers, readers *limits.Concurrency
-	patience         time.Duration // of a phone that waits for the answer to a sync call
-	tags             *tagCounts
-	feedCache        *feedCache
-	past             *feed.History // runs and epoch; known once the feed is prepared
-	startedAt        time.Time
-}
-
-// Needs are the parts of the server that sync calls use.
-type Needs struct {
-	App      core.App
-	Limiter  *limits.Limiter
-	Sessions *sessions.Sessions
-	Pace     *pokes.Pace
-	Uploads  *uploads.Uploads
-	Hooks    *hooks.Watch
-	Gate     *sqlite.SnapshotGate
-}
-
-func New(needs Needs, config *Settings) *Server {
-	s := &Server{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
-		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience,
-		syncBytes: limits.NewByteBudget(config.BufferBytes, config.BufferPerUser),
-		writers:   newCallLimit(config.Writers, config), readers: newCallLimit(config.Readers, config)}
-	s.feedCache = newFeedCache(config,
-		func() (int64, error) { return feed.ReadHead(s.app.ConcurrentDB()) },
-		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
-	return s
-}
-
-// Start answers sync calls as of this history.
-func (s *Server) Start(e *core.ServeEvent, past *feed.History) {
-	s.past = past
-	s.bindSync(e)
-	s.bindRowGate()
-}
-
-// Readable are those of the channels that a user may read.
-func (s *Server) Readable(user string, channels []string) ([]string, error) {
-	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
-}
 
 // bindSync registers POST /api/sync: one call carries operations of a user, their verdicts and what changed.
 func (s *Server) bindSync(e *core.ServeEvent) {
@@ -135,7 +77,7 @@ const tokenBytes = 16 << 10
 // Patience is how long a phone waits for the answer to a sync call.
 var Patience = time.Duration(feed.Agreed.Sync.PatienceMs) * time.Millisecond
 
-// newCallLimit leaves half of the slots to others, however few they are: a slow answer of one fan delays that fan.
+// newCallLimit leaves half of the slots to others, however few they are: a slow answer of one user delays that user.
 func newCallLimit(slots int, config *Settings) *limits.Concurrency {
 	return limits.NewConcurrency(slots, min(config.PerUser, slots/2))
 }
@@ -229,7 +171,7 @@ func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAns
 	return nil, nil
 }
 
-// namesLost says whether a call with operations stands in a history that was cut. What its fan said earlier has to
+// namesLost says whether a call with operations stands in a history that was cut. What its user said earlier has to
 // come first (I5), so nothing of it is decided before the phone has heard of the rewind.
 func (s *Server) namesLost(q *syncRequest) (bool, error) {
 	now, err := s.past.At(s.app.ConcurrentDB())

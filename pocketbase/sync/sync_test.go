@@ -19,7 +19,7 @@ import (
 	"mudarraj/testapp"
 )
 
-// syncEvent is a sync call of a fan with that envelope.
+// syncEvent is a sync call of a user with that envelope.
 func syncEvent(t *testing.T, app core.App, w http.ResponseWriter, fan *core.Record, envelope string) *core.RequestEvent {
 	t.Helper()
 	e := &core.RequestEvent{App: app, Auth: fan}

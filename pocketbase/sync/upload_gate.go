@@ -30,7 +30,7 @@ func awaitUpload(o *operation) verdict {
 	return verdict{ID: o.ID, Verdict: verdictWait, Code: codeUpload, After: uploadWaitMS}
 }
 
-// awaitsUpload says that an operation gives a row a picture that has not come, was not looked at, or has no copy in
+// awaitsUpload says that an operation gives a row an image that has not come, was not looked at, or has no copy in
 // the row's folder yet. What is wrong with an upload that was looked at is for the rules to say.
 func (b *batch) awaitsUpload(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
 	id := uploadOf(c, o, body)
@@ -108,7 +108,7 @@ func (b *batch) folderOf(c *feed.Collection, record string) (string, error) {
 	return collection.BaseFilesPath() + "/" + record, nil
 }
 
-// isThere says that the row exists already: it has its picture, or never will have one.
+// isThere says that the row exists already: it has its image, or never will have one.
 func (b *batch) isThere(c *feed.Collection, record string) (bool, error) {
 	var there int
 	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(c.Name) + " WHERE id = {:id})").

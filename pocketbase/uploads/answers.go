@@ -10,7 +10,7 @@ import (
 	"mudarraj/api"
 )
 
-// asTus asks for a fan and for the protocol's version.
+// asTus asks for a user and for the protocol's version.
 func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		header := e.Response.Header()

@@ -185,7 +185,7 @@ func (u *Uploads) endUpload(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// withUpload does some work on the fan's own upload, alone.
+// withUpload does some work on the user's own upload, alone.
 func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*Upload) error) error {
 	id := e.Request.PathValue("id")
 	if !idPattern.MatchString(id) {
@@ -199,7 +199,7 @@ func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*
 	})
 }
 
-// alone does some work on an upload while nobody else works on it: nil when there is none, never another fan's, whose
+// alone does some work on an upload while nobody else works on it: nil when there is none, never another user's, whose
 // work it does not interrupt either. Somebody who leaves while they wait for their turn gets no work done and no error.
 func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work func(*Upload) error) error {
 	if _, err := u.findOwn(e, id); err != nil {
@@ -217,7 +217,7 @@ func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work 
 	return work(found)
 }
 
-// findOwn returns nil when there is no such upload, and errForbidden for another fan's.
+// findOwn returns nil when there is no such upload, and errForbidden for another user's.
 func (u *Uploads) findOwn(e *core.RequestEvent, id string) (*Upload, error) {
 	found, err := u.Find(id)
 	if err == nil && found != nil && found.User != e.Auth.Id {

@@ -21,7 +21,7 @@ const (
 	Refused  = "refused"
 )
 
-// Upload is one file that a fan sends, or has sent, under an id that the phone made.
+// Upload is one file that a user sends, or has sent, under an id that the phone made.
 type Upload struct {
 	ID     string `db:"id"`
 	User   string `db:"user"`
@@ -62,7 +62,7 @@ func (s store) path(name string) string {
 	return filepath.Join(s.app.DataDir(), folder, name)
 }
 
-// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the pictures made of it, videoOf the
+// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the images made of it, videoOf the
 // video that it is.
 func (s store) partOf(id string) string  { return s.path(id + ".part") }
 func (s store) madeOf(id string) string  { return s.path(id + pictureExtension) }

@@ -20,7 +20,7 @@ import (
 )
 
 // Place is where the file of an upload goes: the folder of a row's files, the column that the file is for, and whether
-// the small picture goes there too.
+// the small image goes there too.
 type Place struct {
 	Folder, Column string
 	Thumb          bool

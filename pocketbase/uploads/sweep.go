@@ -58,7 +58,7 @@ func (u *Uploads) finishAll() {
 	}
 }
 
-// EndAllOf ends the uploads of a fan whose account has ended.
+// EndAllOf ends the uploads of a user whose account has ended.
 func (u *Uploads) EndAllOf(user string) error {
 	var ids []string
 	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"user": user}).Column(&ids)

@@ -17,7 +17,7 @@ const uploadTable = `CREATE TABLE _uploads (
 	at INTEGER NOT NULL
 ) WITHOUT ROWID`
 
-// uploadKinds tell pictures from videos; seconds are those of a video.
+// uploadKinds tell images from videos; seconds are those of a video.
 var uploadKinds = []string{
 	"ALTER TABLE _uploads ADD COLUMN kind TEXT NOT NULL DEFAULT 'picture'",
 	"ALTER TABLE _uploads ADD COLUMN seconds REAL NOT NULL DEFAULT 0",

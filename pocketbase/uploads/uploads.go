@@ -1,4 +1,4 @@
-// Package uploads takes the files of fans in, piece by piece over lines that break, and looks at each when it is
+// Package uploads takes the files of users in, piece by piece over lines that break, and looks at each when it is
 // whole. It speaks the part of tus 1.0.0 (https://tus.io) that a phone needs; docs/sync.md says what a phone may rely on.
 package uploads
 
@@ -23,10 +23,10 @@ type Taker struct{ Collection, Upload, File string }
 // Uploads takes files in, looks at each when it is whole, and forgets those that no row has taken.
 type Uploads struct {
 	store
-	settings *Settings
-	limiter  *limits.Limiter
-	locks    *locks
-	workshop *pictures.Workshop
+	settings  *Settings
+	limiter   *limits.Limiter
+	locks     *locks
+	processor *pictures.Processor
 	// screenings bound how many videos are looked at at once.
 	screenings *fairqueue.Queue
 
@@ -37,7 +37,7 @@ type Uploads struct {
 // New lets rows of the takers' collections take uploads.
 func New(app core.App, limiter *limits.Limiter, settings *Settings, takers []Taker) *Uploads {
 	return &Uploads{store: store{app, settings.Keep, takers, settings.DiskSpare}, settings: settings, limiter: limiter,
-		locks: newLocks(), screenings: fairqueue.New(settings.Workers), workshop: pictures.NewWorkshop(settings.pictures()),
+		locks: newLocks(), screenings: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
 		looking: newRunning(), storing: newRunning()}
 }
 
@@ -57,7 +57,7 @@ func (u *Uploads) logPanic(what, id string) func(any) {
 	}
 }
 
-// look makes the picture or cleans the video, or stores why there is none. After a trouble of ours the upload stays
+// look makes the image or cleans the video, or stores why there is none. After a trouble of ours the upload stays
 // open.
 func (u *Uploads) look(id string) error {
 	found, err := u.Find(id)
@@ -84,7 +84,7 @@ func (u *Uploads) look(id string) error {
 }
 
 func (u *Uploads) makePicture(of *Upload) error {
-	picture, err := u.workshop.FromFile(of.User, u.partOf(of.ID))
+	picture, err := u.processor.FromFile(of.User, u.partOf(of.ID))
 	if err != nil {
 		return err
 	}

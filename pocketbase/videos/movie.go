@@ -176,7 +176,7 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 	return float64(length) / float64(scale), nil
 }
 
-// keepTracks keeps the first track of pictures that can be played, and sound. The others go with their samples: a
+// keepTracks keeps the first track of images that can be played, and sound. The others go with their samples: a
 // track may tell where the phone was at each second.
 func (m *movie) keepTracks() (*track, error) {
 	var shown *track

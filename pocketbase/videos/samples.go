@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// maxChunks is how many pieces the samples of a track may lie in: one for each picture of some hours.
+// maxChunks is how many pieces the samples of a track may lie in: one for each image of some hours.
 const maxChunks = 200_000
 
 // span is a part of a file.

@@ -18,7 +18,7 @@ type track struct {
 	width, height int
 	out           blanks
 	depth         int
-	// kept: pictures or sound that are played.
+	// kept: images or sound that are played.
 	kept    bool
 	samples sampleTables
 }
@@ -84,7 +84,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 	return nil
 }
 
-// readTrackHead reads the size of the picture as it is shown: phones film upright and say so by a matrix.
+// readTrackHead reads the size of the image as it is shown: phones film upright and say so by a matrix.
 func (m *movie) readTrackHead(t *track, b box) error {
 	raw, err := m.bytes(b, 84, 256)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package videos looks at a video that a fan sent: what it really is, how large, how long. It takes out what is
-// nobody's business, such as the place where it was taken, and leaves the pictures and the sound as they are. It
+// Package videos looks at a video that a user sent: what it really is, how large, how long. It takes out what is
+// nobody's business, such as the place where it was taken, and leaves the images and the sound as they are. It
 // reads the containers itself, in bounded memory: nothing is decoded, and no size that a file claims is believed.
 package videos
 
@@ -21,7 +21,7 @@ const (
 // Video is what a file was found to be.
 type Video struct {
 	Format
-	// Width and Height are those of the upright picture, in pixels.
+	// Width and Height are those of the upright image, in pixels.
 	Width, Height int
 	// Seconds is 0 when the file does not say how long it is.
 	Seconds float64
@@ -50,7 +50,7 @@ const (
 	TooLarge   Refusal = "video-too-large"
 )
 
-// Clean looks at the file and blanks what is neither picture nor sound, in place: nothing moves, so that all offsets
+// Clean looks at the file and blanks what is neither image nor sound, in place: nothing moves, so that all offsets
 // in the file stay right. A refused file is not changed. The error is a Refusal, or a trouble of ours with the file.
 func Clean(path string) (*Video, error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)

@@ -34,7 +34,7 @@ func trackOf(handler, codec string, offset, samples, size uint32) []byte {
 		boxOf("minf", boxOf("dinf", boxOf("dref", words(0, 1), boxOf("url ", words(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
 }
 
-// movieOf is a movie whose only sample is "pictures"; "elsewhere" behind it is no sample.
+// movieOf is a movie whose only sample is "images"; "elsewhere" behind it is no sample.
 func movieOf(more ...[]byte) []byte {
 	movie := func(offset uint32) []byte {
 		head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))

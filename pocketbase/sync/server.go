@@ -1,0 +1,71 @@
+// Package sync answers POST /api/sync: operations of a user, their verdicts, and what changed since a cursor.
+package sync
+
+import (
+	"context"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/feed"
+	"mudarraj/hooks"
+	"mudarraj/limits"
+	"mudarraj/pokes"
+	"mudarraj/sessions"
+	"mudarraj/sqlite"
+	"mudarraj/uploads"
+)
+
+// Server answers sync calls.
+type Server struct {
+	app      core.App
+	config   *Settings
+	limits   *limits.Limiter
+	sessions *sessions.Sessions
+	pace     *pokes.Pace
+	uploads  *uploads.Uploads
+	hooks    *hooks.Watch
+	gate     *sqlite.SnapshotGate
+	// Limits of sync calls. Reading never queues behind writing.
+	syncBytes        *limits.ByteBudget
+	writers, readers *limits.Concurrency
+	patience         time.Duration // of a phone that waits for the answer to a sync call
+	tags             *tagCounts
+	feedCache        *feedCache
+	past             *feed.History // runs and epoch; known once the feed is prepared
+	startedAt        time.Time
+}
+
+// Needs are the parts of the server that sync calls use.
+type Needs struct {
+	App      core.App
+	Limiter  *limits.Limiter
+	Sessions *sessions.Sessions
+	Pace     *pokes.Pace
+	Uploads  *uploads.Uploads
+	Hooks    *hooks.Watch
+	Gate     *sqlite.SnapshotGate
+}
+
+func New(needs Needs, config *Settings) *Server {
+	s := &Server{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
+		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience,
+		syncBytes: limits.NewByteBudget(config.BufferBytes, config.BufferPerUser),
+		writers:   newCallLimit(config.Writers, config), readers: newCallLimit(config.Readers, config)}
+	s.feedCache = newFeedCache(config,
+		func() (int64, error) { return feed.ReadHead(s.app.ConcurrentDB()) },
+		func(ctx context.Context) (*snapshot, error) { return s.beginSnapshot(ctx, "") })
+	return s
+}
+
+// Start answers sync calls as of this history.
+func (s *Server) Start(e *core.ServeEvent, past *feed.History) {
+	s.past = past
+	s.bindSync(e)
+	s.bindRowGate()
+}
+
+// Readable are those of the channels that a user may read.
+func (s *Server) Readable(user string, channels []string) ([]string, error) {
+	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
+}
