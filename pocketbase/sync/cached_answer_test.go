@@ -19,7 +19,7 @@ func TestY14_memoryAnswersNoPlaceOfAHistoryThatWasCut(t *testing.T) {
 	if byCache(t, s, q) == nil {
 		t.Fatal("a common pull was not answered")
 	}
-	q.Trail = []feed.Cursor{{s.feedCache.past.Head + 9, s.past.Current()}}
+	q.Trail = []feed.Cursor{{Seq: s.feedCache.past.Head + 9, Run: s.past.Current()}}
 	if byCache(t, s, q) != nil {
 		t.Fatal("a call that must be rewound was answered")
 	}

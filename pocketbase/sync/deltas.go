@@ -126,7 +126,7 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 		answer.Deletes = append(answer.Deletes, deletion{entry.Collection, entry.Record, entry.Seq})
 		return rowOverhead
 	}
-	name := feed.RowName{entry.Collection, entry.Record}
+	name := feed.RowName{Collection: entry.Collection, Record: entry.Record}
 	if text := changed.counts[name]; text != nil {
 		answer.Counts = append(answer.Counts, text)
 		return len(text)
@@ -162,7 +162,7 @@ func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 	found := changedRows{map[feed.RowName]feedRow{}, map[feed.RowName]json.RawMessage{}}
 	var whole, counted []change
 	for _, entry := range changes {
-		name := feed.RowName{entry.Collection, entry.Record}
+		name := feed.RowName{Collection: entry.Collection, Record: entry.Record}
 		if !p.isCount(&entry, seq) {
 			whole = append(whole, entry)
 		} else if text := p.cache.countsAt(name, entry.Seq); text != nil && !p.isRecounted(entry.Record) {
@@ -173,7 +173,7 @@ func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 	}
 	load := func(c *feed.Collection, rows []feedRow) error {
 		for _, row := range rows {
-			found.rows[feed.RowName{c.Name, row.id}] = row
+			found.rows[feed.RowName{Collection: c.Name, Record: row.id}] = row
 		}
 		return nil
 	}

@@ -18,7 +18,7 @@ import (
 
 // pullOf is a pull of a phone whose cursors of `public` and its own channel are at a seq.
 func pullOf(s *Server, user string, seq int64, version int) *syncRequest {
-	at := feed.Cursor{seq, s.past.Current()}
+	at := feed.Cursor{Seq: seq, Run: s.past.Current()}
 	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*feed.Cursor{"public": &at, "user:" + user: &at}}
 }
 
@@ -139,14 +139,14 @@ func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 	testapp.Must(t, s.feedCache.renew(context.Background()))
 	before := s.feedCache.past.Head
 	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
-	at := func(seq int64) *feed.Cursor { return &feed.Cursor{seq, s.past.Current()} }
+	at := func(seq int64) *feed.Cursor { return &feed.Cursor{Seq: seq, Run: s.past.Current()} }
 	ask := func(user string, cursors map[string]*feed.Cursor) *syncRequest {
 		return &syncRequest{V: wireVersion, User: user, Device: "d", Cursors: cursors}
 	}
 	for what, q := range map[string]*syncRequest{
 		"a place before the cache":   ask("b", map[string]*feed.Cursor{"public": at(before - 1), "user:b": at(before - 1)}),
 		"a place ahead of the cache": ask("b", map[string]*feed.Cursor{"public": at(before + 9), "user:b": at(before + 9)}),
-		"another run":                ask("b", map[string]*feed.Cursor{"public": {before, "other"}, "user:b": {before, "other"}}),
+		"another run":                ask("b", map[string]*feed.Cursor{"public": {Seq: before, Run: "other"}, "user:b": {Seq: before, Run: "other"}}),
 		"a window":                   ask("b", map[string]*feed.Cursor{"public": nil, "user:b": at(before)}),
 		"something of one's own":     ask("a", map[string]*feed.Cursor{"public": at(before), "user:a": at(before)}),
 		"another's channel":          ask("b", map[string]*feed.Cursor{"public": at(before), "user:b": at(before), "user:c": at(before)}),

@@ -50,7 +50,7 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 	found := map[feed.RowName]feedRow{}
 	err = p.eachRowOf(changes, func(c *feed.Collection, rows []feedRow) error {
 		for _, row := range rows {
-			found[feed.RowName{c.Name, row.id}] = row
+			found[feed.RowName{Collection: c.Name, Record: row.id}] = row
 		}
 		return nil
 	})
@@ -71,7 +71,7 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 
 // cached turns an entry into a cachedChange; nil: its row is gone.
 func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error) {
-	name := feed.RowName{entry.Collection, entry.Record}
+	name := feed.RowName{Collection: entry.Collection, Record: entry.Record}
 	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
 	if entry.Deleted {
 		return change, nil

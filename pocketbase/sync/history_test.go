@@ -9,7 +9,7 @@ import (
 
 // A backup was taken at 100 in run a; b went on to 200 and c to 260; then the backup was restored in d.
 func restoredHistory() *feed.History {
-	return &feed.History{Runs: []feed.ServerRun{{"z", 1}, {"a", 51}, {"d", 101}, {"e", 141}}, Head: 150, Epoch: "x"}
+	return &feed.History{Runs: []feed.ServerRun{{Name: "z", FirstSeq: 1}, {Name: "a", FirstSeq: 51}, {Name: "d", FirstSeq: 101}, {Name: "e", FirstSeq: 141}}, Head: 150, Epoch: "x"}
 }
 
 func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
@@ -19,20 +19,20 @@ func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
 		trail  []feed.Cursor
 		want   *int64
 	}{
-		"now":                               {feed.Cursor{150, "e"}, nil, nil},
-		"in an older run":                   {feed.Cursor{50, "z"}, nil, nil},
-		"behind its own run, page of it":    {feed.Cursor{20, "e"}, nil, nil},
-		"at the last of its run":            {feed.Cursor{100, "a"}, nil, nil},
-		"beyond its run":                    {feed.Cursor{101, "a"}, nil, to(100)},
-		"far beyond its run":                {feed.Cursor{160, "a"}, nil, to(100)},
-		"beyond the head":                   {feed.Cursor{999, "e"}, nil, to(150)},
-		"unknown run, nothing in common":    {feed.Cursor{230, "c"}, nil, to(0)},
-		"unknown run, trail beyond":         {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}, {120, "a"}, {40, "z"}}, to(100)},
-		"unknown run, trail within":         {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}, {70, "a"}}, to(70)},
-		"unknown run, the newest in common": {feed.Cursor{230, "c"}, []feed.Cursor{{40, "z"}, {120, "a"}}, to(100)},
-		"unknown run, the present one":      {feed.Cursor{230, "c"}, []feed.Cursor{{145, "e"}, {70, "a"}}, to(70)},
-		"unknown run, unknown trail":        {feed.Cursor{230, "c"}, []feed.Cursor{{200, "b"}}, to(0)},
-		"first contact":                     {feed.Cursor{0, "e"}, nil, nil},
+		"now":                               {feed.Cursor{Seq: 150, Run: "e"}, nil, nil},
+		"in an older run":                   {feed.Cursor{Seq: 50, Run: "z"}, nil, nil},
+		"behind its own run, page of it":    {feed.Cursor{Seq: 20, Run: "e"}, nil, nil},
+		"at the last of its run":            {feed.Cursor{Seq: 100, Run: "a"}, nil, nil},
+		"beyond its run":                    {feed.Cursor{Seq: 101, Run: "a"}, nil, to(100)},
+		"far beyond its run":                {feed.Cursor{Seq: 160, Run: "a"}, nil, to(100)},
+		"beyond the head":                   {feed.Cursor{Seq: 999, Run: "e"}, nil, to(150)},
+		"unknown run, nothing in common":    {feed.Cursor{Seq: 230, Run: "c"}, nil, to(0)},
+		"unknown run, trail beyond":         {feed.Cursor{Seq: 230, Run: "c"}, []feed.Cursor{{Seq: 200, Run: "b"}, {Seq: 120, Run: "a"}, {Seq: 40, Run: "z"}}, to(100)},
+		"unknown run, trail within":         {feed.Cursor{Seq: 230, Run: "c"}, []feed.Cursor{{Seq: 200, Run: "b"}, {Seq: 70, Run: "a"}}, to(70)},
+		"unknown run, the newest in common": {feed.Cursor{Seq: 230, Run: "c"}, []feed.Cursor{{Seq: 40, Run: "z"}, {Seq: 120, Run: "a"}}, to(100)},
+		"unknown run, the present one":      {feed.Cursor{Seq: 230, Run: "c"}, []feed.Cursor{{Seq: 145, Run: "e"}, {Seq: 70, Run: "a"}}, to(70)},
+		"unknown run, unknown trail":        {feed.Cursor{Seq: 230, Run: "c"}, []feed.Cursor{{Seq: 200, Run: "b"}}, to(0)},
+		"first contact":                     {feed.Cursor{Seq: 0, Run: "e"}, nil, nil},
 	} {
 		got := restoredHistory().RewindPoint(test.cursor, test.trail)
 		if (got == nil) != (test.want == nil) || got != nil && *got != *test.want {
@@ -42,19 +42,19 @@ func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
 }
 
 func TestY1_everyPlaceOfACallIsJudged(t *testing.T) {
-	now, lost, deeper := feed.Cursor{150, "e"}, feed.Cursor{160, "a"}, feed.Cursor{60, "z"}
+	now, lost, deeper := feed.Cursor{Seq: 150, Run: "e"}, feed.Cursor{Seq: 160, Run: "a"}, feed.Cursor{Seq: 60, Run: "z"}
 	for name, test := range map[string]struct {
 		call syncRequest
 		want any
 	}{
-		"all believed":           {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Trail: []feed.Cursor{now, {100, "a"}}}, "believed"},
+		"all believed":           {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Trail: []feed.Cursor{now, {Seq: 100, Run: "a"}}}, "believed"},
 		"nothing named":          {syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}, "believed"},
 		"a cursor":               {syncRequest{Cursors: map[string]*feed.Cursor{"public": &lost, "user:x": &now}}, int64(100)},
 		"read further, see more": {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Trail: []feed.Cursor{lost}}, int64(100)},
 		"a verdict":              {syncRequest{Cursors: map[string]*feed.Cursor{"public": &now}, Accepted: []feed.Cursor{now, lost}}, int64(100)},
 		"a verdict alone":        {syncRequest{Accepted: []feed.Cursor{lost}}, int64(100)},
 		"two, the earlier point": {syncRequest{Trail: []feed.Cursor{lost}, Accepted: []feed.Cursor{deeper}}, int64(50)},
-		"an unknown run, by the verdicts of known ones": {syncRequest{Accepted: []feed.Cursor{{230, "c"}, {90, "a"}}}, int64(90)},
+		"an unknown run, by the verdicts of known ones": {syncRequest{Accepted: []feed.Cursor{{Seq: 230, Run: "c"}, {Seq: 90, Run: "a"}}}, int64(90)},
 	} {
 		if got := show(rewindOf(restoredHistory(), &test.call)); got != test.want {
 			t.Errorf("%s: got %v, want %v", name, got, test.want)

@@ -227,13 +227,13 @@ func (b *batch) touch(c *feed.Collection, o *operation, body map[string]any, v *
 	}
 	if c.Target == nil {
 		if v.Code != api.CodeGone {
-			b.touched = append(b.touched, feed.RowName{c.Name, o.Record})
+			b.touched = append(b.touched, feed.RowName{Collection: c.Name, Record: o.Record})
 		}
 	} else if id := targetOf(c, o, body); id != "" {
-		b.touched = append(b.touched, feed.RowName{c.Target.Collection, id})
+		b.touched = append(b.touched, feed.RowName{Collection: c.Target.Collection, Record: id})
 		if c.Target.Collection == feed.Profiles {
 			// Counted on both sides.
-			b.touched = append(b.touched, feed.RowName{feed.Profiles, b.user})
+			b.touched = append(b.touched, feed.RowName{Collection: feed.Profiles, Record: b.user})
 		}
 	}
 }

@@ -34,9 +34,9 @@ func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string,
 	}
 	for i := range rows {
 		other := rows[i].raw[l.Card].String
-		rows[i].with = []feed.RowName{{feed.Profiles, other}}
+		rows[i].with = []feed.RowName{{Collection: feed.Profiles, Record: other}}
 		if own := p.user + other; own != rows[i].id {
-			rows[i].with = append(rows[i].with, feed.RowName{c.Name, own})
+			rows[i].with = append(rows[i].with, feed.RowName{Collection: c.Name, Record: own})
 		}
 	}
 	return rows, nil

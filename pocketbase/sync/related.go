@@ -14,7 +14,7 @@ func cardOf(c *feed.Collection, row feedRow) feed.RowName {
 	if c.Card == "" {
 		return feed.RowName{}
 	}
-	return feed.RowName{feed.Profiles, row.raw[c.Card].String}
+	return feed.RowName{Collection: feed.Profiles, Record: row.raw[c.Card].String}
 }
 
 // togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19).
@@ -22,7 +22,7 @@ func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	var toggles []feed.RowName
 	for i := range feed.Collections {
 		if other := &feed.Collections[i]; other.Target != nil && other.Target.Collection == c.Name {
-			toggles = append(toggles, feed.RowName{other.Name, user + row.id})
+			toggles = append(toggles, feed.RowName{Collection: other.Name, Record: user + row.id})
 		}
 	}
 	return toggles
@@ -65,7 +65,7 @@ func (p *snapshot) loadParents(c *feed.Collection, rows []feedRow) ([]feedRow, e
 	var ids []string
 	for _, row := range rows {
 		if id := row.raw[c.Parent].String; id != "" && !slices.Contains(ids, id) {
-			if _, loaded := p.parents[feed.RowName{c.Name, id}]; !loaded {
+			if _, loaded := p.parents[feed.RowName{Collection: c.Name, Record: id}]; !loaded {
 				ids = append(ids, id)
 			}
 		}
@@ -75,7 +75,7 @@ func (p *snapshot) loadParents(c *feed.Collection, rows []feedRow) ([]feedRow, e
 	}
 	parents, err := p.visible(c, ids)
 	for _, parent := range parents {
-		p.parents[feed.RowName{c.Name, parent.id}] = parent
+		p.parents[feed.RowName{Collection: c.Name, Record: parent.id}] = parent
 	}
 	return parents, err
 }
@@ -86,7 +86,7 @@ func (p *snapshot) loadInto(c *feed.Collection, ids []string) error {
 		return err
 	}
 	for i, row := range rows {
-		p.related[feed.RowName{c.Name, row.id}] = &rows[i]
+		p.related[feed.RowName{Collection: c.Name, Record: row.id}] = &rows[i]
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func TestY2_reportLostInARestoreLiesAboveThePointThoughNothingWasWrittenSince(t 
 	head, err := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, err)
 
-	restored := &feed.History{Runs: append(slices.Clone(backup.Runs), feed.ServerRun{"restored", backup.Head + 1}), Head: backup.Head}
+	restored := &feed.History{Runs: append(slices.Clone(backup.Runs), feed.ServerRun{Name: "restored", FirstSeq: backup.Head + 1}), Head: backup.Head}
 	rewind := restored.RewindPoint(feed.Cursor{Seq: head, Run: backup.Current()}, nil)
 	if rewind == nil || *rewind != backup.Head || head <= *rewind {
 		t.Errorf("the report at %d is believed after a backup at %d: rewind %v", head, backup.Head, show(rewind))

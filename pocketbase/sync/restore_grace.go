@@ -32,11 +32,11 @@ func (b *batch) awaitsRestored(o *operation, c *feed.Collection, body map[string
 func needs(c *feed.Collection, o *operation, body map[string]any) []feed.RowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
-		return []feed.RowName{{c.Target.Collection, targetOf(c, o, body)}}
+		return []feed.RowName{{Collection: c.Target.Collection, Record: targetOf(c, o, body)}}
 	case c.Kind == feed.KindText && o.Action == actionCreate:
 		return c.DependsOn(saidIn(body))
 	case c.Kind == feed.KindText:
-		return []feed.RowName{{c.Name, o.Record}}
+		return []feed.RowName{{Collection: c.Name, Record: o.Record}}
 	}
 	return nil
 }

@@ -24,9 +24,9 @@ func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) fun
 
 func TestY19_eachKindOfChannelHasItsReadersAndEverythingElseHasNone(t *testing.T) {
 	homes := map[feed.RowName][]string{
-		{"hashtag_posts", "open"}:   {"public", "user:a"},
-		{"hashtag_posts", "own"}:    {"user:a"},
-		{"hashtag_posts", "nested"}: {"post:own"},
+		{Collection: "hashtag_posts", Record: "open"}:   {"public", "user:a"},
+		{Collection: "hashtag_posts", Record: "own"}:    {"user:a"},
+		{Collection: "hashtag_posts", Record: "nested"}: {"post:own"},
 	}
 	want := map[string][3]bool{ // user a, user b, a visitor
 		"public":      {true, true, true},
@@ -93,24 +93,24 @@ func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) 
 	fillRights(t, s)
 	public, own, nobody := [3]bool{true, true, true}, [3]bool{true, false, false}, [3]bool{}
 	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
-		{"settings", "s1"}:               public,
-		{"hashtag_trends", "t1"}:         public,
-		{"profiles", "a"}:                public,
-		{"hashtag_posts", "p1"}:          public,
-		{"hashtag_comments", "c1"}:       public,
-		{"follows", "ab"}:                public,
-		{"hashtag_likes", "ap1"}:         own,
-		{"read_marks", "a"}:              own,
-		{"blocks", "ab"}:                 own,
-		{"mutes", "ab"}:                  own,
-		{"notifications", "n1"}:          own,
-		{"hashtag_comment_likes", "ac1"}: own,
-		{"reports", "ab"}:                nobody,
-		{"advertisement_views", "v1"}:    nobody,
-		{"hashtag_posts", "gone"}:        nobody,
-		{"follows", "gone"}:              nobody,
-		{"users", "a"}:                   nobody,
-		{"nothing", "a"}:                 nobody,
+		{Collection: "settings", Record: "s1"}:               public,
+		{Collection: "hashtag_trends", Record: "t1"}:         public,
+		{Collection: "profiles", Record: "a"}:                public,
+		{Collection: "hashtag_posts", Record: "p1"}:          public,
+		{Collection: "hashtag_comments", Record: "c1"}:       public,
+		{Collection: "follows", Record: "ab"}:                public,
+		{Collection: "hashtag_likes", Record: "ap1"}:         own,
+		{Collection: "read_marks", Record: "a"}:              own,
+		{Collection: "blocks", Record: "ab"}:                 own,
+		{Collection: "mutes", Record: "ab"}:                  own,
+		{Collection: "notifications", Record: "n1"}:          own,
+		{Collection: "hashtag_comment_likes", Record: "ac1"}: own,
+		{Collection: "reports", Record: "ab"}:                nobody,
+		{Collection: "advertisement_views", Record: "v1"}:    nobody,
+		{Collection: "hashtag_posts", Record: "gone"}:        nobody,
+		{Collection: "follows", Record: "gone"}:              nobody,
+		{Collection: "users", Record: "a"}:                   nobody,
+		{Collection: "nothing", Record: "a"}:                 nobody,
 	}
 	known := map[string]bool{}
 	for row, readers := range rows {
@@ -134,7 +134,7 @@ func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) 
 func TestY14_aTouchedRowAndARiderComeOnlyToTheirReaders(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
-	touched := []feed.RowName{{"blocks", "ab"}, {"notifications", "n1"}, {"reports", "ab"}, {"hashtag_posts", "p1"}}
+	touched := []feed.RowName{{Collection: "blocks", Record: "ab"}, {Collection: "notifications", Record: "n1"}, {Collection: "reports", Record: "ab"}, {Collection: "hashtag_posts", Record: "p1"}}
 	for user, want := range map[string][]string{
 		"a": {"profiles", "hashtag_posts", "hashtag_likes", "blocks", "notifications"},
 		"b": {"profiles", "hashtag_posts"},
@@ -223,11 +223,11 @@ func TestY14_aViewAndAFileAreRefusedToWhoMayNotReadTheirRow(t *testing.T) {
 		callers[caller].Id = caller
 	}
 	for row, want := range map[feed.RowName][]string{
-		{"hashtag_posts", "p1"}:    {"a", "a visitor", "an administrator", "b"},
-		{"hashtag_comments", "c1"}: {"a", "a visitor", "an administrator", "b"},
-		{"hashtag_likes", "ap1"}:   {"a", "an administrator"},
-		{"notifications", "n1"}:    {"a", "an administrator"},
-		{"reports", "ab"}:          {"an administrator"},
+		{Collection: "hashtag_posts", Record: "p1"}:    {"a", "a visitor", "an administrator", "b"},
+		{Collection: "hashtag_comments", Record: "c1"}: {"a", "a visitor", "an administrator", "b"},
+		{Collection: "hashtag_likes", Record: "ap1"}:   {"a", "an administrator"},
+		{Collection: "notifications", Record: "n1"}:    {"a", "an administrator"},
+		{Collection: "reports", Record: "ab"}:          {"an administrator"},
 	} {
 		record, err := s.app.FindRecordById(row.Collection, row.Record)
 		testapp.Must(t, err)

@@ -37,6 +37,6 @@ func (s *Server) mayOpen(e *core.RequestEvent, record *core.Record) bool {
 	if e.Auth != nil {
 		user = e.Auth.Id
 	}
-	may, err := newRights(s.app.ConcurrentDB(), user).mayReadRow(feed.RowName{record.Collection().Name, record.Id})
+	may, err := newRights(s.app.ConcurrentDB(), user).mayReadRow(feed.RowName{Collection: record.Collection().Name, Record: record.Id})
 	return may && err == nil
 }

@@ -174,7 +174,7 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 		testapp.Must(t, err)
 	}
 	call(map[string]*feed.Cursor{"public": nil, own: nil, opened: nil}, nil)
-	start := &feed.Cursor{0, run}
+	start := &feed.Cursor{Seq: 0, Run: run}
 	call(map[string]*feed.Cursor{"public": start, own: start, opened: start}, nil)
 	var pages []pageRequest
 	for of, collection := range map[string]string{"public": "hashtag_posts", own: "notifications", opened: "hashtag_comments",

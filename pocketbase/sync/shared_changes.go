@@ -34,7 +34,7 @@ func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
 		return nil
 	}
 	for _, change := range changes {
-		card := feed.RowName{feed.Profiles, change.author}
+		card := feed.RowName{Collection: feed.Profiles, Record: change.author}
 		switch {
 		case change.deleted:
 			answer.Deletes = append(answer.Deletes, deletion{change.name.Collection, change.name.Record, change.seq})

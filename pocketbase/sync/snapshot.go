@@ -156,11 +156,11 @@ func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
 		size += p.putRelated(rider)
 	}
 	if c.Parent != "" {
-		if parent, loaded := p.parents[feed.RowName{c.Name, row.raw[c.Parent].String}]; loaded {
+		if parent, loaded := p.parents[feed.RowName{Collection: c.Name, Record: row.raw[c.Parent].String}]; loaded {
 			size += p.add(c, parent, "")
 		}
 	}
-	size += p.put(feed.RowName{c.Name, row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
+	size += p.put(feed.RowName{Collection: c.Name, Record: row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
 	for _, rider := range togglesOn(c, row, p.user) {
 		size += p.putRelated(rider)
 	}
@@ -178,7 +178,7 @@ func (p *snapshot) putRelated(name feed.RowName) int {
 // putBroadcast puts a row that the channel does not hold: a phone that holds none of it needs none (Y21). It has its seq
 // and no channel; one that rides along for the sake of another row has neither.
 func (p *snapshot) putBroadcast(c *feed.Collection, row feedRow) int {
-	name := feed.RowName{c.Name, row.id}
+	name := feed.RowName{Collection: c.Name, Record: row.id}
 	if p.index[name] != nil {
 		return 0
 	}
