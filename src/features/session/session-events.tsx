@@ -5,7 +5,7 @@ import { onSessionEvent, type SessionEvent } from '@/data/session'
 import { clearVisits } from '@/ui/history-entry'
 import { showToast } from '@/ui/toast-store'
 
-/** Reacts to changes of the session, here or in another tab. Screens read `session$` themselves. */
+/** Reacts to changes of the session, here or in another tab. Screens call `useSession` themselves. */
 export function SessionEvents() {
   const { t } = useLingui()
   const navigate = useNavigate()
