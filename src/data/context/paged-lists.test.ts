@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageRequest } from '@/domain/wire'
 import { applyingPhone } from '../../../tests/support/applying-phone'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import { writeSyncState } from '@/sync/pull/state'
+import { changeSyncState } from '@/sync/pull/state'
 import type { HeldRange, SyncState } from '@/sync/rows/documents'
 import { LAST_ORD, ordOfOrderKey } from '@/sync/rows/order-key'
 import type { AccountContext } from './account-context'
@@ -21,7 +21,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     ranges: one ? { [`${OF}/hashtag_posts`]: one } : {},
   })
   const held = withRange(await state(), range)
-  await writeSyncState(rows, held)
+  await changeSyncState(rows, () => held)
   const asked: PageRequest[] = []
   const answers: Array<{ resolve(): void; reject(error: Error): void }> = []
   const state$ = new BehaviorSubject(held)

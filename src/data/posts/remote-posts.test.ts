@@ -24,6 +24,8 @@ interface Meanwhile {
   write?(): void
   /** Runs after the fetch wrote the post. */
   onStored?(phone: ApplyingPhone): Promise<void>
+  /** Runs after the fetch read the state and before it writes it. */
+  onNote?(phone: ApplyingPhone): Promise<void>
   replaced?: Parameters<typeof applyingPhone>[0]
 }
 
@@ -54,7 +56,7 @@ async function asking(
 }
 
 /** The phone's stores as the fetch uses them. */
-function watched(phone: ApplyingPhone, { onPlace, write, onStored }: Meanwhile): ApplyingPhone['rows'] {
+function watched(phone: ApplyingPhone, { onPlace, write, onStored, onNote }: Meanwhile): ApplyingPhone['rows'] {
   let reads = 0
   const { meta, posts, profiles } = phone.rows
   const storageInstance = {
@@ -63,6 +65,10 @@ function watched(phone: ApplyingPhone, { onPlace, write, onStored }: Meanwhile):
       reads += 1
       await onPlace?.(phone, reads)
       return found
+    },
+    bulkWrite: async (writes: never[], context: string) => {
+      await onNote?.(phone)
+      return meta.storageInstance.bulkWrite(writes, context)
     },
   }
   const store = (of: typeof posts | typeof profiles) => ({
@@ -74,9 +80,8 @@ function watched(phone: ApplyingPhone, { onPlace, write, onStored }: Meanwhile):
       return result
     },
   })
-  const written = (documents: never[]) => meta.bulkUpsert(documents)
   const seen = {
-    meta: { storageInstance, bulkUpsert: written },
+    meta: { storageInstance },
     posts: store(posts),
     profiles: store(profiles),
     edges: phone.rows.edges,
@@ -153,6 +158,15 @@ test('Y27 a fetched post that an answer counted before its removal does not make
   expect(result).toBe('missing')
   expect(await phone.held('posts')).toEqual([postRow(9).id, postRow(11).id])
   expect(await lostStores(phone)).toEqual([])
+})
+
+test('Y14 a fetch that removes its post again never moves a cursor back', async () => {
+  const onStored = once(async (held: ApplyingPhone) => void (await held.apply(news, 100)))
+  const later = answerOf({ seq: 102, from: 101, rows: [entry(postRow(12), 102)] })
+  const onNote = once(async (held: ApplyingPhone) => void (await held.apply(later, 101)))
+  const { phone } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored, onNote })
+  expect(await phone.held('posts')).toContain(postRow(12).id)
+  expect((await phone.state()).cursors.public?.seq).toBe(102)
 })
 
 test('Y27 an answer that counted a fetched post is not applied when the post was removed meanwhile', async () => {

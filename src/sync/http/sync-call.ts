@@ -1,10 +1,11 @@
-import { WIRE_VERSION, type SyncAnswer, type SyncRequest } from '@/domain/wire'
+import type { SyncAnswer, SyncRequest } from '@/domain/wire'
+import { isWholeAnswer } from './answer-shape'
 import { callServer, type CallOutcome, type CallSettings } from './call'
 
 export type SyncOutcome =
   { kind: 'answer'; answer: SyncAnswer; tookMs: number } | Exclude<CallOutcome, { kind: 'answer' }>
 
-/** One `POST /api/sync`. An answer without its end marker was cut and counts as a failure. */
+/** One `POST /api/sync`. An answer that was cut or is malformed counts as a failure. */
 export async function syncCall(
   settings: CallSettings,
   request: SyncRequest,
@@ -22,17 +23,7 @@ export async function syncCall(
     ...(signal ? { signal } : {}),
   })
   if (outcome.kind !== 'answer') return outcome
-  return isWhole(outcome.body) ? { kind: 'answer', answer: outcome.body, tookMs: outcome.tookMs } : { kind: 'cut' }
-}
-
-function isWhole(body: unknown): body is SyncAnswer {
-  if (typeof body !== 'object' || body === null) return false
-  const answer = body as Partial<SyncAnswer>
-  return (
-    answer.v === WIRE_VERSION &&
-    typeof answer.epoch === 'string' &&
-    Array.isArray(answer.verdicts) &&
-    Array.isArray(answer.rows) &&
-    answer.end === answer.rows.length
-  )
+  return isWholeAnswer(outcome.body)
+    ? { kind: 'answer', answer: outcome.body, tookMs: outcome.tookMs }
+    : { kind: 'cut' }
 }

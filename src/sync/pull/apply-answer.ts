@@ -29,7 +29,7 @@ import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, UNCOUNTED } from './store-integrity'
-import { changeSyncState, extendTrail, isSameCursor, readSyncState, writeSyncState } from './state'
+import { changeSyncState, extendTrail, isSameCursor, readSyncState } from './state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
@@ -44,8 +44,6 @@ export async function applyAnswer(
   received: SyncAnswer,
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
-  // Not a failure of the storage: it ends the term, and the next one waits longer (I12).
-  if (!received.channels) throw new TypeError('the answer has no channels')
   try {
     return await applySteps(parts, received, sent)
   } catch (error) {
@@ -61,7 +59,7 @@ async function applySteps(
   await parts.assertLeading()
   const before = await readSyncState(parts.rows, parts.newId)
   if (!continues(before, received, sent)) return { kind: 'stale', state: before }
-  await recordPosition(parts.rows, before, received)
+  await recordPosition(parts.rows, received)
   const state = await prepareForAnswer(parts, before, received)
   const { answer, likedBefore } = await withCountedRows(parts.rows, received)
   await parts.assertLeading()
@@ -138,11 +136,12 @@ function isBehind(state: SyncState, answer: SyncAnswer): boolean {
  * link meanwhile is compared with it. Posts that leave before a kill do not count as lost: their number is unknown
  * until the answer is applied.
  */
-async function recordPosition(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<void> {
-  const trail = changesRows(answer) ? extendTrail(state.trail, answer.asOf) : state.trail
-  const posts = mayRemovePosts(answer) ? UNCOUNTED : state.posts
-  if (isSameCursor(state.trail[0], trail[0]) && posts === state.posts) return
-  await writeSyncState(rows, { ...state, trail, posts })
+async function recordPosition(rows: RowDatabase, answer: SyncAnswer): Promise<void> {
+  await changeSyncState(rows, (now) => {
+    const trail = changesRows(answer) ? extendTrail(now.trail, answer.asOf) : now.trail
+    const posts = mayRemovePosts(answer) ? UNCOUNTED : now.posts
+    return isSameCursor(now.trail[0], trail[0]) && posts === now.posts ? null : { ...now, trail, posts }
+  })
 }
 
 const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>

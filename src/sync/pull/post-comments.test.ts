@@ -19,7 +19,7 @@ import { sweepClosed } from './closed-posts'
 import { readAllDocuments } from '../rows/access'
 import { dropAllClosed, dropLongClosed } from './post-comments'
 import { nextWindowPage } from './ranges'
-import { writeSyncState } from './state'
+import { changeSyncState } from './state'
 import { noteViewed } from './viewed-profiles'
 
 const SECRET = 'تعليق سري'
@@ -105,7 +105,7 @@ describe('Y20 comments of a post', () => {
   ])('Y20 comments of a post below a fresh window stay when its channel %s in the answer', async (_, from, held) => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
     const { [OPEN]: place, ...cursors } = (await phone.state()).cursors
-    if (from === null) await writeSyncState(phone.rows, { ...(await phone.state()), cursors, wantedAt: {} })
+    if (from === null) await changeSyncState(phone.rows, (now) => ({ ...now, cursors, wantedAt: {} }))
     expect(place).toEqual(cursor(2))
     expect((await phone.applyFrom(...withOpen(from))).kind).toBe('applied')
     expect(await phone.held('posts')).toEqual([postRow(50).id])
@@ -237,7 +237,7 @@ describe('Y20 a closed post', () => {
   test('Y20 Y27 comments of a closed post are purged also when their channel has to begin afresh', async () => {
     const phone = await readingPhone([comment(commentRow(10), 2)])
     const { [OPEN]: _forgotten, ...cursors } = (await phone.state()).cursors
-    await writeSyncState(phone.rows, { ...(await phone.state()), cursors })
+    await changeSyncState(phone.rows, (now) => ({ ...now, cursors }))
     const later = (await phone.state()).wantedAt![OPEN]! + 8 * DAY_MS
     expect(await dropLongClosed(phone.rows, await closed(phone, [], later))).toEqual([commentRow(10).id])
     expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)

@@ -1,7 +1,7 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../rows/documents'
-import { readDocuments, writeDocuments } from '../rows/access'
+import { changeDocument, readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 
 const STATE_ID = 'sync'
@@ -12,22 +12,20 @@ export async function readSyncState(rows: RowDatabase, newId: () => string): Pro
   return found ? (found.value as SyncState) : freshState(newId())
 }
 
-/** The cursor moves only here, after the rows that it covers. */
-export const writeSyncState = (rows: RowDatabase, state: SyncState): Promise<void> =>
-  writeDocuments(rows.meta, [{ id: STATE_ID, value: state }])
-
 /**
- * Changes the stored state inside one transaction, never a copy that a tab read before.
- * @param change returns null to leave it
+ * Changes the stored state atomically: a write of another tab in between makes it read again. The cursor moves only
+ * here, after the rows that it covers.
+ * @param change gets a state with an empty `birth` when none is stored; returns null to leave it. It may run repeatedly
  */
 export async function changeSyncState(
   rows: RowDatabase,
   change: (stored: SyncState) => SyncState | null,
 ): Promise<SyncState> {
-  const stored = await readSyncState(rows, () => '')
-  const changed = change(stored)
-  if (changed) await writeSyncState(rows, changed)
-  return changed ?? stored
+  const document = await changeDocument<MetaDocument>(rows.meta, STATE_ID, (held) => {
+    const changed = change(held ? (held.value as SyncState) : freshState(''))
+    return changed && { id: STATE_ID, value: changed }
+  })
+  return document ? (document.value as SyncState) : freshState('')
 }
 
 export const isSameCursor = (a: Cursor | null | undefined, b: Cursor | null | undefined): boolean =>

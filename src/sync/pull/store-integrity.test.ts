@@ -7,7 +7,7 @@ import { removeDocuments, writeDocuments } from '../rows/access'
 import { CANARY_ID } from './canary'
 import { KNOWN_COLLECTIONS } from './known-collections'
 import { checkStores } from './store-integrity'
-import { writeSyncState } from './state'
+import { changeSyncState } from './state'
 
 const FIRST_VERSION: RowStoreName[] = ['profiles', 'posts', 'edges', 'trends']
 
@@ -16,16 +16,15 @@ async function stand() {
   const phone = await applyingPhone()
   await phone.apply(windowOf(10, 1, 2, 3), null)
   const cursors = sentFrom(10)
-  await writeSyncState(phone.rows, {
-    ...(await phone.state()),
+  await changeSyncState(phone.rows, (now) => ({
+    ...now,
     cursors: { public: cursors.public!, [MINE]: cursors[MINE]! },
-  })
+  }))
   return {
     ...phone,
     heal: () => checkStores(phone.rows, () => 'birth2'),
     /** The state as a version with other collections wrote it. */
-    knew: async (collections: readonly string[]) =>
-      writeSyncState(phone.rows, { ...(await phone.state()), collections }),
+    knew: async (collections: readonly string[]) => changeSyncState(phone.rows, (now) => ({ ...now, collections })),
     loseCanary: (store: RowStoreName) => removeDocuments(phone.rows[store], [CANARY_ID]),
   }
 }
@@ -33,7 +32,7 @@ async function stand() {
 test('Y27 stores that a newer version adds are new: rows stay, the own channels begin afresh', async () => {
   const { heal, held, loseCanary, rows, state } = await stand()
   const { stores: _unknown, collections: _none, ...ofFirstVersion } = await state()
-  await writeSyncState(rows, ofFirstVersion)
+  await changeSyncState(rows, () => ofFirstVersion)
   for (const store of ROW_STORES.filter((one) => !FIRST_VERSION.includes(one))) await loseCanary(store)
   expect(await heal()).toEqual([])
   const after = await state()
@@ -99,7 +98,7 @@ test.each([
   const { heal, held, knew, rows, state } = await stand()
   const before = await state()
   const opened = { ...before.cursors, 'post:p1': before.cursors.public! }
-  await writeSyncState(rows, { ...before, cursors: opened })
+  await changeSyncState(rows, () => ({ ...before, cursors: opened }))
   await knew(KNOWN_COLLECTIONS.filter((one) => one !== collection))
   expect(await heal()).toEqual([])
   const expected = collection.startsWith('post/') ? kept : [...kept, 'post:p1']

@@ -4,7 +4,7 @@ import { readDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { CANARY_ID } from './purge'
 import { knowsSameCollections, withKnownCollections } from './known-collections'
-import { readSyncState, writeSyncState } from './state'
+import { changeSyncState, readSyncState } from './state'
 
 /**
  * Each collection is its own IndexedDB database, and browsers lose single ones. A store without its canary, or with
@@ -18,9 +18,11 @@ export async function checkStores(rows: RowDatabase, newId: () => string): Promi
   const lost = synced ? await findMissing(rows, state) : []
   const complete = known(state).length === ROW_STORES.length && knowsSameCollections(state)
   if (lost.length === 0 && synced && complete) return []
-  const begun = withKnownCollections(lost.length > 0 ? freshState(newId()) : state)
-  await writeSyncState(rows, { ...begun, stores: ROW_STORES })
-  await placeCanaries(rows, begun.birth)
+  const { birth } = await changeSyncState(rows, (now) => {
+    const isNew = lost.length > 0 || now.birth === ''
+    return { ...withKnownCollections(isNew ? freshState(newId()) : now), stores: ROW_STORES }
+  })
+  await placeCanaries(rows, birth)
   return lost
 }
 

@@ -14,11 +14,15 @@ interface WriteResult {
   error: Array<{ documentId: string; status: number }>
 }
 
+/** RxDB's status of a write whose `previous` is not what the storage holds. */
+const CONFLICT = 409
+
 /** The part of an RxDB collection that replication uses. */
 export interface Store {
   readonly name: string
   readonly storageInstance: {
     findDocumentsById(ids: string[], withDeleted: boolean): Promise<unknown[]>
+    bulkWrite(writes: Array<{ previous?: never; document: never }>, context: string): Promise<WriteResult>
     originalStorageInstance: unknown
   }
   find(): { exec(): Promise<Array<{ toMutableJSON(): unknown }>> }
@@ -54,6 +58,31 @@ export async function writeDocuments(store: Store, documents: readonly Stored[])
   const error = result.error[0]
   if (error) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
 }
+
+/**
+ * Changes one document atomically: reads it again when another tab wrote it in between.
+ * @param change gets undefined when none is stored; returns null to leave it
+ * @returns what is stored afterwards
+ */
+export async function changeDocument<T extends Stored>(
+  store: Store,
+  id: string,
+  change: (held: T | undefined) => T | null,
+): Promise<T | undefined> {
+  for (;;) {
+    const [previous] = await store.storageInstance.findDocumentsById([id], true)
+    const held = isHeld(previous) ? plain<T>(previous) : undefined
+    const changed = change(held)
+    if (!changed) return held
+    const document = { _meta: { lwt: 0 }, _attachments: {}, ...(previous as object), ...changed, _deleted: false }
+    const write = { ...(previous !== undefined && { previous: previous as never }), document: document as never }
+    const [error] = (await store.storageInstance.bulkWrite([write], 'row-changed')).error
+    if (!error) return changed
+    if (error.status !== CONFLICT) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
+  }
+}
+
+const isHeld = (document: unknown): boolean => document !== undefined && !(document as { _deleted: boolean })._deleted
 
 /** The Dexie storage behind a collection. RxDB itself removes a row by writing a tombstone. */
 interface DexieInstance {

@@ -42,7 +42,8 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/pull/apply-answer.ts',
         find: '  const quarantined = await writeRows(parts, state, answer, likedBefore)\n',
-        replace: `  await writeSyncState(parts.rows, await stateAfter(parts, state, answer))
+        replace: `  const moved = await stateAfter(parts, state, answer)
+  await changeSyncState(parts.rows, () => moved)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const quarantined = await writeRows(parts, state, answer, likedBefore)
 `,
