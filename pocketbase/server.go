@@ -106,24 +106,27 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.sessions.Bind(e)
 	s.requests.BindRequestLimit(e)
 	s.requests.BindBodyLimit(e)
-	if err := s.accounts.Start(e, s.stop); err != nil {
+	if err := s.accounts.Bind(e); err != nil {
 		return err
 	}
 	s.requests.BindPeople(e)
 	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
-	s.sync.Start(e, past)
-	if err := s.pokes.Start(e, past.Current(), s.stop); err != nil {
+	s.sync.Bind(e, past)
+	if err := s.pokes.Bind(e, past.Current()); err != nil {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e, s.stop)
 	addresses := push.Addresses{PublicURL: s.config.PublicURL, MailFrom: s.config.Accounts.Mail.From}
-	if err := s.push.Start(e, addresses, s.stop); err != nil {
+	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
+	go s.accounts.Run(s.stop)
+	go s.pokes.Run(s.stop)
+	go s.push.Run(s.stop)
 	go feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, s.stop)
 	go feed.KeepPurging(s.app, &s.config.Feed, s.stop)
 	go s.sessions.WriteSeenDevices(s.stop)

@@ -37,8 +37,8 @@ func New(needs Needs, settings *Settings) *Accounts {
 	return &Accounts{Needs: needs, settings: settings, mails: newMailQueue(needs.App)}
 }
 
-// Start registers routes, limits and hooks, and works until stop is closed.
-func (a *Accounts) Start(e *core.ServeEvent, stop <-chan struct{}) error {
+// Bind registers routes, limits and hooks.
+func (a *Accounts) Bind(e *core.ServeEvent) error {
 	if err := applyMail(a.App, a.settings.Mail); err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
@@ -46,9 +46,14 @@ func (a *Accounts) Start(e *core.ServeEvent, stop <-chan struct{}) error {
 	e.Router.GET("/api/export", api.SignedIn(a.handleExport))
 	a.bindUsers()
 	a.mails.bind()
-	a.mails.run(stop)
-	go a.deleteDueAccounts(stop)
 	return nil
+}
+
+// Run sends mails and deletes accounts that are due until stop is closed. It is called after all packages have bound
+// their hooks: without those PocketBase deletes all rows of an account in one transaction (Y22).
+func (a *Accounts) Run(stop <-chan struct{}) {
+	a.mails.run(stop)
+	a.deleteDueAccounts(stop)
 }
 
 // bindUsers registers all hooks of the collection `users` that accounts need.

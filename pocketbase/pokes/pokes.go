@@ -27,16 +27,18 @@ func New(app core.App, settings *Settings, sessions *sessions.Sessions, channels
 	return &Pokes{hub: newHub(settings), app: app, sessions: sessions, channels: channels}
 }
 
-// Start registers the route, and follows the feed until stop is closed. Each event names the run of the server.
-func (p *Pokes) Start(e *core.ServeEvent, run string, stop <-chan struct{}) (err error) {
+// Bind registers the route. Each event names the run of the server.
+func (p *Pokes) Bind(e *core.ServeEvent, run string) (err error) {
 	p.run = run
 	if p.head, err = feed.ReadHead(p.app.ConcurrentDB()); err != nil {
 		return err
 	}
 	e.Router.GET("/api/pokes", p.handlePokes).Bind(apis.SkipSuccessActivityLog())
-	go p.follow(p.app, stop)
 	return nil
 }
+
+// Run follows the feed until stop is closed.
+func (p *Pokes) Run(stop <-chan struct{}) { p.follow(p.app, stop) }
 
 // Pace measures how long phones wait.
 func (p *Pokes) Pace() *Pace { return &p.pace }

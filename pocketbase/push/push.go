@@ -30,8 +30,8 @@ func New(app core.App, limiter *limits.Limiter, sessions *sessions.Sessions, set
 	return &Push{app: app, settings: settings, limiter: limiter, sessions: sessions, registering: registering}
 }
 
-// Start prepares the tables, registers the routes and sends until stop is closed.
-func (p *Push) Start(e *core.ServeEvent, addresses Addresses, stop <-chan struct{}) (err error) {
+// Bind prepares the tables and registers the routes.
+func (p *Push) Bind(e *core.ServeEvent, addresses Addresses) (err error) {
 	p.addresses = addresses
 	if p.hosts, err = NewHosts(p.settings.Hosts); err != nil {
 		return err
@@ -48,6 +48,8 @@ func (p *Push) Start(e *core.ServeEvent, addresses Addresses, stop <-chan struct
 		return err
 	}
 	p.bind(e)
-	go p.queue.run(stop)
 	return nil
 }
+
+// Run sends what is queued until stop is closed.
+func (p *Push) Run(stop <-chan struct{}) { p.queue.run(stop) }

@@ -58,8 +58,8 @@ func New(needs Needs, config *Settings) *Server {
 	return s
 }
 
-// Start answers sync calls as of this history.
-func (s *Server) Start(e *core.ServeEvent, past *feed.History) {
+// Bind registers the routes of sync calls, which are answered as of this history.
+func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 	s.past = past
 	s.bindSync(e)
 	s.bindRowGate()

@@ -13,9 +13,9 @@ import (
 	"mudarraj/testapp"
 )
 
-// The server calls Start before it binds uploads, push and removal jobs: without their hooks PocketBase deletes all
+// The server calls Bind before it binds uploads, push and removal jobs: without their hooks PocketBase deletes all
 // rows of the account in one transaction (Y22).
-func TestStart_deletesNoAccountWhileTheServerStillBindsItsHooks(t *testing.T) {
+func TestRun_andNotBindDeletesAccountsThatAreDue(t *testing.T) {
 	app := testapp.New(t)
 	users, err := app.FindCollectionByNameOrId("users")
 	testapp.Must(t, err)
@@ -34,14 +34,15 @@ func TestStart_deletesNoAccountWhileTheServerStillBindsItsHooks(t *testing.T) {
 	})
 	router, err := apis.NewRouter(app)
 	testapp.Must(t, err)
-	stop := make(chan struct{})
-	defer close(stop)
-	parts := Needs{App: app, Limiter: limits.NewLimiter(), Now: time.Now}
-	testapp.Must(t, New(parts, &Settings{}).Start(&core.ServeEvent{App: app, Router: router}, stop))
-	// Here the server still binds uploads, push and removal jobs.
+	accounts := New(Needs{App: app, Limiter: limits.NewLimiter(), Now: time.Now}, &Settings{})
+	testapp.Must(t, accounts.Bind(&core.ServeEvent{App: app, Router: router}))
 	select {
 	case <-begun:
 		t.Error("an account is deleted while the server still binds its hooks")
 	case <-time.After(500 * time.Millisecond):
 	}
+	stop := make(chan struct{})
+	go accounts.Run(stop)
+	<-begun
+	close(stop)
 }
