@@ -72,7 +72,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'the end marker is not checked',
     scenario: answerCut,
     breaks: 'I4',
-    patches: [{ file: 'src/sync/http/sync-call.ts', find: 'answer.end === answer.rows.length', replace: 'true' }],
+    patches: [{ file: 'src/sync/http/answer-shape.ts', find: 'end === rows.length', replace: 'true' }],
   },
   {
     name: 'an attempted operation is rewritten in place',
