@@ -1,5 +1,4 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-onRecordCreate((e) => require(`${__hooks}/rules.js`).follows.onCreate(e), 'follows')
 onRecordCreateExecute((e) => require(`${__hooks}/rules.js`).follows.onCreateExecute(e), 'follows')
 onRecordDeleteExecute((e) => require(`${__hooks}/rules.js`).follows.onDeleteExecute(e), 'follows')

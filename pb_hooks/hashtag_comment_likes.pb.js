@@ -1,5 +1,4 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-onRecordCreate((e) => require(`${__hooks}/rules.js`).commentLikes.onCreate(e), 'hashtag_comment_likes')
 onRecordCreateExecute((e) => require(`${__hooks}/rules.js`).commentLikes.onCreateExecute(e), 'hashtag_comment_likes')
 onRecordDeleteExecute((e) => require(`${__hooks}/rules.js`).commentLikes.onDeleteExecute(e), 'hashtag_comment_likes')

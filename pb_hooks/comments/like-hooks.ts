@@ -2,15 +2,9 @@ import { causeOf } from '../notifications/notification-rows'
 import { addLike } from '../notifications/notify-likes'
 import { revoke } from '../notifications/revoke'
 import { refuseIfBlocked } from '../relations/block-rule'
-import { requireRelationId } from '../relations/relation-id'
 import { inTransaction } from '../shared/in-transaction'
 import { refusal } from '../shared/refuse'
 import { run } from '../shared/sql'
-
-export function onCreate(e: core.RecordEvent): void {
-  requireRelationId(e.record, 'user_id', 'comment_id')
-  e.next()
-}
 
 /** Like and count change in one transaction, the count by one statement that reads nothing before. */
 export function onCreateExecute(e: core.RecordEvent): void {

@@ -1,12 +1,9 @@
 import { removeActor } from '../notifications/revoke'
 import { inTransaction } from '../shared/in-transaction'
 import { endFollows } from './block-rule'
-import { requireRelationId } from './relation-id'
-import { refuseAboveMaximum, refuseSelf } from './relation-rule'
+import { refuseAboveMaximum } from './relation-rule'
 
 export function onCreate(e: core.RecordEvent): void {
-  requireRelationId(e.record, 'user_id', 'target_id')
-  refuseSelf(e.record, 'user_id', 'target_id')
   refuseAboveMaximum(e.app, e.record, 'user_id', 'blocks-full')
   e.next()
 }

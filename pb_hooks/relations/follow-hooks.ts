@@ -4,14 +4,6 @@ import { revoke } from '../notifications/revoke'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseIfBlocked } from './block-rule'
 import { countFollow } from './follow-counts'
-import { requireRelationId } from './relation-id'
-import { refuseSelf } from './relation-rule'
-
-export function onCreate(e: core.RecordEvent): void {
-  requireRelationId(e.record, 'follower_id', 'following_id')
-  refuseSelf(e.record, 'follower_id', 'following_id')
-  e.next()
-}
 
 /** Follow, both counts and tier change in one transaction, each count by one statement that reads nothing before. */
 export function onCreateExecute(e: core.RecordEvent): void {

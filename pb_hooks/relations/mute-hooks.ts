@@ -1,12 +1,9 @@
 import { removeActor } from '../notifications/revoke'
 import { inTransaction } from '../shared/in-transaction'
-import { requireRelationId } from './relation-id'
-import { refuseAboveMaximum, refuseSelf } from './relation-rule'
+import { refuseAboveMaximum } from './relation-rule'
 
 /** A mute changes only what its user sees; the muted user cannot notice it. */
 export function onCreate(e: core.RecordEvent): void {
-  requireRelationId(e.record, 'user_id', 'target_id')
-  refuseSelf(e.record, 'user_id', 'target_id')
   refuseAboveMaximum(e.app, e.record, 'user_id', 'mutes-full')
   e.next()
 }

@@ -1,11 +1,6 @@
 import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { refuse } from '../shared/refuse'
 
-/** Refuses a relation of a user with themselves. */
-export function refuseSelf(row: core.Record, from: string, to: string): void {
-  if (row.getString(from) === row.getString(to)) refuse('That is yourself.', { [to]: 'self' })
-}
-
 /** Refuses a relation above the number that a phone holds. */
 export function refuseAboveMaximum(app: core.App, row: core.Record, owner: string, code: string): void {
   const own = $dbx.hashExp({ [owner]: row.getString(owner) })
