@@ -102,19 +102,5 @@ export interface PhoneRule {
   /** Operations are neither listed nor counted, and a refused one is discarded. */
   background?: true
   /** The outbox's name for an operation, by action where the actions differ. */
-  outbox?: OutboxName | { create: OutboxName; update: OutboxName; delete: OutboxName }
+  outbox?: string | { create: string; update: string; delete: string }
 }
-
-export type OutboxName =
-  | 'post'
-  | 'like'
-  | 'edit'
-  | 'delete'
-  | 'comment'
-  | 'comment-like'
-  | 'comment-delete'
-  | 'report'
-  | 'follow'
-  | 'block'
-  | 'mute'
-  | 'profile'

@@ -172,6 +172,10 @@ type With<Field extends object> = {
   [Name in WrittenCollection]: Table[Name] extends Field ? Name : never
 }[WrittenCollection]
 
+/** What the outbox calls operations. */
+export type OutboxName = Names<Table[With<{ phone: { outbox: unknown } }>]['phone']['outbox']>
+type Names<Outbox> = Outbox extends string ? Outbox : Outbox[keyof Outbox]
+
 /** The collections that reach phones. */
 export type SyncedCollection = With<{ channels: object }>
 
@@ -195,6 +199,19 @@ const lists = new Map(collections.map(([name, line]) => [name, line.lists]))
 
 /** The lists of one user that pages of the collection are asked of. */
 export const listsOf = (collection: WrittenCollection): NonNullable<Collection['lists']> => lists.get(collection) ?? {}
+
+/** Background operations have no name, because they are not listed. */
+export function outboxNameOf(collection: string, action: 'create' | 'update' | 'delete'): OutboxName | undefined {
+  const { outbox } = phoneRuleOf(collection)
+  return (typeof outbox === 'object' ? outbox[action] : outbox) as OutboxName | undefined
+}
+
+const TARGETS: ReadonlyMap<string, string> = new Map(
+  collections.flatMap(([name, { target }]) => (target ? [[name, target.collection]] : [])),
+)
+
+/** The collection that a toggle is about; undefined for what is no toggle. */
+export const targetOf = (collection: string): string | undefined => TARGETS.get(collection)
 
 export const RELATIONS: readonly Relation[] = collections
   .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')

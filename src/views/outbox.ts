@@ -1,4 +1,4 @@
-import type { OutboxName } from '@/domain/collection'
+import type { OutboxName } from '@/domain/collections'
 import type { DeliveryState } from './delivery'
 
 /** A profile's avatar is an item of its own. */

@@ -2,7 +2,7 @@ import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
 import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
 import { mediaOf, uploadFieldsOf } from '@/sync/outbox/media'
-import { isRelation, phoneRuleOf } from '@/domain/collections'
+import { isRelation, outboxNameOf } from '@/domain/collections'
 import { postOfComment, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
@@ -65,7 +65,5 @@ function textOf({ collection, body }: QueuedOperation): string {
 
 function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {
   if (collection === 'profiles' && uploadFieldsOf({ collection }).upload in body) return 'avatar'
-  // Background operations have no name, because they are not listed.
-  const { outbox = 'edit' } = phoneRuleOf(collection)
-  return typeof outbox === 'object' ? outbox[action] : outbox
+  return outboxNameOf(collection, action) ?? 'edit'
 }

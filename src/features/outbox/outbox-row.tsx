@@ -1,19 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconArticle,
-  IconBan,
-  IconDots,
-  IconFlag,
-  IconHeart,
-  IconMessageCircle,
-  IconPencil,
-  IconTrash,
-  IconUserCircle,
-  IconUserEdit,
-  IconUserPlus,
-  IconVolumeOff,
-} from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pauseUpload, resumeUpload } from '@/data/media'
 import type { OutboxItemView } from '@/views/outbox'
@@ -23,6 +10,7 @@ import text from '@/ui/text.module.css'
 import { UploadBar } from '@/ui/upload-progress'
 import { OutboxActions } from './outbox-actions'
 import classes from './outbox-sheet.module.css'
+import { OUTBOX_KINDS } from './outbox-kinds'
 import { OutboxStatus } from './outbox-status'
 import { OutboxTitle } from './outbox-title'
 
@@ -72,29 +60,13 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
   )
 }
 
-const kindIcons = {
-  post: IconArticle,
-  like: IconHeart,
-  edit: IconPencil,
-  delete: IconTrash,
-  comment: IconMessageCircle,
-  'comment-like': IconHeart,
-  'comment-delete': IconTrash,
-  report: IconFlag,
-  follow: IconUserPlus,
-  block: IconBan,
-  mute: IconVolumeOff,
-  profile: IconUserEdit,
-  avatar: IconUserCircle,
-}
-
 /** The image of the operation, else the icon of its kind, or of its state when it does not just wait. */
 function Tile({ item }: { item: OutboxItemView }) {
   const { kind } = item.delivery
   if (kind === 'refused') return <DeliveryIcon kind={kind} />
   if (item.thumb) return <img className={classes.thumb} src={item.thumb} alt="" />
   if (kind !== 'waiting') return <DeliveryIcon kind={kind} />
-  const Icon = kindIcons[item.kind]
+  const { icon: Icon } = OUTBOX_KINDS[item.kind]
   return <Icon size={24} stroke={1.75} aria-hidden="true" />
 }
 

@@ -1,15 +1,15 @@
-import { isLiked, likesOf, type Liked } from '@/domain/collections'
+import { isLiked, targetOf, type Liked } from '@/domain/collections'
 import { isPending, type QueuedOperation } from './operation'
 
 /**
- * An unsent or refused edit or like of a post or comment that its author deletes. It stays while the deletion can be
+ * An unsent or refused edit or toggle of a post or comment that its author deletes. It stays while the deletion can be
  * undone.
  */
 export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperation): boolean {
   if (operation.n > deletion.n || !isOfLiked(deletion)) return false
   const idle = operation.state === 'refused' || (operation.state === 'queued' && !operation.attempted)
   if (!idle) return false
-  if (operation.collection === likesOf(deletion.collection)) return operation.record.endsWith(deletion.record)
+  if (targetOf(operation.collection) === deletion.collection) return operation.record.endsWith(deletion.record)
   return (
     operation.collection === deletion.collection &&
     operation.action === 'update' &&

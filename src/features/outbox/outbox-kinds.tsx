@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import {
+  IconArticle,
+  IconBan,
+  IconFlag,
+  IconHeart,
+  IconMessageCircle,
+  IconPencil,
+  IconTrash,
+  IconUserCircle,
+  IconUserEdit,
+  IconUserPlus,
+  IconVolumeOff,
+  type Icon,
+} from '@tabler/icons-react'
+import { post$ } from '@/data/posts'
+import { useObservable } from '@/data/context/use-observable'
+import { ID_CHARACTERS } from '@/domain/limits'
+import type { OutboxItemView, OutboxKind } from '@/views/outbox'
+
+interface KindLook {
+  icon: Icon
+  name: MessageDescriptor
+  /** In place of the user's own words, where there are none; else it is called a picture or a video. */
+  title?: (item: OutboxItemView) => ReactNode
+}
+
+/** What the outbox calls each kind of operation, and how it draws it. */
+export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
+  post: { icon: IconArticle, name: msg`Post` },
+  edit: { icon: IconPencil, name: msg`Change` },
+  delete: { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a post</Trans> },
+  like: { icon: IconHeart, name: msg`Like`, title: ({ record }) => <LikeTitle post={record.slice(-ID_CHARACTERS)} /> },
+  comment: { icon: IconMessageCircle, name: msg`Comment` },
+  'comment-like': { icon: IconHeart, name: msg`Like`, title: () => <Trans>A like for a comment</Trans> },
+  'comment-delete': { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a comment</Trans> },
+  report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
+  follow: {
+    icon: IconUserPlus,
+    name: msg`Follow`,
+    title: ({ on, username }) => {
+      const name = <bdi>{username}</bdi>
+      return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
+    },
+  },
+  block: {
+    icon: IconBan,
+    name: msg`Block`,
+    title: ({ on, username }) => {
+      const name = <bdi>{username}</bdi>
+      return on ? <Trans>You block {name}</Trans> : <Trans>You no longer block {name}</Trans>
+    },
+  },
+  mute: {
+    icon: IconVolumeOff,
+    name: msg`Mute`,
+    title: ({ on, username }) => {
+      const name = <bdi>{username}</bdi>
+      return on ? <Trans>You mute {name}</Trans> : <Trans>You no longer mute {name}</Trans>
+    },
+  },
+  profile: { icon: IconUserEdit, name: msg`Profile`, title: () => <Trans>Your profile</Trans> },
+  avatar: {
+    icon: IconUserCircle,
+    name: msg`Your picture`,
+    title: ({ image }) => (image ? <Trans>Your new picture</Trans> : <Trans>Your picture goes</Trans>),
+  },
+}
+
+function LikeTitle({ post: id }: { post: string }) {
+  const post = useObservable(post$(id), 'loading')
+  if (typeof post !== 'object' || post.mine) return <Trans>A like</Trans>
+  const author = <bdi>{post.author.username}</bdi>
+  return <Trans>A like for the post of {author}</Trans>
+}
