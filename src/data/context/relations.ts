@@ -1,12 +1,13 @@
 import { pairId } from '@/domain/ids'
-import { isRelation, RELATIONS, type Relation } from '@/domain/collections'
+import { isRelation, type Relation } from '@/domain/collections'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import { targetsOn } from './own-toggles'
 
 /** The user's follows, blocks and mutes: rows with the user's operations applied. */
 export interface Relations {
-  /** Ids of the users with whom the relation is on. */
+  /** Ids of the users with whom the relation is on, the newest first. */
   on: Readonly<Record<Relation, ReadonlySet<string>>>
   /** Ids of the users with a pending operation. */
   pending: Readonly<Record<Relation, ReadonlySet<string>>>
@@ -16,22 +17,13 @@ export interface Relations {
 
 /** @param edges own follows, blocks and mutes */
 export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbox): Relations {
-  const on: Record<Relation, Set<string>> = { follows: new Set(), blocks: new Set(), mutes: new Set() }
+  const setOf = (relation: Relation) => new Set(targetsOn(relation, edges, outbox))
+  const on = { follows: setOf('follows'), blocks: setOf('blocks'), mutes: setOf('mutes') }
   const pending: Record<Relation, Set<string>> = { follows: new Set(), blocks: new Set(), mutes: new Set() }
   const held = new Map(edges.map((edge) => [edge.id, edge]))
-  for (const relation of RELATIONS) {
-    const prefix = documentId(relation, outbox.user)
-    for (const { id } of edges) if (id.startsWith(prefix)) on[relation].add(id.slice(prefix.length))
-  }
-  for (const { collection, record } of outbox.operations) {
-    if (!isRelation(collection)) continue
-    const other = record.slice(outbox.user.length)
-    const asOf = held.get(documentId(collection, record))?.asOf ?? 0
-    const earlier = operationsOn(outbox, record).filter((o) => o.collection === collection)
-    const last = earlier.findLast((o) => isAheadOf(o, asOf))
-    if (last?.action === 'create') on[collection].add(other)
-    if (last?.action === 'delete') on[collection].delete(other)
-    if (earlier.some(isPending)) pending[collection].add(other)
+  for (const operation of outbox.operations) {
+    const { collection, record } = operation
+    if (isRelation(collection) && isPending(operation)) pending[collection].add(record.slice(outbox.user.length))
   }
   for (const block of outbox.operations) {
     if (endsFollow(block, held, outbox)) on.follows.delete(block.record.slice(outbox.user.length))

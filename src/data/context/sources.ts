@@ -10,10 +10,10 @@ import { authorView, type UserContext } from './authors'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
 import type { AuthorOf } from './likes'
 import { relationsOf, type Relations } from './relations'
+import { ownToggles$ } from './own-toggles'
 import { isCanary } from '@/sync/pull/purge'
 import { toRx } from '@/sync/rx'
 import {
-  documentId,
   freshState,
   type CardDocument,
   type EdgeDocument,
@@ -99,11 +99,7 @@ export function makeSources(parts: {
 
 /** The own follows, blocks and mutes; those of others come as related rows with lists of people. */
 const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> =>
-  combineLatest(
-    RELATIONS.map((relation) => documentId(relation, user)).map(
-      (first) => rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).$,
-    ),
-  ).pipe(map((found) => found.flat().map((document) => document._data as unknown as EdgeDocument)))
+  combineLatest(RELATIONS.map((relation) => ownToggles$(rows, user, relation))).pipe(map((found) => found.flat()))
 
 /** Undeclared fields are stored, but only in `_data`: RxDB makes getters for declared ones alone. */
 const stateOf = (data: unknown): SyncState =>

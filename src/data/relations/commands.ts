@@ -59,7 +59,7 @@ const related$ = (sources: Sources, relation: 'blocks' | 'mutes'): Observable<Us
   combineLatest([sources.users$, sources.cards$]).pipe(
     auditTime(FRAME_MS),
     map(([users, cards]) =>
-      [...users.relations.on[relation]].map((id) => userView(cards.get(id)?.row ?? { id }, users)).reverse(),
+      [...users.relations.on[relation]].map((id) => userView(cards.get(id)?.row ?? { id }, users)),
     ),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
