@@ -57,6 +57,7 @@ type target struct {
 	Removed          string `json:"removed,omitzero"`
 	LeavesTombstones bool   `json:"leavesTombstones,omitzero"`
 	Cascades         bool   `json:"cascades,omitzero"`
+	RidesAlong       bool   `json:"ridesAlong,omitzero"`
 }
 
 type upload struct {

@@ -28,56 +28,75 @@ func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	return toggles
 }
 
-// loadRelated reads the riders of rows that are about to be added, by one query per collection: the rows that they
-// answer first, because those have riders of their own.
+// companionOf names the row that comes before this one with related rows of its own: the row that it answers, or the
+// target of a toggle. A companion has none itself.
+func companionOf(c *feed.Collection, row feedRow) feed.RowName {
+	switch {
+	case c.Parent != "":
+		return feed.RowName{Collection: c.Name, Record: row.raw[c.Parent].String}
+	case c.Target != nil && c.Target.RidesAlong:
+		return feed.RowName{Collection: c.Target.Collection, Record: row.raw[c.Target.Column].String}
+	}
+	return feed.RowName{}
+}
+
+// loadRelated reads the related rows of rows that are about to be added, by one query per collection: their companions
+// first, because those have related rows of their own.
 func (p *snapshot) loadRelated(c *feed.Collection, rows []feedRow) error {
-	parents, err := p.loadParents(c, rows)
+	of, companions, err := p.loadCompanions(c, rows)
 	if err != nil {
 		return err
 	}
 	wanted := map[string][]string{}
-	for _, row := range slices.Concat(parents, rows) {
-		for _, rider := range slices.Concat(togglesOn(c, row, p.user), row.with, []feed.RowName{cardOf(c, row)}) {
-			if _, loaded := p.related[rider]; !loaded && p.index[rider] == nil && rider.Record != "" {
-				wanted[rider.Collection] = append(wanted[rider.Collection], rider.Record)
-				p.related[rider] = nil
+	want := func(related []feed.RowName) {
+		for _, name := range related {
+			if _, loaded := p.related[name]; !loaded && p.index[name] == nil && name.Record != "" {
+				wanted[name.Collection] = append(wanted[name.Collection], name.Record)
+				p.related[name] = nil
 			}
 		}
+	}
+	for _, row := range companions {
+		want(relatedOf(of, row, p.user))
+	}
+	for _, row := range rows {
+		want(relatedOf(c, row, p.user))
 	}
 	for collection, ids := range wanted {
 		if err := p.loadInto(feed.Find(collection), ids); err != nil {
 			return err
 		}
 	}
-	for rider, row := range p.related {
+	for name, row := range p.related {
 		if row == nil {
-			delete(p.related, rider)
+			delete(p.related, name)
 		}
 	}
 	return nil
 }
 
-// loadParents reads the rows that these answer, unless they were read before. Answers are one level deep.
-func (p *snapshot) loadParents(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
-	if c.Parent == "" {
-		return nil, nil
-	}
+func relatedOf(c *feed.Collection, row feedRow, user string) []feed.RowName {
+	return slices.Concat(togglesOn(c, row, user), row.with, []feed.RowName{cardOf(c, row)})
+}
+
+// loadCompanions reads the companions of rows, unless they were read before; those of a collection are all of one.
+func (p *snapshot) loadCompanions(c *feed.Collection, rows []feedRow) (of *feed.Collection, companions []feedRow, err error) {
 	var ids []string
 	for _, row := range rows {
-		if id := row.raw[c.Parent].String; id != "" && !slices.Contains(ids, id) {
-			if _, loaded := p.parents[feed.RowName{Collection: c.Name, Record: id}]; !loaded {
-				ids = append(ids, id)
-			}
+		name := companionOf(c, row)
+		if _, loaded := p.companions[name]; loaded || name.Record == "" || slices.Contains(ids, name.Record) {
+			continue
 		}
+		of, ids = feed.Find(name.Collection), append(ids, name.Record)
 	}
 	if len(ids) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
-	parents, err := p.visible(c, ids)
-	for _, parent := range parents {
-		p.parents[feed.RowName{Collection: c.Name, Record: parent.id}] = parent
+	companions, err = p.visible(of, ids)
+	for _, companion := range companions {
+		p.companions[feed.RowName{Collection: of.Name, Record: companion.id}] = companion
 	}
-	return parents, err
+	return of, companions, err
 }
 
 func (p *snapshot) loadInto(c *feed.Collection, ids []string) error {

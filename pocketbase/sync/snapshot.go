@@ -40,8 +40,8 @@ type snapshot struct {
 	index map[feed.RowName]*answerRow
 	// related are rows loaded ahead because rows of the answer name them; they are sent with those.
 	related map[feed.RowName]*feedRow
-	// parents are rows that rows of the answer answer.
-	parents map[feed.RowName]feedRow
+	// companions are rows that come before rows of the answer, with related rows of their own.
+	companions map[feed.RowName]feedRow
 }
 
 // openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
@@ -75,7 +75,7 @@ func (s *Server) beginSnapshot(ctx context.Context, user string) (*snapshot, err
 		return nil, err
 	}
 	return &snapshot{History: past, app: s.app, config: s.config, tx: tx, user: user, rights: newRights(tx, user), tags: s.tags, cache: s.feedCache,
-		rows: []*answerRow{}, index: map[feed.RowName]*answerRow{}, related: map[feed.RowName]*feedRow{}, parents: map[feed.RowName]feedRow{}}, nil
+		rows: []*answerRow{}, index: map[feed.RowName]*answerRow{}, related: map[feed.RowName]*feedRow{}, companions: map[feed.RowName]feedRow{}}, nil
 }
 
 func (p *snapshot) close() {
@@ -155,9 +155,9 @@ func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
 	for _, rider := range row.with {
 		size += p.putRelated(rider)
 	}
-	if c.Parent != "" {
-		if parent, loaded := p.parents[feed.RowName{Collection: c.Name, Record: row.raw[c.Parent].String}]; loaded {
-			size += p.add(c, parent, "")
+	if name := companionOf(c, row); name.Record != "" {
+		if companion, loaded := p.companions[name]; loaded {
+			size += p.add(feed.Find(name.Collection), companion, "")
 		}
 	}
 	size += p.put(feed.RowName{Collection: c.Name, Record: row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)

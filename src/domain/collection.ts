@@ -74,6 +74,8 @@ export interface Target {
   leavesTombstones?: true
   /** PocketBase's own cascade deletes the toggles; the trigger and its removal jobs do not. */
   cascades?: true
+  /** The target rides along with each toggle, and a phone keeps it as long as it holds the toggle. */
+  ridesAlong?: true
 }
 
 /** Names of the server's limits (`--limit-*`). An action without a name counts as `other`, each action by itself. */

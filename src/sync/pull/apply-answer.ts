@@ -15,6 +15,7 @@ import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
+import { removeReleasedTargets } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
 import { removeStalePageRows } from './stale-page-rows'
 import {
@@ -28,7 +29,7 @@ import {
 import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
-import { countPosts, UNCOUNTED } from './store-integrity'
+import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState, extendTrail, isSameCursor, readSyncState } from './state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
@@ -66,6 +67,7 @@ async function applySteps(
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
+  await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeWhatPagesLack(parts, answer))
   await removeWithImages(parts, () => replaceFreshWindows(parts, answer))
   await removeWithImages(parts, () => removeUnconfirmed(parts, answer))
@@ -235,20 +237,8 @@ async function mergedRows(
   return merged.filter((document) => document !== null)
 }
 
-const isPost = ({ c }: { c: SyncedCollection }): boolean => storeOf(c) === 'posts'
-
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
   answer.rows.filter((entry) => isPost(entry) && entry.row.user_id === user).map(({ row }) => row.id)
-
-function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
-  const parts = Object.values(channels)
-  const removed = parts.some((part) => part.fresh || part.deletes.some(isPost))
-  // A page removes the rows that it does not name (stale-page-rows.ts).
-  const paged = pages.some(({ collection }) => isPost({ c: collection }))
-  return removed || paged || drop.length > 0 || rewind !== undefined
-}
-
-const touchesPosts = (answer: SyncAnswer): boolean => mayRemovePosts(answer) || answer.rows.some(isPost)
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const cursors = { ...state.cursors }

@@ -2,6 +2,7 @@ import { LAST_ORD, ordOfOrderKey } from '../rows/order-key'
 import { rangeKey, type PostDocument, type SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { keptTargets } from './kept-targets'
 import { purgeUnreferenced, isCanary } from './purge'
 import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
@@ -18,10 +19,11 @@ const KEPT_SEEN = 20
  * @returns ids of what was removed
  */
 export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
+  const kept = new Set([...inOutbox, ...(await keptTargets(rows, user))])
   const { last, leaving } = await behindWindow(
     rows,
     publicPosts(await readSyncState(rows, () => '')),
-    (post) => inOutbox.has(post.id) || post.channels.includes(`user:${user}`),
+    (post) => kept.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
   const comments = await purgeUnreferenced(rows, user, inOutbox)

@@ -12,6 +12,7 @@ import { readAllDocuments, removeDocuments, writeDocuments } from '../rows/acces
 import type { RowDatabase } from '../rows/database'
 import { ordOf, type Ord } from '../rows/order-key'
 import { isCanary } from './canary'
+import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
 import { isPostChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
@@ -19,6 +20,8 @@ import { readViewed, viewedPosts } from './viewed-profiles'
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
 
 type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' | RowDocument
+type Matches = (document: RowDocument, store: RowStoreName) => boolean
+const nothing: Matches = () => false
 
 /** @returns ids of the removed posts, comments and cards, whose files are to be deleted (Y26) */
 async function sweep(
@@ -96,8 +99,8 @@ export async function purgeUnconfirmed(
 
 /**
  * Y17: fresh windows replace their channels. A row stays if the answer brought it or another channel holds it. Below
- * the windows of all its channels a row also stays if the outbox names it, or if it is among the newest posts of a
- * viewed user. A row that one of the windows should have brought is removed, even if the outbox names it, because no
+ * the windows of all its channels a row also stays if the outbox names it, if a held toggle keeps it, or if it is among
+ * the newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names it, because no
  * tombstone will come. For a toggle the outbox itself knows whether it is on.
  */
 export async function replaceWindow(
@@ -111,26 +114,36 @@ export async function replaceWindow(
   const last = new Map(channels.map((channel) => [channel, lastOrds(answer, channel)]))
   const isBelow = (document: RowDocument, store: RowStoreName, channel: Channel) =>
     String((document as PostDocument).ord) > (last.get(channel)?.get(store) ?? '')
-  const onlyPosts = channels.every(isPostChannel)
-  const removed = await sweep(
-    rows,
+  const replaced =
+    (isWanted: Matches): Decide =>
     (document, store) => {
-      const loose = store === 'posts' && document.channels.length === 0
-      const holding = loose ? ['public'] : document.channels
+      const holding = holdingChannels(document, store, answer.user)
       const fresh = holding.filter((channel) => channels.includes(channel))
       if (fresh.length === 0 || brought.has(`${store}/${document.id}`)) return 'keep'
       const left = document.channels.filter((channel) => !fresh.includes(channel))
       if (left.length > 0) return { ...document, channels: left }
-      const wanted =
-        (store === 'posts' && seen.has(document.id)) || (store !== 'edges' && inOutbox.has(document.row.id))
       const below = fresh.every((channel) => isBelow(document, store, channel))
-      return wanted && below ? { ...document, channels: [] } : 'remove'
-    },
-    onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'edges', 'trends'],
+      return isWanted(document, store) && below ? { ...document, channels: [] } : 'remove'
+    }
+  const onlyPosts = channels.every(isPostChannel)
+  // Toggles first: some of them keep their targets.
+  if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges'])
+  const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user))
+  const removed = await sweep(
+    rows,
+    replaced(({ id, row }, store) => inOutbox.has(row.id) || (store === 'posts' && (seen.has(id) || targets.has(id)))),
+    onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'trends'],
   )
   // Each opening of a post begins its channel again, mostly without removals.
   if (onlyPosts && removed.length === 0) return []
   return [...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
+}
+
+/** A related row is replaced with the channel that would bring its tombstone. */
+function holdingChannels({ id, channels }: RowDocument, store: RowStoreName, user: string): readonly Channel[] {
+  if (channels.length > 0) return channels
+  if (store === 'posts') return ['public']
+  return store === 'edges' && keepsTarget(id, user) ? [`user:${user}`] : []
 }
 
 /** By store: the last order key of the channel's window in the answer. */

@@ -1,7 +1,9 @@
-import { freshState, ROW_STORES, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
+import type { SyncAnswer, SyncedCollection } from '@/domain/wire'
+import { freshState, ROW_STORES, storeOf, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { CANARY_ORD } from '../rows/order-key'
 import { readDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { mayRemoveTarget } from './kept-targets'
 import { CANARY_ID } from './purge'
 import { knowsSameCollections, withKnownCollections } from './known-collections'
 import { changeSyncState, readSyncState } from './state'
@@ -60,3 +62,16 @@ export const UNCOUNTED = 0
 
 /** The one store that grows; a loss of the others is noticed by their canaries. */
 export const countPosts = (rows: RowDatabase): Promise<number> => rows.posts.count().exec()
+
+export const isPost = ({ c }: { c: SyncedCollection }): boolean => storeOf(c) === 'posts'
+
+/** Fewer posts than before are no loss once this answer is begun. */
+export function mayRemovePosts({ channels, pages, drop, rewind }: SyncAnswer): boolean {
+  const parts = Object.values(channels)
+  const removed = parts.some((part) => part.fresh || part.deletes.some((one) => isPost(one) || mayRemoveTarget(one.c)))
+  // A page removes the rows that it does not name (stale-page-rows.ts).
+  const paged = pages.some(({ collection }) => isPost({ c: collection }))
+  return removed || paged || drop.length > 0 || rewind !== undefined
+}
+
+export const touchesPosts = (answer: SyncAnswer): boolean => mayRemovePosts(answer) || answer.rows.some(isPost)

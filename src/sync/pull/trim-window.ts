@@ -1,6 +1,7 @@
 import type { SyncState } from '../rows/documents'
 import type { ApplierParts } from './applier-parts'
 import { removeDocuments } from '../rows/access'
+import { keptTargets } from './kept-targets'
 import { purgeUnreferenced } from './purge'
 import { behindWindow, rangesWithin } from './evict'
 import { openedChannels, postOfChannel, publicPosts } from './ranges'
@@ -24,11 +25,12 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
+  const kept = new Set([...inOutbox, ...seen, ...(await keptTargets(rows, user))])
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
     size,
-    ({ id, channels }) => inOutbox.has(id) || seen.has(id) || threads.has(id) || channels.includes(`user:${user}`),
+    ({ id, channels }) => kept.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
   await parts.assertLeading()
   // Ranges before rows: after a crash between them a list ends too early, but has no gap.

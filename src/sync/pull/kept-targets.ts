@@ -1,0 +1,61 @@
+import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
+import { ID_CHARACTERS } from '@/domain/limits'
+import type { SyncAnswer } from '@/domain/wire'
+import { documentId, rowStoreOf, type RowDocument } from '../rows/documents'
+import { readDocuments, removeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import type { ApplierParts } from './applier-parts'
+
+/**
+ * Toggles that bring their target along (`ridesAlong` in collections.ts). The phone keeps the target, however old it is,
+ * as long as it holds the toggle.
+ */
+const KEEPING = collections.flatMap(([name, { target }]) =>
+  target?.ridesAlong ? [{ collection: name as SyncedCollection, target: target.collection as SyncedCollection }] : [],
+)
+
+/** @param document id of a document of `edges` */
+export const keepsTarget = (document: string, user: string): boolean =>
+  KEEPING.some(({ collection }) => document.startsWith(documentId(collection, user)))
+
+/** Ids of the targets of held toggles that keep them. */
+export async function keptTargets(rows: RowDatabase, user: string): Promise<string[]> {
+  const found = await Promise.all(
+    KEEPING.map(async ({ collection }) => {
+      const first = documentId(collection, user)
+      const held = await rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
+      return held.map(({ id }) => id.slice(first.length))
+    }),
+  )
+  return found.flat()
+}
+
+/** An answer that ends one of these toggles may take its target off the phone, too. */
+export const mayRemoveTarget = (collection: string): boolean => KEEPING.some((one) => one.collection === collection)
+
+/**
+ * Targets that rode along leave with their toggle: nothing would tell of their end. Those whose own channel is part of
+ * the answer are there, and stay while they are looked at. @returns their ids
+ */
+export async function removeReleasedTargets(
+  { rows, outboxRecords }: Pick<ApplierParts, 'rows' | 'outboxRecords'>,
+  { channels, asOf, user }: SyncAnswer,
+): Promise<string[]> {
+  const left: string[] = []
+  for (const { collection, target } of KEEPING) {
+    const deletes = Object.values(channels).flatMap((part) => part.deletes)
+    const ended = deletes.filter(({ c }) => c === collection).map(({ id }) => id.slice(ID_CHARACTERS))
+    const store = rowStoreOf(target)
+    if (ended.length === 0 || store === null) continue
+    const kept = new Set([...(await outboxRecords()), ...(await keptTargets(rows, user))])
+    const { opens } = COLLECTIONS[target] as { opens?: string }
+    const held = [...(await readDocuments<RowDocument>(rows[store], ended)).values()]
+    const leaving = held.filter(
+      (row) =>
+        row.channels.length === 0 && row.asOf <= asOf.seq && !kept.has(row.id) && !(`${opens}:${row.id}` in channels),
+    )
+    const ids = leaving.map((row) => row.id)
+    left.push(...(await removeDocuments(rows[store], ids)))
+  }
+  return left
+}
