@@ -21,15 +21,8 @@ type agreement struct {
 		PageRows   int `json:"pageRows"`
 		PatienceMs int `json:"patienceMs"`
 	} `json:"sync"`
-	Windows struct {
-		Public        int `json:"public"`
-		OwnPosts      int `json:"ownPosts"`
-		OwnLikes      int `json:"ownLikes"`
-		Follows       int `json:"follows"`
-		Notifications int `json:"notifications"`
-		Comments      int `json:"comments"`
-		Unpaged       int `json:"unpaged"`
-	} `json:"windows"`
+	// Windows are the sizes of windows by name.
+	Windows     map[string]int         `json:"windows"`
 	Channels    map[string]channelRule `json:"channels"`
 	Collections []Collection           `json:"collections"`
 	Texts       struct {

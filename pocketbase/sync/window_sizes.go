@@ -1,14 +1,13 @@
 package sync
 
-import (
-	"mudarraj/feed"
-)
+import "mudarraj/feed"
 
-// windowSize is how many rows the window holds. What has no pages comes whole, within reason: the newest ones.
+// windowSize is how many rows the window holds. What has no pages comes whole, within reason: the newest ones. A size
+// that is no setting is the agreed one.
 func windowSize(w *feed.Window, config *Settings) int {
 	switch w.Size {
 	case "":
-		return feed.Agreed.Windows.Unpaged
+		return feed.Agreed.Windows["unpaged"]
 	case "public":
 		return config.WindowPublic
 	case "ownPosts":
@@ -22,7 +21,7 @@ func windowSize(w *feed.Window, config *Settings) int {
 	case "comments":
 		return config.WindowComments
 	}
-	panic("no setting has the size of the window " + w.Size)
+	return feed.Agreed.Windows[w.Size]
 }
 
 // eachPaged visits the windows with pages in channels of a kind.
@@ -47,7 +46,7 @@ func windowRows(channelKind string, config *Settings) int {
 	total := 0
 	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })
 	if total == 0 {
-		return feed.Agreed.Windows.Unpaged
+		return feed.Agreed.Windows["unpaged"]
 	}
 	return total
 }

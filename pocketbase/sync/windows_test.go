@@ -194,7 +194,7 @@ func TestPages_ofATagWithItsTotal(t *testing.T) {
 func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	most := feed.Agreed.Windows.Unpaged
+	most := feed.Agreed.Windows["unpaged"]
 	testapp.Must(t, app.RunInTransaction(func(tx core.App) error {
 		for i := range most + 10 {
 			if err := sqlite.Execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",
