@@ -22,6 +22,9 @@ import (
 
 // apply looks at what is there and runs PocketBase's own record action where something is to be done.
 func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[string]any) (done effect, err error) {
+	if isToggleOfAnother(c, o.Record, b.user) {
+		return done, refusalOfAnothersToggle(o.Action)
+	}
 	existing, err := tx.FindRecordById(c.Name, o.Record)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return done, err
@@ -56,6 +59,20 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	}
 	done.verdict = &verdict{Verdict: verdictAccepted}
 	return done, nil
+}
+
+// refusalOfAnothersToggle is the same whether the toggle exists or not.
+func refusalOfAnothersToggle(action string) *refusal {
+	if action == actionCreate {
+		return &refusal{code: api.CodeInvalid, fields: map[string]string{"id": api.CodeInvalid}}
+	}
+	return &refusal{code: api.CodeForbidden}
+}
+
+// isToggleOfAnother says that the id is a toggle's (user id + target id) and begins with another user. Such an operation
+// is refused unread: otherwise its verdict would tell whether the other user has the toggle.
+func isToggleOfAnother(c *feed.Collection, id, user string) bool {
+	return c.Kind == feed.KindToggle && len(id) == 2*len(user) && !strings.HasPrefix(id, user)
 }
 
 // alreadyThere judges a creation whose record exists: done if the same user said the same (Y3).
