@@ -20,6 +20,7 @@ import { Route as UserMessagesRouteImport } from './routes/_user.messages'
 import { Route as UserMyPostsRouteImport } from './routes/_user.my-posts'
 import { Route as UserNotificationsRouteImport } from './routes/_user.notifications'
 import { Route as UserProfileRouteImport } from './routes/_user.profile'
+import { Route as UserSavedPostsRouteImport } from './routes/_user.saved-posts'
 import { Route as UserSearchRouteImport } from './routes/_user.search'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
@@ -86,6 +87,11 @@ const UserNotificationsRoute = UserNotificationsRouteImport.update({
 const UserProfileRoute = UserProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSavedPostsRoute = UserSavedPostsRouteImport.update({
+  id: '/saved-posts',
+  path: '/saved-posts',
   getParentRoute: () => UserRoute,
 } as any)
 const UserSearchRoute = UserSearchRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/my-posts': typeof UserMyPostsRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
+  '/saved-posts': typeof UserSavedPostsRoute
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/my-posts': typeof UserMyPostsRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
+  '/saved-posts': typeof UserSavedPostsRoute
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/_user/my-posts': typeof UserMyPostsRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
+  '/_user/saved-posts': typeof UserSavedPostsRoute
   '/_user/search': typeof UserSearchRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/my-posts'
     | '/notifications'
     | '/profile'
+    | '/saved-posts'
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/my-posts'
     | '/notifications'
     | '/profile'
+    | '/saved-posts'
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | '/_user/my-posts'
     | '/_user/notifications'
     | '/_user/profile'
+    | '/_user/saved-posts'
     | '/_user/search'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
@@ -403,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/saved-posts': {
+      id: '/_user/saved-posts'
+      path: '/saved-posts'
+      fullPath: '/saved-posts'
+      preLoaderRoute: typeof UserSavedPostsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/search': {
@@ -526,6 +545,7 @@ interface UserRouteChildren {
   UserMyPostsRoute: typeof UserMyPostsRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
   UserProfileRoute: typeof UserProfileRoute
+  UserSavedPostsRoute: typeof UserSavedPostsRoute
   UserSearchRoute: typeof UserSearchRoute
   UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
   UserFanUsernameRoute: typeof UserFanUsernameRoute
@@ -548,6 +568,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserMyPostsRoute: UserMyPostsRoute,
   UserNotificationsRoute: UserNotificationsRoute,
   UserProfileRoute: UserProfileRoute,
+  UserSavedPostsRoute: UserSavedPostsRoute,
   UserSearchRoute: UserSearchRoute,
   UserCommentsPostIdRoute: UserCommentsPostIdRoute,
   UserFanUsernameRoute: UserFanUsernameRoute,

@@ -76,6 +76,7 @@ func fillRights(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "settings", map[string]any{"id": "s1", "key": "k"})
 	testapp.Save(t, s.app, "hashtag_trends", map[string]any{"id": "t1", "hashtag": "k"})
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
+	testapp.Save(t, s.app, "saved_posts", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "read_marks", map[string]any{"id": "a"})
 	for _, name := range []string{"blocks", "mutes"} {
 		testapp.Save(t, s.app, name, map[string]any{"id": "ab", "user_id": "a", "target_id": "b"})
@@ -100,6 +101,7 @@ func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) 
 		{Collection: "hashtag_comments", Record: "c1"}:       public,
 		{Collection: "follows", Record: "ab"}:                public,
 		{Collection: "hashtag_likes", Record: "ap1"}:         own,
+		{Collection: "saved_posts", Record: "ap1"}:           own,
 		{Collection: "read_marks", Record: "a"}:              own,
 		{Collection: "blocks", Record: "ab"}:                 own,
 		{Collection: "mutes", Record: "ab"}:                  own,
@@ -136,7 +138,7 @@ func TestY14_aTouchedRowAndARiderComeOnlyToTheirReaders(t *testing.T) {
 	fillRights(t, s)
 	touched := []feed.RowName{{Collection: "blocks", Record: "ab"}, {Collection: "notifications", Record: "n1"}, {Collection: "reports", Record: "ab"}, {Collection: "hashtag_posts", Record: "p1"}}
 	for user, want := range map[string][]string{
-		"a": {"profiles", "hashtag_posts", "hashtag_likes", "blocks", "notifications"},
+		"a": {"profiles", "hashtag_posts", "hashtag_likes", "saved_posts", "blocks", "notifications"},
 		"b": {"profiles", "hashtag_posts"},
 	} {
 		p, err := s.openSnapshot(t.Context(), user)

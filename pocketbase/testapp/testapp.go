@@ -28,6 +28,8 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "hashtag_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
 		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "saved_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
+		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "read_marks", &core.TextField{Name: "notifications_before"})
 	for _, name := range []string{"blocks", "mutes"} {
 		AddCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "target_id"})

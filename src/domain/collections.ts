@@ -64,6 +64,16 @@ export const COLLECTIONS = {
     limits: { all: 'likes' },
     phone: { store: 'edges', outbox: 'like' },
   },
+  saved_posts: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'savedPosts' }],
+    // A phone keeps the post beyond the window of `public`, so that the tombstone must come in the own channel.
+    target: { column: 'post_id', collection: 'hashtag_posts', leavesTombstones: true, ridesAlong: true },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', idPrefix: 'save:', outbox: 'save' },
+  },
   read_marks: {
     kind: 'mark',
     owner: 'id',
@@ -200,11 +210,16 @@ const lists = new Map(collections.map(([name, line]) => [name, line.lists]))
 /** The lists of one user that pages of the collection are asked of. */
 export const listsOf = (collection: WrittenCollection): NonNullable<Collection['lists']> => lists.get(collection) ?? {}
 
+const outboxNames = new Map(
+  collections.flatMap(([name, { phone }]): Array<[string, string]> => {
+    if (typeof phone.outbox === 'string') return [[name, phone.outbox]]
+    return Object.entries(phone.outbox ?? {}).map(([action, one]): [string, string] => [`${name}/${action}`, one])
+  }) as Array<[string, OutboxName]>,
+)
+
 /** Background operations have no name, because they are not listed. */
-export function outboxNameOf(collection: string, action: 'create' | 'update' | 'delete'): OutboxName | undefined {
-  const { outbox } = phoneRuleOf(collection)
-  return (typeof outbox === 'object' ? outbox[action] : outbox) as OutboxName | undefined
-}
+export const outboxNameOf = (collection: string, action: string): OutboxName | undefined =>
+  outboxNames.get(`${collection}/${action}`) ?? outboxNames.get(collection)
 
 const TARGETS: ReadonlyMap<string, string> = new Map(
   collections.flatMap(([name, { target }]) => (target ? [[name, target.collection]] : [])),

@@ -25,6 +25,7 @@ export const WINDOW_ROWS = {
   public: 500,
   ownPosts: 200,
   ownLikes: 500,
+  savedPosts: 100,
   follows: 500,
   notifications: 200,
   /** For each open post. */

@@ -7,7 +7,7 @@ import type { NavigationEntry } from '@/ui/navigation'
 export const Route = createFileRoute('/_user')({ component: UserPages, codeSplitGroupings: [] })
 
 /** Pages of the navigation entry «My account». */
-const PROFILE_PAGES = /^\/(profile|my-posts|settings|edit-profile)/
+const PROFILE_PAGES = /^\/(profile|my-posts|saved-posts|settings|edit-profile)/
 
 const MESSAGE_PAGES = /^\/(messages|notifications)/
 

@@ -81,6 +81,7 @@ for (const language of ['ar', 'en'] as const) {
         `/post/${post}`,
         '/create-hashtag-post',
         '/profile',
+        '/saved-posts',
         '/edit-profile',
         '/user-profile/demofan00000002',
         '/followers-following/demofan00000002/followers',

@@ -34,11 +34,11 @@ journey(
     await card(page, 'كتبه مشجع آخر').waitFor()
 
     const theirs = await openMenu(page, 'كتبه مشجع آخر')
-    expect(await choices(theirs)).toEqual([ar('Share'), ar('Copy link'), ar('Report')])
+    expect(await choices(theirs)).toEqual([ar('Save post'), ar('Share'), ar('Copy link'), ar('Report')])
     await theirs.getByRole('button', { name: ar('Close') }).click()
 
     const own = await openMenu(page, 'كتبته أنا وسأحذفه')
-    expect(await choices(own)).toEqual([ar('Edit'), ar('Share'), ar('Copy link'), ar('Delete post')])
+    expect(await choices(own)).toEqual([ar('Edit'), ar('Save post'), ar('Share'), ar('Copy link'), ar('Delete post')])
     await own.getByRole('button', { name: ar('Delete post') }).click()
     const question = page.getByRole('dialog')
     await question.getByText('هل أنت متأكد من حذف هذا المنشور؟').waitFor()

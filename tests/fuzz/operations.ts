@@ -53,6 +53,10 @@ export const COLLECTIONS: Record<string, (random: Random, known: KnownIds) => { 
     record: pairId(known.user.id, known.post),
     body: { user_id: known.user.id, post_id: known.post },
   }),
+  saved_posts: (_random, known) => ({
+    record: pairId(known.user.id, known.post),
+    body: { user_id: known.user.id, post_id: known.post },
+  }),
   hashtag_comment_likes: (_random, known) => ({
     record: pairId(known.user.id, known.comment),
     body: { user_id: known.user.id, comment_id: known.comment },

@@ -1,6 +1,6 @@
 import { photo } from '../e2e/fixtures/photos'
 import type { Screen } from './screen'
-import { waitForCards } from './steps'
+import { openOwnMenu, removeSavedPost, saveNewestPost, waitForCards } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const USER = 'demofan00000002'
@@ -39,6 +39,28 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.locator('main h2 button').first().click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'post-menu', as: 'user', route: '/hashtags', reach: openOwnMenu },
+  {
+    name: 'saved-posts',
+    as: 'user',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    reach: async (visit) => {
+      await saveNewestPost(visit)
+      await visit.page.goto('/saved-posts')
+      await waitForCards(visit)
+    },
+  },
+  {
+    name: 'saved-posts-empty',
+    as: 'user',
+    route: '/saved-posts',
+    reach: async (visit) => {
+      await waitForCards(visit)
+      await removeSavedPost(visit)
+      await visit.page.locator('[data-state=empty]').waitFor()
     },
   },
   { name: 'user-profile', as: 'user', route: `/user-profile/${USER}`, sizes: ALL_SIZES, reach: waitForCards },

@@ -41,11 +41,23 @@ export async function openOutbox({ page }: Visit): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens the menu of the user's newest post, in the list of own posts. */
+/** Opens the menu of the first post on the page. */
 export async function openOwnMenu({ page, text }: Visit): Promise<void> {
   const menu = page.getByRole('button', { name: text('Post options') })
   await menu.first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** The next screen removes it from the saved posts. */
+export async function saveNewestPost(visit: Visit): Promise<void> {
+  await openOwnMenu(visit)
+  await visit.page.getByRole('button', { name: visit.text('Save post') }).click()
+  await visit.page.getByText(visit.text('Saved. Only you see it, in your account.')).waitFor()
+}
+
+export async function removeSavedPost(visit: Visit): Promise<void> {
+  await openOwnMenu(visit)
+  await visit.page.getByRole('button', { name: visit.text('Remove from saved posts') }).click()
 }
 
 export async function pickImage({ page, text }: Visit): Promise<void> {

@@ -40,7 +40,9 @@ test('the export has everything of the user, and nothing of others', async () =>
   const theirs = other.writes('هذا لغيري')
   await user.send(mine)
   await other.send(theirs)
-  await user.send(user.likes(theirs.record))
+  const saved = pairId(user.user.id, theirs.record)
+  const save = { user_id: user.user.id, post_id: theirs.record }
+  await user.send(user.likes(theirs.record), user.operation('create', 'saved_posts', saved, save))
   const answer = await ask(user.user.token)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
@@ -50,6 +52,7 @@ test('the export has everything of the user, and nothing of others', async () =>
   expect(data.profiles.map((row: { id: string }) => row.id)).toEqual([user.user.id])
   expect(data.hashtag_posts.map((row: { content: string }) => row.content)).toEqual(['هذا لي #تصدير'])
   expect(data.hashtag_likes.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
+  expect(data.saved_posts.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
   expect(data.devices.map((seen: { agent: string }) => seen.agent)).toEqual([expect.any(String)])
   expect(data.push_subscriptions).toEqual([])
   expect(text).not.toContain('هذا لغيري')

@@ -48,6 +48,13 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: {},
   },
+  saved_posts: {
+    async body(api, owner) {
+      const post = await anothersPost(api)
+      return { id: pairId(owner.id, post), user_id: owner.id, post_id: post }
+    },
+    change: {},
+  },
   hashtag_comments: {
     async body(api, owner) {
       const post = await anothersPost(api)

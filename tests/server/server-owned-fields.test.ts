@@ -15,6 +15,7 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
     update: ['id', 'user_id', 'content', 'image_alt'],
   },
   hashtag_likes: { create: ['id', 'user_id', 'post_id'], update: null },
+  saved_posts: { create: ['id', 'user_id', 'post_id'], update: null },
   reports: {
     create: [
       'id',

@@ -131,6 +131,15 @@ export const likeEntry = (postId: string, seq = 0): AnswerRow =>
     'hashtag_likes',
   )
 
+/** An own save, of minute `at`. */
+export const saveEntry = (postId: string, seq = 0, at = 1): AnswerRow =>
+  entry(
+    { id: ME + postId, user_id: ME, post_id: postId, created_at: postRow(at).created_at },
+    seq,
+    [MINE],
+    'saved_posts',
+  )
+
 export const cardEntry = (id: string, username: string, seq = 0): AnswerRow =>
   entry({ id, username, verification_status: 'gold' }, seq, [`user:${id}`], 'profiles')
 

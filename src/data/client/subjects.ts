@@ -16,6 +16,7 @@ import { postsOf } from '../posts/commands'
 import { type AccountContext } from '../context/account-context'
 import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
+import { savedPostsOf } from '../saved-posts/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
 export interface SubjectParts extends AccountContext {
@@ -33,6 +34,7 @@ export function subjectsOf(parts: SubjectParts) {
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
+    savedPosts: savedPostsOf(parts),
     tags: tagsOf(parts),
     trends: {
       trends$: sources.trendRows$.pipe(map(trendingTags)),

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import {
   IconArticle,
   IconBan,
+  IconBookmark,
   IconFlag,
   IconHeart,
   IconMessageCircle,
@@ -34,6 +35,11 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   edit: { icon: IconPencil, name: msg`Change` },
   delete: { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a post</Trans> },
   like: { icon: IconHeart, name: msg`Like`, title: ({ record }) => <LikeTitle post={record.slice(-ID_CHARACTERS)} /> },
+  save: {
+    icon: IconBookmark,
+    name: msg`Saved posts`,
+    title: ({ on }) => (on ? <Trans>You save a post</Trans> : <Trans>You no longer save a post</Trans>),
+  },
   comment: { icon: IconMessageCircle, name: msg`Comment` },
   'comment-like': { icon: IconHeart, name: msg`Like`, title: () => <Trans>A like for a comment</Trans> },
   'comment-delete': { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a comment</Trans> },

@@ -1,7 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconCopy, IconFlag, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkOff,
+  IconCopy,
+  IconFlag,
+  IconPencil,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react'
+import { isSaved$, savePost } from '@/data/saved-posts'
+import { useObservable } from '@/data/context/use-observable'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import { Sheet, SheetItem } from '@/ui/sheet'
+import { showToast } from '@/ui/toast-store'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { copyPostLink } from './share-post'
 import type { PostView } from '@/views/posts'
 
@@ -15,11 +28,12 @@ interface PostMenuProps {
 const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
 
 /**
- * Further actions on a post: its author can edit and delete it, others can report it. An unsent post has no address to
- * share.
+ * Further actions on a post: users save it, its author can edit and delete it, others can report it. An unsent post is
+ * neither shared nor saved.
  */
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   const unsent = isUnsent(post)
+  const saved = useObservable(isSaved$(post.id), false)
   const choose = (run: () => void) => () => {
     onClose()
     run()
@@ -33,6 +47,12 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
       )}
       {!unsent && (
         <>
+          <SheetItem
+            icon={saved ? IconBookmarkOff : IconBookmark}
+            onClick={choose(() => void (saved ? unsave(post.id) : save(post.id)))}
+          >
+            {saved ? <Trans>Remove from saved posts</Trans> : <Trans>Save post</Trans>}
+          </SheetItem>
           <SheetItem icon={IconShare2} onClick={choose(() => actions.share(post))}>
             <Trans>Share</Trans>
           </SheetItem>
@@ -57,4 +77,15 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
       )}
     </Sheet>
   )
+}
+
+async function save(post: string): Promise<void> {
+  if (await succeedsOrShowsError(savePost(post, true)))
+    showToast({ tone: 'ok', title: t`Saved. Only you see it, in your account.` })
+}
+
+async function unsave(post: string): Promise<void> {
+  if (!(await succeedsOrShowsError(savePost(post, false)))) return
+  const undo = { label: t`Undo`, run: () => void succeedsOrShowsError(savePost(post, true)) }
+  showToast({ tone: 'ok', title: t`Removed from saved posts`, action: undo })
 }

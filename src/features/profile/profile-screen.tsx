@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArticle, IconMessages } from '@tabler/icons-react'
+import { IconArticle, IconBookmark, IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { discardPost, retryPost } from '@/data/outbox'
@@ -36,6 +36,9 @@ export function ProfileScreen() {
       <nav className={slab.slab} aria-label={t`My pages`}>
         <EntryLink to="/my-posts" icon={IconArticle}>
           <Trans>My posts</Trans>
+        </EntryLink>
+        <EntryLink to="/saved-posts" icon={IconBookmark}>
+          <Trans>Saved posts</Trans>
         </EntryLink>
         <EntryLink to="/messages" icon={IconMessages}>
           <Trans>Notifications and messages</Trans>

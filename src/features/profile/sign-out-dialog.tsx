@@ -50,7 +50,7 @@ function UnsentList({ work }: { work: UnsentWork }) {
   const lines = [
     posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
     comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
-    changes > 0 && t`${plural(changes, { one: '# edit or deletion', other: '# edits or deletions' })}`,
+    changes > 0 && t`${plural(changes, { one: '# change', other: '# changes' })}`,
     relations > 0 &&
       t`${plural(relations, { one: '# change of follows, blocks or mutes', other: '# changes of follows, blocks or mutes' })}`,
     likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`,

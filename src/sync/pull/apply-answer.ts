@@ -1,14 +1,6 @@
 import { isLiked } from '@/domain/collections'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import {
-  documentId,
-  rowStoreOf,
-  storeOf,
-  SYNCED,
-  type RowDocument,
-  type RowStoreName,
-  type SyncState,
-} from '../rows/documents'
+import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { withCountedRows } from './counts'

@@ -25,12 +25,12 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
-  const kept = new Set([...inOutbox, ...seen, ...(await keptTargets(rows, user))])
+  const staying = new Set([...inOutbox, ...seen, ...(await keptTargets(rows, user))])
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
     size,
-    ({ id, channels }) => kept.has(id) || threads.has(id) || channels.includes(`user:${user}`),
+    ({ id, channels }) => staying.has(id) || threads.has(id) || channels.includes(`user:${user}`),
   )
   await parts.assertLeading()
   // Ranges before rows: after a crash between them a list ends too early, but has no gap.
