@@ -29,8 +29,6 @@ function countBetween(rows: string[]): number[] {
 journey(
   '[D01] a slot follows each 3rd, 4th or 5th stored post, and unsent posts are not counted',
   async ({ phone, stage }) => {
-    // Four trending tags. With six of them a gap of the trending tab had four posts; the cause is not known.
-    await (await openAdmin(stage)).setTrendThreshold(11)
     const { page } = await phone({ worker: true })
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(21))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdView } from '@/views/ads'
 import type { DeliveryState } from '@/views/delivery'
 import type { PostView } from '@/views/posts'
-import { withAdSlots, type AdSlots } from './ad-slots'
+import { areSpaced, withAdSlots, type AdSlots } from './ad-slots'
 
 const ad = (id: string): AdView => ({ id, title: id, description: '', imageUrl: null, linkUrl: null })
 const [A, B, C] = [ad('A'), ad('B'), ad('C')] as [AdView, AdView, AdView]
@@ -78,4 +78,12 @@ test('[D01] a removed post moves no slot; a removed post with a slot removes the
   const manner = { every: 3, free: 9, random: first }
   expect(shown(withAdSlots(without('1'), [A], slots, manner))).toBe('3A 6A 9A')
   expect(shown(withAdSlots(without('6'), [A], slots, manner))).toBe('3A 9A')
+})
+
+test('[D01] slots of an earlier visit are spaced until a post comes between them', () => {
+  const slots = opened(posts(1, 9), 3)
+  expect(areSpaced(posts(1, 12), slots, 3)).toBe(true)
+  expect(areSpaced([...posts(1, 4), post('new'), ...posts(5, 9)], slots, 3)).toBe(false)
+  expect(areSpaced([post('new'), ...posts(1, 9)], slots, 3)).toBe(false)
+  expect(areSpaced([post('unsent', 'waiting'), ...posts(1, 9)], slots, 3)).toBe(true)
 })

@@ -47,6 +47,18 @@ export function withAdSlots(
   return slots
 }
 
+/** Whether slots of an earlier visit still follow each nth stored post. Posts may have come between them since. */
+export function areSpaced(posts: readonly PostView[], slots: AdSlots, every: number): boolean {
+  let stored = 0
+  for (const post of posts) {
+    if (isStored(post)) stored += 1
+    if (!slots.has(post.id)) continue
+    if (stored !== every) return false
+    stored = 0
+  }
+  return true
+}
+
 function isStored(post: PostView): boolean {
   return post.delivery.kind === 'stored' || post.delivery.kind === 'sent'
 }

@@ -2,6 +2,8 @@ import type { PostView } from '@/views/posts'
 
 /** The posts of a list as they are shown, and the number of posts that wait. */
 export interface OpenList {
+  /** The posts with which the list was opened; another array tells that it was opened again. */
+  opened: readonly PostView[]
   /** The posts of the last update; tells whether `posts` includes them. */
   source: readonly PostView[]
   posts: readonly PostView[]
@@ -14,7 +16,7 @@ export interface OpenList {
 /** Returns a newly opened list; the pill opens it again. */
 export function openList(source: readonly PostView[]): OpenList {
   const settled = source.findIndex((post) => !isOwnWork(post))
-  return { source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
+  return { opened: source, source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
 }
 
 /** How a list is ordered, and whether it is scrolled to the top. */
@@ -44,7 +46,13 @@ export function followList(open: OpenList, source: readonly PostView[], order: L
   const rest = held.slice(top.length)
   const entered = enter(source, rest, late, order)
   return entered
-    ? { source, posts: [...own, ...top, ...entered, ...below], ownOnTop: own.length + top.length, waiting: news.size }
+    ? {
+        opened: open.opened,
+        source,
+        posts: [...own, ...top, ...entered, ...below],
+        ownOnTop: own.length + top.length,
+        waiting: news.size,
+      }
     : openList(source)
 }
 

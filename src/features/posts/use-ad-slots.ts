@@ -5,13 +5,11 @@ import { useObservable } from '@/data/context/use-observable'
 import type { AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 import { useVisitValue } from '@/ui/history-entry'
-import { withAdSlots, type AdSlots } from './ad-slots'
+import { areSpaced, withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
-/** Within this distance from the top the user has not scrolled yet. */
-const TOP_PX = 40
-
 interface Known {
+  opened: readonly PostView[]
   posts: readonly PostView[]
   ads: readonly AdView[]
   slots: AdSlots
@@ -24,10 +22,10 @@ const noAds$: Observable<AdView[] | null> = { subscribe: () => ({ unsubscribe() 
 
 /**
  * The slots of an open list. They are chosen when the list is opened; later changes happen only below the screen. Back
- * and a reload restore them. Null until the phone has read its advertisements, because slots added later would move the
+ * and a reload restore them, unless posts came between them meanwhile. Null until the phone has read its advertisements, because slots added later would move the
  * list.
  */
-export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
+export function useAdSlots({ opened, posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
   const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
   // Own posts that are written while the list is open are not counted: each stored one would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
@@ -36,11 +34,13 @@ export function useAdSlots({ posts: all, ownOnTop }: OpenList, every: number, na
   let slots = known?.slots ?? null
   if (ads && posts.length > 0 && (known?.posts !== posts || known.ads !== ads)) {
     const random = Math.random
-    const reopened = known !== null && known.posts[0]?.id !== posts[0]?.id && window.scrollY < TOP_PX
-    if (reopened) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
+    if (known && known.opened !== opened) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
     else if (known) slots = withAdSlots(posts, ads, known.slots, { every, free: firstBelowScreen(posts), random })
-    else slots = withAdSlots(posts, ads, slotsOf(note.read() ?? [], ads), { every, free: 0, random })
-    setKnown({ posts, ads, slots })
+    else {
+      const left = slotsOf(note.read() ?? [], ads)
+      slots = withAdSlots(posts, ads, areSpaced(posts, left, every) ? left : NO_SLOTS, { every, free: 0, random })
+    }
+    setKnown({ opened, posts, ads, slots })
   }
   useEffect(() => {
     if (slots) note.write([...slots].map(([post, ad]) => [post, ad?.id ?? null]))
