@@ -21,7 +21,7 @@ type Session struct {
 	lookedUp  time.Time // when the session of a request was last found valid
 }
 
-// Claims of a token beside PocketBase's own. The phone reads the first (src/data/session/left-sessions.ts).
+// Claims of a token beside PocketBase's own. The phone reads the first (src/sync/session/session-of-token.ts).
 const (
 	claimSession = "session"
 	claimSince   = "since"

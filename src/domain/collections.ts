@@ -1,8 +1,8 @@
 import type { Collection, PhoneRule } from './collection'
 
 /**
- * Every collection that reaches phones or that users write. Data only. The phone imports it, the server's rules read it
- * from pb_hooks/domain.js, Go reads pocketbase/feed/domain.json. A fresh channel is sent in this order: parents first, small
+ * Every collection that reaches phones or that users write. Data only. The phone imports it, the server's rules
+ * are bundled with it, Go reads pocketbase/feed/domain.json. A fresh channel is sent in this order: parents first, small
  * ones before large ones.
  */
 export const COLLECTIONS = {
