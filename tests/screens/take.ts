@@ -112,7 +112,7 @@ async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Pro
   await page.goto(screen.route)
   if (screen.reach) await screen.reach(visit)
   else await page.locator('main').first().waitFor()
-  // Takes a screenshot. It waits a fixed time, because not all screens show the strip.
+  // The strip appears after this delay without a network. Not every screen has one, so there is no event to await.
   if (screen.as === 'stranded') await page.waitForTimeout(STRIP_MS)
   await page.mouse.move(0, 0)
   const shots: Shot[] = []
