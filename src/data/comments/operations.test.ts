@@ -5,10 +5,9 @@ import { preparedImage } from '../../../tests/support/images'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '@/sync/media/attach'
 import { claimUpload } from '@/sync/media/upload-states'
-import { readChildren } from '@/sync/outbox/children'
 import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
-import { discardOperation, retryRefused } from '@/sync/outbox/discard'
+import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { storeDraft, storeTypedAhead } from '@/sync/outbox/drafts'
 import { enqueuePost, type Outbox } from '@/sync/outbox/enqueue'
 import { raiseFence } from '@/sync/outbox/fence'
@@ -111,6 +110,19 @@ describe('Y10 the dependencies of a comment', () => {
     await discardOperation(outbox, post)
     expect(await all(outbox)).toEqual([])
     expect(await outbox.store.mediaBytes.count()).toBe(0)
+  })
+
+  test('Y9 when the server accepts a post and its comments while the user is asked, the comments are still listed', async () => {
+    const { outbox, post, comment, reply, fence } = await postCommentReply()
+    await send(outbox, fence)
+    const accepted = [post, comment, reply].map(
+      (id, at) => ({ id, verdict: 'accepted', seq: at + 1, run: 'run1' }) as const,
+    )
+    await storeVerdicts(outbox.store, fence, accepted, 0)
+    expect((await readChildren(outbox.store, post)).map(({ id }) => id)).toEqual([comment, reply])
+    await discardOperation(outbox, post)
+    const deletions = (await all(outbox)).filter(({ action }) => action === 'delete')
+    expect(deletions.map(({ record }) => record)).toEqual([REPLY, COMMENT, POST])
   })
 
   test('Y10 a retried post keeps its comments, also one that was in a request', async () => {

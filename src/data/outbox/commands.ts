@@ -1,6 +1,6 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
-import { directChildren, readChildren } from '@/sync/outbox/children'
-import { discardOperation, retryRefused } from '@/sync/outbox/discard'
+import { directChildren } from '@/sync/outbox/children'
+import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import { unsentWork$ } from '@/sync/outbox/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'

@@ -1,6 +1,5 @@
 import { placesOf } from './referenced-records'
 import { isPending, type QueuedOperation } from './operation'
-import type { OutboxStore } from './store'
 
 /** The operations that depend directly on each operation, by its id. */
 export type Children = ReadonlyMap<string, readonly QueuedOperation[]>
@@ -52,10 +51,3 @@ export const descendantsAmong = (all: readonly QueuedOperation[], operation: Que
 
 /** The server has not accepted it. */
 export const isUnsent = (operation: QueuedOperation): boolean => isPending(operation) || operation.state === 'refused'
-
-export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
-  const operation = await store.operations.get(operationId)
-  if (!operation) return []
-  const all = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
-  return descendantsAmong(all, operation)
-}

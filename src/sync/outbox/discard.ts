@@ -14,6 +14,12 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
   })
 }
 
+/** What `discardOperation` discards besides the operation: its descendants, in the author's order. */
+export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
+  const operation = await store.operations.get(operationId)
+  return operation ? (await readFamily(store, operation)).slice(1) : []
+}
+
 /**
  * Discards an operation with its descendants. One that was sent gets a deletion behind it (Y9), also when the server
  * accepted it while the user was asked. A change that was accepted meanwhile stays.
@@ -23,18 +29,19 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
   await store.change(async () => {
     const operation = await store.operations.get(operationId)
     if (!operation) return
-    if (isAccepted(operation) && operation.action !== 'create') return
-    const family = [...descendantsAmong(await activeOperations(store), operation).reverse(), operation]
+    const family = (await readFamily(store, operation)).reverse()
     // A refused or unsent operation: the server deferred its children at most, even if they were in a request.
-    if (isUnsaid(operation)) {
-      return forget(
-        store,
-        family.filter((one) => !isAccepted(one)),
-      )
-    }
+    if (isUnsaid(operation)) return forget(store, family)
     await forget(store, family.filter(isUnsaid))
     for (const one of family.filter((other) => !isUnsaid(other))) await followWithDelete(outbox, one)
   })
+}
+
+/** The operation and its descendants that are discarded with it; nothing for a change that was accepted. */
+async function readFamily(store: OutboxStore, operation: QueuedOperation): Promise<QueuedOperation[]> {
+  if (isAccepted(operation) && operation.action !== 'create') return []
+  const family = [operation, ...descendantsAmong(await activeOperations(store), operation)]
+  return isUnsaid(operation) ? family.filter((one) => !isAccepted(one)) : family
 }
 
 const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
