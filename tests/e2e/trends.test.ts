@@ -39,7 +39,7 @@ journey(
     // first.
     await use(36, 90)
     await admin.setTrendThreshold(1)
-    await expect.poll(async () => (await shown())[0]).toBe(TAG)
-    expect(await shown()).toHaveLength(10)
+    await expect.poll(shown).toHaveLength(10)
+    expect((await shown())[0]).toBe(TAG)
   },
 )
