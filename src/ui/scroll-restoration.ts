@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useVisitValue } from './history-entry'
@@ -12,13 +12,22 @@ export interface ScrollPosition {
 
 type Rows = Virtualizer<Window, Element>
 
+const useScrollPosition = (name: string) => useVisitValue<ScrollPosition>(`place ${name}`)
+
+/** Whether a list opens with its first row at the edge of the screen, so that nothing visible can move. */
+export function useOpensAtTop(name: string): boolean {
+  const note = useScrollPosition(name)
+  const [atTop] = useState(() => (note.read()?.index ?? 0) === 0)
+  return atTop
+}
+
 /**
  * Restores the scroll position as a row instead of pixels: heights differ after a reload, and rows may have been added
  * above.
  */
 export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
   const router = useRouter()
-  const note = useVisitValue<ScrollPosition>(`place ${name}`)
+  const note = useScrollPosition(name)
   const wanted = useRef<ScrollPosition | null | undefined>(undefined)
   if (wanted.current === undefined) wanted.current = note.read() ?? null
 

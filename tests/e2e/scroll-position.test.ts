@@ -129,11 +129,13 @@ journey(
     await page.reload()
     await waitForPosition(page, read)
 
+    // The list that is opened again has one more post above all slots of advertisements.
+    const other = await serverClient(stage, demoUser(9))
+    await other.createPost('وصل من فوق')
+    await page.getByRole('status').getByRole('button').waitFor()
     await page.locator(`article[data-post="${read.id}"] time`).click()
     await page.waitForURL('**/post-details/**')
     await page.getByRole('heading', { level: 1, name: ar('Post', 'title of the page') }).waitFor()
-    const other = await serverClient(stage, demoUser(9))
-    await other.createPost('وصل والمنشور مفتوح')
     await page.getByRole('button', { name: ar('Back'), exact: true }).click()
     await page.waitForURL('**/hashtags')
     await waitForPosition(page, read)

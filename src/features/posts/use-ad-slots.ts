@@ -5,6 +5,7 @@ import { useObservable } from '@/data/context/use-observable'
 import type { AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 import { useVisitValue } from '@/ui/history-entry'
+import { useOpensAtTop } from '@/ui/scroll-restoration'
 import { areSpaced, withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
@@ -22,13 +23,14 @@ const noAds$: Observable<AdView[] | null> = { subscribe: () => ({ unsubscribe() 
 
 /**
  * The slots of an open list. They are chosen when the list is opened; later changes happen only below the screen. Back
- * and a reload restore them, unless posts came between them meanwhile. Null until the phone has read its advertisements, because slots added later would move the
- * list.
+ * and a reload restore them. At the top of the list they are chosen anew if posts came between them meanwhile. Null
+ * until the phone has read its advertisements, because slots added later would move the list.
  */
 export function useAdSlots({ opened, posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
   const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
   // Own posts that are written while the list is open are not counted: each stored one would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
+  const opensAtTop = useOpensAtTop(name)
   const note = useVisitValue<Array<[post: string, ad: string | null]>>(`ads ${name}`)
   const [known, setKnown] = useState<Known | null>(null)
   let slots = known?.slots ?? null
@@ -38,7 +40,8 @@ export function useAdSlots({ opened, posts: all, ownOnTop }: OpenList, every: nu
     else if (known) slots = withAdSlots(posts, ads, known.slots, { every, free: firstBelowScreen(posts), random })
     else {
       const left = slotsOf(note.read() ?? [], ads)
-      slots = withAdSlots(posts, ads, areSpaced(posts, left, every) ? left : NO_SLOTS, { every, free: 0, random })
+      const held = opensAtTop && !areSpaced(posts, left, every) ? NO_SLOTS : left
+      slots = withAdSlots(posts, ads, held, { every, free: 0, random })
     }
     setKnown({ opened, posts, ads, slots })
   }
