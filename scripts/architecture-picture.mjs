@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { innerPictures } from './inner-pictures.mjs'
 import { readModules } from './lint-arrows.mjs'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const page = join(root, 'ARCHITECTURE.md')
@@ -93,14 +93,14 @@ const wanted = text.replace(BLOCK, (block, name) => {
 })
 const missing = Object.keys(pictures).filter((name) => !shown.includes(name))
 if (missing.length > 0) {
-  complain(`ARCHITECTURE.md lacks the diagram of ${missing.join(', ')}`)
+  printError(`ARCHITECTURE.md lacks the diagram of ${missing.join(', ')}`)
   process.exitCode = 1
 } else if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say('ARCHITECTURE.md is up to date')
+  printLine('ARCHITECTURE.md is up to date')
 } else if (wanted !== text) {
-  complain('ARCHITECTURE.md is outdated. Run node scripts/architecture-picture.mjs --write')
+  printError('ARCHITECTURE.md is outdated. Run node scripts/architecture-picture.mjs --write')
   process.exitCode = 1
 } else {
-  say(`the ${shown.length} diagrams in ARCHITECTURE.md are up to date`)
+  printLine(`the ${shown.length} diagrams in ARCHITECTURE.md are up to date`)
 }

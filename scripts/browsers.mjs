@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 const PLAYWRIGHT_CLI = join(root, 'node_modules/playwright-core/cli.js')
@@ -61,22 +61,22 @@ export async function findHeadlessChromium() {
 const mayUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== null
 
 async function installDebian(packages) {
-  say(`Installing ${packages.join(' ')} …`)
+  printLine(`Installing ${packages.join(' ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await capture('apt-get', ['update', '-qq'], { env, timeout: INSTALL_DEADLINE_MS })
   const { code, output } = await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
     timeout: INSTALL_DEADLINE_MS,
   })
-  if (code !== 0) say(`  apt-get: ${output.trim().split('\n').pop()}`)
+  if (code !== 0) printLine(`  apt-get: ${output.trim().split('\n').pop()}`)
 }
 
 async function installPlaywright(engines) {
-  say(`Fetching Playwright's ${engines.join(', ')} …`)
+  printLine(`Fetching Playwright's ${engines.join(', ')} …`)
   const { code, output } = await capture('node', [PLAYWRIGHT_CLI, 'install', ...engines], {
     timeout: INSTALL_DEADLINE_MS,
   })
-  if (code !== 0) say(`  playwright: ${output.trim().split('\n')[0]}`)
+  if (code !== 0) printLine(`  playwright: ${output.trim().split('\n')[0]}`)
 }
 
 async function missingEngines() {
@@ -94,6 +94,7 @@ export async function installBrowsers() {
   if (lacksShell) await installDebian([HEADLESS_SHELL.package]) // Installed separately, because tests also run without it.
   const left = await missingEngines()
   if (left.length > 0) await installPlaywright(left)
-  for (const engine of await missingEngines()) say(`  ${(await findBrowser(engine)).reason}: its tests are skipped`)
-  say(`  browsers (${since(started)})`)
+  for (const engine of await missingEngines())
+    printLine(`  ${(await findBrowser(engine)).reason}: its tests are skipped`)
+  printLine(`  browsers (${since(started)})`)
 }

@@ -3,7 +3,7 @@
 // characters in all scripts, and characters that look like several Latin ones.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './print.mjs'
+import { printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const NAME_CHARACTER = /^[\p{L}\p{Nd}]$/u
@@ -48,4 +48,4 @@ export const LOOK_LIKE_SEVERAL: string[] =
   )
 `
 writeFileSync(join(root, 'src/domain/look-alikes.ts'), text)
-say(`${groups.size} keys replace ${[...groups.values()].flat().length} look-alikes`)
+printLine(`${groups.size} keys replace ${[...groups.values()].flat().length} look-alikes`)

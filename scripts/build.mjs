@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 import { root, run } from './run.mjs'
 
 const SERVER = ['pocketbase', 'pb_hooks', 'pb_migrations', 'scripts/build-server.mjs', 'package.json']
@@ -108,7 +108,7 @@ async function buildStep(name, changedOnly) {
   for (const [command, args] of commands) await run(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   // Runs after the commands, because some write beside their inputs (the route tree, the fonts).
   writeStamp(name, fingerprint(inputs))
-  say(`  ${what} (${since(started)})`)
+  printLine(`  ${what} (${since(started)})`)
 }
 
 /** Builds the named steps. With `changedOnly`, skips steps whose inputs have not changed since the last build. */
@@ -120,5 +120,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = process.argv.slice(2)
   const started = Date.now()
   await build(names.length > 0 ? names : PRODUCT, { changedOnly: false })
-  say(`Built in ${since(started)}`)
+  printLine(`Built in ${since(started)}`)
 }

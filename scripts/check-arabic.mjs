@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compiledArabic, idsIn } from './arabic-beside-code.mjs'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 /** A built script holds a message as an entry of an object, with or without quotes; the value is a compiled message. */
@@ -16,18 +16,18 @@ async function checkArabic() {
   const folder = join(root, 'dist/assets')
   const catalogue = await compiledArabic()
   const usedIds = new Set()
-  const complaints = []
+  const errors = []
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const code = readFileSync(join(folder, file), 'utf8')
     for (const id of idsIn(code, catalogue)) usedIds.add(id)
-    complaints.push(...missingArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
+    errors.push(...missingArabic(code, catalogue).map((id) => `${file}: ${catalogue[id]} (${id}) is not in it`))
   }
   const count = Object.keys(catalogue).length
   // The minifier may remove unused messages. If many are missing, this check itself reads the build wrongly.
-  if (usedIds.size < count * 0.9) complaints.push(`only ${usedIds.size} of ${count} messages were found in the build`)
-  for (const complaint of complaints) complain(complaint)
-  if (complaints.length > 0) process.exitCode = 1
-  else say(`the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
+  if (usedIds.size < count * 0.9) errors.push(`only ${usedIds.size} of ${count} messages were found in the build`)
+  for (const error of errors) printError(error)
+  if (errors.length > 0) process.exitCode = 1
+  else printLine(`the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkArabic()

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -43,7 +43,7 @@ export function pluralErrors(source, arabic) {
   ]
 }
 
-function complaintsAbout(locale, isSource, id, entry, source) {
+function errorsOf(locale, isSource, id, entry, source) {
   const sourceText = source.message ?? id
   const name = `${locale}: ${sourceText.slice(0, 60)}`
   if (!entry) return [`${name}: not in the catalogue, run npx lingui extract`]
@@ -54,7 +54,7 @@ function complaintsAbout(locale, isSource, id, entry, source) {
 
 async function checkCatalogues() {
   const config = getConfig({ cwd: root })
-  const complaints = []
+  const errors = []
   let count = 0
   for (const catalog of await getCatalogs(config)) {
     const collected = (await catalog.collect({ files: undefined })) ?? {}
@@ -63,14 +63,14 @@ async function checkCatalogues() {
     for (const [id, source] of Object.entries(collected)) {
       for (const locale of config.locales) {
         const isSource = locale === config.sourceLocale
-        complaints.push(...complaintsAbout(locale, isSource, id, translations[locale]?.[id], source))
+        errors.push(...errorsOf(locale, isSource, id, translations[locale]?.[id], source))
       }
     }
   }
-  if (count === 0) complaints.push('no message was found: this check itself is broken')
-  for (const complaint of complaints) complain(complaint)
-  if (complaints.length > 0) process.exitCode = 1
-  else say(`${count} messages in ${config.locales.length} languages`)
+  if (count === 0) errors.push('no message was found: this check itself is broken')
+  for (const error of errors) printError(error)
+  if (errors.length > 0) process.exitCode = 1
+  else printLine(`${count} messages in ${config.locales.length} languages`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkCatalogues()

@@ -1,7 +1,7 @@
 // Checks that linked files and paths in the documents exist, and that each dependency has a reason.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -82,7 +82,7 @@ const explained = () =>
   )
 
 const [used, known] = [dependencies(), explained()]
-const complaints = [
+const errors = [
   ...links
     .filter(({ target }) => !existsSync(join(root, target)))
     .map(({ page, target }) => `${page} links to ${target}, which is not there`),
@@ -95,7 +95,7 @@ const complaints = [
   ...[...used].filter((name) => !known.has(name)).map((name) => `docs/dependencies.md does not explain ${name}`),
   ...[...known].filter((name) => !used.has(name)).map((name) => `docs/dependencies.md explains ${name}, unused`),
 ]
-if (links.length === 0 || used.size === 0) complaints.push('nothing was read: this check itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`${links.length} links and ${paths.length} paths exist, ${used.size} dependencies have a reason`)
+if (links.length === 0 || used.size === 0) errors.push('nothing was read: this check itself is broken')
+for (const error of errors) printError(error)
+if (errors.length > 0) process.exitCode = 1
+else printLine(`${links.length} links and ${paths.length} paths exist, ${used.size} dependencies have a reason`)

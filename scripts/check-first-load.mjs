@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const LIMIT_BYTES = 163 * 1024
@@ -34,17 +34,18 @@ const sizes = scripts.map((file) => ({
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
-const complaints = roots.flatMap((keys, n) =>
+const errors = roots.flatMap((keys, n) =>
   keys.length === 0 && n === 0 ? [`nothing in the build is called ${FIRST_SCREEN[n]}`] : [],
 )
 if ([...closure('index.html')].some((key) => isDatabase(manifest[key]))) {
-  complaints.push('the entry imports the database chunk, so that the first paint would wait for it')
+  errors.push('the entry imports the database chunk, so that the first paint would wait for it')
 }
-if (!Object.values(manifest).some(isDatabase)) complaints.push('there is no database chunk; its code is in another one')
+if (!Object.values(manifest).some(isDatabase)) errors.push('there is no database chunk; its code is in another one')
 if (total > LIMIT_BYTES)
-  complaints.push(`the first load has ${kilobytes(total)} of JavaScript; the limit is ${kilobytes(LIMIT_BYTES)}`)
+  errors.push(`the first load has ${kilobytes(total)} of JavaScript; the limit is ${kilobytes(LIMIT_BYTES)}`)
 
-for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) say(`  ${kilobytes(bytes).padStart(9)}  ${file}`)
-say(`first load ${kilobytes(total)} of ${kilobytes(LIMIT_BYTES)}`)
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
+  printLine(`  ${kilobytes(bytes).padStart(9)}  ${file}`)
+printLine(`first load ${kilobytes(total)} of ${kilobytes(LIMIT_BYTES)}`)
+for (const error of errors) printError(error)
+if (errors.length > 0) process.exitCode = 1

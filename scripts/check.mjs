@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PRODUCT } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 const script = (name) => ['node', [`scripts/${name}.mjs`]]
@@ -33,7 +33,7 @@ const CHECKS = [
 ]
 
 /** Runs all checks, also after one has failed; returns `{ passed, failed }`. */
-export async function check(print = say) {
+export async function check(print = printLine) {
   const counts = { passed: 0, failed: 0 }
   for (const [name, command, args, options] of CHECKS) {
     const started = Date.now()

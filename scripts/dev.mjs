@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { environment, root } from './run.mjs'
 import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
@@ -13,7 +13,7 @@ const RULES_WAIT_MS = 100
 /** Bundles the rules again when one of their sources changes. */
 function watchRules() {
   let timer
-  const rebuild = () => build(['rules']).catch((error) => complain(error.message))
+  const rebuild = () => build(['rules']).catch((error) => printError(error.message))
   const onChange = (_event, name) => {
     if (!name?.endsWith('.ts')) return
     clearTimeout(timer)
@@ -34,7 +34,7 @@ async function develop() {
   const vite = await createServer({ root })
   await vite.listen()
   vite.printUrls()
-  say(`  binary at http://${address}, log in as ${DEMO_LOGINS[0]} with ${DEMO_PASSWORD}`)
+  printLine(`  binary at http://${address}, log in as ${DEMO_LOGINS[0]} with ${DEMO_PASSWORD}`)
   const unwatchRules = watchRules()
   await untilEnd(child, async () => {
     unwatchRules()

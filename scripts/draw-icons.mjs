@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findBrowser } from './browsers.mjs'
-import { say } from './print.mjs'
+import { printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const FOLDER = join(root, 'public/icons')
@@ -33,6 +33,6 @@ for (const { file, from, side, corner, clear } of IMAGES) {
   await page.locator('img').evaluate((image) => image.decode())
   await page.screenshot({ path: join(FOLDER, file), omitBackground: clear })
   await page.close()
-  say(file)
+  printLine(file)
 }
 await browser.close()

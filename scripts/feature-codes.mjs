@@ -2,7 +2,7 @@
 // needs a journey in tests/e2e that names it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const ROW = /^\| ([A-Z]\d{2}) \| .* \| (whole|in part|shown elsewhere|not yet) \|.*\|$/gm
@@ -28,7 +28,7 @@ const inJourneys = new Set(used.filter(({ file }) => file.startsWith('tests/e2e'
 
 const byCode = new Map(rows.map((row) => [row.code, row]))
 
-const complaints = [
+const errors = [
   ...used
     .filter(({ code }) => !byCode.has(code))
     .map(({ code, file }) => `${file} names [${code}], which docs/features.md lacks`),
@@ -39,8 +39,8 @@ const complaints = [
     .filter(({ code, state }) => state === 'whole' && !inJourneys.has(code))
     .map(({ code }) => `docs/features.md calls ${code} whole, but no journey in tests/e2e names it`),
 ]
-if (byCode.size !== rows.length) complaints.push('docs/features.md lists a code twice')
-if (rows.length === 0 || used.length === 0) complaints.push('nothing was read: this check itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`${rows.length} features; tests name ${new Set(used.map(({ code }) => code)).size} of them`)
+if (byCode.size !== rows.length) errors.push('docs/features.md lists a code twice')
+if (rows.length === 0 || used.length === 0) errors.push('nothing was read: this check itself is broken')
+for (const error of errors) printError(error)
+if (errors.length > 0) process.exitCode = 1
+else printLine(`${rows.length} features; tests name ${new Set(used.map(({ code }) => code)).size} of them`)

@@ -1,7 +1,7 @@
 // Checks that docs/http-api.md has a heading for each route that Go code or a hook adds under /api.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const IN_HOOK = /routerAdd\(\s*'(\w+)',\s*'([^']+)'/g
@@ -39,13 +39,13 @@ const inCode = new Set(
 /** Routes that PocketBase itself adds. */
 const FROM_POCKETBASE = /^\w+ \/api\/(collections|files|health)/
 
-const complaints = [
+const errors = [
   ...[...inCode].filter((route) => !documented.has(route)).map((route) => `docs/http-api.md lacks ${route}`),
   ...[...documented]
     .filter((route) => / \/api/.test(route) && !FROM_POCKETBASE.test(route) && !inCode.has(route))
     .map((route) => `docs/http-api.md has ${route}, which no code adds`),
 ]
-if (inCode.size === 0) complaints.push('no route was read: this check itself is broken')
-for (const complaint of complaints) complain(complaint)
-if (complaints.length > 0) process.exitCode = 1
-else say(`docs/http-api.md has all ${inCode.size} routes`)
+if (inCode.size === 0) errors.push('no route was read: this check itself is broken')
+for (const error of errors) printError(error)
+if (errors.length > 0) process.exitCode = 1
+else printLine(`docs/http-api.md has all ${inCode.size} routes`)

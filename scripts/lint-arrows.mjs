@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 /** Permitted imports inside src, by top folder or file. All others are errors. */
@@ -92,7 +92,7 @@ function readFiles(belongs) {
 /** Production code, without tests. */
 export const readModules = () => readFiles((name) => !isTest(name))
 
-function complaintsAbout({ file, imports }) {
+function errorsOf({ file, imports }) {
   const from = topFolder(file)
   const name = relative(root, file)
   if (!(from in PERMITTED_IMPORTS)) return [`${name}: the folder ${from} is missing in PERMITTED_IMPORTS`]
@@ -151,16 +151,16 @@ function circleOfFolders(top, modules) {
 
 function lint() {
   const [modules, tests] = [readModules(), readFiles(isTest)]
-  const complaints = [...modules, ...tests].flatMap(complaintsAbout)
+  const errors = [...modules, ...tests].flatMap(errorsOf)
   for (const top of WITHOUT_CIRCLES) {
     const circle = circleOfFolders(top, modules)
-    if (circle) complaints.push(`folders of ${top} import each other in a circle: ${circle.join(' → ')}`)
+    if (circle) errors.push(`folders of ${top} import each other in a circle: ${circle.join(' → ')}`)
   }
   const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
-  if (modules.length === 0 || arrows === 0) complaints.push('no module was read: this check itself is broken')
-  for (const complaint of complaints) complain(complaint)
-  if (complaints.length > 0) process.exitCode = 1
-  else say(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
+  if (modules.length === 0 || arrows === 0) errors.push('no module was read: this check itself is broken')
+  for (const error of errors) printError(error)
+  if (errors.length > 0) process.exitCode = 1
+  else printLine(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) lint()

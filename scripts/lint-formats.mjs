@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const HOME = join('i18n', 'format.ts')
@@ -28,7 +28,7 @@ function lint(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { files, errors } = lint(join(root, 'src'))
-  for (const error of errors) complain(error)
+  for (const error of errors) printError(error)
   if (errors.length > 0) process.exitCode = 1
-  else say(`${files} files`)
+  else printLine(`${files} files`)
 }

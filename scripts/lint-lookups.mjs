@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const FOLDERS = ['src/domain', 'pb_hooks']
@@ -84,7 +84,7 @@ function lint() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { files, errors } = lint()
-  for (const error of errors) complain(error)
+  for (const error of errors) printError(error)
   if (errors.length > 0) process.exitCode = 1
-  else say(`${files} files`)
+  else printLine(`${files} files`)
 }

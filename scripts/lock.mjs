@@ -2,7 +2,7 @@
 // scripts/lock.mjs` restores them (run it after adding a package); `--check` only reports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const file = join(root, 'package-lock.json')
@@ -54,9 +54,9 @@ const missing = Object.entries(packages).flatMap(([path, { optionalDependencies 
 )
 
 if (missing.length === 0) {
-  say(`${Object.keys(packages).length} packages`)
+  printLine(`${Object.keys(packages).length} packages`)
 } else if (process.argv.includes('--check')) {
-  complain(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}. Run node scripts/lock.mjs`)
+  printError(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}. Run node scripts/lock.mjs`)
   process.exitCode = 1
 } else {
   for (const { name, version, dev } of missing) {
@@ -66,5 +66,5 @@ if (missing.length === 0) {
   }
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  say(`restored ${missing.length} packages`)
+  printLine(`restored ${missing.length} packages`)
 }

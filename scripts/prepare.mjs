@@ -1,21 +1,21 @@
 // What a script needs before it does its work. Node's own modules only: right after a clone nothing is installed.
 import { installBrowsers } from './browsers.mjs'
 import { build } from './build.mjs'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { environment, root } from './run.mjs'
-import { installPackages, toolchainComplaint } from './toolchain.mjs'
+import { installPackages, toolchainError } from './toolchain.mjs'
 
 /**
  * Installs the packages, and where asked the browsers, that are missing, and builds the named parts that changed. Says
  * what it installs. `tests: false` leaves out the packages that only tests and checks need.
  */
 export async function prepare({ parts = [], browsers = false, tests = true } = {}) {
-  const complaint = toolchainComplaint()
-  if (complaint) throw new Error(complaint)
+  const error = toolchainError()
+  if (error) throw new Error(error)
   await installPackages({ tests })
   if (browsers) await installBrowsers()
   if (parts.length === 0) return
-  say('Building changed parts …')
+  printLine('Building changed parts …')
   await build(parts)
 }
 
@@ -40,7 +40,7 @@ export async function endWell(script) {
   try {
     await script()
   } catch (error) {
-    complain(error.message)
+    printError(error.message)
     process.exitCode = 1
   }
 }

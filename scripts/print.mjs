@@ -3,10 +3,10 @@ const colour = process.stdout.isTTY
   : { dim: '', red: '', off: '' }
 
 /** Prints one line of progress. */
-export const say = (text) => process.stdout.write(`${text}\n`)
+export const printLine = (text) => process.stdout.write(`${text}\n`)
 
 /** Prints one error line. */
-export const complain = (text) => process.stderr.write(`${colour.red}${text}${colour.off}\n`)
+export const printError = (text) => process.stderr.write(`${colour.red}${text}${colour.off}\n`)
 
 /** Returns the seconds since `start` (ms), as `3.1 s`. */
 export const since = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`

@@ -4,7 +4,7 @@
 // `--write`: updates the page.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
 const page = join(root, 'docs/sync.md')
@@ -65,21 +65,21 @@ const wanted = text.replace(BLOCK, () => `<!-- proofs -->\n${table(rules, proofs
 
 if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say('docs/sync.md lists the present tests')
+  printLine('docs/sync.md lists the present tests')
 } else {
-  const complaints = rules
+  const errors = rules
     .filter(({ rule, later }) => !later && !proofs.has(rule))
     .map(({ rule }) => `${rule} is in force and no test names it`)
   for (const rule of proofs.keys()) {
-    if (!rules.some((known) => known.rule === rule)) complaints.push(`a test names ${rule}, which docs/sync.md lacks`)
+    if (!rules.some((known) => known.rule === rule)) errors.push(`a test names ${rule}, which docs/sync.md lacks`)
   }
-  if (rules.length === 0) complaints.push('no rule was read from docs/sync.md')
+  if (rules.length === 0) errors.push('no rule was read from docs/sync.md')
   for (const { rule, file, shown } of readClaims()) {
-    if (shown !== link(file)) complaints.push(`docs/sync.md shows ${shown}, which should be ${link(file)}`)
+    if (shown !== link(file)) errors.push(`docs/sync.md shows ${shown}, which should be ${link(file)}`)
     if (!proofs.get(rule)?.has(file))
-      complaints.push(`docs/sync.md lists ${file} for ${rule}, but no title in that file names the rule`)
+      errors.push(`docs/sync.md lists ${file} for ${rule}, but no title in that file names the rule`)
   }
-  for (const complaint of complaints) complain(complaint)
-  if (complaints.length > 0) process.exitCode = 1
-  else say(`${rules.length} rules; each rule in force has a test`)
+  for (const error of errors) printError(error)
+  if (errors.length > 0) process.exitCode = 1
+  else printLine(`${rules.length} rules; each rule in force has a test`)
 }

@@ -1,5 +1,5 @@
 // In which order the tiers of npm test run.
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
@@ -24,11 +24,11 @@ export async function runTiers(chosen, tiers) {
     runInTurn(quiet, async ({ name }) => {
       const lines = [`\n── ${name}`]
       const result = await runTier(name, tiers[name], (text) => lines.push(text))
-      say(lines.join('\n'))
+      printLine(lines.join('\n'))
       return result
     }),
     runInTurn(loud, ({ name, files }) => {
-      say(`\n── ${name}`)
+      printLine(`\n── ${name}`)
       return runTier(name, tiers[name], files)
     }),
   ])

@@ -2,7 +2,7 @@
 // Without arguments: fails when the page shows another table. `--write`: replaces it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complain, say } from './print.mjs'
+import { printError, printLine } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 const page = join(root, 'docs/settings.md')
@@ -70,10 +70,10 @@ const text = readFileSync(page, 'utf8')
 const wanted = text.replace(BLOCK, () => `<!-- settings -->\n\n${table(flags)}\n\n<!-- /settings -->`)
 if (process.argv.includes('--write')) {
   writeFileSync(page, wanted)
-  say(`docs/settings.md lists ${flags.length} settings`)
+  printLine(`docs/settings.md lists ${flags.length} settings`)
 } else if (wanted !== text || !BLOCK.test(text)) {
-  complain('docs/settings.md is outdated. Run node scripts/settings-page.mjs --write')
+  printError('docs/settings.md is outdated. Run node scripts/settings-page.mjs --write')
   process.exitCode = 1
 } else {
-  say(`docs/settings.md lists the binary's ${flags.length} settings`)
+  printLine(`docs/settings.md lists the binary's ${flags.length} settings`)
 }

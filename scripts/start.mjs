@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import util from 'node:util'
 import { PRODUCT } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 import { root } from './run.mjs'
 import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
@@ -12,15 +12,15 @@ async function start({ dir, host, port }) {
   const started = Date.now()
   await prepare({ parts: PRODUCT, tests: false })
   const binary = join(root, 'build/mudarraj')
-  say(`Preparing demo data in ${dir} …`)
+  printLine(`Preparing demo data in ${dir} …`)
   await prepareDemoData(binary, dir)
   const address = `${host}:${await freePort(Number(port))}`
   const child = await serve(binary, ['--http', address, '--dir', dir], `http://${address}`)
-  say('')
-  say(`Mudarraj is ready after ${since(started)}:  http://${address}`)
-  say(`  sign in with  ${DEMO_LOGINS.join('  or  ')}`)
-  say(`  password      ${DEMO_PASSWORD}`)
-  say('  stop with Ctrl+C')
+  printLine('')
+  printLine(`Mudarraj is ready after ${since(started)}:  http://${address}`)
+  printLine(`  sign in with  ${DEMO_LOGINS.join('  or  ')}`)
+  printLine(`  password      ${DEMO_PASSWORD}`)
+  printLine('  stop with Ctrl+C')
   await untilEnd(child)
 }
 

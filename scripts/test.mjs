@@ -1,7 +1,7 @@
 // npm test: installs what is missing, builds, runs all tiers and ends with one line. `npm test -- unit sync` runs only
 // the named tiers. Further arguments select files by a part of their path, as in `npm test -- e2e messages`. A failed
 // test runs once more, alone, after all tiers. If it passes then, it counts as passed and is printed as flaky.
-import { complain, say, since } from './print.mjs'
+import { printError, printLine, since } from './print.mjs'
 import { PRODUCT } from './build.mjs'
 import { chooseTiers } from './choose-tiers.mjs'
 import { prepare } from './prepare.mjs'
@@ -36,7 +36,7 @@ async function retry(results) {
   const flaky = []
   if (failed.length > MAX_RETRIES) return flaky
   for (const { counts, name, again } of failed) {
-    say(`\n── once more, alone: ${name}`)
+    printLine(`\n── once more, alone: ${name}`)
     if (!(await again())) continue
     counts.failed -= 1
     counts.passed += 1
@@ -54,29 +54,29 @@ async function test(chosen) {
   const results = await runTiers(chosen, TIERS)
   const flaky = await retry(results)
   const total = { ...NOTHING }
-  say('')
+  printLine('')
   for (const { name, counts, time } of results) {
     for (const kind of Object.keys(total)) total[kind] += counts[kind]
-    say(`${name.padEnd(8)}${line(counts)} in ${time}`)
+    printLine(`${name.padEnd(8)}${line(counts)} in ${time}`)
     if (counts.passed + counts.failed === 0) {
-      complain(`${name}: no test ran`)
+      printError(`${name}: no test ran`)
       total.failed += 1
     }
   }
-  for (const name of flaky) say(`flaky: ${name}`)
-  say(`total time ${since(started)}`)
-  say(line(total))
+  for (const name of flaky) printLine(`flaky: ${name}`)
+  printLine(`total time ${since(started)}`)
+  printLine(line(total))
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
 const { chosen, wrong } = chooseTiers(process.argv.slice(2), TIERS)
 if (wrong) {
-  complain(wrong)
+  printError(wrong)
   process.exitCode = 1
 } else {
   await test(chosen).catch((error) => {
-    complain(error.message)
-    say('0 passed, 1 failed')
+    printError(error.message)
+    printLine('0 passed, 1 failed')
     process.exitCode = 1
   })
 }

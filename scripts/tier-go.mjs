@@ -1,6 +1,6 @@
 // Runs the Go tests as a tier of npm test.
 import { join } from 'node:path'
-import { complain } from './print.mjs'
+import { printError } from './print.mjs'
 import { capture, root } from './run.mjs'
 
 /** Runs all Go tests. The result has the shape of `runVitest`. */
@@ -48,6 +48,6 @@ async function alone(packageName, test) {
     .join('/')
   const { code, output } = await goTest(['-count=1', '-run', pattern, packageName])
   const events = readEvents(output)
-  if (code !== 0) complain(printed(events))
+  if (code !== 0) printError(printed(events))
   return code === 0 && events.some(({ Action, Test }) => Action === 'pass' && Test === test)
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say, since } from './print.mjs'
+import { printLine, since } from './print.mjs'
 import { environment, root, run } from './run.mjs'
 
 const NODE_AT_LEAST = [20, 19]
@@ -20,7 +20,7 @@ function goVersion() {
 }
 
 /** Returns one line that names the missing or outdated tool and the remedy; null when all tools are present. */
-export function toolchainComplaint() {
+export function toolchainError() {
   const node = process.versions.node
   if (older(numbers(node), NODE_AT_LEAST)) {
     return `Node ${node} is too old: install Node ${NODE_AT_LEAST.join('.')} or newer (https://nodejs.org), then run this again.`
@@ -50,7 +50,7 @@ export function packagesInstalled({ tests = true } = {}) {
 export async function installPackages({ tests = true } = {}) {
   if (packagesInstalled({ tests })) return
   const started = Date.now()
-  say(`Installing ${tests ? 'all packages' : 'the packages of the build'} (npm ci) …`)
+  printLine(`Installing ${tests ? 'all packages' : 'the packages of the build'} (npm ci) …`)
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(tests ? [] : ['--omit=dev'])])
-  say(`  packages (${since(started)})`)
+  printLine(`  packages (${since(started)})`)
 }

@@ -23,7 +23,7 @@ export function answerRunning(e: core.RequestEvent): void {
   header.set('Vary', 'Authorization')
   header.set('Date', now.toUTCString())
   header.set('ETag', etag)
-  const held = e.request.header.get('If-None-Match').split(',')
-  if (held.some((one) => one.trim().replace(/^W\//, '') === etag)) return e.noContent(304)
+  const etags = e.request.header.get('If-None-Match').split(',')
+  if (etags.some((one) => one.trim().replace(/^W\//, '') === etag)) return e.noContent(304)
   return e.json(200, { now: now.toISOString(), ads })
 }

@@ -72,7 +72,7 @@ function kindOf(type: NotificationType, data: NotificationData): Kind {
   return type === 'comment' && data.parent_id ? 'reply' : type
 }
 
-interface Said {
+interface NotificationContent {
   type: NotificationType
   data: NotificationData
   /** Names of the latest actors, the latest first. */
@@ -85,15 +85,15 @@ interface Said {
  * The pushed text of a notification in both languages, and the URL that it opens; `{id}` stands for the notification's
  * id. It has nothing personal but names and the beginning of a text.
  */
-export function textsOf({ type, data, names, count, excerpt }: Said) {
+export function textsOf({ type, data, names, count, excerpt }: NotificationContent) {
   const kind = kindOf(type, data)
-  const shut = names.map(isolated)
-  const say = (language: Language) =>
-    SENTENCES[language][kind]({ who: count > 0 ? CROWDS[language](shut, count) : '', data })
+  const isolatedNames = names.map(isolated)
+  const titleIn = (language: Language) =>
+    SENTENCES[language][kind]({ who: count > 0 ? CROWDS[language](isolatedNames, count) : '', data })
   return {
-    title: say('ar'),
+    title: titleIn('ar'),
     message: excerptOf(excerpt, PUSH_MAX_CHARACTERS),
-    title_en: say('en'),
+    title_en: titleIn('en'),
     address: notificationAddress('{id}', type, data),
   }
 }

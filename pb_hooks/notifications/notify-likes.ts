@@ -93,8 +93,8 @@ function likedComment(tx: core.App, id: string): LikesEvent | undefined {
 
 function notifyTogether(tx: core.App, { to, key, data, excerpt }: LikesEvent, liked: Liked): void {
   const at = storedNow()
-  const held = findOfGroup(tx, to, key)
-  const id = held?.id ?? newNotificationId()
+  const group = findOfGroup(tx, to, key)
+  const id = group?.id ?? newNotificationId()
   const added = run(
     tx,
     `INSERT INTO _notice_causes (cause, notice, actor, at, turn) SELECT cause, {:id}, actor, {:at}, n
@@ -103,7 +103,7 @@ function notifyTogether(tx: core.App, { to, key, data, excerpt }: LikesEvent, li
   )
   if (added === 0) return
   const actors = actorsOf(latestCauses(tx, id))
-  const count = (held?.actors_count ?? 0) + added
+  const count = (group?.actors_count ?? 0) + added
   const columns = columnsOf(tx, { type: 'like', key, actors, count, data: { ...data, liker_id: actors[0] }, excerpt })
   run(tx, UPSERT_ONE, { ...columns, id, to, at })
 }

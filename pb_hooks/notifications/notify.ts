@@ -19,10 +19,10 @@ export function notify(tx: core.App, to: string, { type, key, actor, cause, data
   // A deleted account, of which only answered comments are left, is not notified.
   if (!to || !isTrue(tx, canNotify('{:to}', '{:actor}'), { to, actor, at })) return
   if (isTrue(tx, wasNotified('{:to}'), { to, cause })) return
-  const held = findOfGroup(tx, to, key)
-  const id = held?.id ?? newNotificationId()
-  const others: string[] = held ? JSON.parse(held.actors).filter((one: string) => one !== actor) : []
-  const count = (held?.actors_count ?? 0) + (hasActor(tx, id, actor) ? 0 : 1)
+  const group = findOfGroup(tx, to, key)
+  const id = group?.id ?? newNotificationId()
+  const others: string[] = group ? JSON.parse(group.actors).filter((one: string) => one !== actor) : []
+  const count = (group?.actors_count ?? 0) + (hasActor(tx, id, actor) ? 0 : 1)
   run(tx, 'INSERT INTO _notice_causes (cause, notice, actor, at) VALUES ({:cause}, {:id}, {:actor}, {:at})', {
     cause,
     id,

@@ -5,10 +5,10 @@ import { storedNow } from '../shared/time'
 export function moveMark(tx: core.App, mark: core.Record): void {
   const user = mark.id
   const sql = 'SELECT notifications_before AS at FROM read_marks WHERE id = {:user}'
-  const held = readRows(tx, sql, { user }, { at: '' })[0]?.at ?? ''
+  const stored = readRows(tx, sql, { user }, { at: '' })[0]?.at ?? ''
   const [wanted, now] = [mark.getString('notifications_before'), storedNow()]
   const at = wanted > now ? now : wanted
-  mark.set('notifications_before', at > held ? at : held)
+  mark.set('notifications_before', at > stored ? at : stored)
   run(tx, 'UPDATE notifications SET is_read = 1 WHERE user_id = {:user} AND is_read = 0 AND created_at <= {:at}', {
     user,
     at,

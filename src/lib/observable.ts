@@ -16,9 +16,9 @@ export function shareLatest<T>(source: Observable<T>): Observable<T> {
   let upstream: { unsubscribe(): void } | null = null
   let newest: { value: T } | null = null
   const publish = (value: T) => {
-    const kept = shareStructure(newest?.value, value)
-    newest = { value: kept }
-    for (const listener of [...listeners]) listener(kept)
+    const shared = shareStructure(newest?.value, value)
+    newest = { value: shared }
+    for (const listener of [...listeners]) listener(shared)
   }
   return {
     latest: () => newest?.value,

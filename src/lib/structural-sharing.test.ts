@@ -28,9 +28,9 @@ describe('shareStructure', () => {
     ['a list became a record', [], {}],
     ['a record became nothing', { a: 1 }, null],
   ])('%s: the new value is returned', (_name, before: unknown, after: unknown) => {
-    const kept = shareStructure(before, after)
-    expect(kept).not.toBe(before)
-    expect(kept).toStrictEqual(after)
+    const shared = shareStructure(before, after)
+    expect(shared).not.toBe(before)
+    expect(shared).toStrictEqual(after)
   })
 
   test.each([

@@ -11,17 +11,17 @@ export function shareStructure<T>(before: unknown, after: T): T {
 
 function keepItems(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   const known = new Map(before.map((item, n) => [idOf(item) ?? n, item]))
-  const kept = after.map((item, n) => shareStructure(known.get(idOf(item) ?? n), item))
-  return kept.length === before.length && kept.every((item, n) => item === before[n]) ? before : kept
+  const shared = after.map((item, n) => shareStructure(known.get(idOf(item) ?? n), item))
+  return shared.length === before.length && shared.every((item, n) => item === before[n]) ? before : shared
 }
 
 type Plain = Record<string, unknown>
 
 function keepFields(before: Plain, after: Plain): Plain {
   const names = Object.keys(after)
-  const kept = Object.fromEntries(names.map((name) => [name, shareStructure(before[name], after[name])]))
+  const shared = Object.fromEntries(names.map((name) => [name, shareStructure(before[name], after[name])]))
   const same = names.length === Object.keys(before).length
-  return same && names.every((name) => name in before && Object.is(kept[name], before[name])) ? before : kept
+  return same && names.every((name) => name in before && Object.is(shared[name], before[name])) ? before : shared
 }
 
 const idOf = (item: unknown): string | undefined => (isPlain(item) && typeof item.id === 'string' ? item.id : undefined)

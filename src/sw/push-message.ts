@@ -35,14 +35,14 @@ export async function shownMessage(
     const { title: name, body: sentence } = UNREADABLE[lang]
     return { title: name, options: { ...look, body: sentence, lang, dir, data: { path: NOTIFICATIONS_PATH } }, badge }
   }
-  const said = notification.lang === 'en' ? 'en' : 'ar'
+  const language = notification.lang === 'en' ? 'en' : 'ar'
   return {
     title,
     options: {
       ...look,
       body: typeof body === 'string' ? body : '',
-      lang: said,
-      dir: notification.dir === 'ltr' ? 'ltr' : notification.dir === 'rtl' ? 'rtl' : said === 'ar' ? 'rtl' : 'ltr',
+      lang: language,
+      dir: notification.dir === 'ltr' ? 'ltr' : notification.dir === 'rtl' ? 'rtl' : language === 'ar' ? 'rtl' : 'ltr',
       // A newer message of a group replaces the older one, and alerts again.
       ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
       data: { path: pathOf(notification.navigate) },

@@ -18,8 +18,8 @@ function page(notes: StoragePage['notes'] = memory()) {
 }
 
 function memory(): NonNullable<StoragePage['notes']> {
-  const held = new Map<string, string>()
-  return { getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value) }
+  const entries = new Map<string, string>()
+  return { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) }
 }
 
 test("when the browser closed the page's storage, the page reloads, whatever wraps the error", () => {

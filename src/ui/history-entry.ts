@@ -10,7 +10,7 @@ const MAX_VISITS = 80
 
 let visits: Map<string, unknown> | null = null
 
-function held(): Map<string, unknown> {
+function storedVisits(): Map<string, unknown> {
   if (visits) return visits
   visits = new Map(stored())
   // The browser may kill a hidden page without a further event.
@@ -29,7 +29,7 @@ function stored(): Array<[string, unknown]> {
 
 function store(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...held()].slice(-MAX_VISITS)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...storedVisits()].slice(-MAX_VISITS)))
   } catch {
     // Storage is full or not available: the state lasts until the page is closed.
   }
@@ -68,11 +68,11 @@ export function useVisitValue<T>(name: string): VisitValue<T> {
     [router, pathname],
   )
   return {
-    read: () => held().get(`${entry.current} ${name}`) as T | undefined,
+    read: () => storedVisits().get(`${entry.current} ${name}`) as T | undefined,
     write(value) {
       const key = `${entry.current} ${name}`
-      held().delete(key)
-      held().set(key, value)
+      storedVisits().delete(key)
+      storedVisits().set(key, value)
     },
   }
 }
@@ -92,6 +92,6 @@ export function useVisitState<T>(name: string, initial: T): [T, (value: T) => vo
 
 /** Deletes the state of all visits, for the next user. */
 export function clearVisits(): void {
-  held().clear()
+  storedVisits().clear()
   store()
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { openCaller, type Caller } from '../server/sync-calls'
 import { openUserActions } from '../server/user-actions'
-import { CROWD_HOOK, makeFollowers } from '../support/crowd'
+import { FOLLOWERS_HOOK, makeFollowers } from '../support/many-followers'
 import { copyHooks } from '../support/hooks'
 import { startServer } from '../support/server'
 
@@ -16,7 +16,7 @@ const PACE_MS = 250
 /** @returns the exit code: 1 when posts with followers take too long */
 export async function main(args: string[]): Promise<number> {
   const [followers = 10_000, posts = 12] = args.map(Number)
-  const hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  const hooks = copyHooks({ add: { 'followers.pb.js': FOLLOWERS_HOOK } })
   // The hook fills the tables in one long transaction.
   const server = await startServer({ hooks, settings: { 'operation-timeout': '10m' } })
   try {

@@ -51,12 +51,12 @@ try {
     const times = all.map((one) => one.tookMs)
     console.log(
       `${way}: ${all[0].posts} posts in answers of 50, median ${median(times).toFixed(0)} ms, ` +
-        `min ${Math.min(...times).toFixed(0)} ms, ${all[0].databases} databases, ${all[0].held} held`,
+        `min ${Math.min(...times).toFixed(0)} ms, ${all[0].databases} databases, ${all[0].stored} held`,
     )
   }
   for (const way of Object.keys(results)) {
-    const { held, posts } = await once(way, 1)
-    console.log(`${way}, one write failing once: ${held} of ${posts} rows held`)
+    const { stored, posts } = await once(way, 1)
+    console.log(`${way}, one write failing once: ${stored} of ${posts} rows held`)
   }
 } finally {
   await browser.close()

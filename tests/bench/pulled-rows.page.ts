@@ -183,10 +183,10 @@ export async function measure(way: keyof typeof WAYS, pages: number, failAt: num
   const startedAt = performance.now()
   await WAYS[way](rows, pages)
   const tookMs = performance.now() - startedAt
-  const held = (await rows.posts.find().exec()).length
+  const stored = (await rows.posts.find().exec()).length
   const stores = (await indexedDB.databases()).filter((one) => one.name?.includes(database)).length
   await rows.close()
-  return { way, posts: pages * PAGE, held, tookMs, openMs: startedAt - openedAt, databases: stores }
+  return { way, posts: pages * PAGE, stored, tookMs, openMs: startedAt - openedAt, databases: stores }
 }
 
 Object.assign(globalThis, { measure })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { addComment } from '../server/comment-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { expectOk } from '../support/api'
-import { CROWD_HOOK, makeFollowers } from '../support/crowd'
+import { FOLLOWERS_HOOK, makeFollowers } from '../support/many-followers'
 import { copyHooks } from '../support/hooks'
 import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
@@ -68,7 +68,7 @@ export async function main(args: string[]): Promise<number> {
     add: {
       'large-post.pb.js': LARGE_POST_HOOK,
       'full-tables.pb.js': FULL_TABLES_HOOK,
-      'crowd.pb.js': CROWD_HOOK,
+      'followers.pb.js': FOLLOWERS_HOOK,
       'answers.pb.js': ANSWERS_HOOK,
     },
   })

@@ -7,7 +7,7 @@ import { publish, signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -42,7 +42,7 @@ const atRest = (page: Page) =>
 for (const language of ['ar', 'en'] as const) {
   journey(
     `no screen has violations that axe finds in light or dark theme, and none scrolls sideways at 360 px: ${language}`,
-    async ({ phone, stage }) => {
+    async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, width: 360 })
       const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
       const look = async (screen: string) => {
@@ -93,31 +93,31 @@ for (const language of ['ar', 'en'] as const) {
         await page.locator('main').first().waitFor()
         await look(path)
       }
-      const say = (message: string) => (language === 'ar' ? ar(message) : message)
+      const inLanguage = (message: string) => (language === 'ar' ? ar(message) : message)
       await page.goto('/my-posts')
       const dots = page
         .getByRole('article')
         .first()
-        .getByRole('button', { name: say('Post options') })
+        .getByRole('button', { name: inLanguage('Post options') })
       await dots.click()
-      await page.getByRole('dialog', { name: say('Post options') }).waitFor()
+      await page.getByRole('dialog', { name: inLanguage('Post options') }).waitFor()
       await look('own post, its menu open')
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('Edit') })
+        .getByRole('button', { name: inLanguage('Edit') })
         .click()
       await page
-        .getByRole('dialog', { name: say('Edit post') })
+        .getByRole('dialog', { name: inLanguage('Edit post') })
         .getByRole('textbox')
         .first()
         .waitFor()
       await look('edit of an own post')
       await page.keyboard.press('Escape')
       await dots.click()
-      await page.getByRole('button', { name: say('Delete post') }).click()
-      await page.getByRole('dialog', { name: say('Delete the post?') }).waitFor()
+      await page.getByRole('button', { name: inLanguage('Delete post') }).click()
+      await page.getByRole('dialog', { name: inLanguage('Delete the post?') }).waitFor()
       await look('question before a deletion')
-      const server = await serverClient(stage, demoUser(22))
+      const server = await serverClient(appServer, demoUser(22))
       const file = makeJpeg({ width: 900, height: 1600, block: (x, y) => [(x * 5 + y) % 256, 120, 140] })
       await page.goto(`/post/${await server.createImagePost('صورة', file, 'علم كبير')}`)
       await page.locator('button[data-image]').click()
@@ -125,16 +125,18 @@ for (const language of ['ar', 'en'] as const) {
       await look('whole picture')
       await page.goto('/create-hashtag-post')
       await pick(page, await photo(page))
-      await page.getByRole('button', { name: say('Remove the picture') }).waitFor()
-      await expect.poll(() => page.getByRole('button', { name: say('Publish'), exact: true }).isEnabled()).toBe(true)
+      await page.getByRole('button', { name: inLanguage('Remove the picture') }).waitFor()
+      await expect
+        .poll(() => page.getByRole('button', { name: inLanguage('Publish'), exact: true }).isEnabled())
+        .toBe(true)
       await look('composer with a picture')
-      await page.getByRole('button', { name: say('Describe the picture') }).click()
-      await page.getByRole('textbox', { name: say('What the picture shows') }).waitFor()
+      await page.getByRole('button', { name: inLanguage('Describe the picture') }).click()
+      await page.getByRole('textbox', { name: inLanguage('What the picture shows') }).waitFor()
       await look('words of a picture')
       if (language === 'ar') {
         await page.goto('/hashtags')
         await workerHoldsApp(page)
-        await stage.proxy.setMode('cut')
+        await appServer.proxy.setMode('cut')
         await publish(page, 'بلا شبكة')
         await page.locator('article[data-delivery]').first().waitFor()
         await look('feed with an unsent post')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { openTab, rowsDownTo, SHOP } from './fixtures/ads'
 import { journey } from './fixtures/journey'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
 
 /** The different numbers of stored posts before the slots, from the top; read again while posts still arrive. */
@@ -28,7 +28,7 @@ function countBetween(rows: string[]): number[] {
 
 journey(
   '[D01] a slot follows each 3rd, 4th or 5th stored post, and unsent posts are not counted',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(21))
@@ -44,7 +44,7 @@ journey(
     }
 
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.evaluate(() => window.scrollTo(0, 0))
     await publish(page, 'بلا شبكة، فوق كل شيء')
     await openTab(page, 'All posts')
@@ -55,8 +55,8 @@ journey(
   },
 )
 
-journey('[D01] advertisements that end and begin do not move visible posts', async ({ phone, stage }) => {
-  const admin = await openAdmin(stage)
+journey('[D01] advertisements that end and begin do not move visible posts', async ({ phone, appServer }) => {
+  const admin = await openAdmin(appServer)
   await admin.setAds(SHOP, { title: 'آخر' })
   const { page } = await phone()
   await page.clock.install()

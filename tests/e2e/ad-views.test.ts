@@ -3,15 +3,15 @@ import { openAdmin } from './fixtures/administrator'
 import { operationBodies, signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[D02] an advertisement that was half visible for a second is counted once, with its place; without a network it is sent later',
-  async ({ phone, stage }) => {
-    const admin = await openAdmin(stage)
+  async ({ phone, appServer }) => {
+    const admin = await openAdmin(appServer)
     await admin.setAds({ title: 'متجر الركن', link_url: 'https://shop.example/boots' })
-    const user = await serverClient(stage, demoUser(20))
+    const user = await serverClient(appServer, demoUser(20))
     const { page } = await phone({ worker: true })
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
     await signIn(page, demoUser(20))
@@ -41,7 +41,7 @@ journey(
     await reach()
     await expect.poll(places).toEqual(['all'])
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('tab', { name: ar('Recent') }).click()
     await reach()
@@ -51,7 +51,7 @@ journey(
     await expect.poll(storedPlaces).toContain('recent')
     expect(await places()).toEqual(['all'])
     await page.reload()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(places).toEqual(['all', 'recent'])
   },
 )

@@ -3,13 +3,13 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
-journey('[O02] the app starts without a network on any route, visited before or not', async ({ phone, stage }) => {
+journey('[O02] the app starts without a network on any route, visited before or not', async ({ phone, appServer }) => {
   const { page, context } = await phone({ worker: true })
   await signIn(page)
   await workerHoldsApp(page)
   const post = await page.locator('article[data-post]').first().getAttribute('data-post')
   await page.close()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
 
   const landmarks: Array<[string, string]> = [
     ['/', 'article'],

@@ -4,7 +4,7 @@ import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { fromLeft, placeOf } from './fixtures/geometry'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 /** U+202E reverses the direction of the text after it, unless the line is isolated. */
@@ -24,9 +24,9 @@ async function speakEnglish(page: Page): Promise<void> {
 
 journey(
   'each paragraph of a post has its own direction, in an Arabic and an English page, with punctuation at its end',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const user = demoUser(21)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const english = await server.createPost('What a night in Riyadh.')
     const both = await server.createPost('نهاية ما تُنسى.\nWhat a finish!\nالهلال 3 - 1 النصر')
     const tagged = await server.createPost('شجّعنا #AlHilal! من الشوط الأول')
@@ -56,11 +56,11 @@ journey(
 
 journey(
   'a post with a direction override changes nothing outside: head, age and count keep their direction',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const user = demoUser(22)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const id = await server.createPost(`${OVERRIDE}admin هنا 12`)
-    await (await serverClient(stage, demoUser(23))).like(id)
+    await (await serverClient(appServer, demoUser(23))).like(id)
     const { page } = await phone()
     await signIn(page, user)
     await openPost(page, id)
@@ -99,28 +99,31 @@ journey('a username with a direction override changes nothing outside of itself'
   expect(rightOf(timeBox)).toBeCloseTo(rightOf(nameBox), 0)
 })
 
-journey('numbers with nouns use the Arabic plural forms: the strip, the ring, the tags', async ({ phone, stage }) => {
-  const { page } = await phone({ worker: true })
-  await signIn(page, demoUser(26))
-  await workerHoldsApp(page)
-  const count = page.locator('ol li').first().getByText(/منشور/)
-  await count.waitFor()
-  const number = /[\d,]+/.exec((await count.textContent()) ?? '')?.[0] ?? 'no number'
-  expect(await fromLeft(count, [number, 'منشور'])).toEqual(['منشور', number])
+journey(
+  'numbers with nouns use the Arabic plural forms: the strip, the ring, the tags',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    await signIn(page, demoUser(26))
+    await workerHoldsApp(page)
+    const count = page.locator('ol li').first().getByText(/منشور/)
+    await count.waitFor()
+    const number = /[\d,]+/.exec((await count.textContent()) ?? '')?.[0] ?? 'no number'
+    expect(await fromLeft(count, [number, 'منشور'])).toEqual(['منشور', number])
 
-  await stage.proxy.setMode('cut')
-  for (const text of ['الأول', 'الثاني', 'الثالث']) await publish(page, text)
-  const waiting = page.getByRole('button', { name: /3 في الانتظار/ })
-  await waiting.waitFor()
-  expect(await fromLeft(waiting, ['3', 'في'])).toEqual(['في', '3'])
+    await appServer.proxy.setMode('cut')
+    for (const text of ['الأول', 'الثاني', 'الثالث']) await publish(page, text)
+    const waiting = page.getByRole('button', { name: /3 في الانتظار/ })
+    await waiting.waitFor()
+    expect(await fromLeft(waiting, ['3', 'في'])).toEqual(['في', '3'])
 
-  await page.goto('/create-hashtag-post')
-  await page.getByRole('textbox', { name: ar('Text of the post') }).fill('م'.repeat(512))
-  const over = page.locator('[data-tone=over]')
-  await over.waitFor()
-  expect(await fromLeft(over, ['زاد', '12'])).toEqual(['12', 'زاد'])
-  expect(await over.locator('bdi').textContent()).toBe('12')
-})
+    await page.goto('/create-hashtag-post')
+    await page.getByRole('textbox', { name: ar('Text of the post') }).fill('م'.repeat(512))
+    const over = page.locator('[data-tone=over]')
+    await over.waitFor()
+    expect(await fromLeft(over, ['زاد', '12'])).toEqual(['12', 'زاد'])
+    expect(await over.locator('bdi').textContent()).toBe('12')
+  },
+)
 
 journey(
   'typed text has its own direction in each field, and an empty field has that of the page',

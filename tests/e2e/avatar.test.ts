@@ -4,7 +4,7 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const pick = (page: Page, file: PickedFile) => page.locator('input[data-source=avatar]').setInputFiles(file)
@@ -26,10 +26,10 @@ const ownImage = (page: Page): Locator => page.locator('main section img').first
 
 journey(
   '[P02] an image is cropped to a circle by mouse, keys and slider, and the server stores a square JPEG',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(48)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const { avatar: before } = await server.profileOf(server.userId)
     await signIn(page, user)
     await page.goto('/profile')
@@ -65,7 +65,7 @@ journey(
     await dialog(page).waitFor({ state: 'detached' })
     await expect.poll(async () => (await server.profileOf(server.userId)).avatar).not.toBe(before)
     const { avatar } = await server.profileOf(server.userId)
-    const file = await fetch(`${stage.directUrl}/api/files/profiles/${server.userId}/${String(avatar)}`)
+    const file = await fetch(`${appServer.directUrl}/api/files/profiles/${server.userId}/${String(avatar)}`)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
     const size = await page.evaluate(
       async (base64) => {
@@ -107,17 +107,17 @@ journey('[P02] two fingers resize the circle, one finger moves it', async ({ pho
 
 journey(
   '[P02] without a network the new image is shown at once, survives a killed page and is sent later; it can be removed',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true })
     const user = demoUser(50)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const { avatar: before } = await server.profileOf(server.userId)
     await signIn(page, user)
     await page.goto('/profile')
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
     await workerHoldsApp(page)
     const file = await photo(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await pick(page, file)
     await circle(page).waitFor()
     await dialog(page)
@@ -131,7 +131,7 @@ journey(
     await next.goto('/profile')
     await expect.poll(() => ownImage(next).getAttribute('src')).toMatch(/^blob:/)
     await next.locator('[data-queue]').waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(async () => (await server.profileOf(server.userId)).avatar).not.toBe(before)
     await next.locator('[data-queue]').waitFor({ state: 'detached' })
 

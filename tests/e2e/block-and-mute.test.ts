@@ -5,7 +5,7 @@ import type { SyncAnswer } from '@/domain/wire'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const inMenu = async (page: Page, item: string) => {
@@ -18,10 +18,10 @@ const inMenu = async (page: Page, item: string) => {
 
 journey(
   '[P06] a user is blocked from their profile after a question: their posts leave each list, and an unblock restores them',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const me = await serverClient(stage, demoUser(31))
-    const other = await serverClient(stage, demoUser(32))
+    const me = await serverClient(appServer, demoUser(31))
+    const other = await serverClient(appServer, demoUser(32))
     await me.follow(other.userId)
     await other.createPost('سيُحظر صاحبه')
     await signIn(page, demoUser(31))
@@ -50,16 +50,16 @@ journey(
 
 journey(
   '[P06] a mute hides posts, can be undone, works without a network, and the muted user is not told',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
-    const other = await serverClient(stage, demoUser(34))
+    const other = await serverClient(appServer, demoUser(34))
     const { username } = await other.profileOf(other.userId)
     await other.createPost('سيُكتم صاحبه')
     await signIn(page, demoUser(33))
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await inMenu(page, 'Mute')
     await page.getByText(`كتمتَ ${String(username)}`).waitFor()
     await page.goto('/hashtags')
@@ -95,9 +95,9 @@ async function addBlocksToAnswer(page: Page, user: string): Promise<void> {
 
 journey(
   '[P06] at the limit of blocks, a further block shows a message that links to the list of blocked users',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const [me, other] = [await serverClient(stage, demoUser(37)), await serverClient(stage, demoUser(38))]
+    const [me, other] = [await serverClient(appServer, demoUser(37)), await serverClient(appServer, demoUser(38))]
     await addBlocksToAnswer(page, me.userId)
     await signIn(page, demoUser(37))
     await page.goto(`/user-profile/${other.userId}`)

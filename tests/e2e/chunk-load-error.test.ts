@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[O02] a screen whose code is missing says so inside the app, and opens when the network is back',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page, demoUser(52))
     await page.goto('/profile')
     const settings = page.getByRole('link', { name: ar('All settings') })
     await settings.waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await settings.click()
     await page.getByRole('heading', { name: ar('This screen is not on your phone yet') }).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).click()
@@ -24,7 +24,7 @@ journey(
     await page.getByRole('article').first().waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: ar('This screen is not on your phone yet') }).waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await page.getByRole('heading', { name: ar('Settings'), exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/settings')
   },

@@ -4,7 +4,7 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentField, sendComment, sendButton, storedComment, unsentComment } from './fixtures/thread'
 import { longVideo, video } from './fixtures/videos'
 import { ar } from './fixtures/catalogue'
@@ -14,8 +14,8 @@ const mediaRow = (page: Parameters<typeof pick>[0], kind: 'image' | 'video') =>
 
 journey(
   '[C02] a comment with image and text, and one with only a video, reach the server and are shown',
-  async ({ phone, stage }) => {
-    const server = await serverClient(stage, demoUser(60))
+  async ({ phone, appServer }) => {
+    const server = await serverClient(appServer, demoUser(60))
     const post = await server.createPost('منشور عليه صور')
     const { page } = await phone()
     await signIn(page, demoUser(60))
@@ -49,8 +49,8 @@ journey(
 
 journey(
   '[C02] [C05] a file of another kind or above the limit is refused with a reason; the text stays, and an empty comment is refused',
-  async ({ phone, stage }) => {
-    const server = await serverClient(stage, demoUser(61))
+  async ({ phone, appServer }) => {
+    const server = await serverClient(appServer, demoUser(61))
     const post = await server.createPost('منشور لا يقبل كل شيء')
     const { page } = await phone()
     await signIn(page, demoUser(61))
@@ -80,8 +80,8 @@ journey(
 
 journey(
   '[C02] without a network a comment with text and image survives a reload, is edited, and is sent by itself',
-  async ({ phone, stage }) => {
-    const server = await serverClient(stage, demoUser(62))
+  async ({ phone, appServer }) => {
+    const server = await serverClient(appServer, demoUser(62))
     const post = await server.createPost('منشور يُعلَّق عليه من النفق')
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(62))
@@ -89,7 +89,7 @@ journey(
     await page.goto(`/comments/${post}`)
     await commentField(page).waitFor()
     const image = await photo(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await commentField(page).fill('من النفق')
     await pick(page, image)
     await mediaRow(page, 'image').waitFor()
@@ -108,7 +108,7 @@ journey(
     await expect.poll(() => commentField(page).inputValue()).toBe('من النفق')
     await sendComment(page, 'من النفق إلى المدرّج')
     await unsentComment(page, 'من النفق إلى المدرّج').waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await storedComment(page, 'من النفق إلى المدرّج').locator('button[data-image] img').waitFor()
     const { items } = await server.commentsOn(post)
     expect(items.map(({ content, media_type }) => [content, media_type])).toEqual([['من النفق إلى المدرّج', 'image']])
@@ -117,10 +117,10 @@ journey(
 
 journey(
   '[C05] a refused comment shows which part failed, keeps its text and is sent after a correction',
-  async ({ phone, stage }) => {
-    onTestFinished(() => stage.restart())
-    await stage.restart({ settings: ['--picture-pixels=100000'] })
-    const server = await serverClient(stage, demoUser(63))
+  async ({ phone, appServer }) => {
+    onTestFinished(() => appServer.restart())
+    await appServer.restart({ settings: ['--picture-pixels=100000'] })
+    const server = await serverClient(appServer, demoUser(63))
     const post = await server.createPost('منشور تُرفض صوره')
     const { page } = await phone()
     await signIn(page, demoUser(63))
@@ -143,18 +143,18 @@ journey(
   },
 )
 
-journey('[C05] a comment whose post was deleted meanwhile shows that reason', async ({ phone, stage }) => {
-  const author = await serverClient(stage, demoUser(64))
+journey('[C05] a comment whose post was deleted meanwhile shows that reason', async ({ phone, appServer }) => {
+  const author = await serverClient(appServer, demoUser(64))
   const post = await author.createPost('منشور سيُحذف')
   const { page } = await phone()
   await signIn(page, demoUser(65))
   await page.goto(`/comments/${post}`)
   await commentField(page).waitFor()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await sendComment(page, 'تعليق بلا منشور')
   await unsentComment(page, 'تعليق بلا منشور').waitFor()
   await author.deletePost(post)
-  await stage.proxy.heal()
+  await appServer.proxy.heal()
   await page.getByRole('heading', { name: ar('This post does not exist') }).waitFor()
   await page
     .getByRole('button', { name: /لم يُقبل/ })
@@ -163,8 +163,8 @@ journey('[C05] a comment whose post was deleted meanwhile shows that reason', as
   await page.getByRole('dialog').getByText('تعليق بلا منشور').waitFor()
 })
 
-journey('[C02] a visitor is asked to sign in and has no composer', async ({ phone, stage }) => {
-  const server = await serverClient(stage, demoUser(66))
+journey('[C02] a visitor is asked to sign in and has no composer', async ({ phone, appServer }) => {
+  const server = await serverClient(appServer, demoUser(66))
   const post = await server.createPost('منشور للزوار')
   const { page } = await phone()
   await page.goto(`/post/${post}`)

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentCard, commentField, commentsShown, sendComment, storedComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[C03] replies are under their comment, and after two they collapse; a reply to a reply joins the same comment and names its author',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(50))
-    const other = await serverClient(stage, demoUser(51))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(50))
+    const other = await serverClient(appServer, demoUser(51))
     const post = await author.createPost('منشور تحته ردود')
     const top = await author.comment(post, 'تعليق في الأعلى')
     for (const n of ['الأول', 'الثاني', 'الثالث', 'الرابع']) await other.comment(post, `الرد ${n}`, top)
@@ -52,9 +52,9 @@ journey(
 
 journey(
   '[C03] a deleted comment with replies keeps its place, one without disappears; both are confirmed and can be undone',
-  async ({ phone, stage }) => {
-    const mine = await serverClient(stage, demoUser(53))
-    const other = await serverClient(stage, demoUser(54))
+  async ({ phone, appServer }) => {
+    const mine = await serverClient(appServer, demoUser(53))
+    const other = await serverClient(appServer, demoUser(54))
     const post = await other.createPost('منشور تُحذف تعليقاته')
     const top = await mine.comment(post, 'تعليقي الذي عليه رد')
     await other.comment(post, 'رد عليه يبقى', top)
@@ -93,9 +93,9 @@ journey(
 
 journey(
   '[C04] a comment has one like at 20 px, a reply at 16 px; without a network it is outlined, and its count is live',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(55))
-    const user = await serverClient(stage, demoUser(56))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(55))
+    const user = await serverClient(appServer, demoUser(56))
     const post = await author.createPost('منشور تُعجب تعليقاته')
     const top = await author.comment(post, 'تعليق يُعجب به')
     await author.comment(post, 'رد يُعجب به', top)
@@ -113,12 +113,12 @@ journey(
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await like('تعليق يُعجب به').click()
     await commentCard(page, 'تعليق يُعجب به')
       .getByRole('button', { name: `${ar('Like, waiting for the network')} 1` })
       .waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await commentCard(page, 'تعليق يُعجب به')
       .getByRole('button', { name: `${ar('Like')} 1`, exact: true })
       .waitFor()

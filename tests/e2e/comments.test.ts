@@ -2,15 +2,15 @@ import { expect, onTestFinished } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentCard, commentField, commentsShown, sendComment, storedComment, unsentComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[C01] comments on a post: the title names the author, the newest comment is first, an empty thread has a text',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(40))
-    const others = await serverClient(stage, demoUser(41))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(40))
+    const others = await serverClient(appServer, demoUser(41))
     const post = await author.createPost('منشور تحته تعليقات')
     const { page } = await phone()
     await signIn(page, demoUser(42))
@@ -41,8 +41,8 @@ journey(
 
 journey(
   '[C01] [H09] both pages of a post show the same comments, also without a network; new comments wait and are sent by themselves',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(43))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(43))
     const post = await author.createPost('منشور يُقرأ بلا شبكة')
     await author.comment(post, 'تعليق يبقى على الجوال')
     const { page } = await phone({ worker: true })
@@ -51,7 +51,7 @@ journey(
     await page.goto(`/post/${post}`)
     await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     for (const path of ['post', 'post-details', 'comments']) {
       await page.goto(`/${path}/${post}`)
       await commentCard(page, 'تعليق يبقى على الجوال').waitFor()
@@ -65,7 +65,7 @@ journey(
     await expect.poll(() => commentField(page).inputValue()).toBe('نص لم يُرسل بعد')
     expect((await author.commentsWith('كُتب بلا شبكة')).totalItems).toBe(0)
 
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await storedComment(page, 'كُتب بلا شبكة').waitFor()
     expect((await author.commentsWith('كُتب بلا شبكة')).totalItems).toBe(1)
   },
@@ -73,8 +73,8 @@ journey(
 
 journey(
   '[C01] new comments of others wait behind a pill, and replies appear at once; visible comments do not move',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(45))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(45))
     const post = await author.createPost('نقاش حيّ')
     const first = await author.comment(post, 'تعليق يُقرأ الآن')
     const { page } = await phone()
@@ -96,10 +96,10 @@ journey(
   },
 )
 
-journey('[C01] a button loads older comments until all are loaded', async ({ phone, stage }) => {
-  onTestFinished(() => stage.restart())
-  await stage.restart({ settings: ['--limit-comments=off'] })
-  const author = await serverClient(stage, demoUser(47))
+journey('[C01] a button loads older comments until all are loaded', async ({ phone, appServer }) => {
+  onTestFinished(() => appServer.restart())
+  await appServer.restart({ settings: ['--limit-comments=off'] })
+  const author = await serverClient(appServer, demoUser(47))
   const post = await author.createPost('منشور تحته نقاش طويل')
   for (let n = 1; n <= 130; n += 1) await author.comment(post, `التعليق رقم ${n}.`)
   const { page } = await phone()

@@ -4,16 +4,16 @@ import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { brokenPhoto, photo, pick } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[H07] a post with text and image has a counter, a preview and an added tag; it is stored by the server, and the feed is shown',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(15)
     await signIn(page, user)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     await openComposer(page)
     expect(await publishButton(page).isDisabled()).toBe(true)
 
@@ -96,49 +96,52 @@ journey(
   },
 )
 
-journey('[H07] the image of an unsent post is replaced and removed, and its text stays', async ({ phone, stage }) => {
-  const { page } = await phone({ worker: true })
-  const user = demoUser(21)
-  await signIn(page, user)
-  await openComposer(page)
-  const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
-  await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
-  await field(page).fill('تعديل قبل الإرسال')
-  await pick(page, photos[0])
-  await attachedImage(page).waitFor()
-  await publishButton(page).click()
-  const card = unsentCard(page, 'تعديل قبل الإرسال')
-  await card.locator('button[data-image] img').waitFor()
-  const widthShown = () => card.locator('button[data-image] img').getAttribute('width')
-  expect(await widthShown()).toBe('1600')
+journey(
+  '[H07] the image of an unsent post is replaced and removed, and its text stays',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    const user = demoUser(21)
+    await signIn(page, user)
+    await openComposer(page)
+    const photos = [await photo(page), await photo(page, { width: 800, height: 600 })] as const
+    await workerHoldsApp(page)
+    await appServer.proxy.setMode('cut')
+    await field(page).fill('تعديل قبل الإرسال')
+    await pick(page, photos[0])
+    await attachedImage(page).waitFor()
+    await publishButton(page).click()
+    const card = unsentCard(page, 'تعديل قبل الإرسال')
+    await card.locator('button[data-image] img').waitFor()
+    const widthShown = () => card.locator('button[data-image] img').getAttribute('width')
+    expect(await widthShown()).toBe('1600')
 
-  await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-  await attachedImage(page).waitFor()
-  await pick(page, photos[1])
-  await page.locator('img[src^=blob]').first().waitFor()
-  await page.getByRole('button', { name: ar('Save'), exact: true }).click()
-  await page.waitForURL('**/hashtags')
-  await expect.poll(widthShown).toBe('800')
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await attachedImage(page).waitFor()
+    await pick(page, photos[1])
+    await page.locator('img[src^=blob]').first().waitFor()
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(widthShown).toBe('800')
 
-  await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
-  await attachedImage(page).click()
-  await attachedImage(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: ar('Save'), exact: true }).click()
-  await page.waitForURL('**/hashtags')
-  await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
+    await card.getByRole('button', { name: ar('Edit'), exact: true }).click()
+    await attachedImage(page).click()
+    await attachedImage(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: ar('Save'), exact: true }).click()
+    await page.waitForURL('**/hashtags')
+    await expect.poll(() => card.locator('button[data-image]').count()).toBe(0)
 
-  await stage.proxy.heal()
-  await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
-  const { items } = await (await serverClient(stage, user)).postsWith('تعديل قبل الإرسال')
-  expect(items.map((post) => post.image)).toEqual([''])
-})
+    await appServer.proxy.heal()
+    await storedCard(page, 'تعديل قبل الإرسال').first().waitFor()
+    const { items } = await (await serverClient(appServer, user)).postsWith('تعديل قبل الإرسال')
+    expect(items.map((post) => post.image)).toEqual([''])
+  },
+)
 
 journey(
   '[H07] an image that the server refuses shows the reason; the text is kept, and another image is accepted',
-  async ({ phone, stage }) => {
-    onTestFinished(() => stage.restart())
-    await stage.restart({ settings: ['--picture-pixels=100000'] })
+  async ({ phone, appServer }) => {
+    onTestFinished(() => appServer.restart())
+    await appServer.restart({ settings: ['--picture-pixels=100000'] })
     const { page } = await phone()
     const user = demoUser(23)
     await signIn(page, user)
@@ -158,7 +161,7 @@ journey(
     await page.getByRole('button', { name: ar('Save'), exact: true }).click()
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'صورة لا يقبلها الخادم').first().waitFor()
-    const { items } = await (await serverClient(stage, user)).postsWith('صورة لا يقبلها الخادم')
+    const { items } = await (await serverClient(appServer, user)).postsWith('صورة لا يقبلها الخادم')
     expect(items.map((post) => post.image_width)).toEqual([300])
   },
 )

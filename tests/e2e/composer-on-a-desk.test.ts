@@ -5,12 +5,12 @@ import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[H07] text, image and description are entered and published by keyboard alone, in English and the dark theme',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ locale: 'en', colorScheme: 'dark' })
     const user = demoUser(19)
     await signIn(page, user)
@@ -53,7 +53,7 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL('**/hashtags')
     await storedCard(page, 'Keyboard only').first().waitFor()
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const { items } = await server.postsWith('Keyboard only')
     expect(items.map((post) => post.image_alt)).toEqual(['A full stand'])
   },

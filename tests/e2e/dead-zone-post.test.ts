@@ -3,18 +3,18 @@ import { type Engine, eventually, type UserBrowser, type UserPage, openBrowser, 
 import { openAdmin } from './fixtures/administrator'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
 import { serverClient } from './fixtures/server-client'
-import { demoUser, type Stage, startStage } from './fixtures/stage'
+import { demoUser, type AppServer, startAppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
-let stage: Stage
+let appServer: AppServer
 let admin: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
-  stage = await startStage()
-  admin = await openAdmin(stage)
+  appServer = await startAppServer()
+  admin = await openAdmin(appServer)
 })
 
-afterAll(() => stage.close())
+afterAll(() => appServer.close())
 
 const delivery = (text: string) =>
   `[...document.querySelectorAll('article[data-delivery]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))?.dataset.delivery ?? null`
@@ -61,7 +61,7 @@ const comment = (text: string) =>
  * which.
  */
 async function interact(page: UserPage, post: string, text: string): Promise<boolean> {
-  await page.goto(`${stage.url}/post/${post}`)
+  await page.goto(`${appServer.url}/post/${post}`)
   await page.type({ role: 'textbox', name: ar('Text of the comment') }, text)
   await pickImage(page, 'gallery')
   await page.see({ role: 'button', name: ar('Remove the picture') })
@@ -120,10 +120,10 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   const text = `هدف في الوقت القاتل ${browser.engine}`
   const content = `${text} #ديربي_المدينة`
   const page = await browser.newPage()
-  await signIn(page, stage.url, user)
+  await signIn(page, appServer.url, user)
   await workerHoldsApp(page)
 
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await publish(page, content)
   await eventually(async () => (await page.evaluate(delivery(text))) === 'waiting', 'the post, marked as waiting')
   await page.click({ role: 'tab', name: ar('All posts') })
@@ -134,7 +134,7 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   const author = await authorOf(page, post)
   const reply = `تعليق من المنطقة الميتة ${browser.engine}`
   const follows = await interact(page, post, reply)
-  const server = await serverClient(stage, demoUser(user))
+  const server = await serverClient(appServer, demoUser(user))
   const { avatar: before } = await server.profileOf(server.userId)
   await changeImage(page)
 
@@ -149,12 +149,12 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   expect(await page.count({ role: 'article' })).toBeGreaterThan(2)
 
   const other = await browser.newPage()
-  await signIn(other, stage.directUrl, user + 1)
+  await signIn(other, appServer.directUrl, user + 1)
   await other.click({ role: 'tab', name: ar('All posts') })
   await other.see({ role: 'article' })
   expect(await other.count({ role: 'article', text })).toBe(0)
 
-  await stage.proxy.heal()
+  await appServer.proxy.heal()
   await eventually(async () => (await page.evaluate(delivery(text))) === null, 'the post to be on the server', 30_000)
   await page.see({ role: 'article', text })
   await other.click({ role: 'button', name: /^(منشور|\d+ منشور).*جديد/ })
@@ -201,7 +201,7 @@ describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zon
       await takeScreenshots(browser)
       throw error
     } finally {
-      await stage.proxy.heal(true)
+      await appServer.proxy.heal(true)
       await browser.close()
     }
   })

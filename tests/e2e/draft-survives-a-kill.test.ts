@@ -4,7 +4,7 @@ import { seededRandom } from '../support/fault-proxy'
 import { storedDrafts, signIn, signInByForm } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { killableBrowser } from './fixtures/killable-browser'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const LETTERS = [...'هدف في الدقيقة التسعين والجمهور كله واقف #الديربي yes!']
@@ -58,42 +58,45 @@ journey(
 /** A killed browser process may lose what it has not yet written to disk for this long. */
 const WRITE_DELAY_MS = 2_000
 
-journey('[O07] when the browser is killed after any key, at most the last two seconds are lost', async ({ stage }) => {
-  const random = seededRandom('browser')
-  const browser = await killableBrowser(stage.url)
-  onTestFinished(() => browser.close())
-  let text = ''
-  for (let round = 0; round < 4; round += 1) {
-    const page = await browser.start()
-    if (round === 0) await signInByForm(page, demoUser(8))
-    await openComposer(page)
-    await restored(page).toBe(text)
-    await field(page).focus()
-    await page.keyboard.press('Control+End')
-    const pressed: Array<{ letter: string; at: number }> = []
-    for (let keys = random.between(3, 20); keys > 0; keys -= 1) {
-      pressed.push({ letter: random.pick(LETTERS), at: Date.now() })
-      await page.keyboard.type(pressed.at(-1)!.letter)
-      // Types at human speed. Otherwise all keys would be within the last two seconds, and the test would prove
-      // nothing.
-      await page.waitForTimeout(random.between(0, 60))
-    }
-    // In every other round this time passes before the kill, so that all keys must be restored.
-    if (round % 2 === 1) await page.waitForTimeout(WRITE_DELAY_MS)
-    const killedAt = Date.now()
-    await browser.kill()
+journey(
+  '[O07] when the browser is killed after any key, at most the last two seconds are lost',
+  async ({ appServer }) => {
+    const random = seededRandom('browser')
+    const browser = await killableBrowser(appServer.url)
+    onTestFinished(() => browser.close())
+    let text = ''
+    for (let round = 0; round < 4; round += 1) {
+      const page = await browser.start()
+      if (round === 0) await signInByForm(page, demoUser(8))
+      await openComposer(page)
+      await restored(page).toBe(text)
+      await field(page).focus()
+      await page.keyboard.press('Control+End')
+      const pressed: Array<{ letter: string; at: number }> = []
+      for (let keys = random.between(3, 20); keys > 0; keys -= 1) {
+        pressed.push({ letter: random.pick(LETTERS), at: Date.now() })
+        await page.keyboard.type(pressed.at(-1)!.letter)
+        // Types at human speed. Otherwise all keys would be within the last two seconds, and the test would prove
+        // nothing.
+        await page.waitForTimeout(random.between(0, 60))
+      }
+      // In every other round this time passes before the kill, so that all keys must be restored.
+      if (round % 2 === 1) await page.waitForTimeout(WRITE_DELAY_MS)
+      const killedAt = Date.now()
+      await browser.kill()
 
-    const next = await browser.start()
-    await openComposer(next)
-    const all = text + pressed.map(({ letter }) => letter).join('')
-    const older = pressed.filter(({ at }) => at < killedAt - WRITE_DELAY_MS).map(({ letter }) => letter)
-    await expect
-      .poll(() => field(next).inputValue())
-      .toSatisfy((value: string) => all.startsWith(value) && value.startsWith(text + older.join('')))
-    // A field that is filled a moment later would have passed with less.
-    text = (await storedDrafts(next))[0] ?? ''
-    await restored(next).toBe(text)
-    expect(all.startsWith(text)).toBe(true)
-    await browser.kill()
-  }
-})
+      const next = await browser.start()
+      await openComposer(next)
+      const all = text + pressed.map(({ letter }) => letter).join('')
+      const older = pressed.filter(({ at }) => at < killedAt - WRITE_DELAY_MS).map(({ letter }) => letter)
+      await expect
+        .poll(() => field(next).inputValue())
+        .toSatisfy((value: string) => all.startsWith(value) && value.startsWith(text + older.join('')))
+      // A field that is filled a moment later would have passed with less.
+      text = (await storedDrafts(next))[0] ?? ''
+      await restored(next).toBe(text)
+      expect(all.startsWith(text)).toBe(true)
+      await browser.kill()
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser, type Stage } from './fixtures/stage'
+import { demoUser, type AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const card = (page: Page, text: string) => page.locator('article', { hasText: text })
@@ -48,8 +48,8 @@ async function remove(page: Page, text: string): Promise<void> {
 
 const undo = (page: Page) => page.getByRole('button', { name: ar('Undo') }).click()
 
-async function onlyPost(stage: Stage, user: number, text: string): Promise<string> {
-  const { items } = await (await serverClient(stage, demoUser(user))).postsWith(text)
+async function onlyPost(appServer: AppServer, user: number, text: string): Promise<string> {
+  const { items } = await (await serverClient(appServer, demoUser(user))).postsWith(text)
   expect(items).toHaveLength(1)
   return items[0]!.id
 }
@@ -92,20 +92,20 @@ async function rawStorage(page: Page): Promise<string> {
 
 journey(
   '[H14] [O03] [O04] an offline edit is shown at once, survives a reload and arrives once; several edits become one operation',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(9))
     await workerHoldsApp(page)
     await publishAndWait(page, 'قبل كل تعديل')
-    const id = await onlyPost(stage, 9, 'قبل كل تعديل')
-    await stage.proxy.setMode('cut')
+    const id = await onlyPost(appServer, 9, 'قبل كل تعديل')
+    await appServer.proxy.setMode('cut')
     await edit(page, 'قبل كل تعديل', 'تعديل أول بلا شبكة')
     await edit(page, 'تعديل أول بلا شبكة', 'تعديل ثان بلا شبكة #وسم_جديد')
     await page.reload()
     await card(page, 'تعديل ثان بلا شبكة').waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await storedCard(page, 'تعديل ثان بلا شبكة').waitFor()
-    const server = await serverClient(stage, demoUser(9))
+    const server = await serverClient(appServer, demoUser(9))
     const { items } = await server.postsWith('تعديل ثان بلا شبكة')
     expect(items.map((post) => [post.id, post.content, post.hashtags])).toEqual([
       [id, 'تعديل ثان بلا شبكة #وسم_جديد', ['وسم_جديد']],
@@ -115,12 +115,12 @@ journey(
 
 journey(
   '[H14] when two devices edit a post, the last accepted edit is shown on both, and the other text is kept',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page, demoUser(9))
-    const other = await serverClient(stage, demoUser(9))
+    const other = await serverClient(appServer, demoUser(9))
     await publishAndWait(page, 'نص لجهازين')
-    const id = await onlyPost(stage, 9, 'نص لجهازين')
+    const id = await onlyPost(appServer, 9, 'نص لجهازين')
     await edit(page, 'نص لجهازين', 'كلام هذا الجهاز')
     await storedCard(page, 'كلام هذا الجهاز').waitFor()
     await expect.poll(async () => (await other.postsWith('كلام هذا الجهاز')).totalItems).toBe(1)
@@ -140,10 +140,10 @@ journey(
     await expect.poll(async () => (await other.postsWith('كلام هذا الجهاز')).totalItems).toBe(1)
     expect(await overwrittenTexts(page)).toEqual([])
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await edit(page, 'كلام هذا الجهاز', 'الأخير من هذا الجهاز')
     await other.editPost(id, 'قبل الأخير من الآخر')
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await storedCard(page, 'الأخير من هذا الجهاز').waitFor()
     await expect.poll(async () => (await other.postsWith('الأخير من هذا الجهاز')).totalItems).toBe(1)
   },
@@ -151,12 +151,12 @@ journey(
 
 journey(
   '[H14] [O04] when a post is deleted elsewhere during its edit, the text stays and can be published as a new post',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page, demoUser(10))
-    const other = await serverClient(stage, demoUser(10))
+    const other = await serverClient(appServer, demoUser(10))
     await publishAndWait(page, 'منشور سيختفي')
-    const id = await onlyPost(stage, 10, 'منشور سيختفي')
+    const id = await onlyPost(appServer, 10, 'منشور سيختفي')
     await choose(page, 'منشور سيختفي', 'Edit')
     await field(page).fill('كلام لا أريد أن يضيع')
     await other.deletePost(id)
@@ -164,16 +164,16 @@ journey(
     expect(await field(page).inputValue()).toBe('كلام لا أريد أن يضيع')
     await page.getByRole('button', { name: ar('Publish it as new') }).click()
     await storedCard(page, 'كلام لا أريد أن يضيع').waitFor()
-    expect(await onlyPost(stage, 10, 'كلام لا أريد أن يضيع')).not.toBe(id)
+    expect(await onlyPost(appServer, 10, 'كلام لا أريد أن يضيع')).not.toBe(id)
   },
 )
 
 journey(
   '[H14] a deletion that is undone within five seconds is never sent; otherwise it is sent after them',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page, demoUser(13))
-    const server = await serverClient(stage, demoUser(13))
+    const server = await serverClient(appServer, demoUser(13))
     await publishAndWait(page, 'سأتراجع عن حذفه')
     await remove(page, 'سأتراجع عن حذفه')
     await undo(page)
@@ -189,15 +189,15 @@ journey(
 
 journey(
   '[H14] [O03] an offline deletion whose page is killed within the five seconds is kept and sent once',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true })
     await signIn(page, demoUser(13))
     await workerHoldsApp(page)
-    const server = await serverClient(stage, demoUser(13))
+    const server = await serverClient(appServer, demoUser(13))
     await publishAndWait(page, 'يبقى')
     await page.goto('/hashtags')
     await publishAndWait(page, 'محذوف بلا شبكة')
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await remove(page, 'محذوف بلا شبكة')
     const crashed = page.waitForEvent('crash')
     const session = await context.newCDPSession(page)
@@ -207,7 +207,7 @@ journey(
     await next.goto('/my-posts')
     await card(next, 'يبقى').waitFor()
     expect(await card(next, 'محذوف بلا شبكة').count()).toBe(0)
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(async () => (await server.postsWith('محذوف بلا شبكة')).totalItems).toBe(0)
     expect(await card(next, 'محذوف بلا شبكة').count()).toBe(0)
   },
@@ -215,8 +215,8 @@ journey(
 
 journey(
   '[H14] Y26 a post that a moderator removes disappears from the raw storage of a phone that had it',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(14))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(14))
     const { page } = await phone()
     await signIn(page, demoUser(15))
     const id = await author.createPost('كلام سيحذفه المشرف')

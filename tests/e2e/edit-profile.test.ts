@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const username = (page: Page) => page.getByRole('textbox', { name: ar('Username') })
@@ -14,10 +14,10 @@ const save = (page: Page) => page.getByRole('button', { name: ar('Save'), exact:
 
 journey(
   '[P03] the form opens and closes, shows each error at its field, and saves to the server',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(44)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     await signIn(page, user)
     await page.goto('/profile')
     await toggle(page).click()
@@ -51,17 +51,17 @@ journey(
 
 journey(
   '[P03] the separate page of the form saves as well, also without a network, and returns to the profile',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     const user = demoUser(45)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     await signIn(page, user)
     await page.goto('/edit-profile')
     await bio(page).waitFor()
     await workerHoldsApp(page)
     await page.getByRole('button', { name: ar('Back to my account') }).click()
     await page.waitForURL('**/profile')
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.goto('/edit-profile')
     await bio(page).fill('كُتب بلا شبكة')
     await save(page).click()
@@ -70,7 +70,7 @@ journey(
     await page.locator('[data-queue=waiting]').waitFor()
     await page.reload()
     await page.getByText('كُتب بلا شبكة').waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(async () => (await server.profileOf(server.userId)).bio).toBe('كُتب بلا شبكة')
     await page.locator('[data-queue=waiting]').waitFor({ state: 'detached' })
   },
@@ -78,10 +78,10 @@ journey(
 
 journey(
   '[P03] a name that was taken meanwhile is refused with a reason; the other fields stay and are sent with another name',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(46)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const { username: taken } = await server.profileOf('demofan00000047')
     await signIn(page, user)
     await page.goto('/profile')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient, newUser } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابعة/ })
@@ -13,9 +13,9 @@ const followers = async (page: Page) =>
 
 journey(
   '[P08] follow and unfollow change the count at once, a double tap counts once, and the server stores the last state',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const me = await serverClient(stage, demoUser(2))
+    const me = await serverClient(appServer, demoUser(2))
     const other = 'demofan00000066'
     const before = Number((await me.profileOf(other)).followers_count)
     await signIn(page, demoUser(2))
@@ -41,23 +41,23 @@ journey(
 
 journey(
   '[P08] without a network a follow waits with a clock, survives a reload and is sent by itself',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
-    const me = await serverClient(stage, demoUser(3))
+    const me = await serverClient(appServer, demoUser(3))
     const other = 'demofan00000067'
     const before = Number((await me.profileOf(other)).followers_count)
     await signIn(page, demoUser(3))
     await page.goto(`/user-profile/${other}`)
     await follow(page).waitFor()
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await follow(page).click()
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor()
     expect(await followers(page)).toBe(before + 1)
     await page.reload()
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor()
     expect(await me.followsOf(other)).toBe(false)
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(() => me.followsOf(other)).toBe(true)
     await page.getByRole('button', { name: /بانتظار الشبكة/ }).waitFor({ state: 'detached' })
     await expect.poll(() => followers(page)).toBe(before + 1)
@@ -66,10 +66,10 @@ journey(
 
 journey(
   '[P09] the twentieth follower brings the bronze badge to an open page, and an unfollow removes it',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const fresh = await newUser(stage, 'نجم_جديد')
-    const followers = await Promise.all(Array.from({ length: 20 }, (_, n) => serverClient(stage, demoUser(n + 4))))
+    const fresh = await newUser(appServer, 'نجم_جديد')
+    const followers = await Promise.all(Array.from({ length: 20 }, (_, n) => serverClient(appServer, demoUser(n + 4))))
     const last = followers.pop()
     for (const user of followers) await user.follow(fresh.id)
     await signIn(page, demoUser(30))

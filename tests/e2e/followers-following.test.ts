@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient, newUser } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const row = (page: Page, userId: string) => page.locator(`[data-user="${userId}"]`)
 
 journey(
   '[P07] each row has a follow button except the own one, a row opens the profile, and empty lists have a text',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const followed = await serverClient(stage, demoUser(58))
-    const me = await serverClient(stage, demoUser(59))
-    const other = await serverClient(stage, demoUser(60))
+    const followed = await serverClient(appServer, demoUser(58))
+    const me = await serverClient(appServer, demoUser(59))
+    const other = await serverClient(appServer, demoUser(60))
     await me.follow(followed.userId)
     await other.follow(followed.userId)
     await signIn(page, demoUser(59))
@@ -39,9 +39,9 @@ journey(
 
 journey(
   '[P07] an empty list has a text, and a wrong address shows that the link is wrong',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const fresh = await newUser(stage, 'بلا_متابعين')
+    const fresh = await newUser(appServer, 'بلا_متابعين')
     await signIn(page, demoUser(61))
     await page.goto(`/followers-following/${fresh.id}/followers`)
     await page.getByText('لا يوجد متابعين').waitFor()
@@ -58,16 +58,16 @@ journey(
   },
 )
 
-journey('[P07] a list that was loaded is shown without a network', async ({ phone, stage }) => {
+journey('[P07] a list that was loaded is shown without a network', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
-  const followed = await serverClient(stage, demoUser(62))
-  const follower = await serverClient(stage, demoUser(63))
+  const followed = await serverClient(appServer, demoUser(62))
+  const follower = await serverClient(appServer, demoUser(63))
   await follower.follow(followed.userId)
   await signIn(page, demoUser(64))
   await page.goto(`/followers-following/${followed.userId}/followers`)
   await row(page, follower.userId).waitFor()
   await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.reload()
   await row(page, follower.userId).waitFor()
   await page.goto('/followers-following/demofan00000065/followers')

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser, startStage } from './fixtures/stage'
+import { demoUser, startAppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: ar(name) })
@@ -26,7 +26,7 @@ const likesShown = (page: Page) =>
 
 journey(
   '[H01] the hashtags page opens with trending; a refresh shows two toasts, and a button opens the composer',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page)
     expect(await page.getByRole('tab').allTextContents()).toEqual([ar('Trending'), ar('Recent'), ar('All posts')])
@@ -34,12 +34,12 @@ journey(
 
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText('تم تحديث البيانات').waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText('فشل في تحديث البيانات').waitFor()
     // The posts stay on the screen.
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
 
     await tab(page, 'Recent').click()
     await page.reload()
@@ -52,24 +52,24 @@ journey(
   },
 )
 
-journey('[H01] the English toasts have the specified texts', async ({ phone, stage }) => {
+journey('[H01] the English toasts have the specified texts', async ({ phone, appServer }) => {
   const { page, context } = await phone({ locale: 'en' })
   await signIn(page)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/hashtags')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Data refreshed').waitFor()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Failed to refresh data').waitFor()
 })
 
 journey(
   '[H02] trending shows the tags of the day in order, each a link, and their posts sorted by likes',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page)
-    const server = await serverClient(stage)
+    const server = await serverClient(appServer)
     const trending = await server.trendingTags()
     expect(trending.length).toBeGreaterThan(4)
 
@@ -94,14 +94,14 @@ journey(
 
 journey(
   '[H03] recent shows five tags, all on demand and five again, then the newest posts',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await signIn(page)
     await tab(page, 'Recent').click()
     await page.getByRole('article').first().waitFor()
     await expect.poll(() => tagsUnder(page, 'Recent hashtags')).toHaveLength(5)
     const five = await tagsUnder(page, 'Recent hashtags')
-    expect(five.toSorted()).toEqual((await (await serverClient(stage)).recentTags()).slice(0, 5).toSorted())
+    expect(five.toSorted()).toEqual((await (await serverClient(appServer)).recentTags()).slice(0, 5).toSorted())
     await page.getByRole('button', { name: ar('Show all') }).click()
     const all = await tagsUnder(page, 'Recent hashtags')
     expect(all.length).toBeGreaterThan(5)
@@ -112,9 +112,9 @@ journey(
   },
 )
 
-journey('[H04] all posts are shown newest first, with older ones below', async ({ phone, stage }) => {
+journey('[H04] all posts are shown newest first, with older ones below', async ({ phone, appServer }) => {
   const { page } = await phone()
-  const other = await serverClient(stage, demoUser(18))
+  const other = await serverClient(appServer, demoUser(18))
   for (const text of ['الأقدم من الثلاثة', 'الأوسط من الثلاثة', 'الأحدث من الثلاثة']) await other.createPost(text)
   await signIn(page)
   await tab(page, 'All posts').click()
@@ -136,7 +136,7 @@ journey('[H04] all posts are shown newest first, with older ones below', async (
 
 journey('[H04] a feed without posts has a text, and a feed whose request fails has another', async ({ phone }) => {
   const ground = await mkdtemp(join(tmpdir(), 'mudarraj-empty-'))
-  const empty = await startStage([], ground)
+  const empty = await startAppServer([], ground)
   try {
     const user = { email: 'first@example.com', password: 'kx7pwm2q-stadium' }
     const registered = await fetch(`${empty.directUrl}/api/collections/users/records`, {
@@ -173,9 +173,9 @@ journey('[H04] a feed without posts has a text, and a feed whose request fails h
 
 journey(
   '[H13] lists are live: a new post waits behind the pill, edits and likes update, a deleted post disappears',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const other = await serverClient(stage, demoUser(19))
+    const other = await serverClient(appServer, demoUser(19))
     const changed = await other.createPost('سيتغير هذا النص')
     const removed = await other.createPost('سيختفي هذا النص')
     await signIn(page)

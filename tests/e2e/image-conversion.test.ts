@@ -6,12 +6,12 @@ import { journey } from './fixtures/journey'
 import { animatedGif, heic, pngOf } from './fixtures/odd-files'
 import { photo, type PickedFile, pick } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { signIn, storedCard } from './fixtures/user'
 
 journey(
   "[H07] a pasted image is shown, and the camera's metadata does not leave the phone",
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const text = 'صورة ملصقة'
     const user = demoUser(18)
     const { page } = await phone()
@@ -20,13 +20,13 @@ journey(
     await field(page).fill(text)
     await paste(page, withExif(await photo(page), 'GPS 24.7136 46.6753'))
     await attachedImage(page).waitFor()
-    await stage.proxy.setMode('pass')
+    await appServer.proxy.setMode('pass')
     const stored = await storedBytes(page)
     expect(stored.length).toBeGreaterThan(1_000)
     expect(stored.includes('GPS 24.7136') || stored.includes('Exif')).toBe(false)
     await publishToFeed(page)
     await storedCard(page, text).first().waitFor()
-    const { items } = await (await serverClient(stage, user)).postsWith(text)
+    const { items } = await (await serverClient(appServer, user)).postsWith(text)
     // Rotated as the metadata says: landscape pixels, portrait image.
     expect(items).toMatchObject([{ image_width: 1200, image_height: 1600 }])
   },

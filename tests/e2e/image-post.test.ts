@@ -6,11 +6,11 @@ import { journey } from './fixtures/journey'
 import { killableBrowser } from './fixtures/killable-browser'
 import { photo } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser, type Stage } from './fixtures/stage'
+import { demoUser, type AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
-const patches = (stage: Stage) =>
-  stage.proxy.log.all.filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/uploads/'))
+const patches = (appServer: AppServer) =>
+  appServer.proxy.log.all.filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/uploads/'))
 
 /** Returns whether the card's image is drawn, and the address it was loaded from. */
 const imageOf = (page: Page, text: string) =>
@@ -24,41 +24,43 @@ const imageOf = (page: Page, text: string) =>
 
 journey(
   '[H07] [O05] [O07] an image post from a browser that was killed during the upload arrives once, with the whole image',
-  async ({ stage }) => {
+  async ({ appServer }) => {
     const text = 'صورة من نفق الملعب'
     const user = demoUser(17)
-    const browser = await killableBrowser(stage.url)
+    const browser = await killableBrowser(appServer.url)
     try {
       const page = await browser.start()
       await signInByForm(page, user)
       await workerHoldsApp(page)
-      await stage.proxy.setMode('cut')
+      await appServer.proxy.setMode('cut')
       await composeWithImage(page, text, await photo(page, { width: 3000, height: 2250 }))
       await publishToFeed(page)
       await unsentCard(page, text).waitFor()
       expect(await imageOf(page, text)).toMatchObject({ drawn: true, src: expect.stringMatching(/^blob:/) })
 
       // The first chunks arrive, then the uplink fails: the browser is killed with a request on its way.
-      stage.proxy.setPlan(({ method }) =>
-        method === 'PATCH' && patches(stage).length > 2 ? { kind: 'silence' } : { kind: 'pass' },
+      appServer.proxy.setPlan(({ method }) =>
+        method === 'PATCH' && patches(appServer).length > 2 ? { kind: 'silence' } : { kind: 'pass' },
       )
-      await stage.proxy.setMode('pass')
-      await expect.poll(() => patches(stage).some(({ fault }) => fault.kind === 'silence')).toBe(true)
+      await appServer.proxy.setMode('pass')
+      await expect.poll(() => patches(appServer).some(({ fault }) => fault.kind === 'silence')).toBe(true)
       await browser.kill()
 
-      await stage.proxy.heal(true)
-      const before = stage.proxy.log.all.length
+      await appServer.proxy.heal(true)
+      const before = appServer.proxy.log.all.length
       const again = await browser.start()
       await again.goto('/hashtags')
       await storedCard(again, text).first().waitFor()
-      const server = await serverClient(stage, user)
+      const server = await serverClient(appServer, user)
       const { items } = await server.postsWith(text)
       expect(items).toHaveLength(1)
       expect(items[0]).toMatchObject({ image_width: 1600, image_height: 1200 })
-      const later = stage.proxy.log.all.slice(before).filter(({ path }) => path.startsWith('/api/uploads'))
+      const later = appServer.proxy.log.all.slice(before).filter(({ path }) => path.startsWith('/api/uploads'))
       expect(later[0]?.method, 'the upload resumes with a HEAD request').toBe('HEAD')
       expect(later.filter(({ method }) => method === 'POST')).toEqual([])
-      const file = await fetch(`${stage.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.image)}`)
+      const file = await fetch(
+        `${appServer.directUrl}/api/files/hashtag_posts/${items[0]?.id}/${String(items[0]?.image)}`,
+      )
       expect(file.headers.get('content-type')).toBe('image/jpeg')
     } finally {
       await browser.close()
@@ -68,7 +70,7 @@ journey(
 
 journey(
   '[O02] [O03] images that were shown once are shown without a network, also after a reload',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const text = 'صورة للذكرى'
     const user = demoUser(19)
     const author = await phone({ worker: true })
@@ -93,7 +95,7 @@ journey(
         ),
       )
       .toBeGreaterThan(0)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.reload()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(page, text).first().scrollIntoViewIfNeeded()
@@ -101,8 +103,8 @@ journey(
       .poll(() => imageOf(page, text))
       .toMatchObject({ drawn: true, src: expect.stringContaining('/api/files/') })
 
-    await stage.proxy.heal(true)
-    const server = await serverClient(stage, user)
+    await appServer.proxy.heal(true)
+    const server = await serverClient(appServer, user)
     const id = (await server.postsWith(text)).items[0]?.id ?? ''
     await server.deletePost(id)
     await storedCard(page, text).waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { makeJpeg } from '../support/jpeg-file'
 import { signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 /** Position of a post's top in px. */
@@ -25,8 +25,8 @@ const zoomFactor = (page: Page) =>
 
 journey(
   '[H07] a tap opens the full image, keys enlarge it, back closes it, and the list keeps its position',
-  async ({ phone, stage }) => {
-    const other = await serverClient(stage, demoUser(18))
+  async ({ phone, appServer }) => {
+    const other = await serverClient(appServer, demoUser(18))
     const file = makeJpeg({ width: 1600, height: 2000, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
     await other.createImagePost('الصورة التي تُفتح', file, 'علم طويل')
     for (let n = 1; n <= 6; n++) await other.createPost(`كلام فوق الصورة ${n}`)
@@ -70,12 +70,12 @@ journey(
   },
 )
 
-journey('[H07] without a network the viewer shows the thumbnail from the list', async ({ phone, stage }) => {
+journey('[H07] without a network the viewer shows the thumbnail from the list', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
   await signIn(page, demoUser(24))
   await workerHoldsApp(page)
   const file = makeJpeg({ width: 1200, height: 800, block: (x, y) => [(x * 7 + y * 3) % 256, 100, 150] })
-  const post = await (await serverClient(stage, demoUser(18))).createImagePost('صورة بلا شبكة', file, 'علم قصير')
+  const post = await (await serverClient(appServer, demoUser(18))).createImagePost('صورة بلا شبكة', file, 'علم قصير')
   await page.goto(`/post/${post}`)
   const image = page.locator('button[data-image]')
   const thumbnailIn = (scope: string) =>
@@ -84,7 +84,7 @@ journey('[H07] without a network the viewer shows the thumbnail from the list', 
       return Boolean(img?.currentSrc.endsWith('?thumb=640x0') && img.naturalWidth > 0)
     }, scope)
   await expect.poll(() => thumbnailIn('[data-image]')).toBe(true)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await image.click()
   await page.getByRole('dialog').getByRole('img', { name: 'علم قصير' }).waitFor()
   await expect.poll(() => thumbnailIn('[role=dialog]')).toBe(true)

@@ -4,7 +4,7 @@ import { openAdmin } from './fixtures/administrator'
 import { openTab, rowsDownTo, SHOP } from './fixtures/ads'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Ids of the rendered advertisements, from the top. */
@@ -64,38 +64,41 @@ journey(
   },
 )
 
-journey('[D01] an image that cannot be loaded is replaced by a drawing of the same size', async ({ phone, stage }) => {
-  stage.proxy.setPlan(({ path }) => ({ kind: path.startsWith('/api/files/advert') ? 'drop-before' : 'pass' }))
-  const { page } = await phone()
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
-  await signIn(page, demoUser(25))
-  await known
-  const sizes = (image: string) =>
-    page.evaluate((selector) => {
-      const cards = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
-      const of = (element: Element | null) => element && [element.clientWidth, element.clientHeight]
-      return cards.map((card) => [card.offsetHeight, of(card.querySelector(selector))])
-    }, image)
-  await openTab(page, 'Recent')
-  await rowsDownTo(page, 20)
-  await expect
-    .poll(async () => new Set((await sizes('svg[data-placeholder]')).map(String)))
-    .toEqual(new Set(['158,88,88']))
+journey(
+  '[D01] an image that cannot be loaded is replaced by a drawing of the same size',
+  async ({ phone, appServer }) => {
+    appServer.proxy.setPlan(({ path }) => ({ kind: path.startsWith('/api/files/advert') ? 'drop-before' : 'pass' }))
+    const { page } = await phone()
+    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/ads') && answer.ok())
+    await signIn(page, demoUser(25))
+    await known
+    const sizes = (image: string) =>
+      page.evaluate((selector) => {
+        const cards = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
+        const of = (element: Element | null) => element && [element.clientWidth, element.clientHeight]
+        return cards.map((card) => [card.offsetHeight, of(card.querySelector(selector))])
+      }, image)
+    await openTab(page, 'Recent')
+    await rowsDownTo(page, 20)
+    await expect
+      .poll(async () => new Set((await sizes('svg[data-placeholder]')).map(String)))
+      .toEqual(new Set(['158,88,88']))
 
-  await stage.proxy.heal()
-  await openTab(page, 'All posts')
-  await rowsDownTo(page, 20)
-  // One demo advertisement has no image.
-  const loaded = page.locator('[data-ad] img').first()
-  await loaded.waitFor({ state: 'attached' })
-  await expect.poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264)
-  expect(new Set((await sizes('img, svg[data-placeholder]')).map(String))).toEqual(new Set(['158,88,88']))
-})
+    await appServer.proxy.heal()
+    await openTab(page, 'All posts')
+    await rowsDownTo(page, 20)
+    // One demo advertisement has no image.
+    const loaded = page.locator('[data-ad] img').first()
+    await loaded.waitFor({ state: 'attached' })
+    await expect.poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264)
+    expect(new Set((await sizes('img, svg[data-placeholder]')).map(String))).toEqual(new Set(['158,88,88']))
+  },
+)
 
 journey(
   "[D01] without a network the last advertisements stay until they end by the server's clock",
-  async ({ phone, stage }) => {
-    const admin = await openAdmin(stage)
+  async ({ phone, appServer }) => {
+    const admin = await openAdmin(appServer)
     await admin.setAds({ ...SHOP, expires_at: new Date(Date.now() + 20 * 60_000).toISOString() })
     const { page } = await phone({ worker: true })
     // A device whose clock is a day slow.
@@ -105,7 +108,7 @@ journey(
     await openTab(page, 'All posts')
     await text.waitFor({ state: 'attached' })
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.reload()
     await openTab(page, 'All posts')
     await text.waitFor({ state: 'attached' })
@@ -121,25 +124,28 @@ journey(
   },
 )
 
-journey('[D01] the link of an advertisement opens a new tab without referrer or opener', async ({ phone, stage }) => {
-  const admin = await openAdmin(stage)
-  await admin.setAds(SHOP)
-  const { page, context } = await phone()
-  await context.route('https://shop.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
-  )
-  await signIn(page, demoUser(24))
-  await openTab(page, 'All posts')
-  const card = page.getByRole('group', { name: ar('Ad') }).first()
-  await card.waitFor({ state: 'attached' })
-  await card.scrollIntoViewIfNeeded()
-  expect(await card.textContent()).toContain('shop.example')
-  expect(await card.getByRole('button').count()).toBe(0)
-  const link = card.getByRole('link', { name: new RegExp(`^${ar('Open the link')}`) })
-  expect(await link.getAttribute('rel')).toBe('noopener nofollow sponsored')
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await tab.waitForURL(SHOP.link_url)
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  expect(await tab.evaluate(() => document.referrer)).not.toContain('hashtags')
-  expect(page.url()).toContain('/hashtags')
-})
+journey(
+  '[D01] the link of an advertisement opens a new tab without referrer or opener',
+  async ({ phone, appServer }) => {
+    const admin = await openAdmin(appServer)
+    await admin.setAds(SHOP)
+    const { page, context } = await phone()
+    await context.route('https://shop.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
+    )
+    await signIn(page, demoUser(24))
+    await openTab(page, 'All posts')
+    const card = page.getByRole('group', { name: ar('Ad') }).first()
+    await card.waitFor({ state: 'attached' })
+    await card.scrollIntoViewIfNeeded()
+    expect(await card.textContent()).toContain('shop.example')
+    expect(await card.getByRole('button').count()).toBe(0)
+    const link = card.getByRole('link', { name: new RegExp(`^${ar('Open the link')}`) })
+    expect(await link.getAttribute('rel')).toBe('noopener nofollow sponsored')
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await tab.waitForURL(SHOP.link_url)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    expect(await tab.evaluate(() => document.referrer)).not.toContain('hashtags')
+    expect(page.url()).toContain('/hashtags')
+  },
+)

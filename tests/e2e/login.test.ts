@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './fixtures/journey'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(

@@ -3,7 +3,7 @@ import { field, openComposer, publishButton } from './fixtures/composer'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentField, sendButton, storedComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
@@ -12,9 +12,9 @@ const nameOf = (user: { userId: string }, users: Array<Record<string, unknown> &
 
 journey(
   'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(26))
-    const mentioned = await serverClient(stage, demoUser(27))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(26))
+    const mentioned = await serverClient(appServer, demoUser(27))
     const name = nameOf(mentioned, await author.profiles(mentioned.userId))
     const prefix = [...name].slice(0, 3).join('')
     const post = await author.createPost('منشور يُذكر تحته مشجع')
@@ -52,8 +52,8 @@ journey(
 
 journey(
   'a mention of an unknown name says so, and a mention of oneself opens the own profile',
-  async ({ phone, stage }) => {
-    const user = await serverClient(stage, demoUser(28))
+  async ({ phone, appServer }) => {
+    const user = await serverClient(appServer, demoUser(28))
     const own = nameOf(user, await user.profiles(user.userId))
     const { page } = await phone()
     await signIn(page, demoUser(28))

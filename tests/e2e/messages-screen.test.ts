@@ -1,17 +1,21 @@
 import { expect } from 'vitest'
-import { openCrowd } from './fixtures/crowd'
+import { userActions } from './fixtures/user-actions'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[N03] the inbox has two tabs with counts, a search, a refresh, and a button that marks all as read',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const [me, ahmad, salma] = [await crowd.user(), await crowd.user('أحمد_الفيفي'), await crowd.user('سلمى_عبدالرحمن')]
-    const post = await crowd.post(me, 'لقطة الموسم')
-    await crowd.comment(ahmad, post, 'هدف ولا أروع')
-    await crowd.follow(salma, me)
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, ahmad, salma] = [
+      await actions.user(),
+      await actions.user('أحمد_الفيفي'),
+      await actions.user('سلمى_عبدالرحمن'),
+    ]
+    const post = await actions.post(me, 'لقطة الموسم')
+    await actions.comment(ahmad, post, 'هدف ولا أروع')
+    await actions.follow(salma, me)
     const { page } = await phone()
     await signIn(page, me)
     await page
@@ -50,6 +54,6 @@ journey(
     await expect.poll(() => tabs.first().innerText()).toBe('التنبيهات')
     await tabs.first().click()
     await expect.poll(() => page.locator('a[data-unread]').count()).toBe(0)
-    await expect.poll(async () => (await crowd.notifications(me)).every((one) => one.is_read)).toBe(true)
+    await expect.poll(async () => (await actions.notifications(me)).every((one) => one.is_read)).toBe(true)
   },
 )

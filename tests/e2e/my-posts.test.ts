@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const card = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
@@ -40,10 +40,10 @@ const waitForVerdict = (page: Page): Promise<unknown> =>
 
 journey(
   '[H11] own posts are opened from the profile, edited in a dialog, deleted after a question and restored; a new one is written',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await waitForVerdict(page)
-    const server = await serverClient(stage, demoUser(21))
+    const server = await serverClient(appServer, demoUser(21))
     const post = await server.createPost('أول ما كتبته هنا #القمة')
     await signIn(page, demoUser(21))
     await page.goto('/profile')
@@ -90,10 +90,10 @@ journey(
   },
 )
 
-journey('[H11] the English texts are the specified ones', async ({ phone, stage }) => {
+journey('[H11] the English texts are the specified ones', async ({ phone, appServer }) => {
   const { page, context } = await phone({ locale: 'en' })
   await waitForVerdict(page)
-  const server = await serverClient(stage, demoUser(22))
+  const server = await serverClient(appServer, demoUser(22))
   await server.createPost('Words in English')
   await signIn(page, demoUser(22))
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -110,16 +110,16 @@ journey('[H11] the English texts are the specified ones', async ({ phone, stage 
   await page.getByText('Are you sure you want to delete this post?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Post deleted successfully.').waitFor()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Failed to fetch posts.').waitFor()
 })
 
 journey(
   '[H11] without a network a post is edited and survives a killed page, another is deleted, and both are sent later',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true })
-    const server = await serverClient(stage, demoUser(23))
+    const server = await serverClient(appServer, demoUser(23))
     await server.createPost('يُعدّل بلا شبكة')
     await server.createPost('يُحذف بلا شبكة')
     // Unread notifications count in the title as well.
@@ -128,7 +128,7 @@ journey(
     await openMyPosts(page)
     await card(page, 'يُحذف بلا شبكة').waitFor()
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
 
     await field(await openEdit(page, 'يُعدّل بلا شبكة')).fill('عُدّل والصفحة ماتت')
     await page.close({ runBeforeUnload: false })
@@ -154,7 +154,7 @@ journey(
     expect(await card(next, 'يُحذف بلا شبكة').count()).toBe(0)
     await expect.poll(() => next.title()).toMatch(/^\(2\)/)
 
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await expect.poll(async () => (await server.postsWith('عُدّل والصفحة ماتت')).totalItems).toBe(1)
     await expect.poll(async () => (await server.postsWith('يُحذف بلا شبكة')).totalItems).toBe(0)
     await expect.poll(() => next.title()).not.toMatch(/^\(/)
@@ -163,9 +163,9 @@ journey(
 
 journey(
   '[H11] when a post is deleted elsewhere during its edit, the text can be copied or published as a new post',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const server = await serverClient(stage, demoUser(24))
+    const server = await serverClient(appServer, demoUser(24))
     const post = await server.createPost('سيُحذف من جهاز آخر')
     await signIn(page, demoUser(24))
     await openMyPosts(page)
@@ -182,10 +182,10 @@ journey(
 
 journey(
   '[H11] when two devices edit, the last edit is shown, and the other text is kept until its author has seen it',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     await waitForVerdict(page)
-    const server = await serverClient(stage, demoUser(25))
+    const server = await serverClient(appServer, demoUser(25))
     const post = await server.createPost('قبل التعديلين')
     await signIn(page, demoUser(25))
     await openMyPosts(page)

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[O09] the strip shows offline with a time, the outbox lists what waits, and the strip shows the connection when it is back',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(11))
     await workerHoldsApp(page)
     const strip = page.getByRole('status').filter({ hasText: new RegExp(`${ar('Offline')}|${ar('Connecting')}`) })
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await publish(page, 'أول ما ينتظر')
     await publish(page, 'ثاني ما ينتظر')
     await unsentCard(page, 'ثاني ما ينتظر').waitFor()
@@ -48,7 +48,7 @@ journey(
     await rows.nth(1).waitFor({ state: 'detached' })
     await sheet.getByRole('button', { name: ar('Close') }).click()
 
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await storedCard(page, 'أول ما ينتظر').waitFor()
     await strip.waitFor({ state: 'detached' })
     expect(await page.getByText('ثاني ما ينتظر').count()).toBe(0)
@@ -57,10 +57,10 @@ journey(
 
 journey(
   '[O09] a reload offline, a refresh offline and a first load without answer end with a text instead of a spinner',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(12))
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.getByRole('button', { name: ar('Refresh') }).click()
     await page.getByText(ar('Failed to refresh data')).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openCrowd } from './fixtures/crowd'
+import { userActions } from './fixtures/user-actions'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
@@ -9,27 +9,27 @@ const card = (page: Page, text: string | RegExp) => page.locator('a[data-type]',
 
 journey(
   '[N04] each type of notification opens its subject and is read by that, and one event makes one notification',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const [me, nora] = [await crowd.user('صاحب_التنبيهات'), await crowd.user('نورة_القحطاني')]
-    await crowd.follow(me, nora)
-    const mine = await crowd.post(me, 'منشوري الأول')
-    const comment = await crowd.comment(me, mine, 'تعليقي الأول')
-    const otherPost = await crowd.post(nora, 'منشور نورة الجديد')
-    const mention = await crowd.post(nora, 'تحية إلى @صاحب_التنبيهات')
-    await crowd.follow(nora, me)
-    await crowd.like(nora, mine)
-    await crowd.likeComment(nora, comment)
-    await crowd.comment(nora, mine, 'رد على التعليق', comment)
-    await crowd.comment(nora, mine, 'تعليق على المنشور')
-    const elsewhere = await crowd.post(await crowd.user(), 'منشور غيرنا')
-    await crowd.comment(nora, elsewhere, 'تعليق نورة عند غيرنا')
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, nora] = [await actions.user('صاحب_التنبيهات'), await actions.user('نورة_القحطاني')]
+    await actions.follow(me, nora)
+    const mine = await actions.post(me, 'منشوري الأول')
+    const comment = await actions.comment(me, mine, 'تعليقي الأول')
+    const otherPost = await actions.post(nora, 'منشور نورة الجديد')
+    const mention = await actions.post(nora, 'تحية إلى @صاحب_التنبيهات')
+    await actions.follow(nora, me)
+    await actions.like(nora, mine)
+    await actions.likeComment(nora, comment)
+    await actions.comment(nora, mine, 'رد على التعليق', comment)
+    await actions.comment(nora, mine, 'تعليق على المنشور')
+    const elsewhere = await actions.post(await actions.user(), 'منشور غيرنا')
+    await actions.comment(nora, elsewhere, 'تعليق نورة عند غيرنا')
     // An administrator sets a tier.
-    await crowd.api.change('profiles', me.id, { verification_override: 'gold' })
-    await crowd.atRest()
+    await actions.api.change('profiles', me.id, { verification_override: 'gold' })
+    await actions.atRest()
     // The second like makes no second notification.
-    await crowd.unlike(nora, mine)
-    await crowd.like(nora, mine)
+    await actions.unlike(nora, mine)
+    await actions.like(nora, mine)
 
     const { page } = await phone()
     await signIn(page, me)
@@ -57,25 +57,25 @@ journey(
       await card(page, text).waitFor()
       await expect.poll(() => card(page, text).getAttribute('data-unread'), { message: String(text) }).toBeNull()
     }
-    await expect.poll(async () => (await crowd.notifications(me)).filter((one) => !one.is_read).length).toBe(0)
+    await expect.poll(async () => (await actions.notifications(me)).filter((one) => !one.is_read).length).toBe(0)
   },
 )
 
 journey(
   '[N04] events of a muted user make no notification, and an undone event removes its own',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const [me, loud, friend] = [await crowd.user(), await crowd.user('صاخب_جدا'), await crowd.user('صديق_هادئ')]
-    const post = await crowd.post(me, 'من يعجبه')
-    await crowd.like(loud, post)
-    await crowd.follow(friend, me)
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, loud, friend] = [await actions.user(), await actions.user('صاخب_جدا'), await actions.user('صديق_هادئ')]
+    const post = await actions.post(me, 'من يعجبه')
+    await actions.like(loud, post)
+    await actions.follow(friend, me)
     const { page } = await phone()
     await signIn(page, me)
     await page.goto('/notifications')
     await card(page, 'نال منشورك إعجاب صاخب_جدا').waitFor()
-    await crowd.mute(me, loud)
+    await actions.mute(me, loud)
     await expect.poll(() => card(page, 'صاخب_جدا').count()).toBe(0)
-    await crowd.unfollow(friend, me)
+    await actions.unfollow(friend, me)
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectOk } from '../support/api'
-import { openCrowd } from './fixtures/crowd'
+import { userActions } from './fixtures/user-actions'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
@@ -16,13 +16,13 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 
 journey(
   '[N02] the list is empty at first, then shows who did what with a quote, until all are marked as read',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
     const [me, reem, nayef, lama] = [
-      await crowd.user(),
-      await crowd.user('ريم_الشمراني'),
-      await crowd.user('نايف_المطرفي'),
-      await crowd.user('لمى_الحربي'),
+      await actions.user(),
+      await actions.user('ريم_الشمراني'),
+      await actions.user('نايف_المطرفي'),
+      await actions.user('لمى_الحربي'),
     ]
     const { page } = await phone()
     await signIn(page, me)
@@ -30,13 +30,13 @@ journey(
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
     expect(await badge(page)).toBe('')
 
-    const post = await crowd.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
-    for (const user of [nayef, lama, reem]) await crowd.like(user, post)
+    const post = await actions.post(me, 'وصلنا المدرّج الشرقي والصوت من الحين')
+    for (const user of [nayef, lama, reem]) await actions.like(user, post)
     // Likes are notified in groups, at most every counter-interval; later notifications are first.
-    await expect.poll(async () => (await crowd.notifications(me)).map((one) => one.actors_count)).toEqual([3])
-    const comment = await crowd.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
-    await crowd.comment(me, post, 'صدقت', comment)
-    await crowd.follow(lama, me)
+    await expect.poll(async () => (await actions.notifications(me)).map((one) => one.actors_count)).toEqual([3])
+    const comment = await actions.comment(nayef, post, 'الكرة الثابتة كانت مدروسة')
+    await actions.comment(me, post, 'صدقت', comment)
+    await actions.follow(lama, me)
 
     // It is shown without a reload, newest first.
     await expect.poll(() => cards(page).count()).toBe(3)
@@ -60,7 +60,7 @@ journey(
     await expect.poll(() => badge(page)).toBe('')
     expect(await page.title()).not.toMatch(/^\(/)
     expect(await page.getByRole('button', { name: ar('Mark all as read') }).isDisabled()).toBe(true)
-    await expect.poll(async () => (await crowd.notifications(me)).filter((one) => !one.is_read)).toEqual([])
+    await expect.poll(async () => (await actions.notifications(me)).filter((one) => !one.is_read)).toEqual([])
 
     await page.getByRole('button', { name: ar('Back') }).click()
     await page.waitForURL('**/hashtags')
@@ -69,18 +69,18 @@ journey(
 
 journey(
   '[N01] each type names its subject, and the server refuses a notification that a user writes',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const { api } = crowd
-    const [me, star, other] = [await crowd.user(), await crowd.user('نجم_المدرج'), await crowd.user()]
-    await crowd.follow(me, star)
-    const mine = await crowd.post(me, 'منشوري')
-    await crowd.like(star, mine)
-    const comment = await crowd.comment(star, mine, 'علّق عليه')
-    const theirs = await crowd.post(star, 'من نجم المدرج')
-    const elsewhere = await crowd.post(other, 'عند غيره')
-    const commentId = await crowd.comment(star, elsewhere, 'علّق عند غيره')
-    await crowd.follow(star, me)
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const { api } = actions
+    const [me, star, other] = [await actions.user(), await actions.user('نجم_المدرج'), await actions.user()]
+    await actions.follow(me, star)
+    const mine = await actions.post(me, 'منشوري')
+    await actions.like(star, mine)
+    const comment = await actions.comment(star, mine, 'علّق عليه')
+    const theirs = await actions.post(star, 'من نجم المدرج')
+    const elsewhere = await actions.post(other, 'عند غيره')
+    const commentId = await actions.comment(star, elsewhere, 'علّق عند غيره')
+    await actions.follow(star, me)
     await api.change('profiles', me.id, { verification_override: 'silver' })
     const { page } = await phone()
     await signIn(page, me)
@@ -90,7 +90,7 @@ journey(
       .poll(shown)
       .toEqual(['comment', 'follow', 'follower_comment', 'like', 'post', 'verification'].toSorted())
 
-    const dataOf = Object.fromEntries((await crowd.notifications(me)).map(({ type, data }) => [type, data]))
+    const dataOf = Object.fromEntries((await actions.notifications(me)).map(({ type, data }) => [type, data]))
     expect(dataOf).toEqual({
       like: { post_id: mine, liker_id: star.id },
       comment: { post_id: mine, comment_id: comment, commenter_id: star.id },
@@ -105,15 +105,15 @@ journey(
     for (const token of [star.token, me.token]) {
       expect((await api.request('POST', path, { token, body: forged })).status).toBeGreaterThanOrEqual(400)
     }
-    expect(await crowd.notifications(me)).toHaveLength(6)
+    expect(await actions.notifications(me)).toHaveLength(6)
     expect(await shown()).toHaveLength(6)
   },
 )
 
-journey('[N02] a mark that cannot be stored shows an error, and nothing is lost', async ({ phone, stage }) => {
-  const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.user(), await crowd.user()]
-  await crowd.follow(other, me)
+journey('[N02] a mark that cannot be stored shows an error, and nothing is lost', async ({ phone, appServer }) => {
+  const actions = userActions(appServer)
+  const [me, other] = [await actions.user(), await actions.user()]
+  await actions.follow(other, me)
   const { page } = await phone()
   // The phone's storage refuses operations.
   await page.addInitScript(() => {
@@ -134,20 +134,20 @@ journey('[N02] a mark that cannot be stored shows an error, and nothing is lost'
 
 journey(
   '[A07] the badge is live on each screen and phone of the user, and shows 99+ above 99',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const [me, other, third] = [await crowd.user(), await crowd.user(), await crowd.user()]
-    const post = await crowd.post(me, 'شارة تعد')
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other, third] = [await actions.user(), await actions.user(), await actions.user()]
+    const post = await actions.post(me, 'شارة تعد')
     const first = await phone()
     const second = await phone()
     for (const { page } of [first, second]) await signIn(page, me)
-    await crowd.like(other, post)
+    await actions.like(other, post)
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('1')
-    await crowd.follow(other, me)
+    await actions.follow(other, me)
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('2')
     // The same like makes no second notification.
-    await crowd.like(third, post)
-    await expect.poll(async () => (await crowd.notifications(me))[0]?.actors_count).toBe(2)
+    await actions.like(third, post)
+    await expect.poll(async () => (await actions.notifications(me))[0]?.actors_count).toBe(2)
     expect(await badge(first.page)).toBe('2')
     expect(await entry(first.page).filter({ visible: true }).innerText()).toContain('اثنان غير مقروءين')
 
@@ -159,7 +159,7 @@ journey(
     for (const { page } of [first, second]) await expect.poll(() => badge(page)).toBe('')
 
     // An administrator makes a hundred notifications: a user could not write so many posts within the limits.
-    const { api } = crowd
+    const { api } = actions
     const body = { user_id: me.id, type: 'post', actor_id: other.id, actors: [other.id], actors_count: 1 }
     for (let n = 0; n < 100; n += 1) {
       const created_at = new Date().toISOString()
@@ -174,17 +174,17 @@ journey(
 
 journey(
   '[N05] notifications read without a network stay read, and every phone learns it later',
-  async ({ phone, stage }) => {
-    const crowd = openCrowd(stage)
-    const [me, other] = [await crowd.user(), await crowd.user('سعد_بلا_شبكة')]
-    const [first, second] = [await crowd.post(me, 'الأول'), await crowd.post(me, 'الثاني')]
-    for (const post of [first, second]) await crowd.like(other, post)
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user('سعد_بلا_شبكة')]
+    const [first, second] = [await actions.post(me, 'الأول'), await actions.post(me, 'الثاني')]
+    for (const post of [first, second]) await actions.like(other, post)
     const { page } = await phone({ worker: true })
     await signIn(page, me)
     await page.goto('/notifications')
     await expect.poll(() => unreadCards(page).count()).toBe(2)
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
 
     await cards(page).filter({ hasText: 'الأول' }).click()
     await page.waitForURL(`**/post-details/${first}`)
@@ -198,12 +198,12 @@ journey(
     await cards(page).first().waitFor()
     expect(await unreadCards(page).count()).toBe(0)
     expect(await page.getByText(/في الانتظار/).count()).toBe(0)
-    expect((await crowd.notifications(me)).every((one) => one.is_read)).toBe(false)
+    expect((await actions.notifications(me)).every((one) => one.is_read)).toBe(false)
 
-    await stage.proxy.heal()
-    await expect.poll(async () => (await crowd.notifications(me)).every((one) => one.is_read)).toBe(true)
+    await appServer.proxy.heal()
+    await expect.poll(async () => (await actions.notifications(me)).every((one) => one.is_read)).toBe(true)
     // Later events are new.
-    await crowd.follow(other, me)
+    await actions.follow(other, me)
     await expect.poll(() => unreadCards(page).count()).toBe(1)
   },
 )

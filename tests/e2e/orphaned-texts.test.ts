@@ -3,14 +3,14 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentCard, sendComment, sendButton, unsentComment } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
 journey(
   'a comment whose parent was deleted meanwhile can be copied or discarded, and one with only an image discarded',
-  async ({ phone, stage }) => {
-    const [author, other] = [await serverClient(stage, demoUser(61)), await serverClient(stage, demoUser(62))]
+  async ({ phone, appServer }) => {
+    const [author, other] = [await serverClient(appServer, demoUser(61)), await serverClient(appServer, demoUser(62))]
     const [post, lost] = [await author.createPost('يبقى هذا المنشور'), await author.createPost('يُحذف هذا المنشور')]
     const top = await other.comment(post, 'يُحذف هذا التعليق')
     await author.comment(post, 'رد يُبقي مكانه', top)
@@ -22,7 +22,7 @@ journey(
     await page.getByText('يُحذف هذا المنشور').waitFor()
     await page.goto(`/comments/${post}`)
     await commentCard(page, 'رد يُبقي مكانه').waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await commentCard(page, 'يُحذف هذا التعليق')
       .getByRole('button', { name: ar('Reply'), exact: true })
       .click()
@@ -36,7 +36,7 @@ journey(
     await page.goto(`/comments/${post}`)
     await other.deleteComment(top)
     await author.deletePost(lost)
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
 
     const refused = page.locator('article[data-comment][data-delivery=refused]')
     const reason = ar('The post or comment that it belongs to was deleted. What you wrote is kept here.')

@@ -4,7 +4,7 @@ import { openAdmin } from './fixtures/administrator'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const DAY_MS = 86_400_000
@@ -23,13 +23,13 @@ async function openOutbox(page: Page): Promise<void> {
 
 journey(
   '[O04] a waiting post can be edited or discarded; a refused one shows the reason and is sent again on demand',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const user = demoUser(21)
-    const admin = await openAdmin(stage)
+    const admin = await openAdmin(appServer)
     const { page } = await phone({ worker: true })
     await signIn(page, user)
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     for (const text of ['يبقى في الطابور', 'يُكتب من جديد', 'يُحذف قبل أن يخرج']) await publish(page, text)
     await unsentCard(page, 'يُحذف قبل أن يخرج').waitFor()
 
@@ -54,7 +54,7 @@ journey(
     await page.getByRole('button', { name: ar('Save') }).click()
 
     await admin.suspend(user.email, new Date(Date.now() + DAY_MS))
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await page.locator('article[data-delivery=refused]', { hasText: 'كُتب من جديد' }).waitFor()
     await page.reload()
     await openOutbox(page)
@@ -87,7 +87,7 @@ journey(
       .click()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(page, 'كُتب من جديد').waitFor()
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     expect((await server.postsWith('من جديد')).items.map(({ content }) => content)).toEqual(['كُتب من جديد'])
     expect((await server.postsWith('يبقى في الطابور')).totalItems).toBe(1)
     expect((await server.postsWith('يُحذف قبل أن يخرج')).totalItems).toBe(0)

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[P01] the own profile shows name, e-mail and month of joining, and its counters open the lists',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(41)
-    const { userId, profileOf } = await serverClient(stage, user)
+    const { userId, profileOf } = await serverClient(appServer, user)
     const { username, bio, favorite_team: team } = await profileOf(userId)
     await signIn(page, user)
     await page.goto('/profile')
@@ -50,16 +50,16 @@ journey('[P04] the own profile links to own posts and messages, and signs out', 
   expect(new URL(page.url()).pathname).not.toBe('/profile')
 })
 
-journey('[P01] the own profile is complete without a network after a cold start', async ({ phone, stage }) => {
+journey('[P01] the own profile is complete without a network after a cold start', async ({ phone, appServer }) => {
   const { page, context } = await phone({ worker: true })
   const user = demoUser(43)
-  const { userId, profileOf } = await serverClient(stage, user)
+  const { userId, profileOf } = await serverClient(appServer, user)
   const { username } = await profileOf(userId)
   await signIn(page, user)
   await page.goto('/profile')
   await page.getByRole('heading', { name: String(username) }).waitFor()
   await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.close()
   const next = await context.newPage()
   await next.goto('/profile')
@@ -67,16 +67,20 @@ journey('[P01] the own profile is complete without a network after a cold start'
   await next.getByText(user.email).waitFor()
 })
 
-journey('[P09] a tap on the badge explains it and shows the distance to the next tier', async ({ phone, stage }) => {
-  const { page } = await phone()
-  const user = demoUser(1)
-  const { userId, profileOf } = await serverClient(stage, user)
-  const { followers_count: followers } = await profileOf(userId)
-  expect(Number(followers)).toBeLessThan(500)
-  await signIn(page, user)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: ar('Silver verification') }).click()
-  const sheet = page.getByRole('dialog', { name: ar('What the badge means') })
-  for (const threshold of ['20', '180', '500', '1,000']) await sheet.getByText(new RegExp(`من ${threshold} `)).waitFor()
-  await sheet.getByText(new RegExp(`بقي ${500 - Number(followers)} `)).waitFor()
-})
+journey(
+  '[P09] a tap on the badge explains it and shows the distance to the next tier',
+  async ({ phone, appServer }) => {
+    const { page } = await phone()
+    const user = demoUser(1)
+    const { userId, profileOf } = await serverClient(appServer, user)
+    const { followers_count: followers } = await profileOf(userId)
+    expect(Number(followers)).toBeLessThan(500)
+    await signIn(page, user)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: ar('Silver verification') }).click()
+    const sheet = page.getByRole('dialog', { name: ar('What the badge means') })
+    for (const threshold of ['20', '180', '500', '1,000'])
+      await sheet.getByText(new RegExp(`من ${threshold} `)).waitFor()
+    await sheet.getByText(new RegExp(`بقي ${500 - Number(followers)} `)).waitFor()
+  },
+)

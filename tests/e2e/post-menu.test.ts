@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const card = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
@@ -23,9 +23,9 @@ const choices = async (menu: Locator) =>
 
 journey(
   '[H10] in the menu authors edit and delete after a question, others share, copy and report, and visitors have no menu',
-  async ({ phone, stage }) => {
-    const mine = await serverClient(stage, demoUser(26))
-    const others = await serverClient(stage, demoUser(27))
+  async ({ phone, appServer }) => {
+    const mine = await serverClient(appServer, demoUser(26))
+    const others = await serverClient(appServer, demoUser(27))
     const post = await others.createPost('كتبه مشجع آخر')
     await mine.createPost('كتبته أنا وسأحذفه')
     const { page } = await phone()
@@ -63,8 +63,8 @@ journey(
 
 journey(
   "[H10] share opens the phone's share sheet where it has one, else it copies the link and says so",
-  async ({ phone, stage }) => {
-    const server = await serverClient(stage, demoUser(28))
+  async ({ phone, appServer }) => {
+    const server = await serverClient(appServer, demoUser(28))
     const post = await server.createPost('يستحق المشاركة')
     const { page, context } = await phone()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -79,7 +79,7 @@ journey(
     await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share)
     await share.click()
     await page.getByText('تم نسخ الرابط').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/post/${post}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${appServer.url}/post/${post}`)
 
     await page.evaluate(() => {
       const shared: unknown[] = []
@@ -88,7 +88,7 @@ journey(
     })
     await share.click()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
-      { url: `${stage.url}/post/${post}` },
+      { url: `${appServer.url}/post/${post}` },
     ])
 
     await page.evaluate(() => {
@@ -101,9 +101,9 @@ journey(
 
 journey(
   '[H10] a tap on a card opens its post, a hashtag its page, a name its profile, the count its comments',
-  async ({ phone, stage }) => {
-    const server = await serverClient(stage, demoUser(29))
-    const others = await serverClient(stage, demoUser(30))
+  async ({ phone, appServer }) => {
+    const server = await serverClient(appServer, demoUser(29))
+    const others = await serverClient(appServer, demoUser(30))
     await server.createPost('بطاقتي تفتح كل شيء #القمة')
     await others.createPost('بطاقة مشجع آخر')
     const { page } = await phone()

@@ -22,9 +22,9 @@ journey('[A03] a spinner with an Arabic text is shown until the session is known
   const { page: cold, context: slow } = await phone()
   // The session is in the database, and the code of the database arrives late.
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await slow.route(/\/assets\/database-/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   void cold.goto('/profile')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startPushService } from '../support/push-service'
-import { openCrowd } from './fixtures/crowd'
+import { userActions } from './fixtures/user-actions'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
 import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/push-messages'
-import type { Stage } from './fixtures/stage'
+import type { AppServer } from './fixtures/app-server'
 import { ar, messagesIn } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
@@ -13,19 +13,22 @@ const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it w
 const flags = (settings: Record<string, string | number | boolean>) =>
   Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
 
-async function subscriptionsOf(stage: Stage, token: string): Promise<Array<{ lang: string; switches: object }>> {
-  const answer = await fetch(`${stage.directUrl}/api/push/subscriptions`, { headers: { Authorization: token } })
+async function subscriptionsOf(
+  appServer: AppServer,
+  token: string,
+): Promise<Array<{ lang: string; switches: object }>> {
+  const answer = await fetch(`${appServer.directUrl}/api/push/subscriptions`, { headers: { Authorization: token } })
   return ((await answer.json()) as { subscriptions: Array<{ lang: string; switches: object }> }).subscriptions
 }
 
 journeyWithNotifications(
   '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const service = await startPushService()
-    await stage.restart({ settings: flags(service.settings) })
-    const crowd = openCrowd(stage)
-    const [me, nayef] = [await crowd.user(), await crowd.user('نايف_المطرفي')]
-    const post = await crowd.post(me, 'من يشجع معي')
+    await appServer.restart({ settings: flags(service.settings) })
+    const actions = userActions(appServer)
+    const [me, nayef] = [await actions.user(), await actions.user('نايف_المطرفي')]
+    const post = await actions.post(me, 'من يشجع معي')
     const { page, context } = await phone({ worker: true })
     const device = service.subscribe()
     await subscribeAt(context, device)
@@ -36,19 +39,19 @@ journeyWithNotifications(
     await page.goto('/notifications')
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
     expect(await offer(page).count()).toBe(0)
-    await crowd.like(nayef, post)
+    await actions.like(nayef, post)
     await offer(page).waitFor()
     expect(await permissionsAsked(page)).toBe(0)
     await button(page, 'Turn notifications on').click()
-    await expect.poll(() => subscriptionsOf(stage, me.token)).toHaveLength(1)
+    await expect.poll(() => subscriptionsOf(appServer, me.token)).toHaveLength(1)
     expect(await permissionsAsked(page)).toBe(1)
     await expect.poll(() => offer(page).count()).toBe(0)
-    expect((await subscriptionsOf(stage, me.token))[0]).toMatchObject({ lang: 'ar' })
+    expect((await subscriptionsOf(appServer, me.token))[0]).toMatchObject({ lang: 'ar' })
 
     // The app is closed; the test passes on what the server sends to the push service.
-    const pushes = await openPushes(context, stage.url)
+    const pushes = await openPushes(context, appServer.url)
     await page.close()
-    await crowd.comment(nayef, post, 'أنا معك من أول دقيقة')
+    await actions.comment(nayef, post, 'أنا معك من أول دقيقة')
     const { message } = await service.messageTo(device)
     expect(service.faults).toEqual([])
     await pushes.deliver(JSON.stringify(message))
@@ -56,7 +59,7 @@ journeyWithNotifications(
     const [shown] = await pushes.shown()
     expect(shown).toMatchObject({ lang: 'ar', dir: 'rtl', body: 'أنا معك من أول دقيقة' })
     expect(shown?.title).toContain('نايف_المطرفي')
-    const notification = (await crowd.notifications(me)).find(({ type }) => type === 'comment')
+    const notification = (await actions.notifications(me)).find(({ type }) => type === 'comment')
     const path = `/post-details/${post}?notice=${notification.id}`
     expect(shown?.data.path).toBe(path)
 
@@ -67,21 +70,21 @@ journeyWithNotifications(
     await again.goto(path)
     await again.waitForURL(`**/post-details/${post}`)
     await expect
-      .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'comment').is_read)
+      .poll(async () => (await actions.notifications(me)).find(({ type }) => type === 'comment').is_read)
       .toBe(true)
 
     // With an open page, that page navigates without a reload.
     await again.goto('/hashtags')
     await again.getByRole('article').first().waitFor()
     await again.evaluate(() => Object.assign(window, { stays: true }))
-    await crowd.follow(nayef, me)
+    await actions.follow(nayef, me)
     await pushes.deliver(JSON.stringify((await service.messageTo(device, 2)).message))
     await expect.poll(() => pushes.shown()).toHaveLength(1)
     expect(await pushes.tap()).toBeNull()
     await again.waitForURL(`**/user-profile/${nayef.id}`)
     expect(await again.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true)
     await expect
-      .poll(async () => (await crowd.notifications(me)).find(({ type }) => type === 'follow').is_read)
+      .poll(async () => (await actions.notifications(me)).find(({ type }) => type === 'follow').is_read)
       .toBe(true)
 
     // A push that cannot be read shows a generic notification.
@@ -96,12 +99,12 @@ journeyWithNotifications(
 
 journeyWithNotifications(
   '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const service = await startPushService()
-    await stage.restart({ settings: flags(service.settings) })
-    const crowd = openCrowd(stage)
-    const [me, nayef] = [await crowd.user(), await crowd.user('نايف_الغامدي')]
-    const post = await crowd.post(me, 'مفاتيح')
+    await appServer.restart({ settings: flags(service.settings) })
+    const actions = userActions(appServer)
+    const [me, nayef] = [await actions.user(), await actions.user('نايف_الغامدي')]
+    const post = await actions.post(me, 'مفاتيح')
     const { page, context } = await phone({ worker: true })
     const device = service.subscribe()
     await subscribeAt(context, device)
@@ -112,26 +115,28 @@ journeyWithNotifications(
     await whole.waitFor({ state: 'attached' })
 
     // Without a network the wish is stored and waits.
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await whole.click()
     await page.getByText(ar('It is being turned on, as soon as there is a network.')).waitFor()
-    expect(await subscriptionsOf(stage, me.token)).toEqual([])
-    await stage.proxy.heal()
-    await expect.poll(() => subscriptionsOf(stage, me.token)).toHaveLength(1)
+    expect(await subscriptionsOf(appServer, me.token)).toEqual([])
+    await appServer.proxy.heal()
+    await expect.poll(() => subscriptionsOf(appServer, me.token)).toHaveLength(1)
     await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
 
     // A type that is off is not pushed; its notification still exists.
     await page.getByRole('switch', { name: ar('Likes') }).click()
-    await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.switches).toMatchObject({ like: false })
-    await crowd.like(nayef, post)
-    await crowd.comment(nayef, post, 'تعليق يصل')
+    await expect
+      .poll(async () => (await subscriptionsOf(appServer, me.token))[0]?.switches)
+      .toMatchObject({ like: false })
+    await actions.like(nayef, post)
+    await actions.comment(nayef, post, 'تعليق يصل')
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
-    expect((await crowd.notifications(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
+    expect((await actions.notifications(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
 
     // The server is told at once that the language changed.
     await page.getByText('English', { exact: true }).click()
-    await expect.poll(async () => (await subscriptionsOf(stage, me.token))[0]?.lang).toBe('en')
-    await crowd.follow(nayef, me)
+    await expect.poll(async () => (await subscriptionsOf(appServer, me.token))[0]?.lang).toBe('en')
+    await actions.follow(nayef, me)
     expect((await service.messageTo(device, 2)).message.notification).toMatchObject({ lang: 'en', dir: 'ltr' })
     expect(service.taken.filter(({ message }) => message.notification.title.includes('أُعجب'))).toEqual([])
 
@@ -142,16 +147,16 @@ journeyWithNotifications(
     const question = page.getByRole('dialog')
     if (await question.isVisible().catch(() => false)) await question.getByRole('button', { name: /log out/i }).click()
     await page.getByLabel(en('E-mail')).waitFor()
-    await expect.poll(() => subscriptionsOf(stage, me.token)).toEqual([])
+    await expect.poll(() => subscriptionsOf(appServer, me.token)).toEqual([])
     expect(await isSubscribed(page)).toBe(false)
     await service.stop()
   },
 )
 
-journeyWithNotifications('[N05] an offer that was put away does not come back', async ({ phone, stage }) => {
-  const crowd = openCrowd(stage)
-  const [me, other] = [await crowd.user(), await crowd.user()]
-  await crowd.follow(other, me)
+journeyWithNotifications('[N05] an offer that was put away does not come back', async ({ phone, appServer }) => {
+  const actions = userActions(appServer)
+  const [me, other] = [await actions.user(), await actions.user()]
+  await actions.follow(other, me)
   const { page } = await phone({ worker: true })
   await signIn(page, me)
   await page.goto('/messages')

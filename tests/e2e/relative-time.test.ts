@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -69,10 +69,10 @@ async function openFeedWith(
 
 journey(
   '[H12] the age of a visible post is updated: الآن, then minutes, hours, days under thirty, months',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(27)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const text = 'كم مضى على هذا؟'
     const publishedAt = await openFeedWith(
       page,
@@ -92,10 +92,10 @@ journey(
   },
 )
 
-journey('[H12] the age of a visible post is updated in English', async ({ phone, stage }) => {
+journey('[H12] the age of a visible post is updated in English', async ({ phone, appServer }) => {
   const { page } = await phone()
   const user = demoUser(28)
-  const server = await serverClient(stage, user)
+  const server = await serverClient(appServer, user)
   const text = 'How long ago?'
   const publishedAt = await openFeedWith(
     page,

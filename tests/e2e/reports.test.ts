@@ -5,7 +5,7 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { rawStorage } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { commentCard } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
 
@@ -27,9 +27,9 @@ async function choose(page: Page, menu: string): Promise<void> {
 
 journey(
   '[R01] [R02] [H10] a post is reported with one of ten required reasons and up to 500 characters, and stored as pending',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(20))
-    const user = await serverClient(stage, demoUser(21))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(20))
+    const user = await serverClient(appServer, demoUser(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
     await signIn(page, demoUser(21))
@@ -48,7 +48,7 @@ journey(
     await page.getByText('تم إرسال البلاغ بنجاح').waitFor()
     await page.getByText('خلال 24 إلى 48 ساعة').waitFor()
 
-    const admin = await openAdmin(stage)
+    const admin = await openAdmin(appServer)
     await expect.poll(async () => (await admin.rowsOf('reports')).length).toBe(1)
     expect((await admin.rowsOf('reports'))[0]).toMatchObject({
       report_type: 'post',
@@ -81,8 +81,8 @@ journey(
 
 journey(
   '[R01] [R02] a comment is reported without a network with one of seven reasons, and the report is sent by itself once',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(22))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(22))
     const post = await author.createPost('منشور تحته إساءة')
     const comment = await author.comment(post, 'تعليق يُبلَّغ عنه')
     const { page } = await phone({ worker: true })
@@ -90,7 +90,7 @@ journey(
     await workerHoldsApp(page)
     await page.goto(`/comments/${post}`)
     await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await choose(page, 'Comment options')
     await dialog(page).getByRole('heading', { name: 'الإبلاغ عن التعليق' }).waitFor()
     expect(await reasons(page).count()).toBe(7)
@@ -100,8 +100,8 @@ journey(
     await page.reload()
     await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
 
-    await stage.proxy.heal()
-    const admin = await openAdmin(stage)
+    await appServer.proxy.heal()
+    const admin = await openAdmin(appServer)
     const own = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_comment_id === comment)
     await expect.poll(async () => (await own()).length).toBe(1)
     expect((await own())[0]).toMatchObject({
@@ -115,9 +115,9 @@ journey(
 
 journey(
   '[R03] the reported user gets no sign of the report and cannot read it; an administrator reads who reported what',
-  async ({ phone, stage }) => {
-    const reported = await serverClient(stage, demoUser(25))
-    const reporter = await serverClient(stage, demoUser(26))
+  async ({ phone, appServer }) => {
+    const reported = await serverClient(appServer, demoUser(25))
+    const reporter = await serverClient(appServer, demoUser(26))
     const post = await reported.createPost('منشور يُشتكى منه')
     const [theirs, own] = [await phone(), await phone()]
     await signIn(theirs.page, demoUser(25))
@@ -129,21 +129,21 @@ journey(
     await send(own.page).click()
     await own.page.getByText('تم إرسال البلاغ بنجاح').waitFor()
 
-    const admin = await openAdmin(stage)
+    const admin = await openAdmin(appServer)
     const about = async () => (await admin.rowsOf('reports')).filter((row) => row.reported_post_id === post)
     await expect.poll(async () => (await about()).length).toBe(1)
     expect((await about())[0]).toMatchObject({ reporter_id: reporter.userId, description: 'يسبّ رابطة مشجعينا' })
 
     // Their phone received later data, and not the report.
     await reporter.createPost('كُتب بعد البلاغ')
-    const held = async () => (await rawStorage(theirs.page)).text
-    await expect.poll(held).toContain('كُتب بعد البلاغ')
-    expect(await held()).not.toContain('يسبّ رابطة مشجعينا')
+    const storedText = async () => (await rawStorage(theirs.page)).text
+    await expect.poll(storedText).toContain('كُتب بعد البلاغ')
+    expect(await storedText()).not.toContain('يسبّ رابطة مشجعينا')
     await theirs.page.goto('/notifications')
     await theirs.page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await theirs.page.getByText('بلاغ').count()).toBe(0)
     for (const { token } of [reported, reporter]) {
-      const answer = await fetch(`${stage.directUrl}/api/collections/reports/records`, {
+      const answer = await fetch(`${appServer.directUrl}/api/collections/reports/records`, {
         headers: { Authorization: token },
       })
       expect(answer.status).toBe(403)
@@ -151,8 +151,8 @@ journey(
   },
 )
 
-journey('[H10] neither the author of a comment nor a visitor can report it', async ({ phone, stage }) => {
-  const author = await serverClient(stage, demoUser(24))
+journey('[H10] neither the author of a comment nor a visitor can report it', async ({ phone, appServer }) => {
+  const author = await serverClient(appServer, demoUser(24))
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')
   const { page } = await phone()

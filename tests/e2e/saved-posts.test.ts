@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 const card = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
@@ -30,8 +30,8 @@ const texts = async (page: Page): Promise<string[]> =>
 
 journey(
   '[X01] posts are saved without a network and listed; the other phone of the user lists them too, until a post is deleted',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(41))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(41))
     const first = await author.createPost('محفوظ أول')
     await author.createPost('محفوظ ثان')
     const { page } = await phone({ worker: true })
@@ -43,7 +43,7 @@ journey(
     await card(page, 'محفوظ ثان').waitFor()
     await workerHoldsApp(page)
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await choose(page, 'محفوظ أول', 'Save post')
     await page.getByText(ar('Saved. Only you see it, in your account.')).waitFor()
     await choose(page, 'محفوظ ثان', 'Save post')
@@ -55,7 +55,7 @@ journey(
     await page.getByRole('button', { name: ar('Undo') }).click()
     await card(page, 'محفوظ ثان').waitFor()
 
-    await stage.proxy.setMode('pass')
+    await appServer.proxy.setMode('pass')
     const { page: other } = await phone()
     await signIn(other, demoUser(42))
     await openSaved(other)

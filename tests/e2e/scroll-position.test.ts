@@ -4,7 +4,7 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { scrollDown, scrollStops, topOf } from './fixtures/scroll-position'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 /** A visible line may move by this much. */
@@ -62,14 +62,14 @@ async function maxShiftDuring(page: Page, { id, top }: { id: string; top: number
   })
 }
 
-journey('new rows above wait behind a pill, and visible rows do not move', async ({ phone, stage }) => {
+journey('new rows above wait behind a pill, and visible rows do not move', async ({ phone, appServer }) => {
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
   const read = await scrollDown(page, 1500)
   expect(await anchoring(page)).toBe('none')
 
-  const other = await serverClient(stage, demoUser(9))
+  const other = await serverClient(appServer, demoUser(9))
   const pill = page.getByRole('button', { name: /3/ }).filter({ hasText: /منشور/ })
   const drift = await maxShiftDuring(page, read, async () => {
     for (let n = 1; n <= 3; n++) await other.createPost(`وصل من فوق ${n}`)
@@ -81,9 +81,9 @@ journey('new rows above wait behind a pill, and visible rows do not move', async
   expect(await page.evaluate(() => scrollY)).toBeLessThan(50)
 })
 
-journey('a post above that changes its height moves no visible line', async ({ phone, stage }) => {
+journey('a post above that changes its height moves no visible line', async ({ phone, appServer }) => {
   const { page } = await phone()
-  const other = await serverClient(stage, demoUser(10))
+  const other = await serverClient(appServer, demoUser(10))
   const short = await other.createPost('قصير قبل أن يطول')
   const doomedPost = await other.createPost('سيُحذف وهو فوق')
   await signIn(page)
@@ -104,14 +104,14 @@ journey('a post above that changes its height moves no visible line', async ({ p
   expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
 })
 
-journey('the strip that appears when the network is lost moves no visible line', async ({ phone, stage }) => {
+journey('the strip that appears when the network is lost moves no visible line', async ({ phone, appServer }) => {
   const { page } = await phone()
   await signIn(page)
   await openAllPosts(page)
   const read = await scrollDown(page, 1500)
   const strip = page.getByRole('status').filter({ hasText: ar('Offline') })
   const drift = await maxShiftDuring(page, read, async () => {
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await strip.first().waitFor()
   })
   expect(drift).toBeLessThanOrEqual(MAX_SHIFT_PX)
@@ -119,7 +119,7 @@ journey('the strip that appears when the network is lost moves no visible line',
 
 journey(
   'the scroll position is restored after a reload, with and without a network, and after back',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page)
     await workerHoldsApp(page)
@@ -130,7 +130,7 @@ journey(
     await waitForPosition(page, read)
 
     // The list that is opened again has one more post above all slots of advertisements.
-    const other = await serverClient(stage, demoUser(9))
+    const other = await serverClient(appServer, demoUser(9))
     await other.createPost('وصل من فوق')
     await page.getByRole('status').getByRole('button').waitFor()
     await page.locator(`article[data-post="${read.id}"] time`).click()
@@ -140,7 +140,7 @@ journey(
     await page.waitForURL('**/hashtags')
     await waitForPosition(page, read)
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.reload()
     await waitForPosition(page, read)
   },

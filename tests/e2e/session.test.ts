@@ -7,7 +7,7 @@ import { publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from '.
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
-import { demoUser, type Stage } from './fixtures/stage'
+import { demoUser, type AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => mail.stop())
 
-const withMail = (stage: Stage, more: string[] = []) =>
-  stage.restart({ settings: [...asFlags(mail.settings), ...more] })
+const withMail = (appServer: AppServer, more: string[] = []) =>
+  appServer.restart({ settings: [...asFlags(mail.settings), ...more] })
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
@@ -40,7 +40,7 @@ async function setPassword(page: Page, code: string, password = NEW_PASSWORD): P
   await button(page, 'Set the password and log in').click()
 }
 
-journey('[A09] a user stays signed in after a reload, days offline and a wrong clock', async ({ phone, stage }) => {
+journey('[A09] a user stays signed in after a reload, days offline and a wrong clock', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
   // Installed before the app starts its first timer, because the new clock cannot stop a timer of the old one.
   await page.clock.install()
@@ -48,7 +48,7 @@ journey('[A09] a user stays signed in after a reload, days offline and a wrong c
   await workerHoldsApp(page)
   await page.reload()
   await page.getByRole('article').first().waitFor()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   for (const days of [200, -800]) {
     await page.clock.setSystemTime(Date.now() + days * DAY_MS)
     await page.goto('/profile')
@@ -58,13 +58,13 @@ journey('[A09] a user stays signed in after a reload, days offline and a wrong c
   }
   await publish(page, 'كتبت وساعتي غلط')
   await unsentCard(page, 'كتبت وساعتي غلط').waitFor()
-  await stage.proxy.heal()
+  await appServer.proxy.heal()
   await storedCard(page, 'كتبت وساعتي غلط').waitFor()
-  expect((await (await serverClient(stage, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
+  expect((await (await serverClient(appServer, demoUser(21))).postsWith('وساعتي غلط')).totalItems).toBe(1)
 })
 
-journey('[A09] the token is renewed while the user reads', async ({ phone, stage }) => {
-  await stage.restart({ settings: ['--token-renew-after=1s'] })
+journey('[A09] the token is renewed while the user reads', async ({ phone, appServer }) => {
+  await appServer.restart({ settings: ['--token-renew-after=1s'] })
   const { page } = await phone()
   await signInByForm(page, demoUser(22))
   const first = await storedToken(page)
@@ -99,21 +99,21 @@ journey('[A09] sign-in and sign-out affect all tabs, and a sign-out leads to the
 
 journey(
   '[A09] [O07] a typed code sets a new password; the other phone asks for a sign-in and then sends its outbox once',
-  async ({ phone, stage }) => {
-    await withMail(stage)
+  async ({ phone, appServer }) => {
+    await withMail(appServer)
     const user = demoUser(24)
     const { page: other } = await phone({ worker: true })
     await signInByForm(other, user)
     await workerHoldsApp(other)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await publish(other, 'كتبته قبل الاستعادة')
     await unsentCard(other, 'كتبته قبل الاستعادة').waitFor()
-    await stage.proxy.heal()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.heal()
+    await appServer.proxy.setMode('cut')
 
     const { page } = await phone({ worker: true })
     // This phone's network is good.
-    const direct = (path: string) => page.goto(`${stage.directUrl}${path}`)
+    const direct = (path: string) => page.goto(`${appServer.directUrl}${path}`)
     await direct('/login')
     await page.getByLabel(ar('E-mail')).fill(user.email)
     await button(page, 'Forgot your password?').click()
@@ -132,7 +132,7 @@ journey(
     await page.getByRole('article').first().waitFor()
     await page.getByText(ar('Your password is changed')).waitFor()
 
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await other
       .getByRole('button', { name: ar('Log in now') })
       .first()
@@ -142,15 +142,15 @@ journey(
     await button(other, 'Enter').click()
     await other.waitForURL('**/hashtags')
     await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
-    const server = await serverClient(stage, { ...user, password: NEW_PASSWORD })
+    const server = await serverClient(appServer, { ...user, password: NEW_PASSWORD })
     expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
   },
 )
 
 journey(
   '[A09] after too many attempts the form shows when to try again and keeps the typed text',
-  async ({ phone, stage }) => {
-    await withMail(stage, ['--sign-in-tries=2', '--limit-codes=1/30m'])
+  async ({ phone, appServer }) => {
+    await withMail(appServer, ['--sign-in-tries=2', '--limit-codes=1/30m'])
     const { page } = await phone()
     const { email } = demoUser(25)
     await page.goto('/login')
@@ -174,7 +174,7 @@ journey(
       .getByRole('alert')
       .filter({ hasText: /بعد \d+ دقيقة/ })
       .waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await button(page, 'Send the code').click()
     await page
       .getByRole('alert')
@@ -183,23 +183,23 @@ journey(
   },
 )
 
-journey('[A09] without mail the screens say so, and a code from the host works', async ({ phone, stage }) => {
-  await stage.restart({ settings: ['--smtp-host=off'] })
+journey('[A09] without mail the screens say so, and a code from the host works', async ({ phone, appServer }) => {
+  await appServer.restart({ settings: ['--smtp-host=off'] })
   const { page } = await phone()
   const { email } = demoUser(26)
   await page.goto('/login')
   await button(page, 'Forgot your password?').click()
   await page.getByText(/هذا الخادم لا يرسل بريدًا/).waitFor()
   await button(page, 'I have a code').click()
-  const code = execFileSync(BINARY, ['account', 'code', email, '--dir', stage.data], { encoding: 'utf8' }).trim()
+  const code = execFileSync(BINARY, ['account', 'code', email, '--dir', appServer.data], { encoding: 'utf8' }).trim()
   await page.getByLabel(ar('E-mail')).fill(email)
   await setPassword(page, code)
   await page.waitForURL('**/hashtags')
   await page.getByRole('article').first().waitFor()
 })
 
-journey('[A09] a new user confirms the address with a typed code', async ({ phone, stage }) => {
-  await withMail(stage)
+journey('[A09] a new user confirms the address with a typed code', async ({ phone, appServer }) => {
+  await withMail(appServer)
   const { page } = await phone()
   const email = 'confirm-me@example.com'
   await page.goto('/login')

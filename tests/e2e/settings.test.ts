@@ -5,7 +5,7 @@ import { openAdmin } from './fixtures/administrator'
 import { publish, signIn, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text), exact: true })
@@ -74,11 +74,11 @@ journey('with data saver on, an image is loaded after a tap', async ({ phone }) 
   await expect.poll(() => requests.length).toBeGreaterThan(0)
 })
 
-journey('the storage setting shows the used space, and freeing it keeps unsent work', async ({ phone, stage }) => {
+journey('the storage setting shows the used space, and freeing it keeps unsent work', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
   await signIn(page, demoUser(13))
   await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await publish(page, 'كلام ينتظر ويبقى')
   await unsentCard(page, 'كلام ينتظر ويبقى').waitFor()
   await page.goto('/settings')
@@ -86,13 +86,13 @@ journey('the storage setting shows the used space, and freeing it keeps unsent w
   await page.getByText(ar('Space is free again')).waitFor()
   await page.goto('/hashtags')
   await unsentCard(page, 'كلام ينتظر ويبقى').waitFor()
-  await stage.proxy.heal()
+  await appServer.proxy.heal()
   await storedCard(page, 'كلام ينتظر ويبقى').waitFor()
 })
 
 journey(
   'signing out other devices ends their sessions; their unsent work is sent after the next sign-in',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const [here, there] = [await phone({ worker: true }), await phone({ worker: true })]
     await signIn(here.page, demoUser(14))
     await signIn(there.page, demoUser(14))
@@ -105,7 +105,7 @@ journey(
 
     await publish(there.page, 'كتبتها بعد ما خرجت الجلسة')
     await unsentCard(there.page, 'بعد ما خرجت').waitFor()
-    expect((await (await serverClient(stage, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
+    expect((await (await serverClient(appServer, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
     await signInByForm(there.page, demoUser(14))
     await storedCard(there.page, 'بعد ما خرجت').waitFor()
     await here.page.goto('/hashtags')
@@ -115,7 +115,7 @@ journey(
 
 journey(
   'one device is signed out alone and at once; without a network nothing is changed, and a text says so',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const [here, there] = [await phone(), await phone()]
     for (const { page } of [here, there]) await signIn(page, demoUser(17))
     await here.page.goto('/settings/devices')
@@ -128,11 +128,11 @@ journey(
     const question = here.page.getByRole('dialog')
     const answer = question.getByRole('button', { name: ar('Log out') })
 
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await logOut.click()
     await answer.click()
     await here.page.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     expect(await rows.count()).toBe(2)
 
     await logOut.click()
@@ -154,7 +154,7 @@ journey(
 
 journey(
   'the list of devices says why it is missing, and loads by itself with the network',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(18))
     await workerHoldsApp(page)
@@ -162,10 +162,10 @@ journey(
     await page.goto('/settings/devices')
     await page.getByText(ar('The list could not be loaded')).waitFor()
     await page.unroute('**/api/devices')
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.reload()
     await page.getByText(ar('The list is at the server')).waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await page.getByRole('listitem').getByText(ar('This device')).waitFor()
   },
 )
@@ -195,7 +195,7 @@ journey('a user downloads all own data as a file', async ({ phone }) => {
 
 journey(
   'the end of an account can be undone; an account that has ended is removed from the phone',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(16)
     await signIn(page, user)
@@ -212,8 +212,8 @@ journey(
     await password.fill(user.password)
     await button(page, 'Delete my account').click()
     await button(page, 'Keep my account').waitFor()
-    const { userId } = await serverClient(stage, user)
-    await (await openAdmin(stage)).removeAccount(user.email)
+    const { userId } = await serverClient(appServer, user)
+    await (await openAdmin(appServer)).removeAccount(user.email)
     await page.goto('/hashtags')
     const ended = page.getByRole('region', { name: ar('About your account') })
     await ended.getByText(ar('This account was deleted.')).waitFor()

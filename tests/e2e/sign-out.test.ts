@@ -5,7 +5,7 @@ import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
@@ -28,14 +28,14 @@ async function logOut(page: Page): Promise<void> {
 
 journey(
   '[O08] storage work waits for its user, and another user of the same phone sees nothing of it',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const [first, second] = [demoUser(31), demoUser(32)]
     const { page } = await phone({ worker: true })
     await signInByForm(page, first)
     await workerHoldsApp(page)
     await publish(page, 'وصل من قبل يا مدرج')
     await storedCard(page, 'وصل من قبل يا مدرج').waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await publish(page, 'لم يصل وأريد بقاءه')
     await unsentCard(page, 'لم يصل وأريد بقاءه').waitFor()
     await page.goto('/create-hashtag-post')
@@ -67,33 +67,33 @@ journey(
     expect(storage.text).toContain('لم يصل وأريد بقاءه')
     for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(storage.text).not.toContain(gone)
 
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await signInByForm(page, second)
     await page.goto('/create-hashtag-post')
     expect(await page.getByRole('textbox', { name: ar('Text of the post') }).inputValue()).toBe('')
     await page.goto('/hashtags')
     await page.getByRole('article').first().waitFor()
     expect(await page.locator('article[data-delivery]').count()).toBe(0)
-    expect((await (await serverClient(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(0)
+    expect((await (await serverClient(appServer, first)).postsWith('وأريد بقاءه')).totalItems).toBe(0)
     await logOut(page)
     await button(page, 'Enter').waitFor()
 
     await signInByForm(page, first)
     await storedCard(page, 'لم يصل وأريد بقاءه').waitFor()
-    expect((await (await serverClient(stage, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
+    expect((await (await serverClient(appServer, first)).postsWith('وأريد بقاءه')).totalItems).toBe(1)
     await page.goto('/create-hashtag-post')
     await page.getByText('مسودة نصفها مكتوب').first().waitFor()
     await page.getByRole('button', { name: ar('Remove the picture') }).waitFor()
   },
 )
 
-journey('[O08] discarded work is removed from the raw storage', async ({ phone, stage }) => {
+journey('[O08] discarded work is removed from the raw storage', async ({ phone, appServer }) => {
   const user = demoUser(33)
   const { page } = await phone({ worker: true })
   await signInByForm(page, user)
   await workerHoldsApp(page)
   const seen = await page.locator('article p').first().textContent()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await publish(page, 'كلام لا أريده')
   await unsentCard(page, 'كلام لا أريده').waitFor()
   // As the worker caches an image that was shown, with its time.
@@ -127,25 +127,25 @@ journey('[O08] discarded work is removed from the raw storage', async ({ phone, 
   expect(left.text).toMatch(ENDS_LATER)
   expect(left.cached).toEqual([])
   for (const gone of ['كلام لا أريده', user.email, seen ?? '-']) expect(left.text).not.toContain(gone)
-  await stage.proxy.heal()
+  await appServer.proxy.heal()
   await signInByForm(page, user)
-  expect((await (await serverClient(stage, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
+  expect((await (await serverClient(appServer, user)).postsWith('كلام لا أريده')).totalItems).toBe(0)
 })
 
 journey(
   '[O08] work that is sent at the sign-out arrives once, and the user is signed out',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const user = demoUser(34)
     const { page } = await phone({ worker: true })
     await signInByForm(page, user)
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await publish(page, 'يُرسل عند الباب')
     await unsentCard(page, 'يُرسل عند الباب').waitFor()
     await logOut(page)
     const question = page.getByRole('dialog')
     await question.waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     // It may have been sent before the tap.
     await question
       .getByRole('button', { name: ar('Send now') })
@@ -153,19 +153,19 @@ journey(
       .catch(() => question.getByRole('button', { name: ar('Keep and log out') }).click())
     await button(page, 'Enter').waitFor()
     await expect
-      .poll(async () => (await (await serverClient(stage, user)).postsWith('يُرسل عند الباب')).totalItems)
+      .poll(async () => (await (await serverClient(appServer, user)).postsWith('يُرسل عند الباب')).totalItems)
       .toBe(1)
   },
 )
 
 journey(
   'the answers of the sign-out dialog are fully visible in English on a small phone',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true, width: 360 })
     await context.addInitScript(() => localStorage.setItem('language', 'en'))
     await signInInEnglish(page)
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.locator('article button[aria-pressed]').first().click()
     await page.locator('article svg.tabler-icon-clock').first().waitFor()
     await page.goto('/profile')
@@ -187,19 +187,19 @@ journey('[O08] without unsent work the sign-out asks nothing', async ({ phone })
 
 journey(
   'a session that is signed out without a network ends at the server when the connection is back',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signInByForm(page, demoUser(36))
     await workerHoldsApp(page)
     const token = await storedToken(page)
     const status = async () =>
-      (await fetch(`${stage.directUrl}/api/devices`, { headers: { authorization: token } })).status
+      (await fetch(`${appServer.directUrl}/api/devices`, { headers: { authorization: token } })).status
     expect(await status()).toBe(200)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await logOut(page)
     await button(page, 'Enter').waitFor()
     expect(await status()).toBe(200)
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(status).toBe(401)
     await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 /** Returns the number of shown posts that the header states. */
@@ -17,10 +17,10 @@ async function shown(page: Page): Promise<number> {
 
 journey(
   '[H06] a tag page has counts and a badge, shows ten posts at a time, and its composer starts with the tag',
-  async ({ phone, stage }) => {
-    await stage.restart({ settings: ['--limit-posts=off'] })
+  async ({ phone, appServer }) => {
+    await appServer.restart({ settings: ['--limit-posts=off'] })
     const user = demoUser(13)
-    const server = await serverClient(stage, user)
+    const server = await serverClient(appServer, user)
     const { tag } = await server.topTrend()
     for (let n = 1; n <= 30; n += 1) await server.createPost(`هتاف رقم ${n} #${tag}`)
     const { total } = await server.topTrend()
@@ -89,11 +89,11 @@ const PUBLIC_WINDOW_POSTS = 60
 
 journey(
   '[H06] without a network a tag page states how many posts are on this phone, and never that these are all',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     // Older than the public window of a phone: of this tag it has only the posts that its page loaded.
     const [tag, total] = ['وسم_قديم', 30]
-    await stage.restart({ settings: ['--limit-posts=off', `--window-public=${PUBLIC_WINDOW_POSTS}`] })
-    const server = await serverClient(stage, demoUser(16))
+    await appServer.restart({ settings: ['--limit-posts=off', `--window-public=${PUBLIC_WINDOW_POSTS}`] })
+    const server = await serverClient(appServer, demoUser(16))
     for (let n = 1; n <= total; n += 1) await server.createPost(`كان هذا قبل زمن، ${n} #${tag}`)
     for (let n = 1; n <= PUBLIC_WINDOW_POSTS; n += 1) await server.createPost(`وهذا بعده، ${n}`)
     const { page } = await phone()
@@ -104,7 +104,7 @@ journey(
       .first()
       .waitFor()
     await page.getByRole('article').first().waitFor()
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
 
     await page.mouse.move(200, 400)
     const end = page.locator('[data-end=unknown-offline]')

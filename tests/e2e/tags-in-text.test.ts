@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { publish, signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 
 /** [typed text, the tag in it, a text with the same tag in another spelling] */
 const TAGS: Array<[text: string, tag: string, other: string]> = [
@@ -13,11 +13,11 @@ const TAGS: Array<[text: string, tag: string, other: string]> = [
 
 journey(
   '[H08] tags with harakat, Persian letters and Arabic digits link to one page for all spellings',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(29)
     await signIn(page, user)
-    const server = await serverClient(stage, demoUser(30))
+    const server = await serverClient(appServer, demoUser(30))
     for (const [text, tag, other] of TAGS) {
       await server.createPost(other)
       await publish(page, text)
@@ -33,11 +33,11 @@ journey(
   },
 )
 
-journey('[H08] punctuation, URLs and words with a # inside are no tags', async ({ phone, stage }) => {
+journey('[H08] punctuation, URLs and words with a # inside are no tags', async ({ phone, appServer }) => {
   const { page } = await phone()
   const user = demoUser(31)
   await signIn(page, user)
-  const server = await serverClient(stage, user)
+  const server = await serverClient(appServer, user)
   const post = await server.createPost('كرة#قدم، #الهلال؟ https://example.com/#goal ## #أ#ب &#39;')
   await page.goto(`/post/${post}`)
   const links = page.getByRole('article').locator('p').first().getByRole('link')

@@ -3,7 +3,7 @@ import { makeId } from '../support/api'
 import { makePng } from '../support/image-files'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const START = 'يبدأ الشوط الثاني والمدرج كله واقف. '
@@ -13,8 +13,8 @@ const IMAGE = makePng({ width: 320, height: 200, pixel: (x) => (x < 160 ? [10, 9
 
 journey(
   '[H09] a visitor sees 200 characters, the image, the counts and a link to sign in',
-  async ({ phone, stage }) => {
-    const author = await serverClient(stage, demoUser(31))
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(31))
     const post = await author.createImagePost(TEXT, IMAGE, 'لونان')
     await author.like(post)
     const { page } = await phone()

@@ -10,10 +10,10 @@ const TAG = 'عتبة_الرواج'
 
 journey(
   '[H05] a tag is trending from its 35th use on, an administrator can change the threshold, and at most ten are shown',
-  async ({ phone, stage }) => {
-    await stage.restart({ settings: ['--limit-posts=off'] })
-    const admin = await openAdmin(stage)
-    const server = await serverClient(stage)
+  async ({ phone, appServer }) => {
+    await appServer.restart({ settings: ['--limit-posts=off'] })
+    const admin = await openAdmin(appServer)
+    const server = await serverClient(appServer)
     const use = async (from: number, to: number) => {
       for (let n = from; n <= to; n += 1) await server.createPost(`هتاف رقم ${n} #${TAG}`)
     }

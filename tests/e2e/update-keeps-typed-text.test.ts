@@ -6,7 +6,7 @@ import { ar } from './fixtures/catalogue'
 
 journey(
   '[O07] an app update that arrives while a user types reloads nothing and loses no text',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true })
     await signIn(page)
     await workerHoldsApp(page)
@@ -18,9 +18,9 @@ journey(
     await field.fill('قبل التحديث')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-    const update = await startNextBuild(stage.directUrl)
+    const update = await startNextBuild(appServer.directUrl)
     onTestFinished(() => update.close())
-    stage.proxy.setTarget(update.url)
+    appServer.proxy.setTarget(update.url)
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.waitForFunction(async () => {
       const worker = await navigator.serviceWorker.getRegistration()

@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const heading = (page: Page, name: unknown) => page.getByRole('heading', { level: 2, name: String(name) })
 
 journey(
   '[P06] [H10] a tap on an author opens their profile with counts, an advertisement and their posts',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const server = await serverClient(stage, demoUser(51))
-    const author = await serverClient(stage, demoUser(52))
+    const server = await serverClient(appServer, demoUser(51))
+    const author = await serverClient(appServer, demoUser(52))
     await author.createPost('منشور صاحب الملف')
     await author.createPost('والثاني بعده')
     const { username, bio, favorite_team: team } = await server.profileOf(author.userId)
@@ -61,33 +61,33 @@ journey(
 
 journey(
   '[P06] without a network a known profile is shown, and an unknown one is announced for later',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
-    const author = await serverClient(stage, demoUser(55))
+    const author = await serverClient(appServer, demoUser(55))
     await author.createPost('مكتوب قبل انقطاع الشبكة')
     const { username } = await author.profileOf(author.userId)
     await signIn(page, demoUser(54))
     await page.goto(`/user-profile/${author.userId}`)
     await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
     await workerHoldsApp(page)
-    await stage.proxy.setMode('cut')
+    await appServer.proxy.setMode('cut')
     await page.reload()
     await heading(page, username).waitFor()
     await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
 
     await page.goto('/user-profile/nosuchfan000000')
     await page.getByText(ar('This profile is not on this phone yet')).waitFor()
-    await stage.proxy.heal()
+    await appServer.proxy.heal()
     await page.getByText('المستخدم غير موجود').waitFor()
   },
 )
 
 journey(
   "[P10] the e-mail of another user is neither on their profile nor in the server's answers",
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
     const other = demoUser(56)
-    const { userId } = await serverClient(stage, other)
+    const { userId } = await serverClient(appServer, other)
     const bodies: Array<Promise<string>> = []
     page.on('response', (response) => {
       if (/\/api\/(sync|people|collections)/.test(response.url())) bodies.push(response.text().catch(() => ''))

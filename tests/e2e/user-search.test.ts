@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient, newUser } from './fixtures/server-client'
-import { demoUser } from './fixtures/stage'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
   '[P07] a search finds users in any spelling and hashtags; back restores it, and a row has a follow button',
-  async ({ phone, stage }) => {
+  async ({ phone, appServer }) => {
     const { page } = await phone()
-    const me = await serverClient(stage, demoUser(37))
-    const found = await newUser(stage, 'فاطمة_الشرقية')
+    const me = await serverClient(appServer, demoUser(37))
+    const found = await newUser(appServer, 'فاطمة_الشرقية')
     await signIn(page, demoUser(37))
     await page.getByRole('link', { name: ar('Search') }).click()
     await page.waitForURL('**/search')
@@ -34,15 +34,15 @@ journey(
   },
 )
 
-journey('[P07] without a network a search finds the users on the phone and says so', async ({ phone, stage }) => {
+journey('[P07] without a network a search finds the users on the phone and says so', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
-  const other = await serverClient(stage, demoUser(38))
+  const other = await serverClient(appServer, demoUser(38))
   const { username } = await other.profileOf(other.userId)
   await signIn(page, demoUser(39))
   await page.goto(`/user-profile/${other.userId}`)
   await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
   await workerHoldsApp(page)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
   await page.locator(`[data-user="${other.userId}"]`).waitFor()
   await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor()

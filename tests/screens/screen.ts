@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Stage } from '../e2e/fixtures/stage'
+import type { AppServer } from '../e2e/fixtures/app-server'
 
 export type Language = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
@@ -27,11 +27,11 @@ export interface Screen {
   readme?: string
 }
 
-/** One browser at one size in one language, with a stage of its own. */
+/** One browser at one size in one language, with a server of its own. */
 export interface Visit {
   page: Page
   context: BrowserContext
-  stage: Stage
+  appServer: AppServer
   language: Language
   size: SizeName
   /** Returns the text of a message in the visit's language. */

@@ -37,8 +37,8 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     as: 'user',
     route: '/settings/devices',
     sizes: ALL_SIZES,
-    reach: async ({ page, context, stage }) => {
-      const other = await context.browser()?.newContext({ baseURL: stage.url, locale: 'ar-SA', userAgent: IPHONE })
+    reach: async ({ page, context, appServer }) => {
+      const other = await context.browser()?.newContext({ baseURL: appServer.url, locale: 'ar-SA', userAgent: IPHONE })
       if (!other) throw new Error('the context has no browser')
       await signIn(await other.newPage())
       await other.close()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
 import { serverClient } from '../e2e/fixtures/server-client'
-import { demoUser } from '../e2e/fixtures/stage'
+import { demoUser } from '../e2e/fixtures/app-server'
 import type { Screen, Visit } from './screen'
 
 const WITH_IMAGE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
@@ -101,13 +101,13 @@ async function publishWithImage(visit: Visit): Promise<void> {
 
 /** Pauses one upload, and edits a post that was deleted elsewhere. */
 async function sendAndBeRefused(visit: Visit): Promise<void> {
-  const { page, stage } = visit
+  const { page, appServer } = visit
   await signIn(visit)
-  const server = await serverClient(stage, demoUser(1))
+  const server = await serverClient(appServer, demoUser(1))
   const gone = await server.createPost(TO_BE_CHANGED)
   await page.goto(`/my-posts?edit=${gone}`)
   await page.getByRole('dialog').locator('textarea').first().waitFor()
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   await page.getByRole('dialog').locator('textarea').first().fill(`${TO_BE_CHANGED}، وهدفين في آخر عشر دقايق`)
   await page
     .getByRole('dialog')
@@ -120,21 +120,21 @@ async function sendAndBeRefused(visit: Visit): Promise<void> {
     // The first chunk arrives, the second never does.
     if (route.request().method() !== 'PATCH' || ++pieces === 1) await route.continue()
   })
-  await stage.proxy.heal(true)
+  await appServer.proxy.heal(true)
   await write(visit, UPLOADING, true)
   await page.locator('article[data-delivery=uploading]').waitFor()
 }
 
 /** Cuts the network, likes a post and writes two. */
 async function loseNetworkAndWrite(visit: Visit): Promise<void> {
-  const { page, stage } = visit
+  const { page, appServer } = visit
   await signIn(visit)
   // Own images that were shown before are shown without a network.
   await page.goto('/profile')
   await page.locator('main img').first().waitFor()
   await page.goto('/hashtags')
   await waitForCards(visit)
-  await stage.proxy.setMode('cut')
+  await appServer.proxy.setMode('cut')
   const likes = page.locator('article:not([data-delivery])').first().locator('button[aria-pressed]')
   await likes.click()
   await page.locator('article svg.tabler-icon-clock').first().waitFor()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { startStage } from '../e2e/fixtures/stage'
+import { startAppServer } from '../e2e/fixtures/app-server'
 import { messagesIn } from '../e2e/fixtures/catalogue'
 import type { Language, Screen, SizeName, Theme, Visit } from './screen'
 import { FIXED_NOW, fixClock } from './fixed-clock'
@@ -50,18 +50,18 @@ export async function takeVariant(
   variant: Variant,
   screens: readonly Screen[],
 ): Promise<Screenshots> {
-  const stage = await startStage([], run.demoData)
+  const appServer = await startAppServer([], run.demoData)
   const images: Screenshots = { shots: [], failures: [] }
   try {
     for (const as of ['visitor', 'user', 'writer', 'sender', 'stranded'] as const) {
       const wanted = screens.filter(
         (screen) => screen.as === as && (screen.sizes ?? DEFAULT_SIZES).includes(variant.size),
       )
-      if (wanted.length > 0) await takeScreensOf(run, await openVisit(run, stage, variant), wanted, images)
-      await stage.proxy.heal(true)
+      if (wanted.length > 0) await takeScreensOf(run, await openVisit(run, appServer, variant), wanted, images)
+      await appServer.proxy.heal(true)
     }
   } finally {
-    await stage.close()
+    await appServer.close()
   }
   return images
 }
@@ -85,7 +85,11 @@ async function takeScreensOf(run: ScreenshotRun, visit: Visit, screens: Screen[]
   }
 }
 
-async function openVisit(run: ScreenshotRun, stage: Visit['stage'], { language, size }: Variant): Promise<Visit> {
+async function openVisit(
+  run: ScreenshotRun,
+  appServer: Visit['appServer'],
+  { language, size }: Variant,
+): Promise<Visit> {
   const { width, height, scale } = SIZES[size]
   const context = await run.browser.newContext({
     viewport: { width, height },
@@ -93,16 +97,16 @@ async function openVisit(run: ScreenshotRun, stage: Visit['stage'], { language, 
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
-    baseURL: stage.url,
+    baseURL: appServer.url,
   })
   await context.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage.setItem('language', chosen)
   }, language)
-  await fixClock(context, stage.directUrl)
+  await fixClock(context, appServer.directUrl)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   await page.clock.setFixedTime(FIXED_NOW)
-  return { page, context, stage, language, size, text: messagesIn(language) }
+  return { page, context, appServer, language, size, text: messagesIn(language) }
 }
 
 async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Promise<Shot[]> {

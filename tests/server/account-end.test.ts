@@ -53,17 +53,17 @@ describe('the end of an account', () => {
     const staying = await openCaller(server)
     const before = await staying.window('public')
     const post = leaving.writes('كلمة أخيرة #وداع')
-    const kept = staying.writes('باقٍ هنا')
+    const staysOnServer = staying.writes('باقٍ هنا')
     expect(kindsOf(await leaving.send(post))).toEqual(['accepted'])
-    expect(kindsOf(await staying.send(kept))).toEqual(['accepted'])
-    expect(kindsOf(await leaving.send(leaving.likes(kept.record)))).toEqual(['accepted'])
+    expect(kindsOf(await staying.send(staysOnServer))).toEqual(['accepted'])
+    expect(kindsOf(await leaving.send(leaving.likes(staysOnServer.record)))).toEqual(['accepted'])
     const { id } = leaving.user
     const follow = leaving.operation('create', 'follows', id + staying.user.id, {
       follower_id: id,
       following_id: staying.user.id,
     })
     expect(kindsOf(await leaving.send(follow))).toEqual(['accepted'])
-    expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(1)
+    expect((await server.api.row('hashtag_posts', staysOnServer.record)).likes_count).toBe(1)
     expect((await end(leaving.user)).status).toBe(200)
 
     await server.restart({ 'clock-offset': `${29 * 24}h` })
@@ -73,7 +73,7 @@ describe('the end of an account', () => {
 
     expect(await server.api.row('profiles', id)).toBeNull()
     expect(await server.api.row('hashtag_posts', post.record)).toBeNull()
-    expect((await server.api.row('hashtag_posts', kept.record)).likes_count).toBe(0)
+    expect((await server.api.row('hashtag_posts', staysOnServer.record)).likes_count).toBe(0)
     expect(await followers(staying.user.id)).toBe(0)
     const answer = await staying.call({ cursors: { public: before.cursor } })
     expect(answer.channels.public?.deletes.map((one) => one.id)).toContain(post.record)
@@ -89,7 +89,7 @@ describe('the end of an account', () => {
 
   test('takes blocks and mutes along on both sides, with their tombstones, and leaves those among others', async () => {
     const [leaving, staying, third] = [await openCaller(server), await openCaller(server), await openCaller(server)]
-    const said: string[] = []
+    const relations: string[] = []
     for (const collection of ['blocks', 'mutes'] as const) {
       for (const [by, on] of [
         [leaving, staying],
@@ -99,7 +99,7 @@ describe('the end of an account', () => {
         const body = { user_id: by.user.id, target_id: on.user.id }
         const toggle = by.operation('create', collection, by.user.id + on.user.id, body)
         expect(kindsOf(await by.send(toggle))).toEqual(['accepted'])
-        said.push(`${collection}/${toggle.record}`)
+        relations.push(`${collection}/${toggle.record}`)
       }
     }
     const { cursor } = await staying.window(staying.own)
@@ -110,23 +110,23 @@ describe('the end of an account', () => {
       const [collection = '', id = ''] = name.split('/')
       return (await server.api.row(collection, id)) !== null
     }
-    const left = said.filter((_, at) => at % 3 === 2)
-    const found = await Promise.all(said.map(isLeft))
-    expect(said.filter((_, at) => found[at])).toEqual(left)
+    const left = relations.filter((_, at) => at % 3 === 2)
+    const found = await Promise.all(relations.map(isLeft))
+    expect(relations.filter((_, at) => found[at])).toEqual(left)
     const { channels } = await staying.call({ cursors: { [staying.own]: cursor } })
     const record = staying.user.id + leaving.user.id
-    const told = channels[staying.own]?.deletes.map(({ c, id }) => `${c}/${id}`)
-    expect(told?.toSorted()).toEqual([`blocks/${record}`, `mutes/${record}`])
+    const deleted = channels[staying.own]?.deletes.map(({ c, id }) => `${c}/${id}`)
+    expect(deleted?.toSorted()).toEqual([`blocks/${record}`, `mutes/${record}`])
   })
 
   test('no call is told to sign in again, not in the very moment of the end, while others write', async () => {
     const leaving = await openCaller(server)
     const others = await openCaller(server)
-    const heard = new Set<string>()
+    const outcomes = new Set<string>()
     const ask = async (call: () => Promise<Answer>) => {
       for (let times = 0; times < 2_000; times += 1) {
         const { status, body } = await call()
-        heard.add(status === 200 ? 'here' : body.code)
+        outcomes.add(status === 200 ? 'here' : body.code)
         if (status === 401) return
       }
     }
@@ -139,7 +139,7 @@ describe('the end of an account', () => {
     const path = `/api/collections/users/records/${leaving.user.id}`
     expect((await server.api.request('DELETE', path, { token: await server.api.admin() })).status).toBe(204)
     await Promise.all([...asking, ...writing])
-    expect([...heard].toSorted()).toEqual(['account-gone', 'here'])
+    expect([...outcomes].toSorted()).toEqual(['account-gone', 'here'])
     const filter = encodeURIComponent(`user_id = '${leaving.user.id}'`)
     const left = `/api/collections/hashtag_posts/records?filter=${filter}`
     expect((await server.api.request('GET', left, { token: await server.api.admin() })).body.totalItems).toBe(0)

@@ -107,8 +107,8 @@ describe('[D01] the answer', () => {
     await server.restart({ 'clock-offset': '48h' })
     const { body, headers } = await ask()
     await server.restart({ 'clock-offset': '0s' })
-    for (const said of [body.now, headers.get('date')]) {
-      expect(Math.abs(Date.parse(said) - Date.now() - 48 * HOUR_MS)).toBeLessThan(20_000)
+    for (const time of [body.now, headers.get('date')]) {
+      expect(Math.abs(Date.parse(time) - Date.now() - 48 * HOUR_MS)).toBeLessThan(20_000)
     }
   })
 

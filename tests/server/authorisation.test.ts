@@ -32,13 +32,13 @@ async function collections(): Promise<Json[]> {
   return body.items
 }
 
-interface Cast {
+interface Accounts {
   tokens: Record<Actor, string | undefined>
   /** The user of each actor: the phone's user, or the author in whose name it acts. */
   users: Record<Actor, User>
 }
 
-async function makeCast(): Promise<Cast> {
+async function makeAccounts(): Promise<Accounts> {
   const { api } = server
   const [owner, stranger, suspended] = [await api.register(), await api.register(), await api.register()]
   await api.change('users', suspended.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
@@ -126,11 +126,11 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
 }
 
 /** A row of the owner (for `suspended`: of their own) that the attempt may destroy. */
-async function prepare(collection: string, operation: Operation, actor: Actor, cast: Cast): Promise<Attempt> {
+async function prepare(collection: string, operation: Operation, actor: Actor, accounts: Accounts): Promise<Attempt> {
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
-  const attempt = { collection, spelling: collection, token: cast.tokens[actor], user: cast.users[actor] }
-  const owner = actor === 'suspended' ? cast.users.suspended : cast.users.owner
+  const attempt = { collection, spelling: collection, token: accounts.tokens[actor], user: accounts.users[actor] }
+  const owner = actor === 'suspended' ? accounts.users.suspended : accounts.users.owner
   if (operation.endsWith('create')) {
     const body = await sample.body(server.api, owner)
     return { ...attempt, id: body.id, body }
@@ -161,16 +161,16 @@ const isEmptyChange = (operation: Operation, attempt: Attempt): boolean =>
   operation.endsWith('update') && Object.keys(attempt.body).length === 0
 
 describe.each(Object.entries(AUTHORISATION))('%s', (collection, permissions) => {
-  let cast: Cast
+  let accounts: Accounts
   beforeAll(async () => {
-    cast = await makeCast()
+    accounts = await makeAccounts()
   })
 
   for (const operation of OPERATIONS) {
     for (const actor of ACTORS) {
       const may = permissions[operation].includes(actor)
       test(`${actor} ${may ? 'may' : 'may not'} ${operation}`, async () => {
-        const attempt = await prepare(collection, operation, actor, cast)
+        const attempt = await prepare(collection, operation, actor, accounts)
         const before = await server.api.row(collection, attempt.id)
         expect(await TRIES[operation](attempt)).toBe(may)
         if (!may && !BY_SYNC.includes(operation)) {

@@ -8,12 +8,12 @@ import { freePort, startServer } from '../support/server'
 const BINARY = join(import.meta.dirname, '../../build/mudarraj-dev')
 
 /** `serve` on a directory, to its end. */
-async function serveTo(dir: string): Promise<{ code: number; said: string }> {
+async function serveTo(dir: string): Promise<{ code: number; output: string }> {
   const child = dieWithParent(spawn(BINARY, ['serve', '--dir', dir, '--http', `127.0.0.1:${await freePort()}`]))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, output }
 }
 
 test('a second server on the same data is refused and says why; the first goes on in its run', async () => {
@@ -25,7 +25,7 @@ test('a second server on the same data is refused and says why; the first goes o
     const before = await run()
     const second = await serveTo(server.dir)
     expect(second.code).toBe(1)
-    expect(second.said).toContain(`another server runs on ${server.dir}: stop it first`)
+    expect(second.output).toContain(`another server runs on ${server.dir}: stop it first`)
     const after = await run()
     expect(after).toMatchObject({ run: (before as { run: string }).run })
 

@@ -66,12 +66,12 @@ describe('[H14] only the author or an administrator edits or deletes a post', ()
       { user_id: stranger.user.id },
       { created_at: '2001-01-01 00:00:00.000Z' },
     ]) {
-      for (const said of [forged, { content: 'مزوّر', ...forged }]) {
-        const [verdict] = await author.send(edits(author, id, said))
-        expect([said, verdict?.verdict === 'refused' || 'likes_count+' in said]).toEqual([said, true])
+      for (const edit of [forged, { content: 'مزوّر', ...forged }]) {
+        const [verdict] = await author.send(edits(author, id, edit))
+        expect([edit, verdict?.verdict === 'refused' || 'likes_count+' in edit]).toEqual([edit, true])
         const now = await row(id)
         for (const field of ['likes_count', 'comments_count', 'user_id', 'created_at']) {
-          expect([said, field, now[field]]).toEqual([said, field, before[field]])
+          expect([edit, field, now[field]]).toEqual([edit, field, before[field]])
         }
       }
     }

@@ -8,23 +8,23 @@ import { type Caller, openCaller } from './sync-calls'
 const MARK = 'secret-of-the-terrace'
 
 let server: TestServer
-let nosy: Caller
+let reader: Caller
 let victim: User
 let post: string
 
 beforeAll(async () => {
   server = await startServer({ settings: { 'limit-people': 'off' } })
-  nosy = await openCaller(server)
+  reader = await openCaller(server)
   victim = await server.api.register({ username: 'الهدف', email: `${MARK}@example.com` })
   post = (await server.api.post(victim, 'منشور الهدف #بريد')).body.id
-  await setRelation(server.api, 'follows', nosy.user, victim.id, true)
-  await setRelation(server.api, 'follows', victim, nosy.user.id, true)
-  await setRelation(server.api, 'mutes', nosy.user, victim.id, true)
+  await setRelation(server.api, 'follows', reader.user, victim.id, true)
+  await setRelation(server.api, 'follows', victim, reader.user.id, true)
+  await setRelation(server.api, 'mutes', reader.user, victim.id, true)
   await server.api.like(victim, post)
 })
 afterAll(() => server.stop())
 
-const get = (path: string, token: string | undefined = nosy.user.token): Promise<Answer> =>
+const get = (path: string, token: string | undefined = reader.user.token): Promise<Answer> =>
   server.api.request('GET', path, { token })
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
@@ -37,8 +37,8 @@ async function collections(): Promise<string[]> {
 
 /** Fails on any address but the requesting user's own. */
 const hides = ({ body, headers }: Answer): void => {
-  const told = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(nosy.user.email, '')
-  expect(told).not.toMatch(/secret-of|@example\.com/)
+  const answered = JSON.stringify([body, Object.fromEntries(headers)]).replaceAll(reader.user.email, '')
+  expect(answered).not.toMatch(/secret-of|@example\.com/)
 }
 
 describe('an e-mail address', () => {
@@ -67,7 +67,7 @@ describe('an e-mail address', () => {
         const answer = await get(`/api/collections/${name}/records?${query(values)}`)
         expect([name, answer.status]).toEqual([name, 403])
         hides(answer)
-        for (const id of [victim.id, post, nosy.user.id + victim.id, victim.id + nosy.user.id]) {
+        for (const id of [victim.id, post, reader.user.id + victim.id, victim.id + reader.user.id]) {
           const path = `/api/collections/${name}/records/${id}`
           const [plain, asked] = [await get(path), await get(`${path}?${query(values)}`)]
           expect([asked.status, asked.body]).toEqual([plain.status, plain.body])
@@ -78,13 +78,13 @@ describe('an e-mail address', () => {
   })
 
   test("no answer of sync, of people or of a teaser has another's address", async () => {
-    const answer = await nosy.raw({
+    const answer = await reader.raw({
       v: 1,
-      user: nosy.user.id,
+      user: reader.user.id,
       device: 'nosy',
       epoch: null,
       trail: [],
-      cursors: { public: null, [nosy.own]: null, [`user:${victim.id}`]: null },
+      cursors: { public: null, [reader.own]: null, [`user:${victim.id}`]: null },
       pages: [
         { of: `profile:${victim.id}`, collection: 'profiles', limit: 10 },
         { of: `profile:${victim.id}`, collection: 'users', limit: 10 },
@@ -93,7 +93,7 @@ describe('an e-mail address', () => {
         { of: `following:${victim.id}`, collection: 'follows', limit: 10 },
         { of: 'public', collection: 'hashtag_posts', limit: 10 },
       ],
-      ops: [nosy.operation('update', 'profiles', victim.id, { bio: 'x' }), nosy.likes(post)],
+      ops: [reader.operation('update', 'profiles', victim.id, { bio: 'x' }), reader.likes(post)],
     })
     expect(answer.body.rows.some(({ row }: Json) => row.id === victim.id)).toBe(true)
     hides(answer)
@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
     const form = { username: `u_${post}`, email: victim.email, password: 'kx7pwm2q-stadium' }
     const taken = await server.api.submitRegistration({ ...form, passwordConfirm: form.password })
     expect(codesOf(taken)).toEqual({ email: 'email-taken' })
-    const named = await nosy.send(nosy.operation('update', 'profiles', nosy.user.id, { username: 'الهدف' }))
+    const named = await reader.send(reader.operation('update', 'profiles', reader.user.id, { username: 'الهدف' }))
     expect(JSON.stringify(named)).not.toContain(MARK)
   })
 })

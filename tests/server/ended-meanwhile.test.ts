@@ -28,8 +28,8 @@ interface Begun {
   finish(): Promise<{ status: number; body: Json }>
 }
 
-async function begin(method: string, path: string, token: string, said: object): Promise<Begun> {
-  const body = JSON.stringify(said)
+async function begin(method: string, path: string, token: string, sent: object): Promise<Begun> {
+  const body = JSON.stringify(sent)
   const sending = request(server.url + path, {
     method,
     headers: {
@@ -71,7 +71,7 @@ const writes = (record: string) => ({
 const post = (path: string, token: string, body: object = {}) => server.api.request('POST', path, { token, body })
 
 /** The ways in which a thief's session ends; each returns the owner's new token. */
-const ENDS: Array<[string, (user: User, thief: string) => Promise<string>]> = [
+const ENDS: Array<[string, (user: User, stolenToken: string) => Promise<string>]> = [
   ['the owner signed out all others', async (user) => (await post('/api/sign-out-others', user.token)).body.token],
   [
     'a new password was set',
@@ -83,20 +83,20 @@ const ENDS: Array<[string, (user: User, thief: string) => Promise<string>]> = [
   ],
   [
     'the session was signed out',
-    async (user, thief) => {
-      await post('/api/sign-out', thief)
+    async (user, stolenToken) => {
+      await post('/api/sign-out', stolenToken)
       return user.token
     },
   ],
 ]
 
 describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
-  async function endWhileBegun(method: string, path: string, said: (user: User) => object, after = 0) {
+  async function endWhileBegun(method: string, path: string, contentOf: (user: User) => object, after = 0) {
     const user = await server.api.register()
-    const thief = await server.api.signIn(user.email, user.password)
-    const begun = await begin(method, path, thief, said(user))
+    const stolenToken = await server.api.signIn(user.email, user.password)
+    const begun = await begin(method, path, stolenToken, contentOf(user))
     const pause = setTimeout(after)
-    const token = await end(user, thief)
+    const token = await end(user, stolenToken)
     await pause
     return { user: { ...user, token }, answer: await begun.finish() }
   }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../support/api'
-import { CROWD_HOOK, makeFollowers } from '../support/crowd'
+import { FOLLOWERS_HOOK, makeFollowers } from '../support/many-followers'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -14,7 +14,7 @@ let server: TestServer
 let actions: UserActions
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'crowd.pb.js': CROWD_HOOK } })
+  hooks = copyHooks({ add: { 'followers.pb.js': FOLLOWERS_HOOK } })
   server = await startServer({ hooks })
   actions = openUserActions(server)
 })
@@ -28,30 +28,31 @@ async function list(collection: string, filter: string): Promise<Json> {
   return (await server.api.request('GET', path, { token: await server.api.admin() })).body
 }
 
-const told = async (post: string): Promise<number> => (await list('notifications', `group_key ~ "${post}"`)).totalItems
+const notificationCount = async (post: string): Promise<number> =>
+  (await list('notifications', `group_key ~ "${post}"`)).totalItems
 
 test('goes on after a killed server where it stopped: each follower is told once', async () => {
   const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await actions.post(star)
-  await until('some are told', async () => (await told(post)) > 0)
+  await until('some are told', async () => (await notificationCount(post)) > 0)
   await server.kill()
   await server.restart()
-  const before = await told(post)
+  const before = await notificationCount(post)
   expect(before).toBeLessThan(FOLLOWERS)
   await actions.atRest()
   // One per user and group, by the index: as many rows as users are as many users.
-  expect(await told(post)).toBe(FOLLOWERS)
+  expect(await notificationCount(post)).toBe(FOLLOWERS)
 })
 
 test('of a post that is deleted meanwhile stops, and what was told goes', async () => {
   const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await actions.post(star)
-  await until('some are told', async () => (await told(post)) > 0)
+  await until('some are told', async () => (await notificationCount(post)) > 0)
   await actions.remove(star, 'hashtag_posts', post)
   await actions.atRest()
-  expect(await told(post)).toBe(0)
+  expect(await notificationCount(post)).toBe(0)
 })
 
 test('of one user does not keep another waiting', async () => {
@@ -60,7 +61,7 @@ test('of one user does not keep another waiting', async () => {
   await actions.follow(follower, user)
   await actions.post(star)
   const post = await actions.post(user)
-  await until('the follower of the other is told', async () => (await told(post)) === 1)
+  await until('the follower of the other is told', async () => (await notificationCount(post)) === 1)
   expect((await list('jobs', `owner = "${star.id}"`)).totalItems).toBe(1)
   await actions.atRest()
 })

@@ -112,8 +112,8 @@ test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers
   // What the phones are told is what is there.
   const channel = phones[0]?.own ?? ''
   const { answer } = (await phones[0]?.window(channel)) ?? {}
-  const told = answer?.rows
-    .filter(({ c, in: held }) => c === 'follows' && held.includes(channel))
+  const ids = answer?.rows
+    .filter(({ c, in: channels }) => c === 'follows' && channels.includes(channel))
     .map(({ row }) => row.id)
-  expect(told?.sort()).toEqual([...pairs].filter((id) => id.startsWith(phones[0]?.user.id ?? '')).sort())
+  expect(ids?.sort()).toEqual([...pairs].filter((id) => id.startsWith(phones[0]?.user.id ?? '')).sort())
 }, 300_000)

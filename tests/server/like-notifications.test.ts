@@ -34,16 +34,16 @@ test('likes notify in one batch, once each, without withdrawn likes, also after 
   await server.restart()
   await runLikesJob()
   const [ofPost, ofComment] = [`like:post:${post}`, `like:comment:${comment}`]
-  const said = (notifications: Json[]) =>
+  const summaryOf = (notifications: Json[]) =>
     notifications.map(({ group_key, actors, actors_count }) => [group_key, actors, actors_count]).sort()
-  expect(said(await actions.notifications(author))).toEqual([
+  expect(summaryOf(await actions.notifications(author))).toEqual([
     [ofComment, [four.id], 1],
     [ofPost, [three.id, one.id], 2],
   ])
   await actions.unlike(three, post)
   await actions.like(two, post)
   await runLikesJob()
-  expect(said(await actions.notifications(author))).toEqual([
+  expect(summaryOf(await actions.notifications(author))).toEqual([
     [ofComment, [four.id], 1],
     [ofPost, [two.id, one.id], 2],
   ])
@@ -56,8 +56,8 @@ test('Y18 a step that handles all likes ends the job: later likes wait for a new
   expect((await runLikesJob()).done).toBe(true)
   await actions.like(two, post)
   expect(only(await rows('jobs')).due).toBeGreaterThan(Date.now())
-  const told = (await rows('notifications')).filter(({ user_id }) => user_id === author.id)
-  expect(only(told).actors).toEqual([one.id])
+  const storedNotifications = (await rows('notifications')).filter(({ user_id }) => user_id === author.id)
+  expect(only(storedNotifications).actors).toEqual([one.id])
   await runLikesJob()
   expect(only(await actions.notifications(author)).actors).toEqual([two.id, one.id])
 })

@@ -72,9 +72,9 @@ describe('[H09] the preview of a link in another app', () => {
     const body = { image_upload: upload, image_alt: 'الملعب "ليلًا"' }
     const write = { action: 'create', collection: 'hashtag_posts', record, body } as const
     const { image } = expectOk(await server.api.write(author, write), 'post').body
-    const told = metas(await (await open(`/post/${record}`)).text())
+    const metadata = metas(await (await open(`/post/${record}`)).text())
     const src = `/api/files/hashtag_posts/${record}/${image}`
-    expect(told).toMatchObject({
+    expect(metadata).toMatchObject({
       description: 'الملعب "ليلًا"',
       'og:image': server.url + src,
       'og:image:width': '200',
@@ -83,7 +83,7 @@ describe('[H09] the preview of a link in another app', () => {
       'twitter:card': 'summary_large_image',
       'twitter:image': server.url + src,
     })
-    expect((await fetch(told['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
+    expect((await fetch(metadata['og:image'] ?? '')).headers.get('content-type')).toBe('image/jpeg')
     expect((await server.api.request('GET', `/api/teasers/${record}`)).body.picture).toEqual({
       src,
       thumb: `${src}?thumb=640x0`,

@@ -32,7 +32,7 @@ const blown = (most: number) => `هدف${' '.repeat(4 * most)}`
 /** Just as long as is normalised. */
 const edged = (most: number) => `هدف${' '.repeat(4 * most - 3)}`
 
-type Say = (text: (most: number) => string) => Operation
+type MakeOperation = (text: (most: number) => string) => Operation
 
 const report = (description: string): Operation =>
   user.operation('create', 'reports', pairId(user.user.id, post), {
@@ -46,7 +46,7 @@ const comment = (content: string): Operation =>
   user.operation('create', 'hashtag_comments', makeId(), { post_id: post, user_id: user.user.id, content })
 const profile = (body: Operation['body']): Operation => user.operation('update', 'profiles', user.user.id, body)
 
-const FIELDS: Array<[string, string, Say]> = [
+const FIELDS: Array<[string, string, MakeOperation]> = [
   ['content', 'post-too-long', (text) => user.writes(text(POST_MAX_CHARACTERS))],
   [
     'image_alt',
@@ -63,10 +63,10 @@ const FIELDS: Array<[string, string, Say]> = [
 
 test.each(FIELDS)(
   '%s with more than four units a character is refused before normalising, with %s',
-  async (field, code, say) => {
-    const [verdict] = await user.send(say(blown))
+  async (field, code, makeOperation) => {
+    const [verdict] = await user.send(makeOperation(blown))
     expect(verdict).toMatchObject({ verdict: 'refused', fields: { [field]: code } })
-    expect(kindsOf(await user.send(say(edged)))).toEqual(['accepted'])
+    expect(kindsOf(await user.send(makeOperation(edged)))).toEqual(['accepted'])
   },
 )
 

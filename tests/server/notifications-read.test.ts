@@ -72,11 +72,11 @@ test("nobody moves another's mark or reads another's notifications", async () =>
   await actions.like(user, await actions.post(author))
   const notification = only(await actions.notifications(author))
   const phone = await openCaller(server, user)
-  const said = [
+  const operations = [
     phone.operation('update', 'notifications', notification.id, { is_read: true }),
     phone.operation('update', 'read_marks', author.id, { notifications_before: stored(Date.now()) }),
   ]
-  expect(kindsOf(await phone.send(...said))).toEqual(['refused(forbidden)', 'refused(forbidden)'])
+  expect(kindsOf(await phone.send(...operations))).toEqual(['refused(forbidden)', 'refused(forbidden)'])
   expect(await unread(author)).toBe(1)
 })
 
@@ -106,13 +106,15 @@ test('Y19: a notification reaches its user with the card of who did it, and its 
   await actions.like(user, post)
   expect(await actions.notifications(author)).toHaveLength(1)
   const answer = await phone.call({ cursors: { [phone.own]: cursor } })
-  const told = answer.rows.filter(({ c }) => c === 'notifications').map(({ row }) => row as Json)
-  expect(only(told)).toMatchObject({ actor_id: user.id, is_read: false, data: { post_id: post } })
-  expect(Object.keys(only(told))).not.toEqual(expect.arrayContaining(['group_key']))
+  const receivedNotifications = answer.rows.filter(({ c }) => c === 'notifications').map(({ row }) => row as Json)
+  expect(only(receivedNotifications)).toMatchObject({ actor_id: user.id, is_read: false, data: { post_id: post } })
+  expect(Object.keys(only(receivedNotifications))).not.toEqual(expect.arrayContaining(['group_key']))
   expect(answer.rows.some(({ c, row }) => c === 'profiles' && row.id === user.id)).toBe(true)
   await actions.unlike(user, post)
   const next = await phone.call({ cursors: { [phone.own]: answer.channels[phone.own]?.cursor ?? null } })
-  expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([['notifications', only(told).id]])
+  expect(next.channels[phone.own]?.deletes.map(({ c, id }) => [c, id])).toEqual([
+    ['notifications', only(receivedNotifications).id],
+  ])
 })
 
 test('old notifications and too many of one user go at night', async () => {

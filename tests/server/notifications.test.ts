@@ -39,8 +39,8 @@ describe('events that notify', () => {
     const post = await actions.post(author)
     const comment = await actions.comment(first, post, 'أول')
     const reply = await actions.comment(second, post, 'رد', comment)
-    const told = only(await actions.notifications(author))
-    expect(told).toMatchObject({
+    const received = only(await actions.notifications(author))
+    expect(received).toMatchObject({
       type: 'comment',
       group_key: `comment:post:${post}`,
       actors: [second.id, first.id],

@@ -4,29 +4,29 @@ import { startServer, type TestServer } from '../support/server'
 import { setRelation } from './relations'
 
 let server: TestServer
-let seeker: User
-const crowd: User[] = []
+let searcher: User
+const found: User[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  seeker = await server.api.register({ username: 'الباحث' })
+  searcher = await server.api.register({ username: 'الباحث' })
 })
 afterAll(() => server.stop())
 
-const get = (path: string, as: User | null = seeker): Promise<Answer> =>
+const get = (path: string, as: User | null = searcher): Promise<Answer> =>
   server.api.request('GET', path, { token: as?.token })
 
 const namesIn = (answer: Answer): string[] => answer.body.people.map(({ username }: { username: string }) => username)
 
-const find = async (text: string, as = seeker): Promise<string[]> =>
+const find = async (text: string, as = searcher): Promise<string[]> =>
   namesIn(await get(`/api/people?q=${encodeURIComponent(text)}`, as))
 
 const suggest = async (as: User): Promise<string[]> => namesIn(await get('/api/people/suggestions', as))
 
 /** Gives a user this many followers, who follow nobody else. */
 async function giveFollowers(user: User, count: number): Promise<void> {
-  while (crowd.length < count) crowd.push(await server.api.register({ username: `ultras_${crowd.length}` }))
-  for (const one of crowd.slice(0, count)) await setRelation(server.api, 'follows', one, user.id, true)
+  while (found.length < count) found.push(await server.api.register({ username: `ultras_${found.length}` }))
+  for (const one of found.slice(0, count)) await setRelation(server.api, 'follows', one, user.id, true)
 }
 
 describe('searching for users', () => {

@@ -202,9 +202,9 @@ describe('an avatar', () => {
     // The upload's own files are deleted.
     await until('the upload is empty', async () => !existsSync(join(server.dir, 'uploads', `${second}.jpg`)))
     // A repetition changes nothing.
-    const { avatar: kept } = await profile()
+    const { avatar: sameAvatar } = await profile()
     expect(kindsOf(await phone.send(edit({ avatar_upload: second, bio: 'بصورة ثانية' })))).toEqual(['accepted'])
-    expect((await profile()).avatar).toBe(kept)
+    expect((await profile()).avatar).toBe(sameAvatar)
   })
 
   test("an empty upload removes the avatar, also an administrator's", async () => {

@@ -9,7 +9,7 @@ export const SUBSCRIPTIONS = '/api/push/subscriptions'
 /** Registers devices for pushes, and reads what they receive. */
 export interface PushCalls {
   /** Any answer, also a 4xx. */
-  tell(user: User, device: PushDevice, more?: Record<string, unknown>): Promise<Answer>
+  trySubscribe(user: User, device: PushDevice, more?: Record<string, unknown>): Promise<Answer>
   /** A new device of the user. */
   subscribe(user: User, more?: Record<string, unknown>): Promise<PushDevice>
   forget(user: User, device: string): Promise<Answer>
@@ -21,13 +21,13 @@ export interface PushCalls {
 export function openPushCalls(server: TestServer, service: PushService, actions: UserActions): PushCalls {
   const { api } = server
   const calls: PushCalls = {
-    tell(user, { open: _open, ...device }, more = {}) {
+    trySubscribe(user, { open: _open, ...device }, more = {}) {
       const body = { ...device, switches: {}, lang: 'ar', ...more }
       return api.request('PUT', SUBSCRIPTIONS, { token: user.token, body })
     },
     async subscribe(user, more) {
       const device = service.subscribe()
-      expect((await calls.tell(user, device, more)).status).toBe(200)
+      expect((await calls.trySubscribe(user, device, more)).status).toBe(200)
       return device
     },
     forget: (user, device) => api.request('DELETE', SUBSCRIPTIONS, { token: user.token, body: { device } }),

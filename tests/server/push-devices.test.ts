@@ -26,7 +26,7 @@ describe('a registered device', () => {
   test('a device belongs to the user who signed in on it last', async () => {
     const { first, second, user } = await newUsers(actions, 'first', 'second', 'user')
     const device = await calls.subscribe(first)
-    expect((await calls.tell(second, device)).status).toBe(200)
+    expect((await calls.trySubscribe(second, device)).status).toBe(200)
     expect(await calls.devicesOf(first)).toEqual([])
     await actions.follow(user, first)
     await actions.follow(user, second)
@@ -39,7 +39,7 @@ describe('a registered device', () => {
     const { author, user } = await newUsers(actions, 'author', 'user')
     const device = await calls.subscribe(author)
     const renewed = { ...service.subscribe(), device: device.device }
-    expect((await calls.tell(author, renewed, { switches: { follow: false } })).status).toBe(200)
+    expect((await calls.trySubscribe(author, renewed, { switches: { follow: false } })).status).toBe(200)
     expect(await calls.devicesOf(author)).toEqual([device.device])
     await actions.follow(user, author)
     await actions.like(user, await actions.post(author))
@@ -66,7 +66,7 @@ describe('a registered device', () => {
     const admin = await server.api.admin()
     const path = `/api/collections/users/records/${author.id}`
     expect((await server.api.request('DELETE', path, { token: admin })).status).toBe(204)
-    expect((await calls.tell(other, last)).status).toBe(200)
+    expect((await calls.trySubscribe(other, last)).status).toBe(200)
     expect(await calls.devicesOf(other)).toEqual([last.device])
   })
 
@@ -87,7 +87,7 @@ describe('a registered device', () => {
     [`https://fcm.googleapis.com/${'x'.repeat(2000)}`],
   ])('an endpoint at %s is refused', async (endpoint) => {
     const { author } = await newUsers(actions, 'author')
-    const answer = await calls.tell(author, { ...service.subscribe(), endpoint })
+    const answer = await calls.trySubscribe(author, { ...service.subscribe(), endpoint })
     expect([answer.status, answer.body.code]).toEqual([400, 'push-host'])
     expect(await calls.devicesOf(author)).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('a registered device', () => {
   ])('an endpoint at %s is accepted', async (start) => {
     const { author } = await newUsers(actions, 'author')
     const device = service.subscribe()
-    expect((await calls.tell(author, { ...device, endpoint: start + device.device })).status).toBe(200)
+    expect((await calls.trySubscribe(author, { ...device, endpoint: start + device.device })).status).toBe(200)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('a registered device', () => {
     [{ switches: { weather: true } }, 'switches'],
   ])('a registration with %j is refused', async (wrong, field) => {
     const { author } = await newUsers(actions, 'author')
-    const answer = await calls.tell(author, service.subscribe(), wrong)
+    const answer = await calls.trySubscribe(author, service.subscribe(), wrong)
     expect([answer.status, Object.keys(answer.body.data ?? {})]).toEqual([400, [field]])
   })
 

@@ -33,11 +33,11 @@ test.each([
   const { user, own, window } = await openCaller(server)
   const other = await server.api.register()
   await fill(relation, user.id)
-  const told = async () => idsIn((await window(own)).answer, relation).length
-  expect(await told()).toBe(HIDDEN_USERS_MAX)
+  const relationCount = async () => idsIn((await window(own)).answer, relation).length
+  expect(await relationCount()).toBe(HIDDEN_USERS_MAX)
   const refused = await setRelation(server.api, relation, user, other.id, true)
   expect([refused.status, refused.body.data]).toEqual([400, { id: { code } }])
   await runSql(server, `DELETE FROM ${relation} WHERE id = printf('${user.id}%015d', 1)`)
   expect((await setRelation(server.api, relation, user, other.id, true)).status).toBe(200)
-  expect(await told()).toBe(HIDDEN_USERS_MAX)
+  expect(await relationCount()).toBe(HIDDEN_USERS_MAX)
 })

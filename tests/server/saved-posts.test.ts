@@ -200,11 +200,13 @@ test('Y15 the window holds the newest saves, and pages bring the older ones with
   for (let end = false; !end;) {
     const page = { of: caller.own, collection: 'saved_posts', limit: 100, ...(before ? { before } : {}) } as const
     const answer = await caller.call({ pages: [page] })
-    const [told] = answer.pages
-    seen.push(...(told?.ids ?? []))
-    expect(idsIn(answer, 'hashtag_posts').sort()).toEqual((told?.ids ?? []).map((id) => id.slice(user.length)).sort())
-    end = told?.end ?? true
-    before = told?.next
+    const [pageAnswer] = answer.pages
+    seen.push(...(pageAnswer?.ids ?? []))
+    expect(idsIn(answer, 'hashtag_posts').sort()).toEqual(
+      (pageAnswer?.ids ?? []).map((id) => id.slice(user.length)).sort(),
+    )
+    end = pageAnswer?.end ?? true
+    before = pageAnswer?.next
   }
   expect(seen).toEqual(Array.from({ length: count }, (_, at) => `${user}old${String(count - at).padStart(12, '0')}`))
 })

@@ -77,10 +77,10 @@ describe('Y24 signing out', () => {
   test("Y24 a late sign-out by the session's id ends it too; an unknown id ends nothing", async () => {
     const user = await server.api.register()
     const [phone, other] = [await openPhone(user), await openPhone(user)]
-    const said = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
+    const signedOut = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
     const strange = await post('/api/sign-out', undefined, { session: makeId() })
     const again = await post('/api/sign-out', undefined, { session: sessionOf(phone.token) })
-    for (const answer of [said, strange, again]) expect([answer.status, answer.body]).toEqual([200, {}])
+    for (const answer of [signedOut, strange, again]) expect([answer.status, answer.body]).toEqual([200, {}])
     for (const session of [['x'], { a: 1 }, 7, null]) {
       expect((await post('/api/sign-out', undefined, { session })).status).toBeLessThan(500)
     }

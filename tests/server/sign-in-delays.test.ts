@@ -99,18 +99,18 @@ describe('a client that guesses passwords', () => {
 
 test('500 users behind one address register and sign in, some at the second try', async () => {
   await server.restart(DEFAULTS)
-  const crowd = Array.from({ length: 500 }, (_, n) => n)
+  const numbers = Array.from({ length: 500 }, (_, n) => n)
   const arrive = async (n: number) => {
     if (n % 3 === 0) {
-      const hasty = { username: `fan_${makeId()}`, email: `${makeId()}@example.com`, password: FAN_PASSWORD }
-      expect((await server.api.submitRegistration({ ...hasty, passwordConfirm: 'other' })).status).toBe(400)
+      const rejected = { username: `fan_${makeId()}`, email: `${makeId()}@example.com`, password: FAN_PASSWORD }
+      expect((await server.api.submitRegistration({ ...rejected, passwordConfirm: 'other' })).status).toBe(400)
     }
     const { email } = await server.api.register()
     if (n % 5 !== 0) return
     expect(await signIn(HOME, email, 'wrong-one')).toBe(400)
     expect(await signIn(HOME, email, FAN_PASSWORD)).toBe(200)
   }
-  for (let first = 0; first < crowd.length; first += 20) {
-    await Promise.all(crowd.slice(first, first + 20).map(arrive))
+  for (let first = 0; first < numbers.length; first += 20) {
+    await Promise.all(numbers.slice(first, first + 20).map(arrive))
   }
 }, 240_000)

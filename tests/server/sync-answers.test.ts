@@ -92,21 +92,21 @@ describe('answers', () => {
     expect(JSON.stringify(answer.rows).length).toBeLessThan(PAGE_BYTES)
     expect(answer.rows[0]?.c).toBe('settings')
     const got = idsIn(answer, 'hashtag_posts')
-    const held = new Map(answer.rows.map(({ row }) => [row.id, row]))
-    const oldest = held.get(got.at(-1) ?? '')
+    const received = new Map(answer.rows.map(({ row }) => [row.id, row]))
+    const oldest = received.get(got.at(-1) ?? '')
     let before = `${oldest?.['created_at']}|${oldest?.id}`
     for (let end = false; !end;) {
       const page = await phone.call({ pages: [{ of: 'public', collection: 'hashtag_posts', before, limit: 100 }] })
       expect(new TextEncoder().encode(JSON.stringify(page.rows)).length).toBeLessThan(PAGE_BYTES)
       const [only] = page.pages
       expect(only?.ids).toEqual(idsIn(page, 'hashtag_posts'))
-      for (const { row } of page.rows) held.set(row.id, row)
+      for (const { row } of page.rows) received.set(row.id, row)
       got.push(...(only?.ids ?? []))
       before = only?.next ?? ''
       end = only?.end ?? true
     }
     expect(new Set(got).size).toBe(got.length)
-    const keys = got.map((id) => `${held.get(id)?.['created_at']}|${id}`)
+    const keys = got.map((id) => `${received.get(id)?.['created_at']}|${id}`)
     expect(keys).toEqual(keys.toSorted().toReversed())
     const all = await server.api.request('GET', '/api/collections/hashtag_posts/records?perPage=1', {
       token: await server.api.admin(),

@@ -50,7 +50,7 @@ describe('the history of a server', () => {
 
   test('Y2 after a restore the phone gets the point of the rewind, and repeated operations take effect once', async () => {
     const before = phone.writes('في النسخة')
-    const [kept] = await phone.send(before)
+    const [backedUp] = await phone.send(before)
     const backup = await copyOf(server)
     const lost = phone.writes('بعد النسخة')
     const [verdict] = await phone.send(lost)
@@ -62,16 +62,16 @@ describe('the history of a server', () => {
     rmSync(backup, { recursive: true })
     await server.restart()
 
-    const trail = [cursor, { seq: kept?.seq ?? 0, run: kept?.run ?? '' }]
+    const trail = [cursor, { seq: backedUp?.seq ?? 0, run: backedUp?.run ?? '' }]
     const answer = await phone.call({ cursors: { public: cursor }, trail })
     const { rewind } = answer
     expect(answer.epoch).toBe(epoch)
     expect(answer.channels['public']?.fresh).toBe(true)
     expect(rewind).toBeLessThan(verdict?.seq ?? 0)
-    expect(rewind).toBe(kept?.seq)
+    expect(rewind).toBe(backedUp?.seq)
     expect(idsIn(answer, 'hashtag_posts')).not.toContain(lost.record)
 
-    expect(await phone.send(before)).toEqual([kept])
+    expect(await phone.send(before)).toEqual([backedUp])
     expect(kindsOf(await phone.send(lost, lost))).toEqual(['accepted', 'accepted'])
     const { answer: healed } = await phone.window('public')
     expect(idsIn(healed, 'hashtag_posts').filter((id) => id === lost.record)).toHaveLength(1)

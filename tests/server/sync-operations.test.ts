@@ -111,8 +111,8 @@ describe('operations', () => {
   test('Y5 dependants of a waiting operation wait too', async () => {
     const missing = phone.writes('لم تصل')
     const child = { ...phone.likes(missing.record), deps: [missing.id] }
-    const [held] = await phone.send(child)
-    expect(held).toMatchObject({ verdict: 'wait', code: 'dependency', dependency: missing.id })
+    const [waiting] = await phone.send(child)
+    expect(waiting).toMatchObject({ verdict: 'wait', code: 'dependency', dependency: missing.id })
     expect(kindsOf(await phone.send(missing, child))).toEqual(['accepted', 'accepted'])
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const say = async (relation: Relation, from: User, to: User, on = true) => {
+const relate = async (relation: Relation, from: User, to: User, on = true) => {
   const { status } = await setRelation(server.api, relation, from, to.id, on)
   expect(status).toBe(on ? 200 : 204)
 }
@@ -39,8 +39,8 @@ describe('pages of one user', () => {
     const of = { of: `author:${author.user.id}`, collection: 'hashtag_posts' } as const
     const first = await page(phone, { ...of, limit: 3 })
     expect(first.page).toMatchObject({ ids: posts.slice(2).reverse(), end: false, total: 5 })
-    const { seq, in: held } = entryOf(first.answer, 'hashtag_posts', posts[4] ?? '') ?? {}
-    expect([Number(seq) > 0, held]).toEqual([true, ['public']])
+    const { seq, in: rowChannels } = entryOf(first.answer, 'hashtag_posts', posts[4] ?? '') ?? {}
+    expect([Number(seq) > 0, rowChannels]).toEqual([true, ['public']])
     expect(idsIn(first.answer, 'profiles')).toEqual([author.user.id])
     const second = await page(phone, { ...of, before: first.page.next ?? '' })
     expect(second.page).toMatchObject({ ids: posts.slice(0, 2).reverse(), end: true, total: 5 })
@@ -49,8 +49,8 @@ describe('pages of one user', () => {
   test("profile:<user> has one row, with the requesting user's relations", async () => {
     const other = await server.api.register()
     const of = { of: `profile:${other.id}`, collection: 'profiles' } as const
-    await say('follows', phone.user, other)
-    await say('mutes', phone.user, other)
+    await relate('follows', phone.user, other)
+    await relate('mutes', phone.user, other)
     const { answer, page: found } = await page(phone, of)
     expect(found).toMatchObject({ ids: [other.id], end: true })
     expect(entryOf(answer, 'profiles', other.id)).toMatchObject({ seq: 0, in: [], row: { followers_count: 1 } })
@@ -65,8 +65,8 @@ describe('pages of one user', () => {
 
   test('followers:<user> and following:<user> come in pages, with cards and own follows', async () => {
     const [famous, ...users] = await Promise.all(Array.from({ length: 6 }, () => server.api.register()))
-    for (const user of users) await say('follows', user, famous as User)
-    await say('follows', phone.user, users[4] as User)
+    for (const user of users) await relate('follows', user, famous as User)
+    await relate('follows', phone.user, users[4] as User)
     const of = { of: `followers:${famous?.id}`, collection: 'follows' } as const
     const ids = users.map((user) => pairId(user.id, famous?.id ?? '')).reverse()
     const first = await page(phone, { ...of, limit: 3 })
@@ -78,7 +78,9 @@ describe('pages of one user', () => {
         .reverse(),
     )
     // First the card's row, then the own follow, then the requested row.
-    expect(first.answer.rows.slice(0, 3).map(({ c, row, seq, in: held }) => [c, row.id, seq, held])).toEqual([
+    expect(
+      first.answer.rows.slice(0, 3).map(({ c, row, seq, in: rowChannels }) => [c, row.id, seq, rowChannels]),
+    ).toEqual([
       ['profiles', users[4]?.id, 0, []],
       ['follows', pairId(phone.user.id, users[4]?.id ?? ''), 0, []],
       ['follows', ids[0], 0, []],
@@ -146,7 +148,7 @@ describe('Y21 changed cards', () => {
     const before = await openCaller(server)
     const { cursor } = await phone.window('public')
     const user = await server.api.register()
-    await say('follows', user, before.user)
+    await relate('follows', user, before.user)
     const { username, bio } = await server.api.row('profiles', before.user.id)
     await before.send(before.operation('update', 'profiles', before.user.id, { username, bio }))
     const answer = await phone.call({ cursors: { public: cursor } })
@@ -173,18 +175,18 @@ describe('Y21 changed cards', () => {
 describe('Y23 blocks', () => {
   test('Y23 a block ends both follows with right counts, and refuses new ones until it is undone', async () => {
     const [one, other] = [await openCaller(server), await openCaller(server)]
-    await say('follows', one.user, other.user)
-    await say('follows', other.user, one.user)
+    await relate('follows', one.user, other.user)
+    await relate('follows', other.user, one.user)
     const { cursor } = await other.window(other.own)
-    await say('blocks', one.user, other.user)
+    await relate('blocks', one.user, other.user)
     for (const { user } of [one, other]) {
       expect(await server.api.row('profiles', user.id)).toMatchObject({ followers_count: 0, following_count: 0 })
     }
     // The other phone receives the end of the follow and of its notification, and nothing of the block.
-    const told = await other.call({ cursors: { [other.own]: cursor } })
-    const ended = told.channels[other.own]?.deletes.filter(({ c }) => c !== 'notifications')
+    const pulled = await other.call({ cursors: { [other.own]: cursor } })
+    const ended = pulled.channels[other.own]?.deletes.filter(({ c }) => c !== 'notifications')
     expect(ended?.map(({ c, id }) => [c, id])).toEqual([['follows', pairId(other.user.id, one.user.id)]])
-    expect(JSON.stringify(told)).not.toContain('blocks')
+    expect(JSON.stringify(pulled)).not.toContain('blocks')
     for (const [from, to] of [
       [one, other],
       [other, one],
@@ -193,15 +195,15 @@ describe('Y23 blocks', () => {
       const [verdict] = await from.send(from.operation('create', 'follows', id, body))
       expect(verdict).toMatchObject({ verdict: 'refused', code: 'blocked' })
     }
-    await say('blocks', one.user, other.user, false)
-    await say('follows', other.user, one.user)
+    await relate('blocks', one.user, other.user, false)
+    await relate('follows', other.user, one.user)
     expect((await server.api.row('profiles', one.user.id)).followers_count).toBe(1)
   })
 
   test("Y23 a block and a mute are in the own channel only, with the other user's card", async () => {
     const [one, other] = [await openCaller(server), await openCaller(server)]
-    await say('blocks', one.user, other.user)
-    await say('mutes', one.user, other.user)
+    await relate('blocks', one.user, other.user)
+    await relate('mutes', one.user, other.user)
     const id = pairId(one.user.id, other.user.id)
     const { answer } = await one.window(one.own)
     for (const collection of ['blocks', 'mutes']) expect(entryOf(answer, collection, id)?.in).toEqual([one.own])

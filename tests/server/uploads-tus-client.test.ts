@@ -33,13 +33,13 @@ function noise(length: number): Buffer {
 interface Sending {
   upload: Upload
   /** `METHOD status` of each request. */
-  said: string[]
+  requests: string[]
   /** Rejects with the client's error. */
   done: Promise<void>
 }
 
 function begin(id: string, more: Partial<UploadOptions> = {}): Sending {
-  const said: string[] = []
+  const requests: string[] = []
   let upload: Upload | null = null
   const done = new Promise<void>((resolve, reject) => {
     upload = new Upload(file, {
@@ -50,14 +50,14 @@ function begin(id: string, more: Partial<UploadOptions> = {}): Sending {
       chunkSize: CHUNK,
       retryDelays: [20, 100, 300, 1000, 1000],
       onAfterResponse: (request: HttpRequest, response) =>
-        void said.push(`${request.getMethod()} ${response.getStatus()}`),
+        void requests.push(`${request.getMethod()} ${response.getStatus()}`),
       onSuccess: () => resolve(),
       onError: reject,
       ...more,
     })
   })
   if (!upload) throw new Error('no upload')
-  return { upload, said, done }
+  return { upload, requests, done }
 }
 
 /** Starts an upload and waits for a number of bytes. */
@@ -82,11 +82,11 @@ async function post(id: string): Promise<number> {
 
 test('the client asks for the known URL first, then creates the upload, then sends it in parts', async () => {
   const id = makeId()
-  const { upload, said, done } = begin(id)
+  const { upload, requests, done } = begin(id)
   upload.start()
   await done
   const parts = Math.ceil(file.length / CHUNK)
-  expect(said).toEqual(['HEAD 404', 'POST 201', ...Array<string>(parts).fill('PATCH 204')])
+  expect(requests).toEqual(['HEAD 404', 'POST 201', ...Array<string>(parts).fill('PATCH 204')])
   expect(await post(id)).toBe(120)
 })
 
@@ -102,23 +102,23 @@ test('an interrupted upload continues after its last byte', async () => {
   second.upload.start()
   await second.done
   expect(start).toBeGreaterThanOrEqual(left)
-  expect(second.said[0]).toBe('HEAD 200')
-  expect(second.said).not.toContain('POST 201')
+  expect(second.requests[0]).toBe('HEAD 200')
+  expect(second.requests).not.toContain('POST 201')
   expect(await post(id)).toBe(120)
 })
 
 test('a complete upload is not sent again', async () => {
   const id = await me.send(file)
-  const { upload, said, done } = begin(id)
+  const { upload, requests, done } = begin(id)
   upload.start()
   await done
-  expect(said).toEqual(['HEAD 200'])
+  expect(requests).toEqual(['HEAD 200'])
 })
 
 test('an upload continues after the server was killed between two parts', async () => {
   const id = makeId()
   let killed: Promise<void> | null = null
-  const { upload, said, done } = begin(id, {
+  const { upload, requests, done } = begin(id, {
     onChunkComplete: (_size, accepted) => {
       if (accepted >= 2 * CHUNK) killed ??= server.kill().then(() => server.restart())
     },
@@ -126,7 +126,7 @@ test('an upload continues after the server was killed between two parts', async 
   upload.start()
   await done
   await killed
-  expect(said.filter((line) => line === 'POST 201')).toHaveLength(1)
+  expect(requests.filter((line) => line === 'POST 201')).toHaveLength(1)
   expect(await post(id)).toBe(120)
 })
 

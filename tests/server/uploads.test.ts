@@ -99,13 +99,13 @@ describe('the bytes of an upload', () => {
       const answer = await me.patch(id, at, IMAGE.subarray(at, at + 1500))
       expect([answer.status, offsetOf(answer)]).toEqual([204, Math.min(at + 1500, IMAGE.length)])
     }
-    const told = await me.head(id)
-    expect([told.status, offsetOf(told), told.headers.get('upload-length')]).toEqual([
+    const headAnswer = await me.head(id)
+    expect([headAnswer.status, offsetOf(headAnswer), headAnswer.headers.get('upload-length')]).toEqual([
       200,
       IMAGE.length,
       String(IMAGE.length),
     ])
-    expect(told.headers.get('cache-control')).toBe('no-store')
+    expect(headAnswer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('bytes at a wrong offset are refused with the right one', async () => {

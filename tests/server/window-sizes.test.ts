@@ -34,7 +34,7 @@ async function readerOfPublic() {
       })
       await phone.applyFrom(answer, cursors)
       request = nextWindowPage(await phone.state(), ['public'])
-      if (request === null) return (await phone.held()).length
+      if (request === null) return (await phone.storedIds()).length
     }
   }
   return { pull, pagesAsked: () => pages, phone }

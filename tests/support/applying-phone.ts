@@ -32,7 +32,7 @@ export async function applyingPhone(
     /** As `apply`, with the given channels. */
     applyFrom: (answer: SyncAnswer, sent: Record<Channel, Cursor | null>) => applyAnswer(parts, answer, sent),
     state: () => readSyncState(rows, () => 'x'),
-    held: async (store: RowStoreName = 'posts') => {
+    storedIds: async (store: RowStoreName = 'posts') => {
       const found = await readAllDocuments<RowDocument>(rows[store])
       return found
         .filter((one) => !isCanary(one))

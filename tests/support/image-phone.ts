@@ -22,7 +22,7 @@ export const withImages = (server = scriptedServer(), change = {}) =>
 
 /** A chunk of an upload that has begun at the server. */
 export const isInMiddle = ({ uploads }: ScriptedServer, { method, id }: UploadRequest) =>
-  method === 'PATCH' && (uploads.held.get(id)?.bytes.length ?? 0) > 20_000
+  method === 'PATCH' && (uploads.byId.get(id)?.bytes.length ?? 0) > 20_000
 
 /** A post with an image of `size` bytes. @returns its media id */
 export async function publishImage({ account }: TestPhone, n: number, size = IMAGE_BYTES): Promise<string> {
@@ -37,13 +37,13 @@ export const allDone = (one: TestPhone) =>
 
 /** All delivery states of a post, in order. */
 export function deliveriesOf({ account }: TestPhone, id: string): () => string[] {
-  const said: string[] = []
+  const labels: string[] = []
   account.posts.post$(id).subscribe((post) => {
     if (typeof post !== 'object') return
     const label = labelOf(post.delivery)
-    if (said.at(-1) !== label) said.push(label)
+    if (labels.at(-1) !== label) labels.push(label)
   })
-  return () => said
+  return () => labels
 }
 
 const labelOf = (delivery: DeliveryState): string =>

@@ -35,7 +35,7 @@ routerAdd('GET', '/api/test/left', (e) => {
   return e.json(200, left)
 })`
 
-export interface Crowd {
+export interface LargePost {
   post: string
   /** The author of all comments, who receives a notification of each. */
   author: string
@@ -44,8 +44,8 @@ export interface Crowd {
 }
 
 /** Gives a post this many likes and comments, on a server that was started with the hook. */
-export async function fillPost(api: Api, crowd: Crowd): Promise<void> {
-  expectOk(await api.request('POST', '/api/test/large-post', { token: await api.admin(), body: crowd }), 'a hot post')
+export async function fillPost(api: Api, counts: LargePost): Promise<void> {
+  expectOk(await api.request('POST', '/api/test/large-post', { token: await api.admin(), body: counts }), 'a hot post')
 }
 
 /** The number of likes, comments, notifications of likes, their causes, and removal jobs, over all posts. */

@@ -10,7 +10,7 @@ export interface ObjectStore {
   /** Number of objects that are being uploaded. */
   arriving(): number
   /** Makes new uploads wait until it is called with false. */
-  hold(held: boolean): void
+  hold(on: boolean): void
   close(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export async function openObjectStore(): Promise<ObjectStore> {
         response.writeHead(status, headersOf(text)).end(text)
       const found = objects.get(key)
       if (request.method === 'PUT') {
-        const keep = () => {
+        const commit = () => {
           arriving -= 1
           objects.set(key, Buffer.concat(body))
           answer(200)
         }
         arriving += 1
-        if (waiting) waiting.push(keep)
-        else keep()
+        if (waiting) waiting.push(commit)
+        else commit()
       } else if (request.method === 'DELETE') {
         objects.delete(key)
         answer(204)
@@ -62,10 +62,10 @@ export async function openObjectStore(): Promise<ObjectStore> {
     },
     keys: () => [...objects.keys()].toSorted(),
     arriving: () => arriving,
-    hold(held) {
-      const kept = waiting ?? []
-      waiting = held ? kept : null
-      if (!held) for (const keep of kept) keep()
+    hold(on) {
+      const commits = waiting ?? []
+      waiting = on ? commits : null
+      if (!on) for (const commit of commits) commit()
     },
     close: () =>
       new Promise((resolve) => {

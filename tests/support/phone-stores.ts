@@ -38,16 +38,16 @@ export function openOutbox(source = freshSource(), seed = 1): Outbox {
   return { store: new OutboxStore('outbox', source), timing: realClock(0.02), random: seededRandom(seed), user: ME }
 }
 
-let said = 0
+let operationCount = 0
 
 /** An unsent operation with the next number. */
 export function queuedOperation(
   about: Pick<QueuedOperation, 'collection' | 'record'> & Partial<QueuedOperation>,
 ): QueuedOperation {
-  said += 1
+  operationCount += 1
   return {
-    id: `op${said}`,
-    n: said,
+    id: `op${operationCount}`,
+    n: operationCount,
     action: 'create',
     body: {},
     deps: [],

@@ -70,8 +70,8 @@ export function scriptedServer(): ScriptedServer {
   /** The feed's head rises by one for each accepted operation; a repeated one gets its stored verdict. */
   function plainAnswer(request: SyncRequest): SyncAnswer {
     const verdicts = request.ops.map((one): Verdict => {
-      const said = server.verdict(one.id)
-      if (said) return { id: one.id, verdict: 'wait', ...said }
+      const scripted = server.verdict(one.id)
+      if (scripted) return { id: one.id, verdict: 'wait', ...scripted }
       const image = one.body.image_upload
       if (typeof image === 'string' && !server.uploads.isWhole(image)) {
         return { id: one.id, verdict: 'wait', code: 'upload', after: 20 }

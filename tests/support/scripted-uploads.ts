@@ -13,7 +13,7 @@ export interface UploadRequest {
   bytes: number
 }
 
-interface Held {
+interface PartialUpload {
   length: number
   bytes: Uint8Array
 }
@@ -21,7 +21,7 @@ interface Held {
 /** The tus part of a server in the same realm. */
 export interface ScriptedUploads {
   /** By media id; a test may remove one. */
-  held: Map<string, Held>
+  byId: Map<string, PartialUpload>
   requests: UploadRequest[]
   /** Decides by request; `answer` at first. */
   line(request: UploadRequest): UploadLine
@@ -34,13 +34,13 @@ const NAMED = { 'content-type': 'application/json', 'x-mudarraj-epoch': 'epoch1'
 
 export function scriptedUploads(): ScriptedUploads {
   const uploads: ScriptedUploads = {
-    held: new Map(),
+    byId: new Map(),
     requests: [],
     line: () => 'answer',
     retryAfterS: '1',
     isWhole(id) {
-      const held = uploads.held.get(id)
-      return held !== undefined && held.bytes.length === held.length
+      const byId = uploads.byId.get(id)
+      return byId !== undefined && byId.bytes.length === byId.length
     },
     async fetch(address, init) {
       const method = init?.method ?? 'GET'
@@ -53,11 +53,11 @@ export function scriptedUploads(): ScriptedUploads {
       if (line === 'silent') return untilAborted(init?.signal)
       if (line === 'down') throw new TypeError('fetch failed')
       if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
-      if (line === 'busy') return said(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
-      if (line === 'refuse') return said(413, {}, { code: 'picture-too-large' })
-      if (line === 'unauthorised') return said(401, {}, { code: 'sign-in' })
+      if (line === 'busy') return respond(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
+      if (line === 'refuse') return respond(413, {}, { code: 'picture-too-large' })
+      if (line === 'unauthorised') return respond(401, {}, { code: 'sign-in' })
       const taken = line === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body
-      const response = answer(uploads.held, request, headers, taken)
+      const response = answer(uploads.byId, request, headers, taken)
       if (line === 'half' || line === 'late') throw new TypeError('the line died')
       return response
     },
@@ -65,30 +65,35 @@ export function scriptedUploads(): ScriptedUploads {
   return uploads
 }
 
-function answer(held: Map<string, Held>, request: UploadRequest, headers: Headers, body: Uint8Array): Response {
+function answer(
+  byId: Map<string, PartialUpload>,
+  request: UploadRequest,
+  headers: Headers,
+  body: Uint8Array,
+): Response {
   const { method, id } = request
-  const known = held.get(id)
+  const known = byId.get(id)
   if (method === 'POST') {
-    if (!known) held.set(id, { length: Number(headers.get('upload-length')), bytes: new Uint8Array() })
-    return said(201, { location: `/api/uploads/${id}` })
+    if (!known) byId.set(id, { length: Number(headers.get('upload-length')), bytes: new Uint8Array() })
+    return respond(201, { location: `/api/uploads/${id}` })
   }
   if (method === 'DELETE') {
-    held.delete(id)
-    return said(204)
+    byId.delete(id)
+    return respond(204)
   }
-  if (!known) return said(404, {}, { code: 'gone' })
+  if (!known) return respond(404, {}, { code: 'gone' })
   if (method === 'PATCH') {
-    if (Number(headers.get('upload-offset')) !== known.bytes.length) return said(409, {}, { code: 'invalid' })
+    if (Number(headers.get('upload-offset')) !== known.bytes.length) return respond(409, {}, { code: 'invalid' })
     const joined = new Uint8Array(known.bytes.length + body.length)
     joined.set(known.bytes)
     joined.set(body, known.bytes.length)
     known.bytes = joined
   }
   const place = { 'upload-offset': String(known.bytes.length), 'upload-length': String(known.length) }
-  return said(method === 'PATCH' ? 204 : 200, place)
+  return respond(method === 'PATCH' ? 204 : 200, place)
 }
 
-const said = (status: number, headers: Record<string, string> = {}, body: unknown = null): Response =>
+const respond = (status: number, headers: Record<string, string> = {}, body: unknown = null): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers: { ...NAMED, ...headers } })
 
 function idOf(headers: Headers): string {

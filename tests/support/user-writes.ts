@@ -24,11 +24,11 @@ export async function writeAsUser(api: Pick<Api, 'request'>, user: User, write: 
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
-    return { ...answer, ...told(write, verdict, answer) }
+    return { ...answer, ...answerOf(write, verdict, answer) }
   }
 }
 
-function told({ action, collection, record }: UserWrite, verdict: Verdict, answer: Answer): Partial<Answer> {
+function answerOf({ action, collection, record }: UserWrite, verdict: Verdict, answer: Answer): Partial<Answer> {
   const { code = '', fields = {} } = verdict
   switch (verdict.verdict) {
     case 'accepted':

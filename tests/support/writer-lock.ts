@@ -19,9 +19,9 @@ routerAdd('POST', '/api/test/release', (e) => {
 
 /** Opens a write transaction on the server. @returns a function that ends it */
 export async function lockWriter(server: Pick<TestServer, 'api'>): Promise<() => Promise<void>> {
-  const held = server.api.request('POST', '/api/test/hold')
+  const lock = server.api.request('POST', '/api/test/hold')
   return async () => {
     expectOk(await server.api.request('POST', '/api/test/release'), 'release')
-    expectOk(await held, 'hold')
+    expectOk(await lock, 'hold')
   }
 }

@@ -171,8 +171,8 @@ describe('the checker of invariants', () => {
 
   it('I6: accepts an own post that a fresh window does not reach, and reports one that it should have', () => {
     const freshWindow = (run: RunRecord, ids: string[]) => {
-      const held = run.server.posts.filter(({ id }) => ids.includes(id))
-      const rows = held.map((row) => ({ c: 'hashtag_posts' as const, seq: 3, in: ['public'], row }))
+      const windowPosts = run.server.posts.filter(({ id }) => ids.includes(id))
+      const rows = windowPosts.map((row) => ({ c: 'hashtag_posts' as const, seq: 3, in: ['public'], row }))
       const answered = exchange(405, [], [])
       const channels = { public: { fresh: true } }
       phone(run).wire.push({ ...answered, answer: Object.assign(answered.answer!, { rows, channels }) })

@@ -5,7 +5,7 @@ import { collectRun } from './run/collect'
 import { explain } from './run/explain'
 import { Harness } from './run/harness'
 import { poisonedHooks } from './scenarios/poison'
-import { Cast } from './scenarios/scenario'
+import { ScenarioActions } from './scenarios/scenario'
 import { calmScript } from './schedule/calm-script'
 
 const ENOUGH_MS = 500
@@ -16,16 +16,16 @@ it('Y5 I10 when a hook throws for one post, that post waits alone, and others ar
   const harness = await Harness.open({ bundle: phone.file, users: 1, hooks: hooks.folder })
   try {
     await harness.addPhone(0)
-    const cast = new Cast(harness)
-    for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
+    const actions = new ScenarioActions(harness)
+    for (let count = 0; count < 4; count += 1) await actions.untilStored(0, await actions.publish(0))
     const script = calmScript(1, 'poison')
     const before = await collectRun(harness, script, ENOUGH_MS)
     const usualMs = Math.max(...acceptanceTimes(before.run, 0).map(({ tookMs }) => tookMs))
 
-    const poison = await cast.publish(0, 'poison')
-    const others = [await cast.publish(0), await cast.publish(0)]
-    for (const other of others) await cast.untilStored(0, other)
-    await cast.untilStored(0, await cast.publish(0))
+    const poison = await actions.publish(0, 'poison')
+    const others = [await actions.publish(0), await actions.publish(0)]
+    for (const other of others) await actions.untilStored(0, other)
+    await actions.untilStored(0, await actions.publish(0))
 
     const { run } = await collectRun(harness, script, ENOUGH_MS)
     const violations = poisonStaysAlone(run, new Set([poison]), usualMs)

@@ -14,7 +14,7 @@ interface Ad {
 /** A server with advertisements, a clock and a way to fail. */
 function adServer(ads: Ad[]) {
   const plain = scriptedServer()
-  const told = {
+  const server = {
     ads,
     questions: [] as Array<{ token: string | null; etag: string | null }>,
     askedAt: [] as number[],
@@ -24,16 +24,16 @@ function adServer(ads: Ad[]) {
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       if (!String(input).endsWith('/api/ads')) return plain.fetch(input, init)
       const headers = new Headers(init?.headers)
-      told.askedAt.push(performance.now())
-      told.questions.push({ token: headers.get('authorization'), etag: headers.get('if-none-match') })
-      if (told.line === 'down') throw new TypeError('fetch failed')
-      if (told.line === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
-      if (told.line === 'busy') return new Response('', { status: 503, headers: { 'retry-after': '1' } })
-      const now = new Date(Date.now() + told.offMs)
-      const etag = `"${told.version}"`
+      server.askedAt.push(performance.now())
+      server.questions.push({ token: headers.get('authorization'), etag: headers.get('if-none-match') })
+      if (server.line === 'down') throw new TypeError('fetch failed')
+      if (server.line === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+      if (server.line === 'busy') return new Response('', { status: 503, headers: { 'retry-after': '1' } })
+      const now = new Date(Date.now() + server.offMs)
+      const etag = `"${server.version}"`
       const named = { 'x-mudarraj-epoch': 'epoch1', etag, date: now.toUTCString() }
       if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: named })
-      const rows = told.ads.map((ad) => ({
+      const rows = server.ads.map((ad) => ({
         title: `ت ${ad.id}`,
         description: '',
         image: '',
@@ -44,7 +44,7 @@ function adServer(ads: Ad[]) {
       return Response.json({ now: now.toISOString(), ads: rows }, { headers: named })
     },
   }
-  return { told, plain }
+  return { server, plain }
 }
 
 /** Subscribes to the advertisements and returns the views, oldest first. */
@@ -68,42 +68,42 @@ function settableTiming(): Clock & { off: number } {
 
 describe('[D01] requests for advertisements', () => {
   test('[D01] requests start with the first subscriber, repeat every 30 s, and end with the last one', async () => {
-    const { told } = adServer([{ id: 'a' }])
-    const one = await runPhone({ fetch: told.fetch })
+    const { server } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: server.fetch })
     await wait(100)
-    expect(told.questions).toEqual([])
+    expect(server.questions).toEqual([])
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['a']))
-    await eventually(() => expect(told.questions.length).toBe(3))
-    expect(shortestPause(told.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
-    expect(told.questions[0]).toEqual({ token: 'token1', etag: null })
-    expect(told.questions[1]).toEqual({ token: 'token1', etag: '"1"' })
+    await eventually(() => expect(server.questions.length).toBe(3))
+    expect(shortestPause(server.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
+    expect(server.questions[0]).toEqual({ token: 'token1', etag: null })
+    expect(server.questions[1]).toEqual({ token: 'token1', etag: '"1"' })
     ads.stop()
     await wait(1_000)
-    expect(told.questions.length).toBe(3)
+    expect(server.questions.length).toBe(3)
   })
 
   test('[D01] a list that is reopened causes no earlier request', async () => {
-    const { told } = adServer([{ id: 'a' }])
-    const one = await runPhone({ fetch: told.fetch })
+    const { server } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: server.fetch })
     for (let n = 0; n < 5; n += 1) {
       const ads = look(one)
       await eventually(() => expect(ads.last()).toEqual(['a']))
       ads.stop()
     }
     const last = look(one)
-    await eventually(() => expect(told.questions.length).toBeGreaterThan(1))
-    expect(shortestPause(told.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
+    await eventually(() => expect(server.questions.length).toBeGreaterThan(1))
+    expect(shortestPause(server.askedAt)).toBeGreaterThan(30_000 * FACTOR - 50)
     last.stop()
   })
 
   test('[D01] a hidden page sends no request, and sends one when it becomes visible', async () => {
-    const { told } = adServer([{ id: 'a' }])
+    const { server } = adServer([{ id: 'a' }])
     let visible = false
-    const one = await runPhone({ fetch: told.fetch, visible: () => visible })
+    const one = await runPhone({ fetch: server.fetch, visible: () => visible })
     const ads = look(one)
     await wait(1_000)
-    expect(told.questions).toEqual([])
+    expect(server.questions).toEqual([])
     visible = true
     one.phone.notify('link')
     await eventually(() => expect(ads.last()).toEqual(['a']))
@@ -113,25 +113,25 @@ describe('[D01] requests for advertisements', () => {
   test.each(['down', 'html', 'busy'] as const)(
     '[D01] a failure (%s) keeps the advertisements, and the request is repeated',
     async (line) => {
-      const { told } = adServer([{ id: 'a' }])
-      const one = await runPhone({ fetch: told.fetch })
+      const { server } = adServer([{ id: 'a' }])
+      const one = await runPhone({ fetch: server.fetch })
       const ads = look(one)
       await eventually(() => expect(ads.last()).toEqual(['a']))
-      told.line = line
-      await eventually(() => expect(told.questions.length).toBeGreaterThan(1))
+      server.line = line
+      await eventually(() => expect(server.questions.length).toBeGreaterThan(1))
       await wait(50)
       expect(ads.last()).toEqual(['a'])
-      Object.assign(told, { line: 'answer', ads: [{ id: 'b' }], version: 2 })
+      Object.assign(server, { line: 'answer', ads: [{ id: 'b' }], version: 2 })
       await eventually(() => expect(ads.last()).toEqual(['b']))
       ads.stop()
     },
   )
 
   test('[D01] an answer without changes emits nothing', async () => {
-    const { told } = adServer([{ id: 'a' }])
-    const one = await runPhone({ fetch: told.fetch })
+    const { server } = adServer([{ id: 'a' }])
+    const one = await runPhone({ fetch: server.fetch })
     const ads = look(one)
-    await eventually(() => expect(told.questions.length).toBe(3))
+    await eventually(() => expect(server.questions.length).toBe(3))
     expect(ads.seen.filter((list) => list.length > 0).length).toBe(1)
     ads.stop()
   })
@@ -139,12 +139,12 @@ describe('[D01] requests for advertisements', () => {
 
 describe('[D01] advertisements without a network', () => {
   test('[D01] the last advertisements stay, also after a restart', async () => {
-    const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(HOUR_MS) }])
-    const one = await runPhone({ fetch: told.fetch })
+    const { server } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(HOUR_MS) }])
+    const one = await runPhone({ fetch: server.fetch })
     const before = look(one)
     await eventually(() => expect(before.last()).toEqual(['a', 'b']))
     before.stop()
-    told.line = 'down'
+    server.line = 'down'
     await one.phone.stop()
     const ads = look(await runAgain(one))
     await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
@@ -156,25 +156,25 @@ describe('[D01] advertisements without a network', () => {
     ['a day slow', -24 * HOUR_MS],
     ['a day fast', 24 * HOUR_MS],
   ])("[D01] an advertisement ends by the server's time on a device that is %s", async (_case, off) => {
-    const { told } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(1_500) }])
+    const { server } = adServer([{ id: 'a' }, { id: 'b', expires_at: inMs(1_500) }])
     const timing = settableTiming()
     timing.off = off
-    const one = await runPhone({ fetch: told.fetch, timing })
+    const one = await runPhone({ fetch: server.fetch, timing })
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
-    told.line = 'down'
+    server.line = 'down'
     await eventually(() => expect(ads.last()).toEqual(['a']))
-    expect(Math.abs(Date.now() - Date.parse(told.ads[1]?.expires_at ?? ''))).toBeLessThan(1_000)
+    expect(Math.abs(Date.now() - Date.parse(server.ads[1]?.expires_at ?? ''))).toBeLessThan(1_000)
     ads.stop()
   })
 
   test('[D01] setting the clock back brings no ended advertisement back', async () => {
-    const { told } = adServer([{ id: 'b', expires_at: inMs(800) }])
+    const { server } = adServer([{ id: 'b', expires_at: inMs(800) }])
     const timing = settableTiming()
-    const one = await runPhone({ fetch: told.fetch, timing })
+    const one = await runPhone({ fetch: server.fetch, timing })
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['b']))
-    told.line = 'down'
+    server.line = 'down'
     timing.off = -24 * HOUR_MS
     await eventually(() => expect(ads.last()).toEqual([]))
     await wait(700)
@@ -184,12 +184,12 @@ describe('[D01] advertisements without a network', () => {
 
   test("[D01] the server's time decides, even when it is a week ahead", async () => {
     const week = 7 * 24 * HOUR_MS
-    const { told } = adServer([
+    const { server } = adServer([
       { id: 'a', expires_at: inMs(HOUR_MS, week) },
       { id: 'b', expires_at: inMs(-HOUR_MS, week) },
     ])
-    told.offMs = week
-    const one = await runPhone({ fetch: told.fetch })
+    server.offMs = week
+    const one = await runPhone({ fetch: server.fetch })
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['a']))
     ads.stop()
@@ -197,8 +197,8 @@ describe('[D01] advertisements without a network', () => {
 })
 
 test('[D01] an image has our own URL with its thumbnail size', async () => {
-  const { told } = adServer([{ id: 'a', image: 'boots.png', link_url: 'https://shop.example/' } as Ad])
-  const one = await runPhone({ fetch: told.fetch })
+  const { server } = adServer([{ id: 'a', image: 'boots.png', link_url: 'https://shop.example/' } as Ad])
+  const one = await runPhone({ fetch: server.fetch })
   const ads = look(one)
   await eventually(() => expect(ads.last()).toEqual(['a']))
   expect(ads.seen.at(-1)?.[0]).toEqual({

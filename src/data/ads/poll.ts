@@ -54,18 +54,18 @@ export class AdQuestions {
     const { calls, rows } = this.parts
     const token = await this.parts.token()
     if (!token) return 0
-    const held = storedAds(await rows.meta.findOne(ADS_ID).exec())
+    const stored = storedAds(await rows.meta.findOne(ADS_ID).exec())
     const outcome = await callServer(calls, {
       path: '/api/ads',
       token,
       deadlineMs: calls.timing.scale(DELAYS.firstCall),
       ours: true,
       signal,
-      ...(held?.etag ? { etag: held.etag } : {}),
+      ...(stored?.etag ? { etag: stored.etag } : {}),
     })
     if (outcome.kind === 'busy') return outcome.retryAfterMs
     if (outcome.kind !== 'answer' || signal.aborted) return null
-    const next = nextAds(held, outcome.body, outcome.headers)
+    const next = nextAds(stored, outcome.body, outcome.headers)
     if (!next) return null
     // The server read its clock about halfway through the call.
     const device = calls.timing.now() - outcome.tookMs / 2
@@ -75,10 +75,10 @@ export class AdQuestions {
 }
 
 /** The advertisements to store, and the server's time of the answer. */
-function nextAds(held: StoredAds | null, body: unknown, headers: Headers) {
+function nextAds(stored: StoredAds | null, body: unknown, headers: Headers) {
   if (body === null) {
     const now = Date.parse(headers.get('date') ?? '')
-    return held && Number.isFinite(now) ? { ads: held.ads, etag: held.etag, now } : null
+    return stored && Number.isFinite(now) ? { ads: stored.ads, etag: stored.etag, now } : null
   }
   const answer = readAds(body)
   return answer && { ...answer, etag: headers.get('etag') }

@@ -21,12 +21,12 @@ import type { ConnectionView } from '@/views/connection'
 
 /** Whether the browser refuses new rows. Removals need no space. */
 let full = false
-const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...said: unknown[]) => unknown> }).prototype
+const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...args: unknown[]) => unknown> }).prototype
 for (const name of ['put', 'add'] as const) {
   const original = store[name]
-  store[name] = function (this: unknown, ...said: unknown[]) {
+  store[name] = function (this: unknown, ...args: unknown[]) {
     if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    return original.apply(this, said)
+    return original.apply(this, args)
   }
 }
 afterEach(() => {
@@ -39,8 +39,8 @@ const ALWAYS_GRANTED = {
 
 /** Bytes of an uploaded image: the first to be evicted. */
 async function keepImage(outbox: OutboxStore): Promise<void> {
-  const held = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
-  const media: Partial<MediaRecord> = { ...held, state: 'uploaded' }
+  const uploadedMedia = { id: 'sentsentsentsen', record: 'recordrecordrec', size: 9, addedAt: 0 }
+  const media: Partial<MediaRecord> = { ...uploadedMedia, state: 'uploaded' }
   await outbox.media.add(media as MediaRecord)
   await outbox.mediaBytes.add({ id: 'sentsentsentsen', bytes: new ArrayBuffer(9), type: 'image/jpeg' })
   const about = {
@@ -57,7 +57,7 @@ test('Y16 when storage is full, posts behind the newest are evicted', async () =
   full = true
   await expect(evictRows(phone.rows, ME, new Set())).rejects.toThrow()
   full = false
-  expect(await phone.held()).toHaveLength(WINDOW_ROWS.public)
+  expect(await phone.storedIds()).toHaveLength(WINDOW_ROWS.public)
 })
 
 describe('Y16 a phone that starts with a full storage', () => {

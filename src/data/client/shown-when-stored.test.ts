@@ -6,28 +6,28 @@ import { textOnly } from '../../../tests/support/text-only'
 
 /** New operations are written, but their transactions stay open until the test releases them. */
 function holdCommits() {
-  const held = { until: Infinity, begun: 0 }
+  const delayedCommits = { until: Infinity, begun: 0 }
   const add = IDBObjectStore.prototype.add
   const spy = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
     const request = add.apply(this as never, row as never)
     if (this.name !== 'operations') return request
-    held.begun += 1
+    delayedCommits.begun += 1
     const again = () => {
-      if (held.until > performance.now()) this.count().addEventListener('success', again)
+      if (delayedCommits.until > performance.now()) this.count().addEventListener('success', again)
     }
     request.addEventListener('success', again)
     return request
   })
   return {
     /** The operation was written in its transaction. */
-    begun: (count: number) => eventually(() => expect(held.begun).toBe(count)),
-    async letGo(said: Promise<unknown>) {
-      held.until = 0
-      await said
-      held.until = Infinity
+    begun: (count: number) => eventually(() => expect(delayedCommits.begun).toBe(count)),
+    async letGo(stored: Promise<unknown>) {
+      delayedCommits.until = 0
+      await stored
+      delayedCommits.until = Infinity
     },
     end() {
-      held.until = 0
+      delayedCommits.until = 0
       spy.mockRestore()
     },
   }

@@ -64,9 +64,9 @@ export function commentsOf(parts: CommentParts) {
       written()
     },
     async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
-      const unheld = await unheldPlaces(parts, place)
+      const withoutRow = await placesWithoutRow(parts, place)
       const draft = await store.drafts.get(draftId)
-      await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), unheld)
+      await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), withoutRow)
       forgetDraftBackup(outbox.user, (id) => id === draftId)
       written()
       return draftId
@@ -78,7 +78,11 @@ export function commentsOf(parts: CommentParts) {
     },
     async delete(id: string): Promise<void> {
       const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
-      await enqueueDeletion(outbox, id, { collection: 'hashtag_comments', under: row?.post, held: row !== undefined })
+      await enqueueDeletion(outbox, id, {
+        collection: 'hashtag_comments',
+        under: row?.post,
+        isStored: row !== undefined,
+      })
       written()
     },
     undoDelete: (id: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, id),
@@ -91,7 +95,7 @@ export function commentsOf(parts: CommentParts) {
 }
 
 /** Without a row, the outbox decides whether a post or comment is unsent, or was discarded while its page was open. */
-async function unheldPlaces({ sources }: CommentParts, { postId, parentId }: CommentPlace): Promise<string[]> {
+async function placesWithoutRow({ sources }: CommentParts, { postId, parentId }: CommentPlace): Promise<string[]> {
   const { posts, comments } = sources.rows
   const [heldPosts, heldComments] = await Promise.all([
     readDocuments(posts, [postId]),

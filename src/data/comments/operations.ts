@@ -18,14 +18,14 @@ export async function enqueueComment(
   draftId: string,
   { postId, parentId }: CommentPlace,
   text: CommentText,
-  unheld: readonly string[] = [],
+  withoutRow: readonly string[] = [],
 ): Promise<string> {
   const { store, user } = outbox
   await store.change(async () => {
     const media = (await store.drafts.get(draftId))?.media ?? null
     await store.drafts.delete(draftId)
     if ((await store.operations.where('record').equals(draftId).count()) > 0) return
-    for (const record of unheld) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
+    for (const record of withoutRow) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
     if (media) await store.media.update(media, { state: 'waiting' })
     const place = parentId === null ? { post_id: postId } : { post_id: postId, parent_id: parentId }
     const attached = media ? mediaFields({ collection }, media, text.alt) : {}

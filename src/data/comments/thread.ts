@@ -25,8 +25,8 @@ export function threadEntries({ postId, comments: all, outbox, authorOf, last }:
   const hidden = all.filter((comment) => outbox.hidden.has(String(comment.row.user_id)))
   const comments = all.filter((comment) => !hidden.includes(comment))
   const shown = withParents(comments, (one) => one.ord <= last || one.row.user_id === outbox.user)
-  const held = new Set(comments.map((comment) => comment.id))
-  const unsent = creationsUnder(outbox, postId).filter((operation) => !held.has(operation.record))
+  const storedIds = new Set(comments.map((comment) => comment.id))
+  const unsent = creationsUnder(outbox, postId).filter((operation) => !storedIds.has(operation.record))
   const views = [
     ...unsent.map((operation) => overlayUnsentComment(operation, outbox, authorOf)).reverse(),
     ...shown.map((comment) => overlayComment(comment, outbox, authorOf)),

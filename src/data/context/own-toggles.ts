@@ -23,15 +23,15 @@ export function targetsOn(
 ): string[] {
   const first = documentId(collection, outbox.user)
   const own = rows.filter(({ id }) => id.startsWith(first)).sort((a, b) => (a.ord < b.ord ? -1 : 1))
-  const held = new Map(own.map(({ id, asOf }) => [id.slice(first.length), asOf]))
+  const storedAsOf = new Map(own.map(({ id, asOf }) => [id.slice(first.length), asOf]))
   const changed = new Map<string, boolean>()
   for (const operation of outbox.operations) {
     const target = operation.record.slice(outbox.user.length)
-    if (operation.collection !== collection || !isAheadOf(operation, held.get(target) ?? 0)) continue
+    if (operation.collection !== collection || !isAheadOf(operation, storedAsOf.get(target) ?? 0)) continue
     // Its place is that of its last operation.
     changed.delete(target)
     changed.set(target, operation.action === 'create')
   }
   const added = [...changed.keys()].filter((target) => changed.get(target)).reverse()
-  return [...added, ...[...held.keys()].filter((target) => !changed.has(target))]
+  return [...added, ...[...storedAsOf.keys()].filter((target) => !changed.has(target))]
 }

@@ -16,15 +16,15 @@ const HELD: HeldRange = { floor: FLOOR, count: 20, end: false, total: 31 }
 /** A phone that holds `range` of the list, and a server whose answers the test releases. */
 async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['beforeFirstPage'] = 'held') {
   const { rows, state } = await applyingPhone()
-  const withRange = (held: SyncState, one: HeldRange | null): SyncState => ({
-    ...held,
+  const withRange = (previous: SyncState, one: HeldRange | null): SyncState => ({
+    ...previous,
     ranges: one ? { [`${OF}/hashtag_posts`]: one } : {},
   })
-  const held = withRange(await state(), range)
-  await changeSyncState(rows, () => held)
+  const initial = withRange(await state(), range)
+  await changeSyncState(rows, () => initial)
   const asked: PageRequest[] = []
   const answers: Array<{ resolve(): void; reject(error: Error): void }> = []
-  const state$ = new BehaviorSubject(held)
+  const state$ = new BehaviorSubject(initial)
   const offline$ = new BehaviorSubject(false)
   const context = {
     sources: { rows, state$ },
@@ -51,7 +51,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     offline$,
     answer: () => answers.splice(0).forEach(({ resolve }) => resolve()),
     fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no line'))),
-    hold: (one: HeldRange) => state$.next(withRange(held, one)),
+    hold: (one: HeldRange) => state$.next(withRange(initial, one)),
   }
 }
 

@@ -16,8 +16,8 @@ export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promis
       if (store === null) continue
       const field = uploadFieldsOf({ collection }).file
       const files = seen.filter((one) => one.collection === collection)
-      const held = await readDocuments<RowDocument>(rows[store], [...new Set(files.map(({ record }) => record))])
-      named.push(...files.filter(({ record, file }) => held.get(record)?.row[field] === file))
+      const documents = await readDocuments<RowDocument>(rows[store], [...new Set(files.map(({ record }) => record))])
+      named.push(...files.filter(({ record, file }) => documents.get(record)?.row[field] === file))
     }
     return named
   })

@@ -10,7 +10,7 @@ import type { ImageSource } from '@/sync/media/image-overlay'
 import { relationsOf } from './relations'
 
 const SELF = { id: ME, email: 'a@b.c', username: 'سلطان', verified: true }
-const said = (change: Partial<QueuedOperation>): QueuedOperation =>
+const followOperation = (change: Partial<QueuedOperation>): QueuedOperation =>
   queuedOperation({ collection: 'follows', record: pairId(ME, OTHER), ...change })
 
 const edge = (asOf: number): EdgeDocument => ({
@@ -26,9 +26,9 @@ const card = (id: string, asOf: number, row: Record<string, unknown>, counted = 
 const outboxOf = (operations: QueuedOperation[], images?: ImageSource): OverlayOutbox =>
   overlayOutbox(ME, operations, false, images)
 
-const seen = (held: CardDocument, edges: EdgeDocument[], operations: QueuedOperation[]) => {
+const seen = (profile: CardDocument, edges: EdgeDocument[], operations: QueuedOperation[]) => {
   const relations = relationsOf(edges, outboxOf(operations))
-  return profileView(held, { baseUrl: '', user: ME, relations })
+  return profileView(profile, { baseUrl: '', user: ME, relations })
 }
 
 describe('Y18 a follow in the numbers', () => {
@@ -39,12 +39,12 @@ describe('Y18 a follow in the numbers', () => {
       fc.property(fc.array(step, { maxLength: 30 }), fc.nat({ max: 9 }), (steps, others) => {
         let [seq, wanted, stored] = [10, false, false]
         let operations: QueuedOperation[] = []
-        let held = card(OTHER, seq, { followers_count: others })
+        let profile = card(OTHER, seq, { followers_count: others })
         let edges: EdgeDocument[] = []
         for (const one of steps) {
           if (one === 'toggle') {
             wanted = !wanted
-            operations.push(said({ action: wanted ? 'create' : 'delete' }))
+            operations.push(followOperation({ action: wanted ? 'create' : 'delete' }))
           } else if (one === 'server') {
             const next = operations.find((o) => o.state === 'queued')
             if (!next) continue
@@ -53,10 +53,10 @@ describe('Y18 a follow in the numbers', () => {
           } else {
             // An answer reads both stores in one snapshot. A card may arrive without its edge, never before it.
             edges = stored ? [edge(seq)] : []
-            if (one === 'card') held = card(OTHER, seq, { followers_count: others + Number(stored) }, stored)
+            if (one === 'card') profile = card(OTHER, seq, { followers_count: others + Number(stored) }, stored)
             operations = operations.filter((o) => o.state !== 'accepted')
           }
-          const view = seen(held, edges, operations)
+          const view = seen(profile, edges, operations)
           if (view.following !== wanted || view.followers !== others + Number(wanted)) return false
         }
         return true
@@ -65,37 +65,37 @@ describe('Y18 a follow in the numbers', () => {
   })
 
   test('Y18 the own number of followed users neither flickers nor counts twice', () => {
-    const follow = said({})
+    const follow = followOperation({})
     const frames: Array<[CardDocument, QueuedOperation[]]> = [
       [card(ME, 10, { following_count: 4 }), [follow]],
       [card(ME, 10, { following_count: 4 }), [{ ...follow, state: 'accepted', seq: 20 }]],
       [card(ME, 21, { following_count: 5 }), [{ ...follow, state: 'accepted', seq: 20 }]],
       [card(ME, 21, { following_count: 5 }), []],
-      [card(ME, 21, { following_count: 5 }), [said({ action: 'delete' }), said({})]],
+      [card(ME, 21, { following_count: 5 }), [followOperation({ action: 'delete' }), followOperation({})]],
     ]
-    const numbers = frames.map(([held, operations]) => ownProfile('', held, SELF, outboxOf(operations)).following)
+    const numbers = frames.map(([profile, operations]) => ownProfile('', profile, SELF, outboxOf(operations)).following)
     expect(numbers).toEqual([5, 5, 5, 5, 5])
   })
 })
 
 describe('Y23 blocked and muted users', () => {
   test('Y23 a blocked user is hidden at once, and visible at once after the undo', () => {
-    const block = said({ collection: 'blocks' })
-    const mute = said({ collection: 'mutes', record: pairId(ME, 'mutedmutedmuted') })
+    const block = followOperation({ collection: 'blocks' })
+    const mute = followOperation({ collection: 'mutes', record: pairId(ME, 'mutedmutedmuted') })
     const hidden = (operations: QueuedOperation[]) => [...relationsOf([edge(5)], outboxOf(operations)).hidden]
     expect(hidden([])).toEqual([])
     expect(hidden([block, mute])).toEqual([OTHER, 'mutedmutedmuted'])
     expect(relationsOf([edge(5)], outboxOf([block])).on.follows.size).toBe(0)
     expect(hidden([{ ...block, state: 'refused' }])).toEqual([])
-    expect(hidden([block, said({ collection: 'blocks', action: 'delete' })])).toEqual([])
+    expect(hidden([block, followOperation({ collection: 'blocks', action: 'delete' })])).toEqual([])
   })
 })
 
 test('Y23 a block ends the follow at once, and its undo does not restore the follow', () => {
-  const follow = said({ state: 'accepted', seq: 4 })
-  const block = said({ collection: 'blocks', state: 'accepted', seq: 6 })
-  const unblock = said({ collection: 'blocks', action: 'delete' })
-  const again = said({})
+  const follow = followOperation({ state: 'accepted', seq: 4 })
+  const block = followOperation({ collection: 'blocks', state: 'accepted', seq: 6 })
+  const unblock = followOperation({ collection: 'blocks', action: 'delete' })
+  const again = followOperation({})
   const follows = (edges: EdgeDocument[], operations: QueuedOperation[]) =>
     relationsOf(edges, outboxOf(operations)).on.follows.has(OTHER)
   expect(follows([edge(5)], [follow])).toBe(true)
@@ -109,7 +109,12 @@ describe('the own card', () => {
   const upload = 'uploaduploadupl'
   const media = { id: upload } as never
   const images = { baseUrl: 'https://m', local: new Map([[upload, { media, src: 'blob:1' }]]) } as never
-  const avatar = said({ collection: 'profiles', record: ME, action: 'update', body: { avatar_upload: upload } })
+  const avatar = followOperation({
+    collection: 'profiles',
+    record: ME,
+    action: 'update',
+    body: { avatar_upload: upload },
+  })
   const own = (row: Record<string, unknown>, operations: QueuedOperation[]) =>
     ownProfile('https://m', card(ME, 10, row), SELF, outboxOf(operations, images))
 
@@ -125,7 +130,7 @@ describe('the own card', () => {
   })
 
   test('Y10 after a refused edit the card shows the stored name, the refusal, and the typed text', () => {
-    const edit = said({
+    const edit = followOperation({
       collection: 'profiles',
       record: ME,
       action: 'update',

@@ -20,13 +20,13 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
   const setOf = (relation: Relation) => new Set(targetsOn(relation, edges, outbox))
   const on = { follows: setOf('follows'), blocks: setOf('blocks'), mutes: setOf('mutes') }
   const pending: Record<Relation, Set<string>> = { follows: new Set(), blocks: new Set(), mutes: new Set() }
-  const held = new Map(edges.map((edge) => [edge.id, edge]))
+  const edgesById = new Map(edges.map((edge) => [edge.id, edge]))
   for (const operation of outbox.operations) {
     const { collection, record } = operation
     if (isRelation(collection) && isPending(operation)) pending[collection].add(record.slice(outbox.user.length))
   }
   for (const block of outbox.operations) {
-    if (endsFollow(block, held, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
+    if (endsFollow(block, edgesById, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
   }
   for (const other of on.blocks) on.follows.delete(other)
   return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
@@ -36,9 +36,13 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
  * The server ends a follow with a block. The follow stays ended although its row is still held, and after the block is
  * undone.
  */
-function endsFollow(block: QueuedOperation, held: ReadonlyMap<string, EdgeDocument>, outbox: OverlayOutbox): boolean {
+function endsFollow(
+  block: QueuedOperation,
+  edgesById: ReadonlyMap<string, EdgeDocument>,
+  outbox: OverlayOutbox,
+): boolean {
   if (block.collection !== 'blocks' || block.action !== 'create' || block.state === 'refused') return false
-  const row = held.get(documentId('follows', block.record))
+  const row = edgesById.get(documentId('follows', block.record))
   if (row && block.seq !== null && row.asOf >= block.seq) return false
   const later = operationsOn(outbox, block.record).findLast(
     (o) => o.collection === 'follows' && o.n > block.n && o.state !== 'refused',

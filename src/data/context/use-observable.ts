@@ -6,17 +6,17 @@ import type { Observable } from '@/lib/observable'
  * subscribe again.
  */
 export function useObservable<T>(source: Observable<T>, initial: T): T {
-  const held = useRef<{ source: Observable<T>; value: T } | null>(null)
-  if (held.current?.source !== source) held.current = { source, value: source.latest?.() ?? initial }
+  const newest = useRef<{ source: Observable<T>; value: T } | null>(null)
+  if (newest.current?.source !== source) newest.current = { source, value: source.latest?.() ?? initial }
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = source.subscribe((value) => {
-        held.current = { source, value }
+        newest.current = { source, value }
         changed()
       })
       return () => subscription.unsubscribe()
     },
     [source],
   )
-  return useSyncExternalStore(subscribe, () => held.current?.value ?? initial)
+  return useSyncExternalStore(subscribe, () => newest.current?.value ?? initial)
 }

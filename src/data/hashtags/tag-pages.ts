@@ -43,9 +43,9 @@ function tagPage$({ sources }: AccountContext, lists: PagedLists, tag: string): 
   return lists.view$(
     postsWith(key),
     rows$,
-    ([held, outbox, authorOf, unsent], { range, last, loadingMore, end }): TagPageView => {
-      const tagged = held.filter((post) => tagKeysOf(post).includes(key))
-      const heldUnsent = listedUnsent(held, unsent, last, SEARCHED_POSTS)
+    ([storedPosts, outbox, authorOf, unsent], { range, last, loadingMore, end }): TagPageView => {
+      const tagged = storedPosts.filter((post) => tagKeysOf(post).includes(key))
+      const heldUnsent = listedUnsent(storedPosts, unsent, last, SEARCHED_POSTS)
       const posts = postList({ posts: tagged, outbox, authorOf, heldUnsent }, carries(key))
       return {
         tag,

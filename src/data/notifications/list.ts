@@ -27,10 +27,10 @@ export function notificationsOf(parts: AccountContext) {
     unread$: unread$(sources),
     loadOlder: (): Promise<void> => lists.loadOlder(ownChannel(sources)),
     async markRead(id: string): Promise<void> {
-      const held = (await readDocuments<NotificationDocument>(sources.rows.notifications, [id])).get(id)
+      const stored = (await readDocuments<NotificationDocument>(sources.rows.notifications, [id])).get(id)
       // A push may be opened before its notification has arrived: the read mark is sent all the same.
-      if (held && isRead(held, await firstValueFrom(sources.outbox$))) return
-      await enqueueRead(outbox, id, String(held?.row.created_at ?? '~'))
+      if (stored && isRead(stored, await firstValueFrom(sources.outbox$))) return
+      await enqueueRead(outbox, id, String(stored?.row.created_at ?? '~'))
       written()
     },
     async markAllRead() {
@@ -50,13 +50,13 @@ function notifications$({ sources }: AccountContext, lists: PagedLists, limit: n
   return lists.view$(
     ownChannel(sources),
     rows$,
-    ([held, outbox, authorOf, hidden, unread], { loadingMore, end }): NotificationsView => ({
-      notifications: held
+    ([stored, outbox, authorOf, hidden, unread], { loadingMore, end }): NotificationsView => ({
+      notifications: stored
         .map((notification) => overlayNotification(notification, outbox, authorOf, hidden))
         .filter((notification) => notification !== null),
       unread,
       ready: true,
-      end: end(held.length >= limit),
+      end: end(stored.length >= limit),
       loadingMore,
     }),
   )

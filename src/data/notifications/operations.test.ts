@@ -14,7 +14,7 @@ const TEN = '2026-11-21 10:00:00.000Z'
 const ELEVEN = '2026-11-21 11:00:00.000Z'
 const NOON = '2026-11-21 12:00:00.000Z'
 
-const said = async (outbox: Outbox) =>
+const operationsIn = async (outbox: Outbox) =>
   (await all(outbox)).map(({ collection, action, record, body }) => ({ collection, action, record, body }))
 
 const oneRead = (record: string) => ({ collection: 'notifications', action: 'update', record, body: { is_read: true } })
@@ -30,7 +30,7 @@ test('a notification that is opened twice queues one operation', async () => {
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
-  expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), oneRead(OTHER_NOTIFICATION)])
+  expect(await operationsIn(outbox)).toEqual([oneRead(NOTIFICATION), oneRead(OTHER_NOTIFICATION)])
 })
 
 test('reading all queues one operation, which replaces those of single notifications', async () => {
@@ -38,16 +38,16 @@ test('reading all queues one operation, which replaces those of single notificat
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueRead(outbox, OTHER_NOTIFICATION, ELEVEN)
   await enqueueReadAll(outbox, ELEVEN)
-  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+  expect(await operationsIn(outbox)).toEqual([mark(ELEVEN)])
 })
 
 test('unsent marks are folded into the newest one, and only move forward', async () => {
   const outbox = openOutbox()
   await enqueueReadAll(outbox, ELEVEN)
   await enqueueReadAll(outbox, TEN)
-  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+  expect(await operationsIn(outbox)).toEqual([mark(ELEVEN)])
   await enqueueReadAll(outbox, NOON)
-  expect(await said(outbox)).toEqual([mark(NOON)])
+  expect(await operationsIn(outbox)).toEqual([mark(NOON)])
 })
 
 test('Y9 a sent mark is followed by another, which covers the notifications before it', async () => {
@@ -58,11 +58,11 @@ test('Y9 a sent mark is followed by another, which covers the notifications befo
   expect(await send(outbox, fence)).toHaveLength(1)
   await enqueueRead(outbox, OTHER_NOTIFICATION, TEN)
   await enqueueReadAll(outbox, TEN)
-  expect(await said(outbox)).toEqual([mark(ELEVEN)])
+  expect(await operationsIn(outbox)).toEqual([mark(ELEVEN)])
   await enqueueRead(outbox, OTHER_NOTIFICATION, NOON)
-  expect(await said(outbox)).toEqual([mark(ELEVEN), oneRead(OTHER_NOTIFICATION)])
+  expect(await operationsIn(outbox)).toEqual([mark(ELEVEN), oneRead(OTHER_NOTIFICATION)])
   await enqueueReadAll(outbox, NOON)
-  expect(await said(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
+  expect(await operationsIn(outbox)).toEqual([mark(ELEVEN), mark(NOON)])
 })
 
 test('a sent read operation stays beside the mark that follows it', async () => {
@@ -71,7 +71,7 @@ test('a sent read operation stays beside the mark that follows it', async () => 
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await send(outbox, fence)
   await enqueueReadAll(outbox, NOON)
-  expect(await said(outbox)).toEqual([oneRead(NOTIFICATION), mark(NOON)])
+  expect(await operationsIn(outbox)).toEqual([oneRead(NOTIFICATION), mark(NOON)])
 })
 
 test('read marks and views are not unsent work, and a refusal ends them', async () => {

@@ -46,8 +46,8 @@ function post$(parts: AccountContext, id: string): Observable<OnePost> {
   const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))
   return combineLatest([held$, sources.outbox$, sources.authorOf$]).pipe(
     auditTime(FRAME_MS),
-    switchMap(([held, outbox, authorOf]): Observable<OnePost> => {
-      if (held) return of(overlayPost(held, outbox, authorOf) ?? 'missing')
+    switchMap(([post, outbox, authorOf]): Observable<OnePost> => {
+      if (post) return of(overlayPost(post, outbox, authorOf) ?? 'missing')
       const unsent = unsentPosts(outbox, new Set()).find((operation) => operation.record === id)
       return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : asked$(parts, id)
     }),

@@ -59,8 +59,8 @@ export function postList(parts: ListParts, belongs: (post: PostView) => boolean 
   const hidden = (author: string) => outbox.hidden.has(author) && !shown?.has(author)
   const posts = parts.posts.filter((post) => !hidden(String(post.row.user_id)))
   const unsent = unsentPosts(outbox, heldUnsent).map((operation) => overlayUnsent(operation, outbox, authorOf))
-  const held = posts.map((post) => overlayPost(post, outbox, authorOf)).filter((post) => post !== null)
-  return [...unsent.filter(belongs), ...held]
+  const stored = posts.map((post) => overlayPost(post, outbox, authorOf)).filter((post) => post !== null)
+  return [...unsent.filter(belongs), ...stored]
 }
 
 /** Posts of channels: the newest with the window, older ones by page. */

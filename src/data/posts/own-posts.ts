@@ -37,8 +37,8 @@ export function ownPostsOf(parts: AccountContext) {
       written()
     },
     async delete(postId: string): Promise<void> {
-      const held = (await readDocuments(sources.rows.posts, [postId])).has(postId)
-      await enqueueDeletion(outbox, postId, { held })
+      const isStored = (await readDocuments(sources.rows.posts, [postId])).has(postId)
+      await enqueueDeletion(outbox, postId, { isStored })
       written()
     },
     undoDelete: (postId: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, postId),
@@ -49,7 +49,7 @@ export function ownPostsOf(parts: AccountContext) {
 export function overwrittenEditsOf(parts: AccountContext) {
   const { outbox, written } = parts
   return {
-    all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((kept) => kept.map(overwrittenEditView))),
+    all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((edits) => edits.map(overwrittenEditView))),
     dismiss: (id: string): Promise<void> => outbox.store.keptTexts.delete(id),
     async putBack(id: string): Promise<void> {
       await restoreEdit(outbox, id)

@@ -117,7 +117,7 @@ test("Y14 a fetched post is as new as the phone's last snapshot before the reque
 })
 
 test('Y2 after a cut of the history during a fetch, the post is fetched again from the new history', async () => {
-  const { phone } = await asking((held) => held.apply(rewound, 100))
+  const { phone } = await asking((stores) => stores.apply(rewound, 100))
   expect(await phone.post(10)).toMatchObject({ asOf: 82, likedAsOf: 82 })
   const news = entry(postRow(10, { likes_count: 1 }), 84)
   const sent = { seq: 82, run: 'run2' }
@@ -129,43 +129,43 @@ test('Y2 after a cut of the history during a fetch, the post is fetched again fr
 test('Y26 a post that is deleted during its fetch is not stored by the late answer', async () => {
   let isDeleted = false
   const { phone, result } = await asking(
-    async (held) => {
+    async (stores) => {
       isDeleted = true
-      await held.apply(tombstone, 100)
+      await stores.apply(tombstone, 100)
     },
     { isGone: (asked) => isDeleted && asked > 1 },
   )
   expect(result).toBe('missing')
-  expect(await phone.held('posts')).toEqual([postRow(9).id])
+  expect(await phone.storedIds('posts')).toEqual([postRow(9).id])
 })
 
 test('Y26 a post whose tombstone comes while it is being stored is removed', async () => {
   const { phone, result } = await asking(async () => undefined, {
     isGone: (asked) => asked > 1,
     // The last read of the cursor before the rows are written is the second one.
-    onPlace: async (held, reads) => void (reads === 2 && (await held.apply(tombstone, 100))),
+    onPlace: async (stores, reads) => void (reads === 2 && (await stores.apply(tombstone, 100))),
   })
   expect(result).toBe('missing')
-  expect(await phone.held('posts')).toEqual([postRow(9).id])
+  expect(await phone.storedIds('posts')).toEqual([postRow(9).id])
 })
 
 const news = answerOf({ seq: 101, from: 100, rows: [entry(postRow(11), 101)] })
 const lostStores = ({ rows }: ApplyingPhone) => checkStores(rows, () => 'x')
 
 test('Y27 a fetched post that an answer counted before its removal does not make its store look lost', async () => {
-  const onStored = once(async (held: ApplyingPhone) => void (await held.apply(news, 100)))
+  const onStored = once(async (stores: ApplyingPhone) => void (await stores.apply(news, 100)))
   const { phone, result } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored })
   expect(result).toBe('missing')
-  expect(await phone.held('posts')).toEqual([postRow(9).id, postRow(11).id])
+  expect(await phone.storedIds('posts')).toEqual([postRow(9).id, postRow(11).id])
   expect(await lostStores(phone)).toEqual([])
 })
 
 test('Y14 a fetch that removes its post again never moves a cursor back', async () => {
-  const onStored = once(async (held: ApplyingPhone) => void (await held.apply(news, 100)))
+  const onStored = once(async (stores: ApplyingPhone) => void (await stores.apply(news, 100)))
   const later = answerOf({ seq: 102, from: 101, rows: [entry(postRow(12), 102)] })
-  const onNote = once(async (held: ApplyingPhone) => void (await held.apply(later, 101)))
+  const onNote = once(async (stores: ApplyingPhone) => void (await stores.apply(later, 101)))
   const { phone } = await asking(async () => undefined, { isGone: (asked) => asked > 1, onStored, onNote })
-  expect(await phone.held('posts')).toContain(postRow(12).id)
+  expect(await phone.storedIds('posts')).toContain(postRow(12).id)
   expect((await phone.state()).cursors.public?.seq).toBe(102)
 })
 
@@ -182,8 +182,8 @@ test('Y27 an answer that counted a fetched post is not applied when the post was
     counted()
     await isRemoved
   }
-  const onStored = once(async (held: ApplyingPhone) => {
-    applied = held.apply(news, 100)
+  const onStored = once(async (stores: ApplyingPhone) => {
+    applied = stores.apply(news, 100)
     await isCounted
   })
   const replaced = { assertLeading }

@@ -49,11 +49,14 @@ async function fetchOnce(parts: RemoteContext, id: string): Promise<Fetched | 'o
   const isOvertaken = async () => !isSameCursor(known, await newestPlace(parts))
   if (await isOvertaken()) return 'overtaken'
   const asOf = known?.seq ?? UNCONFIRMED
-  const kept = [await keepCard(parts, rowOf(card.body), asOf), await keepPost(parts, row, like.kind === 'answer', asOf)]
+  const undos = [
+    await storeCard(parts, rowOf(card.body), asOf),
+    await storePost(parts, row, like.kind === 'answer', asOf),
+  ]
   // An answer records its snapshot before it changes a row. So it comes after these rows, or is noticed here.
   if (!(await isOvertaken())) return 'held'
   await noteRemoval(parts)
-  for (const takeBack of kept) await takeBack()
+  for (const undo of undos) await undo()
   // Noted twice, because an answer may have counted the rows between the first note and their removal.
   await noteRemoval(parts)
   return 'overtaken'
@@ -67,33 +70,33 @@ const newestPlace = async ({ rows, newId }: RemoteContext): Promise<Cursor | und
 const noteRemoval = ({ rows }: RemoteContext) =>
   changeSyncState(rows, (state) => ({ ...state, posts: UNCOUNTED, removals: (state.removals ?? 0) + 1 }))
 
-type TakeBack = () => Promise<unknown>
-const NOTHING: TakeBack = async () => undefined
+type Undo = () => Promise<unknown>
+const NOTHING: Undo = async () => undefined
 
-async function keepPost({ rows }: RemoteContext, row: WireRow, liked: boolean, asOf: number): Promise<TakeBack> {
+async function storePost({ rows }: RemoteContext, row: WireRow, liked: boolean, asOf: number): Promise<Undo> {
   const { id } = row
   // A pull may have brought it meanwhile: that row is at least as new, and has its channels.
   if ((await readDocuments(rows.posts, [id])).has(id)) return NOTHING
   const place = { id, ord: ordOf(row), channels: [], seq: 0, asOf }
   const document: PostDocument = { ...place, counted: liked, liked, likedAsOf: asOf, row }
-  return keepLoose(rows.posts, document)
+  return storeWithoutChannel(rows.posts, document)
 }
 
 /** The feed updates a held card, which knows more of itself. */
-async function keepCard({ rows, user }: RemoteContext, row: WireRow, asOf: number): Promise<TakeBack> {
+async function storeCard({ rows, user }: RemoteContext, row: WireRow, asOf: number): Promise<Undo> {
   if ((await readDocuments(rows.profiles, [row.id])).has(row.id)) return NOTHING
   const follow = documentId('follows', pairId(user, row.id))
   const counted = (await readDocuments(rows.edges, [follow])).has(follow)
   const card: CardDocument = { id: row.id, channels: [], seq: 0, asOf, counted, row }
-  return keepLoose(rows.profiles, card)
+  return storeWithoutChannel(rows.profiles, card)
 }
 
 /** @returns removes the document again, unless a channel holds it by then */
-async function keepLoose(store: Store, document: RowDocument): Promise<TakeBack> {
+async function storeWithoutChannel(store: Store, document: RowDocument): Promise<Undo> {
   await writeDocuments(store, [document])
   return async () => {
-    const held = (await readDocuments<RowDocument>(store, [document.id])).get(document.id)
-    if (held?.channels.length === 0 && held.asOf === document.asOf) await removeDocuments(store, [document.id])
+    const stored = (await readDocuments<RowDocument>(store, [document.id])).get(document.id)
+    if (stored?.channels.length === 0 && stored.asOf === document.asOf) await removeDocuments(store, [document.id])
   }
 }
 

@@ -34,12 +34,12 @@ async function search(parts: AccountContext, text: string): Promise<UserView[]> 
   if (key === '') return []
   const [users, offline] = await firstValueFrom(combineLatest([parts.sources.users$, parts.offline$]))
   const answer = offline ? null : await ask(parts, `/api/people?q=${encodeURIComponent(text)}`)
-  const rows = answer ?? (await held(parts, key))
+  const rows = answer ?? (await searchStored(parts, key))
   return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => userView(row, users))
 }
 
 /** Names that begin with the text first, then those that contain it, as the server sorts them. */
-async function held({ sources }: AccountContext, key: string): Promise<WireRow[]> {
+async function searchStored({ sources }: AccountContext, key: string): Promise<WireRow[]> {
   const cards = [...(await firstValueFrom(sources.cards$)).values()]
   const place = (card: CardDocument) => normaliseKey(String(card.row.username ?? '')).indexOf(key)
   const found = cards.map((card) => ({ card, at: place(card) })).filter(({ at }) => at >= 0)

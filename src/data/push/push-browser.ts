@@ -43,8 +43,8 @@ export function workerPush(registration: ServiceWorkerRegistration): PushBrowser
 export function managerPush({ pushManager }: ServiceWorkerRegistration) {
   return {
     async current() {
-      const held = await pushManager.getSubscription()
-      return held && subscriptionOf(held)
+      const subscription = await pushManager.getSubscription()
+      return subscription && subscriptionOf(subscription)
     },
     async subscribe(key: string) {
       const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -56,9 +56,9 @@ export function managerPush({ pushManager }: ServiceWorkerRegistration) {
   }
 }
 
-function subscriptionOf(held: PushSubscription): BrowserSubscription {
-  const { endpoint, keys } = held.toJSON()
-  const serverKey = held.options?.applicationServerKey
+function subscriptionOf(subscription: PushSubscription): BrowserSubscription {
+  const { endpoint, keys } = subscription.toJSON()
+  const serverKey = subscription.options?.applicationServerKey
   return {
     endpoint: String(endpoint),
     keys: { p256dh: String(keys?.p256dh), auth: String(keys?.auth) },

@@ -8,7 +8,7 @@ import { changePreference, readPreference } from './push-preference'
 
 const KEY = 'server-key-1'
 
-interface Heard {
+interface Request {
   method: string
   path: string
   token: string | null
@@ -16,28 +16,33 @@ interface Heard {
 }
 
 /** A browser with a push service, and a server that stores registrations. */
-function stand() {
-  const heard: Heard[] = []
+function openDevice() {
+  const requests: Request[] = []
   /** The server's registrations, by device. */
-  const kept = new Map<unknown, Record<string, unknown>>()
+  const registrations = new Map<unknown, Record<string, unknown>>()
   const at = { key: KEY, line: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
-  const held = { permission: 'granted' as NotificationPermission, endpoint: null as string | null, key: '', made: 0 }
+  const browserState = {
+    permission: 'granted' as NotificationPermission,
+    endpoint: null as string | null,
+    key: '',
+    made: 0,
+  }
   const subscription = () => ({
-    endpoint: String(held.endpoint),
-    keys: { p256dh: `p${held.made}`, auth: `a${held.made}` },
-    serverKey: held.key,
+    endpoint: String(browserState.endpoint),
+    keys: { p256dh: `p${browserState.made}`, auth: `a${browserState.made}` },
+    serverKey: browserState.key,
   })
   const browser: PushBrowser = {
     support: () => 'supported',
-    permission: () => held.permission,
-    current: async () => (held.endpoint ? subscription() : null),
+    permission: () => browserState.permission,
+    current: async () => (browserState.endpoint ? subscription() : null),
     async subscribe(key) {
-      held.made += 1
-      Object.assign(held, { endpoint: `https://push.example/${held.made}`, key })
+      browserState.made += 1
+      Object.assign(browserState, { endpoint: `https://push.example/${browserState.made}`, key })
       return subscription()
     },
     async unsubscribe() {
-      held.endpoint = null
+      browserState.endpoint = null
     },
   }
   const answer = (status: number, body: unknown) =>
@@ -49,12 +54,12 @@ function stand() {
     if (at.line === 'down') throw new TypeError('no line')
     const path = String(input).replace('http://server', '')
     const body = init?.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null
-    heard.push({ method: String(init?.method), path, token: new Headers(init?.headers).get('authorization'), body })
+    requests.push({ method: String(init?.method), path, token: new Headers(init?.headers).get('authorization'), body })
     if (path === '/api/push/key') return answer(200, { key: at.key })
-    if (init?.method === 'GET') return answer(200, { subscriptions: [...kept.values()] })
+    if (init?.method === 'GET') return answer(200, { subscriptions: [...registrations.values()] })
     if (at.refuse) return answer(400, { code: at.refuse })
-    if (body && init?.method === 'PUT') kept.set(body.device, body)
-    if (body && init?.method === 'DELETE') kept.delete(body.device)
+    if (body && init?.method === 'PUT') registrations.set(body.device, body)
+    if (body && init?.method === 'DELETE') registrations.delete(body.device)
     return answer(200, {})
   }
   const parts: PushParts = {
@@ -64,21 +69,21 @@ function stand() {
     token: async () => (at.session ? 'token1' : null),
     newId: seededRandom(1).id,
   }
-  const told = () => heard.filter(({ method, path }) => path === '/api/push/subscriptions' && method !== 'GET')
-  return { at, held, kept, parts, heard, told, browser }
+  const told = () => requests.filter(({ method, path }) => path === '/api/push/subscriptions' && method !== 'GET')
+  return { at, browserState, registrations, parts, requests, told, browser }
 }
 
-let one: ReturnType<typeof stand>
+let one: ReturnType<typeof openDevice>
 beforeEach(() => {
-  one = stand()
+  one = openDevice()
 })
 
 const want = (on = true) => changePreference(one.parts.store, () => ({ on, lang: 'ar' }))
 
 test("without the user's wish the browser is not asked for a subscription", async () => {
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
-  expect(one.heard).toEqual([])
-  expect(one.held.made).toBe(0)
+  expect(one.requests).toEqual([])
+  expect(one.browserState.made).toBe(0)
 })
 
 test('Y30 a wanted subscription is registered once, and again after each change', async () => {
@@ -109,15 +114,15 @@ test('Y30 a wanted subscription is registered once, and again after each change'
 test('Y30 a server that lost the registration, by a new password or a restore, receives it again', async () => {
   await want()
   await updateSubscription(one.parts)
-  one.kept.clear()
+  one.registrations.clear()
   await updateSubscription(one.parts)
   expect(one.told()).toHaveLength(2)
-  expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
+  expect([...one.registrations.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
   // A restored backup may have another subscription of the same phone.
-  const [device] = [...one.kept.keys()]
-  one.kept.set(device, { device, endpoint: 'https://push.example/before' })
+  const [device] = [...one.registrations.keys()]
+  one.registrations.set(device, { device, endpoint: 'https://push.example/before' })
   await updateSubscription(one.parts)
-  expect([...one.kept.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
+  expect([...one.registrations.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
   await updateSubscription(one.parts)
   expect(one.told()).toHaveLength(3)
 })
@@ -135,12 +140,12 @@ test('Y30 offline the wish stays, and the subscription is registered when the ne
 test('Y30 a subscription that the browser changed, or that was made with another key, is renewed', async () => {
   await want()
   await updateSubscription(one.parts)
-  one.held.endpoint = 'https://push.example/changed'
+  one.browserState.endpoint = 'https://push.example/changed'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)?.body).toMatchObject({ endpoint: 'https://push.example/changed' })
   one.at.key = 'server-key-2'
   await updateSubscription(one.parts)
-  expect(one.held.key).toBe('server-key-2')
+  expect(one.browserState.key).toBe('server-key-2')
   expect(one.told().at(-1)?.body).toMatchObject({ endpoint: 'https://push.example/2' })
 })
 
@@ -150,18 +155,18 @@ test('Y30 when pushes are off or forbidden, the browser unsubscribes and the ser
   await want(false)
   one.at.line = 'down'
   expect((await updateSubscription(one.parts)).kind).toBe('later')
-  expect(one.held.endpoint).toBeNull()
+  expect(one.browserState.endpoint).toBeNull()
   one.at.line = 'up'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
   expect((await readPreference(one.parts.store)).told).toBeNull()
   await want()
   await updateSubscription(one.parts)
-  one.held.permission = 'denied'
+  one.browserState.permission = 'denied'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
   // Permitted again in the browser's settings: the user never withdrew the wish.
-  one.held.permission = 'granted'
+  one.browserState.permission = 'granted'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'PUT' })
 })
@@ -170,7 +175,7 @@ test("a server that does not push to the browser's push service turns pushes off
   await want()
   one.at.refuse = 'invalid'
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'refused', code: 'invalid' })
-  expect(one.held.endpoint).toBeNull()
+  expect(one.browserState.endpoint).toBeNull()
   expect(await readPreference(one.parts.store)).toMatchObject({ on: false, told: null })
 })
 
@@ -185,17 +190,17 @@ test('Y30 after a sign-out nothing is pushed to the user, also when it happened 
   await want()
   await updateSubscription(one.parts)
   await endSubscription(one.parts)
-  expect(one.held.endpoint).toBeNull()
+  expect(one.browserState.endpoint).toBeNull()
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE', token: 'token1' })
   await updateSubscription(one.parts)
   one.at.line = 'down'
   await endSubscription(one.parts)
-  expect(one.held.endpoint).toBeNull()
+  expect(one.browserState.endpoint).toBeNull()
 })
 
 test('without a session nothing is registered', async () => {
   await want()
   one.at.session = false
   expect(await updateSubscription(one.parts)).toEqual({ kind: 'settled' })
-  expect(one.heard).toEqual([])
+  expect(one.requests).toEqual([])
 })

@@ -46,9 +46,9 @@ export async function updateSubscription(parts: PushParts, signal?: AbortSignal)
 
 async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSubscription | null> {
   try {
-    const held = await browser.current()
-    if (held && (held.serverKey === null || held.serverKey === key)) return held
-    if (held) await browser.unsubscribe()
+    const existing = await browser.current()
+    if (existing && (existing.serverKey === null || existing.serverKey === key)) return existing
+    if (existing) await browser.unsubscribe()
     return await browser.subscribe(key)
   } catch {
     return null
@@ -68,9 +68,9 @@ async function register(
   const body = JSON.stringify({ device, endpoint, keys, switches, lang })
   if (preference.told === body) {
     // The server may have lost an accepted registration: by a new password, another phone's request, or a restore.
-    const held = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
-    if (held.kind !== 'answer') return failed(held)
-    if (lists(held.body, device, endpoint)) return SETTLED
+    const registered = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
+    if (registered.kind !== 'answer') return failed(registered)
+    if (lists(registered.body, device, endpoint)) return SETTLED
   }
   const outcome = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'PUT', body })
   if (outcome.kind === 'answer') {

@@ -43,18 +43,18 @@ test('Y2 an unsent toggle stays behind the one that a rewind restores, and so do
   await enqueueRelation(outbox, 'follows', OTHER, true, false)
   await enqueueEdit(outbox, POST, { content: 'الثاني' }, null)
   await requeueAfter(outbox.store, fence, 10, 'after')
-  const said = async () =>
+  const nextBatch = async () =>
     selectBatch(await activeOperations(outbox.store), new Set(), LIMITS).map(({ action, collection, body }) =>
       `${action} ${collection} ${String(body.content ?? '')}`.trim(),
     )
-  expect(await said()).toEqual(['create hashtag_likes', 'create blocks', 'update hashtag_posts الأول'])
+  expect(await nextBatch()).toEqual(['create hashtag_likes', 'create blocks', 'update hashtag_posts الأول'])
   for (const at of [0, 1, 2]) {
     const [batch] = [await send(outbox, fence)]
     const again = batch.map((id) => ({ id, verdict: 'accepted' as const, seq: 30 + at, run: 'after' }))
     await storeVerdicts(outbox.store, fence, again, 0)
     if (at === 0) {
-      expect(await said()).toEqual(['delete hashtag_likes', 'delete blocks', 'update hashtag_posts الثاني'])
+      expect(await nextBatch()).toEqual(['delete hashtag_likes', 'delete blocks', 'update hashtag_posts الثاني'])
     }
-    if (at === 1) expect(await said()).toEqual(['create follows'])
+    if (at === 1) expect(await nextBatch()).toEqual(['create follows'])
   }
 })

@@ -45,12 +45,12 @@ describe('Y11 reports', () => {
     await enqueueLike(outbox, POST, false, { liked: false })
     await enqueueLike(outbox, POST, true, { liked: true })
     await enqueueLike(outbox, POST, false, { liked: true })
-    const said = await all(outbox)
-    expect(said.map(({ collection, deps }) => [collection, deps])).toEqual([
+    const operations = await all(outbox)
+    expect(operations.map(({ collection, deps }) => [collection, deps])).toEqual([
       ['reports', []],
       ['hashtag_likes', []],
     ])
-    expect(hiddenOperations(said)).toEqual(new Set())
+    expect(hiddenOperations(operations)).toEqual(new Set())
   })
 })
 
@@ -79,8 +79,8 @@ describe('D02 advertisement views', () => {
   test('D02 a view is not unsent work: it is not listed or counted and does not delay a sign-out', async () => {
     const outbox = openOutbox()
     await enqueueAdView(outbox, 'adadadadadadada', 'profile')
-    const said = await all(outbox)
-    expect(hiddenOperations(said)).toEqual(new Set(said.map(({ id }) => id)))
+    const operations = await all(outbox)
+    expect(hiddenOperations(operations)).toEqual(new Set(operations.map(({ id }) => id)))
     expect(await readUnsentWork(outbox.store)).toMatchObject({ total: 0, sendable: 0 })
   })
 })

@@ -169,10 +169,10 @@ describe('data on the phone after a sign-out', () => {
   })
 
   test('Y26 after a killed sign-out the next start deletes rows, journal and images', async () => {
-    const held = new Set(['pictures'])
+    const cacheNames = new Set(['pictures'])
     const caches = {
-      keys: async () => [...held],
-      delete: async (name: string) => held.delete(name),
+      keys: async () => [...cacheNames],
+      delete: async (name: string) => cacheNames.delete(name),
       has: async () => false,
     }
     const one = await usedPhone({ caches: caches as unknown as CacheStorage })
@@ -182,7 +182,7 @@ describe('data on the phone after a sign-out', () => {
     expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(true)
     await openUnasked(one)
     await eventually(async () => expect((await stored(one)).some((name) => name.includes(`rows-${ME}`))).toBe(false))
-    expect([...held]).toEqual([])
+    expect([...cacheNames]).toEqual([])
     const outbox = new OutboxStore(outboxName('mudarraj', ME), one.options)
     onTestFinished(() => outbox.close())
     expect((await outbox.operations.toArray()).map(({ body }) => body.content)).toEqual(['لم يصل بعد'])
@@ -257,11 +257,11 @@ describe('data on the phone after a sign-out', () => {
   })
 
   test("Y26 a sign-out deletes the worker's cached images and keeps the app", async () => {
-    const held = new Set(['pictures', 'workbox-precache-v2-http://server/'])
-    const caches = { keys: async () => [...held], delete: async (name: string) => held.delete(name) }
+    const cacheNames = new Set(['pictures', 'workbox-precache-v2-http://server/'])
+    const caches = { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) }
     const one = await runPhone({ caches: caches as unknown as CacheStorage })
     await one.phone.session.signOut('discard')
-    expect([...held]).toEqual(['workbox-precache-v2-http://server/'])
+    expect([...cacheNames]).toEqual(['workbox-precache-v2-http://server/'])
     expect(await stored(one)).toEqual(['mudarraj-session'])
   })
 })

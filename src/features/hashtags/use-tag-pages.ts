@@ -25,8 +25,8 @@ export function useTagPages(page: TagPageView): TagPages {
   const open = useOpenList(page.posts, true)
   const [limit, setLimit] = useVisitState(`shown ${page.tag}`, TAG_PAGE_POSTS)
   const [tries, setTries] = useState(0)
-  const held = open.posts.length - open.ownOnTop
-  const shown = Math.min(limit, held)
+  const loaded = open.posts.length - open.ownOnTop
+  const shown = Math.min(limit, loaded)
   useFillFromServer(page, limit, tries)
   const more = useCallback(() => {
     if (shown < limit) setTries(tries + 1)
@@ -36,7 +36,7 @@ export function useTagPages(page: TagPageView): TagPages {
     posts: open.posts.slice(0, open.ownOnTop + shown),
     shown,
     remaining: page.total === null ? null : Math.max(0, page.total - shown),
-    atEnd: shown === held && page.end !== 'more',
+    atEnd: shown === loaded && page.end !== 'more',
     waiting: open.waiting,
     showWaiting: open.showWaiting,
     more,

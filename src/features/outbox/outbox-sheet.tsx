@@ -21,12 +21,12 @@ const NO_EDITS: OverwrittenEditView[] = []
 /** All operations that the server has not accepted: refused ones first, then in the order of sending. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const items = inOutboxOrder(useObservable(outboxItems$, NOTHING))
-  const kept = useObservable(overwrittenEdits$, NO_EDITS)
+  const edits = useObservable(overwrittenEdits$, NO_EDITS)
   const [discarding, setDiscarding] = useState<OutboxItemView | null>(null)
   return (
     <>
       <Sheet title={<Title count={items.length} />} onClose={onClose}>
-        {items.length + kept.length > 0 ? (
+        {items.length + edits.length > 0 ? (
           <WaitingReason refusedOnly={items.length > 0 && items.every(({ delivery }) => delivery.kind === 'refused')} />
         ) : (
           <p className={classes.empty}>
@@ -38,7 +38,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
             <OutboxRow key={item.operation} item={item} onDiscard={() => setDiscarding(item)} onLeave={onClose} />
           ))}
         </ul>
-        <OverwrittenEdits texts={kept} />
+        <OverwrittenEdits texts={edits} />
       </Sheet>
       {discarding ? <DiscardOperationDialog item={discarding} onClose={() => setDiscarding(null)} /> : null}
     </>

@@ -18,29 +18,29 @@ export function OverwrittenEdits({ texts }: { texts: OverwrittenEditView[] }) {
         <Trans>Your text that an edit from another device replaced</Trans>
       </h3>
       <ul>
-        {texts.map((kept) => (
-          <OverwrittenEditRow key={kept.id} kept={kept} />
+        {texts.map((edit) => (
+          <OverwrittenEditRow key={edit.id} edit={edit} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OverwrittenEditRow({ kept }: { kept: OverwrittenEditView }) {
+function OverwrittenEditRow({ edit }: { edit: OverwrittenEditView }) {
   return (
     <li className={classes.keptText}>
-      <p className={text.ugc}>{kept.content}</p>
+      <p className={text.ugc}>{edit.content}</p>
       <p className={classes.replacedBy}>
-        <Trans>The post says now:</Trans> <bdi>{kept.replacedBy}</bdi>
+        <Trans>The post says now:</Trans> <bdi>{edit.replacedBy}</bdi>
       </p>
       <span className={classes.keptActions}>
-        <Button variant="subtle" onClick={() => void putBack(kept.id)}>
+        <Button variant="subtle" onClick={() => void putBack(edit.id)}>
           <Trans>Put it back</Trans>
         </Button>
-        <Button variant="subtle" onClick={() => void copyWithToast(kept.content)}>
+        <Button variant="subtle" onClick={() => void copyWithToast(edit.content)}>
           <Trans>Copy the text</Trans>
         </Button>
-        <Button variant="subtle" color="quiet" onClick={() => void dismissOverwrittenEdit(kept.id)}>
+        <Button variant="subtle" color="quiet" onClick={() => void dismissOverwrittenEdit(edit.id)}>
           <Trans>Dismiss</Trans>
         </Button>
       </span>

@@ -23,18 +23,18 @@ export interface SlotOptions {
 export function withAdSlots(
   posts: readonly PostView[],
   ads: readonly AdView[],
-  held: AdSlots,
+  oldSlots: AdSlots,
   options: SlotOptions,
 ): AdSlots {
   const valid = new Map(ads.map((ad) => [ad.id, ad]))
   const pick = () => ads[Math.floor(options.random() * ads.length)] ?? null
-  const last = posts.findLastIndex((post) => held.has(post.id))
+  const last = posts.findLastIndex((post) => oldSlots.has(post.id))
   const slots = new Map<string, AdView | null>()
   let stored = 0
   for (const [index, post] of posts.entries()) {
     const mayChange = index >= options.free
     if (isStored(post)) stored += 1
-    const shown = held.get(post.id)
+    const shown = oldSlots.get(post.id)
     if (shown !== undefined) {
       const ad = (shown && valid.get(shown.id)) ?? pick()
       if (ad || !mayChange) slots.set(post.id, ad)

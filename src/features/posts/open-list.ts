@@ -33,17 +33,17 @@ export interface ListOrder {
  */
 export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
   const now = new Map(source.map((post) => [post.id, post]))
-  const held = open.posts.flatMap((post) => now.get(post.id) ?? [])
+  const remaining = open.posts.flatMap((post) => now.get(post.id) ?? [])
   const below = order.newestFirst ? letGo(open.posts, now, source.at(-1)) : []
-  if (held.every(isOwnWork) && below.length === 0) return openList(source)
+  if (remaining.every(isOwnWork) && below.length === 0) return openList(source)
 
-  const shown = new Set(held.map((post) => post.id))
+  const shown = new Set(remaining.map((post) => post.id))
   const arrived = source.filter((post) => !shown.has(post.id))
   const own = arrived.filter(isOwnWork)
   const news = new Set(newsOf(source, shown))
   const late = arrived.filter((post) => !isOwnWork(post) && !news.has(post))
   const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
-  const rest = held.slice(top.length)
+  const rest = remaining.slice(top.length)
   const entered = enter(source, rest, late, order)
   return entered
     ? {

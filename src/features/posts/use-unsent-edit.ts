@@ -15,17 +15,17 @@ export function useUnsentEdit(postId: string | undefined) {
   const stored = useObservable(postId ? draft$(editDraftId(postId)) : NO_DRAFT, null)
   const [written, setWritten] = useState<PostText | null>(null)
   const [unsaved, setUnsaved] = useState(false)
-  const held = postId && typeof post === 'object' ? post : null
+  const storedPost = postId && typeof post === 'object' ? post : null
   const known = written ?? stored
   const text: PostText = {
-    content: known?.content ?? held?.content ?? '',
-    alt: known?.alt ?? held?.image?.alt ?? '',
+    content: known?.content ?? storedPost?.content ?? '',
+    alt: known?.alt ?? storedPost?.image?.alt ?? '',
   }
   return {
     ...text,
-    image: held?.image ?? null,
+    image: storedPost?.image ?? null,
     /** The text of the post before this edit. */
-    heldContent: held?.content ?? '',
+    heldContent: storedPost?.content ?? '',
     unsaved,
     write(changed: Partial<PostText>) {
       const next = { ...text, ...changed }
@@ -36,6 +36,6 @@ export function useUnsentEdit(postId: string | undefined) {
         () => setUnsaved(true),
       )
     },
-    save: () => (held?.operation ? editUnsentPost(held.operation, text) : null),
+    save: () => (storedPost?.operation ? editUnsentPost(storedPost.operation, text) : null),
   }
 }

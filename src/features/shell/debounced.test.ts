@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function source() {
   const listeners = new Set<(value: string) => void>()
   return {
-    say: (value: string) => listeners.forEach((listener) => listener(value)),
+    emit: (value: string) => listeners.forEach((listener) => listener(value)),
     subscribe(next: (value: string) => void) {
       listeners.add(next)
       return { unsubscribe: () => void listeners.delete(next) }
@@ -20,14 +20,14 @@ test('a value is emitted after it has lasted, and a short change never', () => {
   const line = source()
   const emitted: string[] = []
   debounced(line, 2000).subscribe((value) => emitted.push(value))
-  line.say('connected')
+  line.emit('connected')
   vi.advanceTimersByTime(1999)
   expect(emitted).toEqual([])
-  line.say('connected')
+  line.emit('connected')
   vi.advanceTimersByTime(1)
-  line.say('offline')
+  line.emit('offline')
   vi.advanceTimersByTime(1000)
-  line.say('connected')
+  line.emit('connected')
   vi.advanceTimersByTime(1999)
   expect(emitted).toEqual(['connected'])
 })
@@ -36,7 +36,7 @@ test('[O09] a new subscriber gets the last value at once', () => {
   const line = source()
   const shared = shareLatest(debounced(line, 2000))
   const first = shared.subscribe(() => {})
-  line.say('offline')
+  line.emit('offline')
   vi.advanceTimersByTime(2000)
   first.unsubscribe()
   expect(shared.latest?.()).toBe('offline')

@@ -102,7 +102,7 @@ test('I12 opening other posts does not send a post before its waiting time ends'
 
 describe('when the user tries again', () => {
   /** A post must wait for a minute; the server would accept it now. */
-  const told = async (code: 'busy' | 'limit') => {
+  const phoneAfter = async (code: 'busy' | 'limit') => {
     const server = scriptedServer()
     let waits = true
     server.verdict = () => (waits ? { code, after: 60_000 } : null)
@@ -115,13 +115,13 @@ describe('when the user tries again', () => {
   }
 
   test('Y8 an operation that a busy server delayed is sent at once', async () => {
-    const { account, server } = await told('busy')
+    const { account, server } = await phoneAfter('busy')
     await account.link.refresh()
     await eventually(() => expect(server.accepted).toHaveLength(1))
   })
 
   test('Y8 an operation that a limit delayed is not sent sooner', async () => {
-    const { account, server } = await told('limit')
+    const { account, server } = await phoneAfter('limit')
     await account.link.refresh()
     await account.link.refresh()
     expect(server.accepted).toHaveLength(0)

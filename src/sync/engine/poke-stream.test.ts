@@ -51,8 +51,8 @@ async function listening() {
     pull,
     end: () => writer.close(),
     read,
-    say: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
-    hear: (run: string, head: number) =>
+    sendLine: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
+    sendPoke: (run: string, head: number) =>
       writer.write(encoder.encode(`data: ${JSON.stringify({ run, heads: { public: head }, spread: 0 })}\n\n`)),
   }
 }
@@ -60,27 +60,27 @@ async function listening() {
 const pulledTimes = (pull: () => void, times: number) => vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
 
 test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than the cursor', async () => {
-  const { pull, hear } = await listening()
-  await hear('run2', 60)
+  const { pull, sendPoke } = await listening()
+  await sendPoke('run2', 60)
   await pulledTimes(pull, 1)
 })
 
 test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {
-  const { pull, read, say, hear } = await listening()
-  await say(':run1')
-  await hear('run1', 100)
-  await say(':')
-  await say(':run2')
+  const { pull, read, sendLine, sendPoke } = await listening()
+  await sendLine(':run1')
+  await sendPoke('run1', 100)
+  await sendLine(':')
+  await sendLine(':run2')
   await pulledTimes(pull, 1)
   read.run = 'run2'
-  await say(':run2')
-  await hear('run2', 101)
+  await sendLine(':run2')
+  await sendPoke('run2', 101)
   await pulledTimes(pull, 2)
 })
 
 test('a stream that was closed for another phone of the user stays closed for 60 s, whatever wakes it', async () => {
-  const { connected, end, fetch, pauses, say, stream } = await listening()
-  await say('data: {"closed":"replaced"}')
+  const { connected, end, fetch, pauses, sendLine, stream } = await listening()
+  await sendLine('data: {"closed":"replaced"}')
   await end()
   await vi.waitFor(() => expect(pauses).toHaveLength(1))
   expect(pauses[0]!.ms).toBeLessThan(2 * DELAYS.pokeReplaced * FACTOR)
@@ -133,12 +133,12 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
 })
 
 test('after a call that died, a stream that received nothing since the call began is closed, and no other', async () => {
-  const { connected, pull, stream, hear } = await listening()
-  await hear('run1', 101)
+  const { connected, pull, stream, sendPoke } = await listening()
+  await sendPoke('run1', 101)
   await pulledTimes(pull, 1)
   const { monotonic } = realClock(FACTOR)
   stream.reopenIfSilent(0)
-  await hear('run1', 102)
+  await sendPoke('run1', 102)
   await pulledTimes(pull, 2)
   expect(connected.mock.calls).toEqual([[true]])
   stream.reopenIfSilent(monotonic() + 1)

@@ -13,20 +13,20 @@ const isAtLeast = (reason: WakeReason, least: WakeReason): boolean => STRENGTH[r
 
 /** Lets a loop sleep until it is notified or its time is over. A reason that comes while nobody sleeps is kept. */
 export class WakeSignal {
-  private kept: WakeReason | null = null
+  private pending: WakeReason | null = null
   private wake: ((reason: WakeReason) => void) | null = null
 
   constructor(private readonly timing: Clock) {}
 
   notify(reason: WakeReason): void {
     if (this.wake) this.wake(reason)
-    else if (this.kept === null || isAtLeast(reason, this.kept)) this.kept = reason
+    else if (this.pending === null || isAtLeast(reason, this.pending)) this.pending = reason
   }
 
   /** @param least a weaker reason does not end the wait */
   async wait(scaledMs: number, signal: AbortSignal, least: WakeReason = 'work'): Promise<WakeReason | 'elapsed'> {
-    const kept = this.take(least)
-    if (kept || signal.aborted) return kept ?? 'elapsed'
+    const pending = this.take(least)
+    if (pending || signal.aborted) return pending ?? 'elapsed'
     const over = new AbortController()
     const stop = () => over.abort()
     signal.addEventListener('abort', stop)
@@ -43,8 +43,8 @@ export class WakeSignal {
   }
 
   private take(least: WakeReason): WakeReason | null {
-    const kept = this.kept
-    this.kept = null
-    return kept !== null && isAtLeast(kept, least) ? kept : null
+    const pending = this.pending
+    this.pending = null
+    return pending !== null && isAtLeast(pending, least) ? pending : null
   }
 }

@@ -12,15 +12,15 @@ function browser() {
   const tabs = new Set<(message: TabMessage) => void>()
   return (seed: number) => {
     const own = new Set<(message: TabMessage) => void>()
-    const hear = (message: TabMessage) => [...own].forEach((listener) => listener(message))
-    tabs.add(hear)
+    const receive = (message: TabMessage) => [...own].forEach((listener) => listener(message))
+    tabs.add(receive)
     const bus: TabChannel = {
-      post: (message) => [...tabs].filter((tab) => tab !== hear).forEach((tab) => tab(message)),
+      post: (message) => [...tabs].filter((tab) => tab !== receive).forEach((tab) => tab(message)),
       listen(listener) {
         own.add(listener)
         return () => own.delete(listener)
       },
-      close: () => tabs.delete(hear),
+      close: () => tabs.delete(receive),
     }
     return new OpenPosts({ bus, timing: TIMING, random: seededRandom(seed) })
   }
@@ -49,12 +49,12 @@ describe('Y20 the posts that somebody looks at', () => {
 
   test('Y20 a list that grows closes and opens its post in one breath: nobody is told', async () => {
     const posts = browser()(1)
-    let told = 0
-    posts.onOpen(() => (told += 1))
+    let openCount = 0
+    posts.onOpen(() => (openCount += 1))
     posts.open('a')()
     const close = posts.open('a')
     await aMoment()
-    expect([posts.all(), told]).toEqual([['a'], 1])
+    expect([posts.all(), openCount]).toEqual([['a'], 1])
     close()
     posts.stop()
   })

@@ -5,32 +5,32 @@ const file = (post: string, name = 'a.jpg') => `https://mudarraj.example/api/fil
 
 /** The part of the Cache API that is used. */
 function cachesWith(...urls: string[]) {
-  const held = new Set(urls)
+  const cachedUrls = new Set(urls)
   const cache = {
-    keys: async () => [...held].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => held.delete(url),
+    keys: async () => [...cachedUrls].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => cachedUrls.delete(url),
   }
   const storage = {
     has: async () => true,
     open: async () => cache,
   }
-  return { held, storage: storage as unknown as CacheStorage }
+  return { cachedUrls, storage: storage as unknown as CacheStorage }
 }
 
 const avatar = (user: string) => `https://mudarraj.example/api/files/profiles/${user}/a.jpg`
 
 test('Y26 files and thumbnails of a removed post and a removed card are deleted, others stay', async () => {
   const stays = [file('stays'), avatar('stays')]
-  const { held, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, avatar('fan'), ...stays)
+  const { cachedUrls, storage } = cachesWith(file('gone'), `${file('gone')}?thumb=640x0`, avatar('fan'), ...stays)
   await imageCache(storage).forgetFiles(['gone', 'fan', 'never-seen'])
-  expect([...held]).toEqual(stays)
+  expect([...cachedUrls]).toEqual(stays)
 })
 
 test("Y26 of cached images only those that a row names are kept; an advertisement's are kept by no row", async () => {
   const advertisement = 'https://mudarraj.example/api/files/advertisements/ad/a.jpg'
-  const { held, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
+  const { cachedUrls, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
   await imageCache(storage).keepNamed(async (seen) => seen.filter(({ record }) => record === 'stays'))
-  expect([...held]).toEqual([file('stays'), advertisement])
+  expect([...cachedUrls]).toEqual([file('stays'), advertisement])
 })
 
 test('a host without the Cache API has nothing to delete', async () => {

@@ -42,8 +42,8 @@ export function imageCache(storage: CacheStorage | null): ImageCache {
       const requests = (await cache?.keys()) ?? []
       const seen = requests.flatMap(({ url }) => seenFile(url) ?? [])
       if (seen.length === 0) return
-      const kept = new Set((await named(seen)).map(({ url }) => url))
-      const left = new Set(seen.map(({ url }) => url).filter((url) => !kept.has(url)))
+      const referenced = new Set((await named(seen)).map(({ url }) => url))
+      const left = new Set(seen.map(({ url }) => url).filter((url) => !referenced.has(url)))
       await Promise.all(requests.filter(({ url }) => left.has(url)).map((file) => cache?.delete(file)))
     },
   }

@@ -79,8 +79,8 @@ describe('Y16 Y28 stored bytes', () => {
     await attach(outbox, 'waitingwaitingx', image, 'b.jpg')
     await enqueuePost(outbox, 'waitingwaitingx', textOnly('نص'))
     await boundMedia(outbox.store, 2 * 2_000)
-    const held = await outbox.store.media.bulkGet(await bytesLeft(outbox))
-    expect(new Set(held.map((one) => one?.record))).toEqual(new Set(['newnewnewnewnew', POST, 'waitingwaitingx']))
+    const remaining = await outbox.store.media.bulkGet(await bytesLeft(outbox))
+    expect(new Set(remaining.map((one) => one?.record))).toEqual(new Set(['newnewnewnewnew', POST, 'waitingwaitingx']))
   })
 
   test('Y16 a write of the user evicts bytes once, then fails with storage-full', async () => {
@@ -123,10 +123,10 @@ describe('Y16 Y28 stored bytes', () => {
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'refused', code: 'gone' }], 0)
     const record = await publishRefusedAsNew(outbox, id as string)
-    const kept = await media(outbox)
-    expect(kept).toMatchObject({ record, state: 'waiting' })
-    expect(await all(outbox)).toMatchObject([{ record, body: { image_upload: kept?.id, image_alt: 'وصف' } }])
-    expect(await bytesLeft(outbox)).toEqual([kept?.id])
+    const storedMedia = await media(outbox)
+    expect(storedMedia).toMatchObject({ record, state: 'waiting' })
+    expect(await all(outbox)).toMatchObject([{ record, body: { image_upload: storedMedia?.id, image_alt: 'وصف' } }])
+    expect(await bytesLeft(outbox)).toEqual([storedMedia?.id])
   })
 })
 

@@ -83,11 +83,11 @@ test('after a restart images of sent posts are shown from stored bytes, unsent o
 
   const { store } = (await runAgain(one)).account.inspect
   const urls = new ImageUrls()
-  const told: LocalImages[] = []
-  const subscription = localImages$(store, urls, of([])).subscribe((images) => told.push(images))
-  await eventually(() => expect(told.at(-1)?.size).toBe(1))
-  expect(told[0]?.size).toBe(0)
-  const [shown] = [...(told.at(-1)?.values() ?? [])]
+  const emitted: LocalImages[] = []
+  const subscription = localImages$(store, urls, of([])).subscribe((images) => emitted.push(images))
+  await eventually(() => expect(emitted.at(-1)?.size).toBe(1))
+  expect(emitted[0]?.size).toBe(0)
+  const [shown] = [...(emitted.at(-1)?.values() ?? [])]
   expect(await (await fetch(String(shown?.src))).arrayBuffer()).toEqual(imageBytes(SIZE, 1).buffer)
   subscription.unsubscribe()
   urls.close()

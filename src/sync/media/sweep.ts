@@ -7,13 +7,13 @@ import type { OutboxStore } from '../outbox/store'
 export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
-    const held: MediaRecord[] = []
+    const pending: MediaRecord[] = []
     await store.media.each((media) => {
-      if (media.state !== 'discarded') held.push(media)
+      if (media.state !== 'discarded') pending.push(media)
     })
     const named = new Set<string>()
     for (const draft of await store.drafts.toArray()) if (draft.media) named.add(draft.media)
-    const records = [...new Set(held.map((media) => media.record))]
+    const records = [...new Set(pending.map((media) => media.record))]
     const operations = await store.operations.where('record').anyOf(records).toArray()
     const deleted = new Set(operations.filter((o) => o.action === 'delete' && isDone(o.state)).map((o) => o.record))
     for (const operation of operations) {
@@ -21,7 +21,7 @@ export const sweepMedia = (store: OutboxStore, fence: number): Promise<void> =>
       if (media !== null && !deleted.has(operation.record)) named.add(media)
     }
     // Without a request: the server's part belongs to a post by now, or expires.
-    const ids = held.map((media) => media.id).filter((id) => !named.has(id))
+    const ids = pending.map((media) => media.id).filter((id) => !named.has(id))
     await store.media.bulkDelete(ids)
     await store.mediaBytes.bulkDelete(ids)
   })
@@ -49,7 +49,7 @@ async function giveBack(store: OutboxStore, keptBytes: number): Promise<boolean>
     .toArray()
   const done = new Set(settled.map(mediaOf))
   const newestFirst = uploaded.filter((media) => done.has(media.id)).sort((a, b) => b.addedAt - a.addedAt)
-  let kept = 0
-  const leaving = newestFirst.filter(({ size }) => (kept += size) > keptBytes).map(({ id }) => id)
+  let newerBytes = 0
+  const leaving = newestFirst.filter(({ size }) => (newerBytes += size) > keptBytes).map(({ id }) => id)
   return (await store.mediaBytes.where('id').anyOf(leaving).delete()) > 0
 }

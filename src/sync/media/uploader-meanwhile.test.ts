@@ -55,7 +55,7 @@ describe('Y28 changes during an upload', () => {
       await one.account.outbox.discard(operation?.id as string)
       one.phone.notify('link')
       await eventually(async () => {
-        expect(server.uploads.held.has(media)).toBe(false)
+        expect(server.uploads.byId.has(media)).toBe(false)
         expect(await one.account.inspect.store.media.count()).toBe(0)
       })
       expect(await one.account.inspect.store.mediaBytes.count()).toBe(0)
@@ -76,7 +76,7 @@ describe('Y28 changes during an upload', () => {
     const second = String(sent?.body.image_upload)
     expect(second).not.toBe(first)
     expect(sent?.body.image_alt).toBe('وصف')
-    expect(server.uploads.held.get(second)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 9))
+    expect(server.uploads.byId.get(second)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 9))
     await expect(one.account.images.detach(draftId(1))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

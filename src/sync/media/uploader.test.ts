@@ -10,7 +10,7 @@ describe('Y28 upload before the post', () => {
     const media = await publishImage(one, 1)
     await allDone(one)
     const { uploads } = one.server
-    expect(uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(uploads.requests.filter((request) => request.method === 'PATCH').length).toBeGreaterThan(2)
     const sent = one.server.requests.flatMap((request) => request.ops)
     expect(sent).toMatchObject([{ body: { image_upload: media, image_alt: 'وصف' } }])
@@ -40,7 +40,7 @@ describe('Y28 upload before the post', () => {
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(server.uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'HEAD').length).toBeGreaterThanOrEqual(2)
   })
 
@@ -49,11 +49,11 @@ describe('Y28 upload before the post', () => {
     let losses = 1
     server.uploads.line = ({ method, id }) =>
       method === 'PATCH' && server.uploads.isWhole(id) === false && lastOf(id) && (losses -= 1) >= 0 ? 'late' : 'answer'
-    const lastOf = (id: string) => (server.uploads.held.get(id)?.bytes.length ?? 0) > IMAGE_BYTES / 2
+    const lastOf = (id: string) => (server.uploads.byId.get(id)?.bytes.length ?? 0) > IMAGE_BYTES / 2
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(server.uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.accepted).toHaveLength(1)
   })
 
@@ -64,7 +64,7 @@ describe('Y28 upload before the post', () => {
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(server.uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(1)
   })
 
@@ -76,7 +76,7 @@ describe('Y28 upload before the post', () => {
     const media = await publishImage(one, 1)
     await eventually(() => expect(patches).toBeGreaterThan(3))
     await one.phone.kill()
-    const sentBefore = server.uploads.held.get(media)?.bytes.length ?? 0
+    const sentBefore = server.uploads.byId.get(media)?.bytes.length ?? 0
     expect(sentBefore).toBeGreaterThan(0)
     server.uploads.requests.length = 0
     server.uploads.line = () => 'answer'
@@ -86,7 +86,7 @@ describe('Y28 upload before the post', () => {
     expect(first?.method).toBe('HEAD')
     const sent = server.uploads.requests.reduce((sum, request) => sum + request.bytes, 0)
     expect(sent).toBe(IMAGE_BYTES - sentBefore)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(server.uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
   })
 
   test('Y28 a captive portal changes nothing, and the end of the session pauses the upload', async () => {
@@ -130,12 +130,12 @@ describe('Y28 an upload that the server lost', () => {
     server.uploads.line = () => 'answer'
     server.line = (request) => {
       const image = request.ops.map((sent) => sent.body.image_upload).find((id) => typeof id === 'string')
-      if (typeof image === 'string' && (forgets -= 1) >= 0) server.uploads.held.delete(image)
+      if (typeof image === 'string' && (forgets -= 1) >= 0) server.uploads.byId.delete(image)
       return 'answer'
     }
     const media = await publishImage(one, 1)
     await allDone(one)
-    expect(server.uploads.held.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
+    expect(server.uploads.byId.get(media)?.bytes).toEqual(imageBytes(IMAGE_BYTES, 1))
     expect(server.uploads.requests.filter((request) => request.method === 'POST')).toHaveLength(2)
     expect(server.accepted).toHaveLength(1)
   })

@@ -74,13 +74,13 @@ describe('Y1 the cursors of accepted operations', () => {
       mediaBytes: 'id',
       keptTexts: 'id',
     })
-    const said = { collection: 'hashtag_likes', record: POST } as const
+    const toggle = { collection: 'hashtag_likes', record: POST } as const
     await former
       .table('operations')
       .bulkPut([
-        queuedOperation({ ...said, state: 'settled', seq: 7, run: 'one' }),
-        queuedOperation({ ...said, state: 'accepted', seq: 9, run: 'two' }),
-        queuedOperation(said),
+        queuedOperation({ ...toggle, state: 'settled', seq: 7, run: 'one' }),
+        queuedOperation({ ...toggle, state: 'accepted', seq: 9, run: 'two' }),
+        queuedOperation(toggle),
       ])
     former.close()
     expect(await acceptedCursors(openOutbox(source).store)).toEqual([

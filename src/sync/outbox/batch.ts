@@ -1,5 +1,5 @@
 import { supersededOperations } from './superseded'
-import { heldByDeletions } from './orphans'
+import { blockedByDeletions } from './orphans'
 import { isPending, toWire, type QueuedOperation } from './operation'
 import { isRelation } from '@/domain/collections'
 
@@ -28,7 +28,7 @@ export function selectBatch(
 ): QueuedOperation[] {
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const superseded = supersededOperations(all)
-  const held = heldByDeletions(all)
+  const waiting = blockedByDeletions(all)
   const pending = all.filter((o) => isPending(o) && !superseded.has(o.id)).sort((a, b) => a.n - b.n)
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
@@ -43,7 +43,7 @@ export function selectBatch(
     if (deferred.has(operation.id) && operation.waitCode === 'limit') busyKinds.add(kind)
     const blocked =
       deferred.has(operation.id) ||
-      held.has(operation.id) ||
+      waiting.has(operation.id) ||
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))

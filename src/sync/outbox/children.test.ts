@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { descendants, directChildren, descendantsAmong } from './children'
 import type { QueuedOperation } from './operation'
 
-const operation = (n: number, said: Partial<QueuedOperation>): QueuedOperation =>
+const operation = (n: number, fields: Partial<QueuedOperation>): QueuedOperation =>
   ({
     id: `o${n}`,
     n,
@@ -11,7 +11,7 @@ const operation = (n: number, said: Partial<QueuedOperation>): QueuedOperation =
     body: {},
     deps: [],
     state: 'queued',
-    ...said,
+    ...fields,
   }) as QueuedOperation
 
 const post = operation(1, {})

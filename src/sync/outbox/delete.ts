@@ -10,7 +10,7 @@ interface Deleted {
   /** The post of a comment. */
   under?: string | undefined
   /** The phone has its row. Otherwise only the outbox knows the record, and it may be discarded by now. */
-  held?: boolean
+  isStored?: boolean
 }
 
 /**
@@ -20,13 +20,13 @@ interface Deleted {
 export async function enqueueDeletion(
   outbox: Outbox,
   record: string,
-  { collection = 'hashtag_posts', under, held = true }: Deleted = {},
+  { collection = 'hashtag_posts', under, isStored = true }: Deleted = {},
 ): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
     const known = await store.operations.where('record').equals(record).sortBy('n')
     if (known.some((o) => o.action === 'delete' && isPending(o))) return
-    if (!held && known.length === 0) return
+    if (!isStored && known.length === 0) return
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
     if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
     const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)

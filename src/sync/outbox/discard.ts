@@ -64,8 +64,8 @@ async function forget(store: OutboxStore, operations: readonly QueuedOperation[]
 async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.action !== 'create') return
   const { collection, record, n } = operation
-  const said = await outbox.store.operations.where('record').equals(record).toArray()
-  if (said.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
+  const sameRecord = await outbox.store.operations.where('record').equals(record).toArray()
+  if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
   const under = postOfComment(operation)
   const place = under === null ? {} : { under }
   await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })

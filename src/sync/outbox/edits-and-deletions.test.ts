@@ -91,10 +91,10 @@ describe('edits of a stored post', () => {
 describe('a deletion that can be undone', () => {
   test('Y11 deleting a post that was discarded while its card was still shown queues nothing', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST, { held: false })
+    await enqueueDeletion(outbox, POST, { isStored: false })
     expect(await outbox.store.operations.count()).toBe(0)
     await enqueuePost(outbox, POST, textOnly('سأحذفه'))
-    await enqueueDeletion(outbox, POST, { held: false })
+    await enqueueDeletion(outbox, POST, { isStored: false })
     expect(await outbox.store.operations.count()).toBe(0)
   })
 

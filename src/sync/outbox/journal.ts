@@ -118,10 +118,10 @@ export async function pruneJournal(store: OutboxStore, now: number, most = JOURN
     .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - keptMs(o))
     .delete()
   const newestFirst = (await settled().sortBy('n')).reverse()
-  let said = 0
+  let totalCharacters = 0
   const surplus = newestFirst.filter(({ body }, at) => {
-    said += JSON.stringify(body).length
-    return at >= most.operations || said > most.characters
+    totalCharacters += JSON.stringify(body).length
+    return at >= most.operations || totalCharacters > most.characters
   })
   await store.operations.bulkDelete(surplus.map(({ id }) => id))
 }

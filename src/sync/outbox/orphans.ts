@@ -8,7 +8,7 @@ import type { OutboxStore } from './store'
 /** Orphans: operations whose post or comment is deleted (Y11). Functions whose doc says `Inside` are called in `store.change`. */
 
 /** Ids of unsent operations on a post or comment whose deletion waits. They wait for its verdict. */
-export function heldByDeletions(all: readonly QueuedOperation[]): ReadonlySet<string> {
+export function blockedByDeletions(all: readonly QueuedOperation[]): ReadonlySet<string> {
   const leaving = new Set(all.filter((o) => isDeletion(o) && isPending(o)).map((o) => o.record))
   if (leaving.size === 0) return leaving
   return new Set(all.filter((o) => neverSent(o) && hangsOn(o, leaving)).map((o) => o.id))

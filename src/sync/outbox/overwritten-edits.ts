@@ -50,17 +50,17 @@ async function lastAcceptedEdits(
 const isEdit = (operation: QueuedOperation): boolean =>
   operation.action === 'update' && operation.collection === 'hashtag_posts'
 
-async function compare(store: OutboxStore, edit: QueuedOperation, said: string, now: number): Promise<void> {
+async function compare(store: OutboxStore, edit: QueuedOperation, text: string, now: number): Promise<void> {
   const known = await store.operations.where('record').equals(edit.record).toArray()
   const current = known.find((o) => o.id === edit.id)
   if (!current || known.some((o) => isPending(o) || (isEdit(o) && o.n > edit.n && o.state !== 'refused'))) return
   const content = String(edit.body.content ?? '')
-  if (tidyPost(content) === tidyPost(said)) return store.keptTexts.delete(edit.id)
-  const kept = await store.keptTexts.get(edit.id)
-  if (kept) return void (await store.keptTexts.update(kept.id, { replacedBy: said }))
+  if (tidyPost(content) === tidyPost(text)) return store.keptTexts.delete(edit.id)
+  const stored = await store.keptTexts.get(edit.id)
+  if (stored) return void (await store.keptTexts.update(stored.id, { replacedBy: text }))
   if (current.replaced) return
   await store.operations.update(edit.id, { replaced: true })
-  await store.keptTexts.put({ id: edit.id, record: edit.record, content, replacedBy: said, at: now })
+  await store.keptTexts.put({ id: edit.id, record: edit.record, content, replacedBy: text, at: now })
 }
 
 /** Newest first. */
@@ -71,9 +71,9 @@ export const storedOverwrittenEdits$ = (store: OutboxStore): Observable<Overwrit
 export async function restoreEdit(outbox: Outbox, id: string): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    const kept = await store.keptTexts.get(id)
-    if (!kept) return
+    const stored = await store.keptTexts.get(id)
+    if (!stored) return
     await store.keptTexts.delete(id)
-    await enqueueEdit(outbox, kept.record, { content: kept.content }, null)
+    await enqueueEdit(outbox, stored.record, { content: stored.content }, null)
   })
 }

@@ -44,12 +44,12 @@ export class OutboxStore extends Dexie {
     this.version(3)
       .stores({})
       .upgrade(async (old) => {
-        const said = await old
+        const storedOperations = await old
           .table<QueuedOperation>('operations')
           .where('state')
           .anyOf('accepted', 'settled')
           .toArray()
-        const cursors = newestCursors(said.flatMap((operation) => acceptedCursorOf(operation) ?? []))
+        const cursors = newestCursors(storedOperations.flatMap((operation) => acceptedCursorOf(operation) ?? []))
         if (cursors.length > 0) await old.table('meta').put({ key: 'accepted', value: cursors })
       })
   }

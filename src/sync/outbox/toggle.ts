@@ -29,12 +29,12 @@ export async function enqueueToggle(
   const record = pairId(outbox.user, target)
   await outbox.store.change(async () => {
     // Relations of different collections between the same two have the same id.
-    const said = await outbox.store.operations.where('record').equals(record).sortBy('n')
-    const known = said.filter((o) => o.collection === collection)
+    const sameRecord = await outbox.store.operations.where('record').equals(record).sortBy('n')
+    const known = sameRecord.filter((o) => o.collection === collection)
     const open = known.filter((o) => isPending(o) || o.state === 'accepted')
     // A new press replaces a refused operation.
     await outbox.store.operations.bulkDelete(known.filter((o) => o.state === 'refused').map((o) => o.id))
-    const end = said.findLast(
+    const end = sameRecord.findLast(
       (o) => o.collection === endedBy && o.action === 'create' && (isPending(o) || o.state === 'accepted'),
     )
     const last = open.at(-1)

@@ -53,9 +53,9 @@ export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {
     await store.operations.where('state').anyOf('accepted', 'settled').delete()
     const operations = await store.operations.toArray()
     const drafts = await store.drafts.toArray()
-    const kept = new Set([...operations.map((o) => o.record), ...drafts.map((draft) => draft.id)])
-    const gone = await store.media.filter((one) => !kept.has(one.record)).primaryKeys()
-    await store.media.bulkDelete(gone)
-    await store.mediaBytes.bulkDelete(gone)
+    const records = new Set([...operations.map((o) => o.record), ...drafts.map((draft) => draft.id)])
+    const unused = await store.media.filter((one) => !records.has(one.record)).primaryKeys()
+    await store.media.bulkDelete(unused)
+    await store.mediaBytes.bulkDelete(unused)
   })
 }

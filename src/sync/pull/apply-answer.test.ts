@@ -17,11 +17,11 @@ describe('Y14 an answer as one snapshot', () => {
   })
 
   test('Y14 an answer that continues another cursor is not applied', async () => {
-    const { apply, held, state } = await applyingPhone()
+    const { apply, storedIds, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     const late = await apply(answerOf({ seq: 12, from: 8, rows: [entry(postRow(6), 12)] }), 8)
     expect(late.kind).toBe('stale')
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect((await state()).cursors.public?.seq).toBe(10)
   })
 
@@ -61,19 +61,19 @@ describe('Y14 an answer as one snapshot', () => {
   })
 
   test('Y14 a tab that lost the lead writes nothing', async () => {
-    const { apply, held } = await applyingPhone({ assertLeading: () => Promise.reject(new FencedOff()) })
+    const { apply, storedIds } = await applyingPhone({ assertLeading: () => Promise.reject(new FencedOff()) })
     await expect(apply(windowOf(10, 5), null)).rejects.toThrow(FencedOff)
-    expect(await held()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 
   test('Y14 rows are stored before the cursor moves', async () => {
     let asked = 0
-    const { apply, held, state } = await applyingPhone({
+    const { apply, storedIds, state } = await applyingPhone({
       // The third check comes just before the cursor moves: another tab takes over there.
       assertLeading: () => ((asked += 1) === 3 ? Promise.reject(new FencedOff()) : Promise.resolve()),
     })
     await expect(apply(windowOf(10, 5), null)).rejects.toThrow(FencedOff)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect((await state()).cursors).toEqual({})
   })
 })
@@ -97,11 +97,11 @@ describe('Y16 a row that cannot be written', () => {
     let tries = 0
     const poison = (which: string) =>
       which === postId(5) && (tries += 1) > 0 ? new TypeError('cannot be cloned') : null
-    const { apply, held, state } = await applyingPhone({}, { wrapStorage: failing(poison) as never })
+    const { apply, storedIds, state } = await applyingPhone({}, { wrapStorage: failing(poison) as never })
     const result = await apply(windowOf(10, 4, 5, 6), null)
     expect(result).toMatchObject({ kind: 'applied', quarantined: [{ collection: 'posts', id: postId(5) }] })
     expect(tries).toBe(4)
-    expect(await held()).toEqual([postId(4), postId(6)])
+    expect(await storedIds()).toEqual([postId(4), postId(6)])
     expect((await state()).cursors.public?.seq).toBe(10)
   })
 
@@ -109,23 +109,23 @@ describe('Y16 a row that cannot be written', () => {
     let full = true
     const quota = (which: string) =>
       full && which === postId(5) ? Object.assign(new Error('no room'), { name: 'QuotaExceededError' }) : null
-    const { apply, held, state } = await applyingPhone({}, { wrapStorage: failing(quota) as never })
+    const { apply, storedIds, state } = await applyingPhone({}, { wrapStorage: failing(quota) as never })
     const failure = await apply(windowOf(10, 4, 5, 6), null).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StorageFailed)
     expect((failure as StorageFailed).full).toBe(true)
     expect((await state()).cursors).toEqual({})
     full = false
     await apply(windowOf(10, 4, 5, 6), null)
-    expect(await held()).toEqual([postId(4), postId(5), postId(6)])
+    expect(await storedIds()).toEqual([postId(4), postId(5), postId(6)])
   })
 
   test('Y16 eviction removes posts behind the newest 500, keeps what the outbox names, and leaves no gap', async () => {
-    const { apply, rows, held, state } = await applyingPhone()
+    const { apply, rows, storedIds, state } = await applyingPhone()
     const many = Array.from({ length: 520 }, (_, at) => at)
     await apply(windowOf(10, ...many), null)
     await evictRows(rows, ME, new Set([postId(3)]))
-    expect(await held()).toHaveLength(501)
-    expect(await held()).toContain(postId(3))
+    expect(await storedIds()).toHaveLength(501)
+    expect(await storedIds()).toContain(postId(3))
     expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ floor: orderKeyOf(postRow(20)), end: false })
   })
 

@@ -11,7 +11,7 @@ import { removeReleasedTargets } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
 import { removeStalePageRows } from './stale-page-rows'
 import {
-  purgeUnheldComments,
+  purgeCommentsOfMissingPosts,
   removeCommentsOf,
   scrubbedOf,
   wantedAfter,
@@ -60,15 +60,15 @@ async function applySteps(
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
-  await removeWithImages(parts, () => removeWhatPagesLack(parts, answer))
+  await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
   await removeWithImages(parts, () => replaceFreshWindows(parts, answer))
   await removeWithImages(parts, () => removeUnconfirmed(parts, answer))
-  const unheld = answer.channels.public?.fresh ? await purgeUnheldComments(parts, state, answer) : []
+  const missingPosts = answer.channels.public?.fresh ? await purgeCommentsOfMissingPosts(parts, state, answer) : []
   await parts.noteOwnPosts(ownPostsOf(answer, parts.user))
   await reportQuarantined(parts.rows.meta, quarantined)
-  const after = await stateAfter(parts, withoutPosts(state, [...gone.posts, ...unheld]), answer)
+  const after = await stateAfter(parts, withoutPosts(state, [...gone.posts, ...missingPosts]), answer)
   await parts.assertLeading()
-  const expected = withoutPosts(before, [...lostPosts(answer), ...unheld])
+  const expected = withoutPosts(before, [...lostPosts(answer), ...missingPosts])
   const stored = await changeSyncState(parts.rows, (now) => (isUnchanged(now, expected) ? after : null))
   if (stored !== after) return { kind: 'stale', state: stored }
   return { kind: 'applied', state: await trimWindow(parts, after), quarantined }
@@ -85,7 +85,7 @@ async function removeWithImages(parts: ApplierParts, remove: () => Promise<reado
   if (left.length > 0) await parts.forgetImages(left)
 }
 
-async function removeWhatPagesLack(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
+async function removeRowsMissingInPages(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
   return [...(await removeGoneProfiles(parts.rows, answer)), ...(await removeStalePageRows(parts.rows, answer))]
 }
@@ -224,8 +224,8 @@ async function mergedRows(
   context: MergeContext,
 ): Promise<RowDocument[]> {
   const idOf = (entry: AnswerRow) => documentId(entry.c, entry.row.id)
-  const held = await readDocuments<RowDocument>(rows[store], entries.map(idOf))
-  const merged = entries.map((entry) => MERGE_OF[store](entry, held.get(idOf(entry)), context))
+  const documents = await readDocuments<RowDocument>(rows[store], entries.map(idOf))
+  const merged = entries.map((entry) => MERGE_OF[store](entry, documents.get(idOf(entry)), context))
   return merged.filter((document) => document !== null)
 }
 

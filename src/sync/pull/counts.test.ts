@@ -34,10 +34,10 @@ describe('Y18 counters without their rows', () => {
   })
 
   test('Y18 counters of a row that is not held are dropped', async () => {
-    const { apply, held } = await applyingPhone()
+    const { apply, storedIds } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply(countsOf(20, 10, [counters(6, 18, 7)]), 10)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
   })
 
   test('Y18 counters do not replace a row that the same answer brings', async () => {

@@ -24,12 +24,12 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
       const ofOne = loose.filter(({ c }) => c === collection)
       const store = rowStoreOf(collection)
       if (store === null) continue
-      const held = await readDocuments<RowDocument>(
+      const documents = await readDocuments<RowDocument>(
         rows[store],
         ofOne.map(({ id }) => documentId(collection, id)),
       )
       for (const { id, seq, row } of ofOne) {
-        const document = held.get(documentId(collection, id))
+        const document = documents.get(documentId(collection, id))
         if (!document || document.asOf === UNCONFIRMED || document.asOf > answer.asOf.seq) continue
         if ((document as Partial<PostDocument>).liked) likedBefore.add(id)
         const known = counted.get(nameOf(collection, id))

@@ -19,11 +19,11 @@ const KEPT_SEEN = 20
  * @returns ids of what was removed
  */
 export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
-  const kept = new Set([...inOutbox, ...(await keptTargets(rows, user))])
+  const protectedIds = new Set([...inOutbox, ...(await keptTargets(rows, user))])
   const { last, leaving } = await behindWindow(
     rows,
     publicPosts(await readSyncState(rows, () => '')),
-    (post) => kept.has(post.id) || post.channels.includes(`user:${user}`),
+    (post) => protectedIds.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
   const comments = await purgeUnreferenced(rows, user, inOutbox)
@@ -65,12 +65,12 @@ export function rangesWithin(
   last: PostDocument | undefined,
   gone: readonly string[],
 ): SyncState['ranges'] {
-  const kept = Object.fromEntries(
+  const remaining = Object.fromEntries(
     Object.entries(ranges).filter(([key]) => !gone.includes(key.slice(0, key.indexOf(':')))),
   )
   const key = rangeKey('public', 'hashtag_posts')
-  const range = kept[key]
-  if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return kept
+  const range = remaining[key]
+  if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return remaining
   const floor = `${String(last.row.created_at)}|${last.id}`
-  return { ...kept, [key]: { ...range, floor, count: publicPosts({ ranges }), end: false } }
+  return { ...remaining, [key]: { ...range, floor, count: publicPosts({ ranges }), end: false } }
 }

@@ -18,48 +18,50 @@ const unsaved = (id: string, seq: number) => ({ c: 'saved_posts' as const, id: M
 
 describe('Y17 a target that a held toggle keeps', () => {
   test('Y17 it stays below a fresh window of its channel, as long as the toggle is held', async () => {
-    const { apply, held } = await phoneWithSave()
+    const { apply, storedIds } = await phoneWithSave()
     await apply(answerOf({ seq: 900, from: null, channels: ['public'], rows: [entry(postRow(9), 900)] }), 10)
-    expect(await held()).toEqual([postId(1), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(9)])
   })
 
   test('Y17 Y26 it is removed by a fresh window that should have brought it', async () => {
-    const { apply, held } = await phoneWithSave()
+    const { apply, storedIds } = await phoneWithSave()
     const rows = [entry(postRow(0), 20), entry(postRow(9), 900)]
     await apply(answerOf({ seq: 900, from: null, channels: ['public'], rows }), 10)
-    expect(await held()).toEqual([postId(0), postId(9)])
+    expect(await storedIds()).toEqual([postId(0), postId(9)])
   })
 
   test('Y17 Y26 it is removed when fresh windows bring neither it nor its toggle', async () => {
-    const { apply, held } = await phoneWithSave()
+    const { apply, storedIds } = await phoneWithSave()
     await apply(windowOf(900, 9), 10)
-    expect([await held(), await held('edges')]).toEqual([[postId(9)], []])
+    expect([await storedIds(), await storedIds('edges')]).toEqual([[postId(9)], []])
   })
 
   test('Y17 a toggle that came as a related row is replaced with its user’s channel', async () => {
-    const { apply, held } = await applyingPhone()
+    const { apply, storedIds } = await applyingPhone()
     await apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 8), saveEntry(postId(5))] }), null)
-    expect(await held('edges')).toEqual([`save:${ME}${postId(5)}`])
+    expect(await storedIds('edges')).toEqual([`save:${ME}${postId(5)}`])
     await apply(answerOf({ seq: 900, from: null, channels: [MINE] }), 10)
-    expect([await held(), await held('edges')]).toEqual([[postId(5)], []])
+    expect([await storedIds(), await storedIds('edges')]).toEqual([[postId(5)], []])
   })
 
   test('Y16 it stays when storage is full and rows behind the window are removed', async () => {
-    const { rows, apply, held } = await phoneWithSave()
+    const { rows, apply, storedIds } = await phoneWithSave()
     const newer = Array.from({ length: WINDOW_ROWS.public }, (_, at) => entry(postRow(100 + at), 20 + at))
     await apply(answerOf({ seq: 900, from: 10, rows: newer }), 10)
     await evictRows(rows, ME, NOTHING)
-    expect((await held()).slice(0, 2)).toEqual([postId(1), postId(100)])
+    expect((await storedIds()).slice(0, 2)).toEqual([postId(1), postId(100)])
   })
 })
 
 describe('Y26 a target whose toggle ends', () => {
   test('Y26 it is removed with its images, if no channel holds it', async () => {
     const forgotten: string[] = []
-    const { apply, held, state } = await phoneWithSave({ forgetImages: async (ids) => void forgotten.push(...ids) })
+    const { apply, storedIds, state } = await phoneWithSave({
+      forgetImages: async (ids) => void forgotten.push(...ids),
+    })
     const deletes = { [MINE]: [unsaved(postId(1), 12), unsaved(postId(5), 13)] }
     await apply(answerOf({ seq: 13, from: 10, deletes }), 10)
-    expect([await held(), await held('edges'), forgotten]).toEqual([[postId(5), postId(6)], [], [postId(1)]])
+    expect([await storedIds(), await storedIds('edges'), forgotten]).toEqual([[postId(5), postId(6)], [], [postId(1)]])
     expect((await state()).posts).toBe(3) // two posts and the canary
   })
 
@@ -67,7 +69,7 @@ describe('Y26 a target whose toggle ends', () => {
     const deletes = { [MINE]: [unsaved(postId(1), 12)] }
     const named = await phoneWithSave({ outboxRecords: async () => new Set([postId(1)]) })
     await named.apply(answerOf({ seq: 13, from: 10, deletes }), 10)
-    expect(await named.held()).toContain(postId(1))
+    expect(await named.storedIds()).toContain(postId(1))
     const opened = await phoneWithSave()
     const channels = ['public', MINE, `post:${postId(1)}`]
     const answer = answerOf({ seq: 13, from: 10, deletes, channels })
@@ -77,6 +79,6 @@ describe('Y26 a target whose toggle ends', () => {
       { ...answer, channels: { ...answer.channels, [`post:${postId(1)}`]: fresh } },
       { ...sent, [`post:${postId(1)}`]: null },
     )
-    expect(await opened.held()).toContain(postId(1))
+    expect(await opened.storedIds()).toContain(postId(1))
   })
 })

@@ -23,8 +23,8 @@ export async function keptTargets(rows: RowDatabase, user: string): Promise<stri
   const found = await Promise.all(
     KEEPING.map(async ({ collection }) => {
       const first = documentId(collection, user)
-      const held = await rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
-      return held.map(({ id }) => id.slice(first.length))
+      const ownEdges = await rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
+      return ownEdges.map(({ id }) => id.slice(first.length))
     }),
   )
   return found.flat()
@@ -47,12 +47,15 @@ export async function removeReleasedTargets(
     const ended = deletes.filter(({ c }) => c === collection).map(({ id }) => id.slice(ID_CHARACTERS))
     const store = rowStoreOf(target)
     if (ended.length === 0 || store === null) continue
-    const kept = new Set([...(await outboxRecords()), ...(await keptTargets(rows, user))])
+    const protectedIds = new Set([...(await outboxRecords()), ...(await keptTargets(rows, user))])
     const { opens } = COLLECTIONS[target] as { opens?: string }
-    const held = [...(await readDocuments<RowDocument>(rows[store], ended)).values()]
-    const leaving = held.filter(
+    const stored = [...(await readDocuments<RowDocument>(rows[store], ended)).values()]
+    const leaving = stored.filter(
       (row) =>
-        row.channels.length === 0 && row.asOf <= asOf.seq && !kept.has(row.id) && !(`${opens}:${row.id}` in channels),
+        row.channels.length === 0 &&
+        row.asOf <= asOf.seq &&
+        !protectedIds.has(row.id) &&
+        !(`${opens}:${row.id}` in channels),
     )
     const ids = leaving.map((row) => row.id)
     left.push(...(await removeDocuments(rows[store], ids)))

@@ -25,8 +25,8 @@ export const knowsSameCollections = (state: SyncState): boolean => changedKinds(
  */
 export function withKnownCollections(state: SyncState): SyncState {
   const changed = changedKinds(state)
-  const kept = Object.entries(state.cursors).filter(([channel]) => !changed.has(channelKind(channel)))
-  return { ...state, cursors: Object.fromEntries(kept), collections: KNOWN_COLLECTIONS }
+  const unchanged = Object.entries(state.cursors).filter(([channel]) => !changed.has(channelKind(channel)))
+  return { ...state, cursors: Object.fromEntries(unchanged), collections: KNOWN_COLLECTIONS }
 }
 
 function changedKinds({ collections = FIRST_COLLECTIONS }: SyncState): Set<string> {

@@ -33,15 +33,15 @@ export interface MergeContext {
 }
 
 /** The phone holds nothing newer (Y14). */
-const isNewer = (held: RowDocument | undefined, asOf: number): boolean => !held || held.asOf <= asOf
+const isNewer = (stored: RowDocument | undefined, asOf: number): boolean => !stored || stored.asOf <= asOf
 
-function channelsOf(entry: AnswerRow, held: RowDocument | undefined): Channel[] {
-  return [...new Set([...(held?.channels ?? []), ...entry.in])]
+function channelsOf(entry: AnswerRow, stored: RowDocument | undefined): Channel[] {
+  return [...new Set([...(stored?.channels ?? []), ...entry.in])]
 }
 
 /** A related row keeps its sequence; one from above a cut history gets the new history's. */
-function seqOf(entry: AnswerRow, held: RowDocument | undefined): number {
-  return held && held.asOf !== UNCONFIRMED ? Math.max(entry.seq, held.seq) : entry.seq
+function seqOf(entry: AnswerRow, stored: RowDocument | undefined): number {
+  return stored && stored.asOf !== UNCONFIRMED ? Math.max(entry.seq, stored.seq) : entry.seq
 }
 
 /** Y17: a feed row below every range of its channels is applied only if it is already held. */
@@ -56,17 +56,17 @@ function belowEveryRange(entry: AnswerRow, ord: string, context: MergeContext): 
 
 export function mergePost(
   entry: AnswerRow,
-  held: PostDocument | undefined,
+  stored: PostDocument | undefined,
   context: MergeContext,
 ): PostDocument | null {
-  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
+  if (!isNewer(stored, context.asOf)) return withChannels(entry, stored)
   const ord = ordOf(entry.row)
-  if (!held && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
   return {
     id: entry.row.id,
     ord,
-    channels: channelsOf(entry, held),
-    seq: seqOf(entry, held),
+    channels: channelsOf(entry, stored),
+    seq: seqOf(entry, stored),
     asOf: context.asOf,
     counted: context.liked.has(entry.row.id),
     liked: context.liked.has(entry.row.id),
@@ -78,64 +78,68 @@ export function mergePost(
 /** A comment stores its post, because threads are read by post. */
 export function mergeComment(
   entry: AnswerRow,
-  held: CommentDocument | undefined,
+  stored: CommentDocument | undefined,
   context: MergeContext,
 ): CommentDocument | null {
-  const merged = mergePost(entry, held, context)
+  const merged = mergePost(entry, stored, context)
   return merged && { ...merged, post: String(entry.row.post_id) }
 }
 
 export function mergeEdge(
   entry: AnswerRow,
-  held: EdgeDocument | undefined,
+  stored: EdgeDocument | undefined,
   context: MergeContext,
 ): EdgeDocument | null {
-  if (!isNewer(held, context.asOf)) return withChannels(entry, held)
-  return { ...newerRow(entry, held, context), ord: ordOf(entry.row) }
+  if (!isNewer(stored, context.asOf)) return withChannels(entry, stored)
+  return { ...newerRow(entry, stored, context), ord: ordOf(entry.row) }
 }
 
 /** A profile card stores whether the own follow is part of its number of followers. */
 export function mergeProfile(
   entry: AnswerRow,
-  held: CardDocument | undefined,
+  stored: CardDocument | undefined,
   context: MergeContext,
 ): CardDocument | null {
-  if (isUnreferencedUpdate(entry, held, context.cards)) return null
+  if (isUnreferencedUpdate(entry, stored, context.cards)) return null
   const counted = context.cards.followed.has(entry.row.id)
-  const known = isSameRow(entry, held) && (held?.counted ?? false) === counted
-  if (!isNewer(held, context.asOf) || known) return withChannels(entry, held)
-  return { ...newerRow(entry, held, context), counted }
+  const known = isSameRow(entry, stored) && (stored?.counted ?? false) === counted
+  if (!isNewer(stored, context.asOf) || known) return withChannels(entry, stored)
+  return { ...newerRow(entry, stored, context), counted }
 }
 
-export function mergeCard(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument | null {
+export function mergeCard(
+  entry: AnswerRow,
+  stored: RowDocument | undefined,
+  context: MergeContext,
+): RowDocument | null {
   // An author's card comes with each of their posts, mostly unchanged.
-  if (!isNewer(held, context.asOf) || isSameRow(entry, held)) return withChannels(entry, held)
-  return newerRow(entry, held, context)
+  if (!isNewer(stored, context.asOf) || isSameRow(entry, stored)) return withChannels(entry, stored)
+  return newerRow(entry, stored, context)
 }
 
-function newerRow(entry: AnswerRow, held: RowDocument | undefined, context: MergeContext): RowDocument {
+function newerRow(entry: AnswerRow, stored: RowDocument | undefined, context: MergeContext): RowDocument {
   return {
     id: documentId(entry.c, entry.row.id),
-    channels: channelsOf(entry, held),
-    seq: seqOf(entry, held),
+    channels: channelsOf(entry, stored),
+    seq: seqOf(entry, stored),
     asOf: context.asOf,
     row: entry.row,
   }
 }
 
-const isSameRow = (entry: AnswerRow, held: RowDocument | undefined): boolean =>
-  held !== undefined &&
-  held.asOf !== UNCONFIRMED &&
-  held.seq >= entry.seq &&
-  JSON.stringify(held.row) === JSON.stringify(entry.row)
+const isSameRow = (entry: AnswerRow, stored: RowDocument | undefined): boolean =>
+  stored !== undefined &&
+  stored.asOf !== UNCONFIRMED &&
+  stored.seq >= entry.seq &&
+  JSON.stringify(stored.row) === JSON.stringify(entry.row)
 
 /** An older snapshot changes no content, but its channels are added. */
-function withChannels<T extends RowDocument>(entry: AnswerRow, held: T | undefined): T | null {
-  if (!held || entry.in.every((channel) => held.channels.includes(channel))) return null
-  return { ...held, channels: channelsOf(entry, held) }
+function withChannels<T extends RowDocument>(entry: AnswerRow, stored: T | undefined): T | null {
+  if (!stored || entry.in.every((channel) => stored.channels.includes(channel))) return null
+  return { ...stored, channels: channelsOf(entry, stored) }
 }
 
-type Merge = (entry: AnswerRow, held: RowDocument | undefined, context: MergeContext) => RowDocument | null
+type Merge = (entry: AnswerRow, stored: RowDocument | undefined, context: MergeContext) => RowDocument | null
 
 /** By the row's store. */
 export const MERGE_OF: Record<RowStoreName, Merge> = {

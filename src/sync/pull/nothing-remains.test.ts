@@ -24,7 +24,7 @@ async function holdingPhone(channels = ['public']) {
   const phone = await applyingPhone({}, { source })
   const rows = [cardEntry(OTHER, 'كاتب'), entry(post, 1, channels), entry(other, 1), likeEntry(post.id)]
   await phone.apply(answerOf({ seq: 1, from: null, rows }), null)
-  expect(await phone.held()).toEqual([post.id, other.id])
+  expect(await phone.storedIds()).toEqual([post.id, other.id])
   /** All content of IndexedDB, in the form that RxDB and Dexie store. */
   return { ...phone, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
 }
@@ -61,7 +61,7 @@ describe('Y26 removal from storage', () => {
       const phone = await holdingPhone(channels)
       expect(phone.raw()).toContain(SECRET)
       expect((await phone.apply(answer, 1)).kind).toBe('applied')
-      expect(await phone.held()).not.toContain(post.id)
+      expect(await phone.storedIds()).not.toContain(post.id)
       for (const word of [SECRET, 'سر', `"post_id":"${post.id}"`]) expect(phone.raw()).not.toContain(word)
     },
   )
@@ -70,7 +70,7 @@ describe('Y26 removal from storage', () => {
     const phone = await holdingPhone()
     const edited = { ...post, content: 'غيره', hashtags: [], tag_keys: [], image_alt: '' }
     await phone.apply(answerOf({ seq: 9, from: 1, rows: [entry(edited, 9)] }), 1)
-    expect(await phone.held()).toContain(post.id)
+    expect(await phone.storedIds()).toContain(post.id)
     expect(phone.raw()).not.toContain(SECRET)
   })
 })
@@ -81,6 +81,6 @@ test('Y11 a post with a tombstone ends its operations, one that leaves the windo
   await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1), entry(other, 1)] }), null)
   await phone.apply(answerOf({ seq: 9, from: 1, deletes: { public: [tombstone] } }), 1)
   await phone.apply(answerOf({ seq: 12, from: null, rows: [] }), 9)
-  expect(await phone.held()).toEqual([])
+  expect(await phone.storedIds()).toEqual([])
   expect(ended).toEqual([post.id])
 })

@@ -32,8 +32,8 @@ export async function likeFlagUpdates({ rows, user }: Held, answer: SyncAnswer, 
   const inAnswer = new Set(answer.rows.filter((entry) => entry.c === liked).map((entry) => entry.row.id))
   const changed = likeChanges(answer, user, liked)
   const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))
-  const held = await readDocuments<PostDocument>(rows[COLLECTIONS[liked].phone.store], loose)
-  return [...held.values()].flatMap((row) => {
+  const stored = await readDocuments<PostDocument>(rows[COLLECTIONS[liked].phone.store], loose)
+  return [...stored.values()].flatMap((row) => {
     const now = changed.get(row.id) ?? false
     return row.likedAsOf > answer.asOf.seq || row.liked === now
       ? []

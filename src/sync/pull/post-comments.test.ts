@@ -71,8 +71,8 @@ const both = (answer: SyncAnswer, from: number): [SyncAnswer, Record<Channel, Cu
 describe('Y20 comments of a post', () => {
   test('Y20 an opened post has its own window, and the phone knows which page to request next', async () => {
     const phone = await readingPhone([comment(commentRow(20), 2), comment(commentRow(10), 2)])
-    const held = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
-    expect(held.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])
+    const stored = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
+    expect(stored.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])
     const next = nextWindowPage(await phone.state(), [OPEN])
     expect(next).toMatchObject({ of: OPEN, collection: 'hashtag_comments', limit: 98 })
     expect(next?.before).toContain(commentRow(10).id)
@@ -81,10 +81,10 @@ describe('Y20 comments of a post', () => {
   test('Y26 an own comment under a post that was never opened is removed when a fresh window lacks the post', async () => {
     const phone = await readingPhone([])
     const [kept, lost] = [commentRow(10), commentRow(20, { post_id: postRow(6).id })]
-    const said = [kept, lost].map((row) => comment({ ...row, user_id: ME }, 0))
-    await phone.apply(answerOf({ seq: 3, from: 1, rows: [entry(postRow(6), 3), ...said] }), 1)
+    const commentEntries = [kept, lost].map((row) => comment({ ...row, user_id: ME }, 0))
+    await phone.apply(answerOf({ seq: 3, from: 1, rows: [entry(postRow(6), 3), ...commentEntries] }), 1)
     await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(post, 1)] }), 3)
-    expect(await phone.held('comments')).toEqual([kept.id])
+    expect(await phone.storedIds('comments')).toEqual([kept.id])
     expect(phone.unseen).toContain(lost.id)
   })
 
@@ -102,17 +102,20 @@ describe('Y20 comments of a post', () => {
   test.each([
     ['begins anew', null, [commentRow(20).id]],
     ['goes on', 2, [commentRow(10).id, commentRow(20).id]],
-  ])('Y20 comments of a post below a fresh window stay when its channel %s in the answer', async (_, from, held) => {
-    const phone = await readingPhone([comment(commentRow(10), 2)])
-    const { [OPEN]: place, ...cursors } = (await phone.state()).cursors
-    if (from === null) await changeSyncState(phone.rows, (now) => ({ ...now, cursors, wantedAt: {} }))
-    expect(place).toEqual(cursor(2))
-    expect((await phone.applyFrom(...withOpen(from))).kind).toBe('applied')
-    expect(await phone.held('posts')).toEqual([postRow(50).id])
-    expect(await phone.held('comments')).toEqual(held)
-    const { cursors: after, ranges } = await phone.state()
-    expect([after[OPEN], ranges[`${OPEN}/hashtag_comments`]?.count]).toEqual([cursor(9), 1])
-  })
+  ])(
+    'Y20 comments of a post below a fresh window stay when its channel %s in the answer',
+    async (_, from, remaining) => {
+      const phone = await readingPhone([comment(commentRow(10), 2)])
+      const { [OPEN]: place, ...cursors } = (await phone.state()).cursors
+      if (from === null) await changeSyncState(phone.rows, (now) => ({ ...now, cursors, wantedAt: {} }))
+      expect(place).toEqual(cursor(2))
+      expect((await phone.applyFrom(...withOpen(from))).kind).toBe('applied')
+      expect(await phone.storedIds('posts')).toEqual([postRow(50).id])
+      expect(await phone.storedIds('comments')).toEqual(remaining)
+      const { cursors: after, ranges } = await phone.state()
+      expect([after[OPEN], ranges[`${OPEN}/hashtag_comments`]?.count]).toEqual([cursor(9), 1])
+    },
+  )
 
   test.each([
     ['a fresh window', answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })],
@@ -123,7 +126,7 @@ describe('Y20 comments of a post', () => {
       if (ids.includes(commentRow(10).id)) throw new Error('killed')
     }
     await expect(phone.apply(answer, 1)).rejects.toThrow()
-    expect(await phone.held('comments')).toEqual([])
+    expect(await phone.storedIds('comments')).toEqual([])
     const { cursors, ranges, wantedAt } = await phone.state()
     expect(cursors).toEqual({ public: cursor(1), [MINE]: cursor(1) })
     expect([ranges[`${OPEN}/hashtag_comments`], wantedAt?.[OPEN]]).toEqual([undefined, undefined])
@@ -131,11 +134,11 @@ describe('Y20 comments of a post', () => {
 
   test("Y26 the author's card is removed with comments that a fresh window removes", async () => {
     const author = 'commentingfan00'
-    const said = comment(commentRow(10, { user_id: author }), 2)
-    const phone = await readingPhone([cardEntry(author, 'كاتب'), said])
-    expect(await phone.held('profiles')).toEqual([author])
+    const commentEntries = comment(commentRow(10, { user_id: author }), 2)
+    const phone = await readingPhone([cardEntry(author, 'كاتب'), commentEntries])
+    expect(await phone.storedIds('profiles')).toEqual([author])
     await phone.apply(answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] }), 1)
-    expect(await phone.held('profiles')).toEqual([])
+    expect(await phone.storedIds('profiles')).toEqual([])
     expect(phone.unseen).toContain(author)
   })
 
@@ -143,12 +146,12 @@ describe('Y20 comments of a post', () => {
     const phone = await readingPhone([])
     await noteViewed(phone.rows, OTHER)
     const lost = postRow(6)
-    const said = comment(commentRow(20, { post_id: lost.id, user_id: ME }), 0)
-    await phone.apply(answerOf({ seq: 8, from: 1, rows: [entry(lost, 8), said] }), 1)
+    const commentEntries = comment(commentRow(20, { post_id: lost.id, user_id: ME }), 0)
+    await phone.apply(answerOf({ seq: 8, from: 1, rows: [entry(lost, 8), commentEntries] }), 1)
     const answer = answerOf({ seq: 5, from: null, run: 'run2run2run2run', rewind: 5, rows: [entry(postRow(50), 4)] })
     expect((await phone.apply(answer, 8)).kind).toBe('applied')
-    expect(await phone.held('posts')).not.toContain(lost.id)
-    expect(await phone.held('comments')).toEqual([])
+    expect(await phone.storedIds('posts')).not.toContain(lost.id)
+    expect(await phone.storedIds('comments')).toEqual([])
   })
 
   test('Y20 Y26 the tombstone of a post removes its comments, likes, files and channel cursor', async () => {
@@ -189,7 +192,7 @@ describe('Y20 comments of a post', () => {
     })
     expect((await phone.applyFrom(answer, { [OPEN]: cursor(2) })).kind).toBe('applied')
     expect(phone.raw()).not.toContain(SECRET)
-    expect(await phone.held('comments')).toEqual([answered.id])
+    expect(await phone.storedIds('comments')).toEqual([answered.id])
     expect(phone.forgotten).toEqual([one.id, answered.id])
   })
 
@@ -210,7 +213,7 @@ describe('Y20 comments of a post', () => {
     const answer = { ...rewound, run: next(2).run, asOf: next(2), channels: Object.fromEntries(channels) }
     expect((await phone.apply(answer, 1)).kind).toBe('applied')
     expect((await phone.state()).cursors[OPEN]).toBeUndefined()
-    expect(await phone.held('posts')).toEqual([post.id])
+    expect(await phone.storedIds('posts')).toEqual([post.id])
   })
 })
 
@@ -255,6 +258,6 @@ describe('Y20 a closed post', () => {
     const phone = await readingPhone([comment(commentRow(10), 2), comment(commentRow(11), 2)])
     const parts = { ...(await closed(phone, [], 0)), inOutbox: new Set([commentRow(11).id]) }
     expect(await dropAllClosed(phone.rows, parts)).toEqual([commentRow(10).id])
-    expect(await phone.held('comments')).toEqual([commentRow(11).id])
+    expect(await phone.storedIds('comments')).toEqual([commentRow(11).id])
   })
 })

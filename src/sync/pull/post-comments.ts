@@ -22,8 +22,8 @@ export async function removeCommentsOf(
 ): Promise<string[]> {
   if (posts.length === 0) return []
   const found = await rows.comments.find({ selector: { post: { $in: [...posts] } } }).exec()
-  const held = found.map((document) => (document._data as unknown as CommentDocument).id)
-  const ids = held.filter((id) => !inOutbox.has(id))
+  const storedIds = found.map((document) => (document._data as unknown as CommentDocument).id)
+  const ids = storedIds.filter((id) => !inOutbox.has(id))
   if (ids.length === 0) return []
   await removeDocuments(rows.comments, ids)
   await removeDocuments(
@@ -62,22 +62,22 @@ export const scrubbedOf = (answer: SyncAnswer): string[] =>
  * under a post that was never opened.
  * @returns the posts
  */
-export async function purgeUnheldComments(
+export async function purgeCommentsOfMissingPosts(
   { rows, user, outboxRecords, forgetImages }: Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetImages'>,
   state: SyncState,
   { channels }: SyncAnswer,
 ): Promise<string[]> {
   const comments = (await readAllDocuments<CommentDocument>(rows.comments)).filter((one) => !isCanary(one))
   const known = [...new Set([...openedChannels(state).map(postOfChannel), ...comments.map(({ post }) => post)])]
-  const held = await readDocuments(rows.posts, known)
-  const unheld = known.filter((post) => !held.has(post) && !(postChannel(post) in channels))
-  if (unheld.length === 0) return []
+  const stored = await readDocuments(rows.posts, known)
+  const missing = known.filter((post) => !stored.has(post) && !(postChannel(post) in channels))
+  if (missing.length === 0) return []
   // The cursors first: after a kill these comments are requested afresh.
-  await changeSyncState(rows, (now) => withoutPosts(now, unheld))
+  await changeSyncState(rows, (now) => withoutPosts(now, missing))
   const inOutbox = await outboxRecords()
-  const removed = await removeCommentsOf(rows, user, unheld, inOutbox)
+  const removed = await removeCommentsOf(rows, user, missing, inOutbox)
   if (removed.length > 0) await forgetImages([...removed, ...(await purgeUnreferenced(rows, user, inOutbox))])
-  return unheld
+  return missing
 }
 
 /** The time of the last answer, for each channel that is open only at times. */

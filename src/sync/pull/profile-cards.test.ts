@@ -43,7 +43,7 @@ describe('Y21 changed cards', () => {
     const news = [profileEntry(OTHER, { username: 'جديد' }, 5), profileEntry(STRANGER, { username: 'غريب' }, 6)]
     await phone.apply(answerOf({ seq: 6, from: 1, rows: news }), 1)
     expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('جديد')
-    expect(await phone.held('profiles')).toEqual([OTHER])
+    expect(await phone.storedIds('profiles')).toEqual([OTHER])
   })
 
   test('Y21 an older answer does not restore the former name', async () => {
@@ -76,7 +76,7 @@ describe('Y21 changed cards', () => {
     await phone.apply(answerOf({ seq: 9, from: 9, pages: [gone] }), 9)
     expect(await asked()).toEqual([])
     expect((await cards(phone.rows)).get(OTHER)?.row.username).toBe('بعد')
-    expect(await phone.held('profiles')).toEqual([OTHER])
+    expect(await phone.storedIds('profiles')).toEqual([OTHER])
     expect(Object.keys((await phone.state()).ranges).filter((key) => key.startsWith('profile:'))).toEqual([])
   })
 })
@@ -98,7 +98,7 @@ describe('the number of followers', () => {
     const deletes = { [MINE]: [{ c: 'follows' as const, id: ME + OTHER, seq: 3 }] }
     await phone.apply(answerOf({ seq: 3, from: 2, rows: third, deletes, pages: page(third) }), 2)
     expect(await counted()).toBe(false)
-    expect(await phone.held('edges')).toEqual([])
+    expect(await phone.storedIds('edges')).toEqual([])
   })
 })
 
@@ -115,9 +115,9 @@ describe('viewed profiles', () => {
     await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, profileEntry(STRANGER), ...users], pages }), null)
 
     await phone.apply(windowOf(9, 9), 2)
-    expect(await phone.held()).toEqual([postRow(2).id, postRow(9).id])
-    expect(await phone.held('profiles')).toEqual(['fan000000000001', 'fan000000000002', OTHER])
-    expect(await phone.held('edges')).toHaveLength(2)
+    expect(await phone.storedIds()).toEqual([postRow(2).id, postRow(9).id])
+    expect(await phone.storedIds('profiles')).toEqual(['fan000000000001', 'fan000000000002', OTHER])
+    expect(await phone.storedIds('edges')).toHaveLength(2)
     const keys = Object.keys((await phone.state()).ranges)
     expect(keys).toContain(`followers:${OTHER}/follows`)
     expect(keys).not.toContain(`followers:${STRANGER}/follows`)
@@ -128,10 +128,10 @@ describe('viewed profiles', () => {
     await noteViewed(phone.rows, OTHER)
     await phone.apply(windowOf(5, 5, 4, 1), null)
     await phone.apply(windowOf(9, 9, 3), 5)
-    expect(await phone.held()).toEqual([postRow(1).id, postRow(3).id, postRow(9).id])
+    expect(await phone.storedIds()).toEqual([postRow(1).id, postRow(3).id, postRow(9).id])
     const page = pageOf('public', 'hashtag_posts', [], { before: `${String(postRow(3).created_at)}|${postRow(3).id}` })
     await phone.apply(answerOf({ seq: 9, from: 9, pages: [page] }), 9)
-    expect(await phone.held()).toEqual([postRow(3).id, postRow(9).id])
+    expect(await phone.storedIds()).toEqual([postRow(3).id, postRow(9).id])
   })
 
   test('the first page of a list of people removes those who left the list', async () => {
@@ -140,14 +140,14 @@ describe('viewed profiles', () => {
     const of = `followers:${OTHER}`
     const before = list(['fan000000000001', 'fan000000000002', 'fan000000000003'])
     await phone.apply(answerOf({ seq: 1, from: null, rows: before, pages: [pageOf(of, 'follows', before)] }), null)
-    expect(await phone.held('edges')).toHaveLength(3)
+    expect(await phone.storedIds('edges')).toHaveLength(3)
     const after = list(['fan000000000001', 'fan000000000003'])
     after[3] = followEntry('fan000000000003', OTHER, 8)
     await phone.apply(
       answerOf({ seq: 2, from: 1, rows: after, pages: [pageOf(of, 'follows', after, { total: 2 })] }),
       1,
     )
-    expect(await phone.held('edges')).toEqual([`follow:fan000000000001${OTHER}`, `follow:fan000000000003${OTHER}`])
+    expect(await phone.storedIds('edges')).toEqual([`follow:fan000000000001${OTHER}`, `follow:fan000000000003${OTHER}`])
     expect((await phone.state()).ranges[`${of}/follows`]).toMatchObject({ count: 2, total: 2, end: true })
   })
 
@@ -157,6 +157,6 @@ describe('viewed profiles', () => {
     for (const user of users) await noteViewed(phone.rows, user)
     const pages = users.map((user) => pageOf(`profile:${user}`, 'profiles', [profileEntry(user)]))
     await phone.apply(answerOf({ seq: 1, from: null, rows: users.map((user) => profileEntry(user)), pages }), null)
-    expect(await phone.held('profiles')).toEqual(users.slice(1))
+    expect(await phone.storedIds('profiles')).toEqual(users.slice(1))
   })
 })

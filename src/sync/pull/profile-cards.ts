@@ -23,8 +23,8 @@ export interface CardContext {
 export async function cardContext(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<CardContext> {
   const cards = answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id)
   const edgeOf = (id: string) => documentId('follows', pairId(user, id))
-  const held = await readDocuments(rows.edges, cards.map(edgeOf))
-  const followed = new Set(cards.filter((id) => held.has(edgeOf(id))))
+  const follows = await readDocuments(rows.edges, cards.map(edgeOf))
+  const followed = new Set(cards.filter((id) => follows.has(edgeOf(id))))
   for (const part of Object.values(answer.channels)) {
     for (const { c, id } of part.deletes) if (c === 'follows') followed.delete(id.slice(ID_CHARACTERS))
   }
@@ -38,9 +38,9 @@ export async function cardContext(rows: RowDatabase, user: string, answer: SyncA
 /** Y21: an update in `public` of a card that this phone does not hold: it is dropped. */
 export const isUnreferencedUpdate = (
   entry: AnswerRow,
-  held: CardDocument | undefined,
+  stored: CardDocument | undefined,
   { wanted }: CardContext,
-): boolean => held === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
+): boolean => stored === undefined && entry.in.length === 0 && !wanted.has(entry.row.id)
 
 /** The user of a profile page; null for any other page. */
 export const profileOfPage = (of: string): string | null =>

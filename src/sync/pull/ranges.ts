@@ -103,8 +103,8 @@ function beginAfresh(
   const gone = (key: string) =>
     /^(tag|author):/.test(key) ||
     (isFollowList(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
-  const kept = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
-  const begun = Object.fromEntries(kept)
+  const remaining = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
+  const begun = Object.fromEntries(remaining)
   for (const window of windowsOf(channel)) {
     const keys = answer.rows
       .filter((entry) => entry.c === window.collection && entry.seq > 0 && entry.in.includes(channel))
@@ -121,14 +121,14 @@ function beginAfresh(
 const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
-  const held = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
-  const total = page.total ?? held.total
+  const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
+  const total = page.total ?? stored.total
   const anew = page.before === null && isFollowList(page.of)
   // A first page that is requested again has nothing below the held rows.
-  if (page.before !== null && page.before !== held.floor) return { ...held, total }
-  if (!anew && page.before === null && held.floor !== null && page.next !== null && page.next > held.floor) {
-    return { ...held, total }
+  if (page.before !== null && page.before !== stored.floor) return { ...stored, total }
+  if (!anew && page.before === null && stored.floor !== null && page.next !== null && page.next > stored.floor) {
+    return { ...stored, total }
   }
-  const count = page.before === null ? page.ids.length : held.count + page.ids.length
-  return { ...held, floor: page.next ?? (page.before === null ? null : held.floor), count, end: page.end, total }
+  const count = page.before === null ? page.ids.length : stored.count + page.ids.length
+  return { ...stored, floor: page.next ?? (page.before === null ? null : stored.floor), count, end: page.end, total }
 }

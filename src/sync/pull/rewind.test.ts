@@ -6,7 +6,7 @@ import { LAST_ORD } from '../rows/order-key'
 
 describe('Y2 rewinds', () => {
   test('Y2 a rewind removes rows above the point, and accepts older rows of the new history', async () => {
-    const { apply, held, post, state } = await applyingPhone()
+    const { apply, storedIds, post, state } = await applyingPhone()
     await apply(answerOf({ seq: 100, from: null, rows: [entry(postRow(5), 40), entry(postRow(6), 95)] }), null)
     const cut = answerOf({
       seq: 82,
@@ -16,7 +16,7 @@ describe('Y2 rewinds', () => {
       rows: [entry(postRow(5, { likes_count: 1 }), 81)],
     })
     await apply(cut, 100)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect(await post(5)).toMatchObject({ asOf: 82, row: { likes_count: 1 } })
     expect((await state()).cursors.public).toEqual({ seq: 82, run: 'run2' })
     expect((await state()).trail).toEqual([{ seq: 82, run: 'run2' }])
@@ -39,7 +39,7 @@ describe('Y2 rewinds', () => {
 
   test('Y1 calls name the snapshot of the last answer, also when its cursor was not stored', async () => {
     let leading = true
-    const { apply, state, held } = await applyingPhone({
+    const { apply, state, storedIds } = await applyingPhone({
       assertLeading: async () => {
         if (!leading) throw new FencedOff()
       },
@@ -48,7 +48,7 @@ describe('Y2 rewinds', () => {
     leading = true
     const answer = answerOf({ seq: 100, from: null, rows: [entry(postRow(5), 95)] })
     await expect(apply(answer, null)).rejects.toThrow(FencedOff)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect(await state()).toMatchObject({ cursors: {}, trail: [{ seq: 100, run: RUN }] })
   })
 
@@ -65,10 +65,10 @@ describe('Y2 rewinds', () => {
   })
 
   test('Y2 another epoch is another server: its rows replace all, and the trail begins again', async () => {
-    const { apply, held, state } = await applyingPhone()
+    const { apply, storedIds, state } = await applyingPhone()
     await apply(windowOf(10, 5), null)
     await apply({ ...windowOf(3, 8), epoch: 'epoch2' }, 10)
-    expect(await held()).toEqual([postId(8)])
+    expect(await storedIds()).toEqual([postId(8)])
     expect(await state()).toMatchObject({ epoch: 'epoch2', trail: [{ seq: 3 }] })
   })
 })

@@ -21,8 +21,8 @@ export async function changeSyncState(
   rows: RowDatabase,
   change: (stored: SyncState) => SyncState | null,
 ): Promise<SyncState> {
-  const document = await changeDocument<MetaDocument>(rows.meta, STATE_ID, (held) => {
-    const changed = change(held ? (held.value as SyncState) : freshState(''))
+  const document = await changeDocument<MetaDocument>(rows.meta, STATE_ID, (previous) => {
+    const changed = change(previous ? (previous.value as SyncState) : freshState(''))
     return changed && { id: STATE_ID, value: changed }
   })
   return document ? (document.value as SyncState) : freshState('')

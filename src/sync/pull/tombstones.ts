@@ -52,8 +52,8 @@ async function forgetLikesOf(
   user: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const held = await readDocuments<PostDocument>(rows[store], ids)
-  const gone = ids.filter((id) => !held.has(id))
+  const stored = await readDocuments<PostDocument>(rows[store], ids)
+  const gone = ids.filter((id) => !stored.has(id))
   await removeDocuments(
     rows.edges,
     gone.map((id) => pairId(user, id)),
@@ -68,14 +68,14 @@ async function releaseFromChannel(
   ids: readonly string[],
   answer: SyncAnswer,
 ): Promise<void> {
-  const held = [...(await readDocuments<RowDocument>(rows[store], ids)).values()]
-  const older = held.filter((document) => document.asOf <= answer.asOf.seq)
+  const stored = [...(await readDocuments<RowDocument>(rows[store], ids)).values()]
+  const older = stored.filter((document) => document.asOf <= answer.asOf.seq)
   const leaving = older.filter((document) => document.channels.every((one) => one === channel))
   const staying = older.filter((document) => !leaving.includes(document))
   await removeDocuments(
     rows[store],
     leaving.map((document) => document.id),
   )
-  const kept = staying.map((d) => ({ ...d, channels: d.channels.filter((one) => one !== channel) }))
-  await writeOrQuarantine(rows[store], kept)
+  const released = staying.map((d) => ({ ...d, channels: d.channels.filter((one) => one !== channel) }))
+  await writeOrQuarantine(rows[store], released)
 }

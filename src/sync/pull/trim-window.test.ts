@@ -30,9 +30,9 @@ describe('Y17 a phone that stays open', () => {
     const own = entry(postRow(2, { user_id: ME }), 10, ['public', MINE])
     await phone.apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(0), 1), entry(postRow(1), 2), own] }), null)
     for (let nth = 0; nth < 9; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
-    const held = await phone.held()
-    expect(held.length).toBeLessThanOrEqual(WINDOW_ROWS.public + TRIM_SLACK + 2)
-    expect(held).toEqual(expect.arrayContaining([postId(1), postId(2), postId(909)]))
+    const ids = await phone.storedIds()
+    expect(ids.length).toBeLessThanOrEqual(WINDOW_ROWS.public + TRIM_SLACK + 2)
+    expect(ids).toEqual(expect.arrayContaining([postId(1), postId(2), postId(909)]))
     expect(phone.forgotten).toContain(postId(0))
     const range = (await phone.state()).ranges['public/hashtag_posts']
     expect(range?.floor).toBe(`${String(postRow(310).created_at)}|${postId(310)}`)
@@ -43,7 +43,7 @@ describe('Y17 a phone that stays open', () => {
     const phone = await phoneWithImages({ mayTrim: () => false })
     await phone.apply(windowOf(10, 1), null)
     for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
-    expect(await phone.held()).toHaveLength(701)
+    expect(await phone.storedIds()).toHaveLength(701)
   })
 })
 
@@ -80,7 +80,7 @@ describe('Y26 images of rows that leave the phone', () => {
     const cut = answerOf({ seq: 5, run: 'run2run2run2run', rows: [entry(postRow(4), 4)], rewind: 5 })
     for (const part of Object.values(cut.channels)) Object.assign(part, { fresh: false, from: { seq: 10, run: RUN } })
     await phone.apply(cut, 10)
-    expect(await phone.held()).toEqual([postId(4)])
+    expect(await phone.storedIds()).toEqual([postId(4)])
     expect(phone.forgotten).toEqual([postId(9)])
   })
 })
@@ -93,9 +93,9 @@ test('Y16 reports of quarantined rows are bounded: the newest stay', async () =>
     rows.meta,
     Array.from({ length: KEPT_QUARANTINED }, (_, at) => aside(10 + at)),
   )
-  const held = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
-  expect(held).toHaveLength(KEPT_QUARANTINED)
-  expect(held.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
+  const quarantined = (await readAllDocuments<MetaDocument>(rows.meta)).filter(({ id }) => id.startsWith('aside:'))
+  expect(quarantined).toHaveLength(KEPT_QUARANTINED)
+  expect(quarantined.map(({ id }) => id)).not.toContain(`aside:posts:${postId(1)}`)
 })
 
 test('Y14 a tab that loses the lead while it trims moves no cursor back', async () => {

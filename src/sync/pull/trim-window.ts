@@ -21,8 +21,8 @@ type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetI
  */
 export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
   const size = publicPosts(state)
-  const kept = Math.max(size, state.kept ?? 0)
-  if (state.posts <= kept + TRIM_SLACK || !parts.mayTrim()) return state
+  const windowSize = Math.max(size, state.kept ?? 0)
+  if (state.posts <= windowSize + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
   const staying = new Set([...inOutbox, ...seen, ...(await keptTargets(rows, user))])

@@ -27,8 +27,8 @@ export async function noteViewed(rows: RowDatabase, user: string): Promise<void>
 }
 
 /** The storage is full: fewer profiles are kept. */
-export const forgetViewed = async (rows: RowDatabase, kept: number): Promise<void> =>
-  writeSeen(rows, (await readViewed(rows)).slice(0, kept))
+export const forgetViewed = async (rows: RowDatabase, most: number): Promise<void> =>
+  writeSeen(rows, (await readViewed(rows)).slice(0, most))
 
 const writeSeen = (rows: RowDatabase, users: readonly string[]): Promise<void> =>
   writeDocuments(rows.meta, [{ id: SEEN_ID, value: users }])
@@ -36,14 +36,14 @@ const writeSeen = (rows: RowDatabase, users: readonly string[]): Promise<void> =
 /** Ids of the posts that are kept for viewed profiles. */
 export async function viewedPosts(rows: RowDatabase): Promise<ReadonlySet<string>> {
   const left = new Map((await readViewed(rows)).map((user) => [user, KEPT_POSTS]))
-  const kept = new Set<string>()
-  if (left.size === 0) return kept
+  const postIds = new Set<string>()
+  if (left.size === 0) return postIds
   const posts = (await readAllDocuments<PostDocument>(rows.posts)).filter((post) => !isCanary(post))
   for (const { id, row } of posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))) {
     const author = String(row.user_id)
     const room = left.get(author) ?? 0
-    if (room > 0) kept.add(id)
+    if (room > 0) postIds.add(id)
     left.set(author, room - 1)
   }
-  return kept
+  return postIds
 }

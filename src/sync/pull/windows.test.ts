@@ -87,10 +87,10 @@ describe('Y15 the size of a window', () => {
   test('Y17 decides how many posts stay when the window is cut, and when room is made', async () => {
     const phone = await applyingPhone()
     await phone.apply(sized(windowOf(10, ...Array.from({ length: 130 }, (_, at) => at)), 20), null)
-    expect(await phone.held()).toHaveLength(20)
+    expect(await phone.storedIds()).toHaveLength(20)
     await phone.apply(sized(answerOf({ seq: 11, from: 10 }), 15), 10)
     await evictRows(phone.rows, ME, new Set())
-    expect(await phone.held()).toHaveLength(15)
+    expect(await phone.storedIds()).toHaveLength(15)
     expect((await phone.state()).ranges['public/hashtag_posts']).toMatchObject({ count: 15, size: 15, end: false })
   })
 })
@@ -98,7 +98,7 @@ describe('Y15 the size of a window', () => {
 describe('Y17 windows and ranges', () => {
   test('Y17 a fresh window replaces its channel, except rows that the outbox names or another channel holds', async () => {
     const pinned = new Set<string>([postId(1)])
-    const { apply, held, post } = await applyingPhone({ outboxRecords: async () => pinned })
+    const { apply, storedIds, post } = await applyingPhone({ outboxRecords: async () => pinned })
     const rows = [1, 2, 3].map((at) => entry(postRow(at), 5))
     await apply(
       answerOf({ seq: 10, from: null, rows: [...rows, entry(postRow(4, { user_id: ME }), 5, ['public', MINE])] }),
@@ -106,34 +106,34 @@ describe('Y17 windows and ranges', () => {
     )
     const fresh = { ...windowOf(900, 3, 9), channels: { public: windowOf(900).channels.public as never } }
     await apply(fresh, 10)
-    expect(await held()).toEqual([postId(1), postId(3), postId(4), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(3), postId(4), postId(9)])
     expect((await post(4))?.channels).toEqual([MINE])
     expect((await post(1))?.channels).toEqual([])
   })
 
   test('Y17 a row that a fresh window should have brought is removed, also when the outbox names it', async () => {
-    const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(5)]) })
+    const { apply, storedIds } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(5)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 3, 9), 10)
-    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(3), postId(9)])
   })
 
   test('Y17 a post of two channels is removed when one of two fresh windows should have brought it', async () => {
     const pinned = new Set([postId(1), postId(5)])
-    const { apply, held } = await applyingPhone({ outboxRecords: async () => pinned })
+    const { apply, storedIds } = await applyingPhone({ outboxRecords: async () => pinned })
     const mine = (at: number, seq: number) => entry(postRow(at, { user_id: ME }), seq, ['public', MINE])
     await apply(answerOf({ seq: 10, from: null, rows: [mine(1, 5), mine(5, 5)] }), null)
     // `public` reaches down to 3, the own posts to 8.
     const rows = [entry(postRow(3), 5), mine(8, 800), mine(9, 900)]
     await apply(answerOf({ seq: 900, from: null, rows }), 10)
-    expect(await held()).toEqual([postId(1), postId(3), postId(8), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(3), postId(8), postId(9)])
   })
 
   test('Y17 a row that a page should have named is removed, also when the outbox names it', async () => {
-    const { apply, held } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(4)]) })
+    const { apply, storedIds } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(4)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
     await apply(windowOf(900, 9), 10)
-    expect(await held()).toEqual([postId(1), postId(4), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(4), postId(9)])
     const page = {
       of: 'public',
       collection: 'hashtag_posts' as const,
@@ -143,29 +143,29 @@ describe('Y17 windows and ranges', () => {
       end: false,
     }
     await apply(answerOf({ seq: 900, from: 900, rows: [entry(postRow(3), 0, [])], pages: [page] }), 900)
-    expect(await held()).toEqual([postId(1), postId(3), postId(9)])
+    expect(await storedIds()).toEqual([postId(1), postId(3), postId(9)])
   })
 
   test('Y17 a feed row below every held range is applied only if it is already held', async () => {
-    const { apply, held, post } = await applyingPhone()
+    const { apply, storedIds, post } = await applyingPhone()
     await apply(windowOf(10, 50, 60), null)
     await apply(
       answerOf({ seq: 12, from: 10, rows: [entry(postRow(3), 12), entry(postRow(50, { likes_count: 2 }), 12)] }),
       10,
     )
-    expect(await held()).toEqual([postId(50), postId(60)])
+    expect(await storedIds()).toEqual([postId(50), postId(60)])
     expect((await post(50))?.row.likes_count).toBe(2)
   })
 
   test('Y17 Y26 cards stay while a held row names them, and are removed with their images', async () => {
     const forgotten: string[] = []
     const forgetImages = async (ids: readonly string[]) => void forgotten.push(...ids)
-    const { apply, held } = await applyingPhone({ forgetImages })
+    const { apply, storedIds } = await applyingPhone({ forgetImages })
     await apply(answerOf({ seq: 10, from: null, rows: [cardEntry(OTHER, 'سعد'), entry(postRow(5), 5)] }), null)
-    expect(await held('profiles')).toEqual([OTHER])
+    expect(await storedIds('profiles')).toEqual([OTHER])
     const mine = postRow(9, { user_id: ME })
     await apply(answerOf({ seq: 900, from: null, rows: [cardEntry(ME, 'أنا', 3), entry(mine, 900)] }), 10)
-    expect(await held('profiles')).toEqual([ME])
+    expect(await storedIds('profiles')).toEqual([ME])
     expect(forgotten).toContain(OTHER)
   })
 })
@@ -176,26 +176,26 @@ describe('Y17 the card of a user whom the outbox names', () => {
   const following = { outboxRecords: async () => new Set([ME + OTHER]) }
 
   test('Y17 a card that the outbox names stays when a history is cut above its only post', async () => {
-    const { apply, held } = await applyingPhone(following)
+    const { apply, storedIds } = await applyingPhone(following)
     await apply(windowWithCard(), null)
     await apply(answerOf({ seq: 82, run: 'run2', from: null, rewind: 80 }), 100)
-    expect(await held()).toEqual([])
-    expect(await held('profiles')).toEqual([OTHER])
+    expect(await storedIds()).toEqual([])
+    expect(await storedIds('profiles')).toEqual([OTHER])
   })
 
   test('Y17 a card that the outbox names stays when the right to its only post is lost', async () => {
-    const { apply, held } = await applyingPhone(following)
+    const { apply, storedIds } = await applyingPhone(following)
     await apply(windowWithCard(), null)
     await apply(answerOf({ seq: 101, from: 100, channels: [MINE], drop: ['public'] }), 100)
-    expect(await held()).toEqual([])
-    expect(await held('profiles')).toEqual([OTHER])
+    expect(await storedIds()).toEqual([])
+    expect(await storedIds('profiles')).toEqual([OTHER])
   })
 })
 
 describe('Y19 rows of several channels', () => {
   test('Y19 Y26 a post in two channels is removed, with its images, when both have removed it', async () => {
     const forgotten: string[][] = []
-    const { apply, held, rows } = await applyingPhone({
+    const { apply, storedIds, rows } = await applyingPhone({
       forgetFiles: async (posts) => void forgotten.push([...posts]),
     })
     await apply(
@@ -204,23 +204,23 @@ describe('Y19 rows of several channels', () => {
     )
     const gone = [{ c: 'hashtag_posts' as const, id: postId(5), seq: 11 }]
     await apply(answerOf({ seq: 11, from: 10, deletes: { public: gone } }), 10)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect(forgotten).toEqual([])
     await apply(answerOf({ seq: 12, from: 11, deletes: { [MINE]: gone } }), 11)
-    expect(await held()).toEqual([])
+    expect(await storedIds()).toEqual([])
     expect(forgotten).toEqual([[postId(5)]])
     const raw = await rows.posts.storageInstance.findDocumentsById([postId(5)], true)
     expect(JSON.stringify(raw)).not.toContain('نص')
   })
 
   test('Y19 a dropped channel is purged before anything else is applied', async () => {
-    const { apply, held, state } = await applyingPhone()
+    const { apply, storedIds, state } = await applyingPhone()
     await apply(
       answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 5), entry(postRow(6, { user_id: ME }), 6, [MINE])] }),
       null,
     )
     await apply(answerOf({ seq: 12, from: 10, channels: ['public'], drop: [MINE] }), 10)
-    expect(await held()).toEqual([postId(5)])
+    expect(await storedIds()).toEqual([postId(5)])
     expect((await state()).cursors[MINE]).toBeUndefined()
   })
 })
@@ -228,13 +228,13 @@ describe('Y19 rows of several channels', () => {
 describe('own likes', () => {
   test('Y18 a fresh window without the own like removes it, also while the outbox names it', async () => {
     const like = ME + postId(5)
-    const { apply, held, post } = await applyingPhone({ outboxRecords: async () => new Set([like]) })
+    const { apply, storedIds, post } = await applyingPhone({ outboxRecords: async () => new Set([like]) })
     const rows = [entry(postRow(5, { likes_count: 49 }), 5), likeEntry(postId(5), 6)]
     await apply(answerOf({ seq: 10, from: null, rows }), null)
     expect(await post(5)).toMatchObject({ liked: true, counted: true })
     await apply(answerOf({ seq: 900, from: null, rows: [entry(postRow(5, { likes_count: 48 }), 890)] }), 10)
     expect(await post(5)).toMatchObject({ liked: false, counted: false, row: { likes_count: 48 } })
-    expect(await held('edges')).toEqual([])
+    expect(await storedIds('edges')).toEqual([])
   })
 
   test('Y18 a like that comes with its row is counted in it; one that comes alone is not yet', async () => {

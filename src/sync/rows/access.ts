@@ -67,13 +67,13 @@ export async function writeDocuments(store: Store, documents: readonly Stored[])
 export async function changeDocument<T extends Stored>(
   store: Store,
   id: string,
-  change: (held: T | undefined) => T | null,
+  change: (stored: T | undefined) => T | null,
 ): Promise<T | undefined> {
   for (;;) {
     const [previous] = await store.storageInstance.findDocumentsById([id], true)
-    const held = isHeld(previous) ? plain<T>(previous) : undefined
-    const changed = change(held)
-    if (!changed) return held
+    const stored = isHeld(previous) ? plain<T>(previous) : undefined
+    const changed = change(stored)
+    if (!changed) return stored
     const document = { _meta: { lwt: 0 }, _attachments: {}, ...(previous as object), ...changed, _deleted: false }
     const write = { ...(previous !== undefined && { previous: previous as never }), document: document as never }
     const [error] = (await store.storageInstance.bulkWrite([write], 'row-changed')).error

@@ -7,11 +7,11 @@ import type { ImageView } from '@/views/media'
 /** A small decorative image beside a text. While it is missing, or held back by data saver, its thumbhash is shown. */
 export function ImageThumb({ image: { src, thumb, hash } }: { image: ImageView }) {
   const [failed, , fail] = useImageFailure(thumb)
-  const [heldBack] = useDeferredLoad(src)
+  const [deferred] = useDeferredLoad(src)
   const placeholder = usePlaceholder(hash)
   return (
     <span className={classes.thumb} style={{ backgroundImage: placeholder }}>
-      {failed || heldBack ? null : (
+      {failed || deferred ? null : (
         <img className={classes.image} src={thumb} alt="" loading="lazy" decoding="async" onError={fail} />
       )}
     </span>

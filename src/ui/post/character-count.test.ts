@@ -14,9 +14,9 @@ test('500 characters are permitted and 501 are not', () => {
 })
 
 test('the spoken threshold is 50, 20 and 0 characters left', () => {
-  const heard = new Set<number | null>()
-  for (let characters = 400; characters <= 520; characters += 1) heard.add(characterCount(characters).spoken)
-  expect([...heard]).toEqual([null, 50, 20, 0])
+  const announced = new Set<number | null>()
+  for (let characters = 400; characters <= 520; characters += 1) announced.add(characterCount(characters).spoken)
+  expect([...announced]).toEqual([null, 50, 20, 0])
 })
 
 test('a longer limit uses the same thresholds', () => {

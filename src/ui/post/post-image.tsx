@@ -26,7 +26,7 @@ interface PostImageProps {
 export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
   const { t } = useLingui()
   const [failed, retry, fail] = useImageFailure(image.src)
-  const [heldBack, load] = useDeferredLoad(image.src)
+  const [deferred, load] = useDeferredLoad(image.src)
   const placeholder = usePlaceholder(image.hash)
   const place = {
     '--ratio': boxRatio(image, look),
@@ -39,7 +39,7 @@ export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
       </div>
     )
   }
-  if (heldBack) {
+  if (deferred) {
     return (
       <div className={classes.frame} style={place}>
         <DeferredImage onLoad={load} />

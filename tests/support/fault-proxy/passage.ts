@@ -78,8 +78,8 @@ export class Passage {
   }
 
   private keep(path: string, answer: Answer): void {
-    const kept = this.answers.get(path) ?? []
-    this.answers.set(path, [...kept, answer].slice(-KEPT_ANSWERS))
+    const earlierAnswers = this.answers.get(path) ?? []
+    this.answers.set(path, [...earlierAnswers, answer].slice(-KEPT_ANSWERS))
   }
 
   private async ask(request: IncomingMessage, response: ServerResponse, body: Buffer, exchange: Exchange) {

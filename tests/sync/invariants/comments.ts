@@ -146,10 +146,10 @@ function beforeTheirParent(run: RunRecord): Violation[] {
 /** I7: counters equal a recount; scrubbed comments do not count. */
 function miscounted(run: RunRecord): Violation[] {
   const { posts, comments, commentLikes } = run.server
-  const differs = (record: string, what: string, said: unknown, counted: number): Violation[] =>
-    Number(said) === counted
+  const differs = (record: string, what: string, counter: unknown, counted: number): Violation[] =>
+    Number(counter) === counted
       ? []
-      : [{ invariant: 'I7', record, message: `${record} says ${String(said)} ${what} and has ${counted}` }]
+      : [{ invariant: 'I7', record, message: `${record} says ${String(counter)} ${what} and has ${counted}` }]
   const count = (rows: readonly WireRow[], which: (row: WireRow) => boolean) => rows.filter(which).length
   return [
     ...posts.flatMap(({ id, comments_count }) =>

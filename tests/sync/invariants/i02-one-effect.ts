@@ -77,7 +77,7 @@ function twoNames(run: RunRecord, phone: number, wire: readonly WireExchange[]):
     if (operation.collection === 'follows' && blocked.has(operation.record)) continue
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
-    const isRepeated = last && last.operation.id !== operation.id && said(last) === said(spoken)
+    const isRepeated = last && last.operation.id !== operation.id && contentOf(last) === contentOf(spoken)
     if (isRepeated && !endedByTheOther(run, last, spoken)) {
       const message = `one ${operation.action} of ${record} was done as ${last.operation.id} and as ${operation.id}`
       found.push({ invariant: 'I2', phone, record: operation.record, message })
@@ -121,4 +121,4 @@ function twoBodies(phone: number, wire: readonly WireExchange[]): Violation[] {
 
 const TOGGLES: ReadonlySet<string> = new Set(['hashtag_likes', 'follows', 'blocks'])
 
-const said = ({ operation }: Spoken): string => JSON.stringify([operation.action, operation.body])
+const contentOf = ({ operation }: Spoken): string => JSON.stringify([operation.action, operation.body])

@@ -17,11 +17,11 @@ import {
 /** I3: every confirmed operation is in effect, visibly refused, or queued. */
 export function nothingVanishes(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
-  const said = [...lastTexts(run).values(), ...lastLikes(run).values()].flatMap((event) => {
+  const losses = [...lastTexts(run).values(), ...lastLikes(run).values()].flatMap((event) => {
     const lost = event.result.kind === 'liked' ? lostLike(run, event, removed) : lostText(run, event, removed)
     return lost ? [lost] : []
   })
-  return [...said, ...lostDeletions(run), ...earlyDeletions(run), ...keptWithoutReason(run)]
+  return [...losses, ...lostDeletions(run), ...earlyDeletions(run), ...keptWithoutReason(run)]
 }
 
 /** The newest confirmed text of each post; of a post that two phones edit, the newest of each. */
@@ -78,7 +78,7 @@ function lostLike(run: RunRecord, event: DidEvent, removed: ReadonlySet<string>)
 }
 
 const isKept = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
-  overwrittenEdits(run, phone).some((kept) => kept.record === record && revisionOf(kept.content) === revision)
+  overwrittenEdits(run, phone).some((edit) => edit.record === record && revisionOf(edit.content) === revision)
 
 /** The text was sent with the post itself: whoever edits it on another phone has read it. */
 const wasCreated = (run: RunRecord, phone: number, record: string, revision: number): boolean =>
@@ -121,7 +121,7 @@ function keptWithoutReason(run: RunRecord): Violation[] {
   const contested = editedByTwo(run)
   return run.phones.flatMap(({ phone }) =>
     overwrittenEdits(run, phone)
-      .filter((kept) => !contested.has(kept.record))
+      .filter((edit) => !contested.has(edit.record))
       .map(({ record, content }) => {
         const message = `"${content}" is kept as replaced by another device, and no other one edited ${record}`
         return { invariant: 'I3', phone, record, message }

@@ -27,9 +27,9 @@ function rowsDiffer(end: PhoneEnd, window: UserWindow): Violation[] {
   ]
 }
 
-function difference(phone: number, what: string, held: readonly WireRow[], wanted: readonly WireRow[]): Violation[] {
+function difference(phone: number, what: string, stored: readonly WireRow[], wanted: readonly WireRow[]): Violation[] {
   const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
-  const heldById = new Map(held.map((row) => [row.id, canonical(row)]))
+  const heldById = new Map(stored.map((row) => [row.id, canonical(row)]))
   const wantedById = new Map(wanted.map((row) => [row.id, canonical(row)]))
   const missing = [...wantedById].flatMap(([id, row]) => {
     const own = heldById.get(id)

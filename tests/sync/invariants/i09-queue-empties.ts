@@ -17,8 +17,8 @@ export function queueEmpties(run: RunRecord, deadlineMs: number): Violation[] {
 
 /** No operation is left that could be sent. */
 export function isQuiet(report: PhoneReport): boolean {
-  const held = report.outbox.filter((item) => item.delivery === 'held').length
-  return report.outbox.every((item) => waitsForUser(item, report)) && report.queued === held
+  const heldCount = report.outbox.filter((item) => item.delivery === 'held').length
+  return report.outbox.every((item) => waitsForUser(item, report)) && report.queued === heldCount
 }
 
 /** Refused, or dependent on a refused operation, directly or not (Y10). */

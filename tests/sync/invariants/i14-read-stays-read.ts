@@ -16,11 +16,12 @@ const notificationsOf = (run: RunRecord, user: string): WireRow[] =>
 
 function notificationsDiffer(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, report }) => {
-    const said = (id: string, createdAt: number, read: boolean) => `${id} of ${createdAt}, ${read ? 'read' : 'unread'}`
+    const describe = (id: string, createdAt: number, read: boolean) =>
+      `${id} of ${createdAt}, ${read ? 'read' : 'unread'}`
     const wanted = notificationsOf(run, userOf(run, phone)).map((row) =>
-      said(row.id, parseTime(row.created_at), row.is_read === true),
+      describe(row.id, parseTime(row.created_at), row.is_read === true),
     )
-    const shown = report.notifications.map(({ id, createdAt, read }) => said(id, createdAt, read))
+    const shown = report.notifications.map(({ id, createdAt, read }) => describe(id, createdAt, read))
     const missing = wanted.filter((one) => !shown.includes(one))
     const extra = shown.filter((one) => !wanted.includes(one))
     if (missing.length + extra.length === 0) return []
@@ -53,13 +54,13 @@ function textLost(run: RunRecord): Violation[] {
     const row = run.server.notifications.find(({ id }) => id === notification)
     // Deleted, or its group grew since and it is unread again.
     if (!row || row.is_read === true || parseTime(row.created_at) > createdAt) return []
-    const heard = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
+    const delivered = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
       ({ operation: { collection, record, body }, verdict }) =>
         isDone(verdict) &&
         ((collection === 'notifications' && record === notification) ||
           (collection === 'read_marks' && parseTime(body.notifications_before) >= createdAt)),
     )
-    if (heard) return []
+    if (delivered) return []
     return [
       {
         invariant: 'I14',

@@ -121,15 +121,17 @@ export function usersDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violat
   const user = userOf(run, phone)
   const edges = storedRows(report.storage, 'edges')
   const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
-  const relation = (held: WireRow[], wanted: WireRow[], what: string) =>
-    [...new Set([...held, ...wanted].map((row) => row.id))].flatMap((id) => {
-      const [here, there] = [held, wanted].map((rows) => rows.some((row) => row.id === id))
-      return here === there ? [] : [violation(id, `${what} ${id} is on the ${here ? 'phone' : 'server'} only`)]
+  const relation = (onPhone: WireRow[], wanted: WireRow[], what: string) =>
+    [...new Set([...onPhone, ...wanted].map((row) => row.id))].flatMap((id) => {
+      const [isOnPhone, isOnServer] = [onPhone, wanted].map((rows) => rows.some((row) => row.id === id))
+      return isOnPhone === isOnServer
+        ? []
+        : [violation(id, `${what} ${id} is on the ${isOnPhone ? 'phone' : 'server'} only`)]
     })
   const own = (rows: readonly WireRow[], field: string) => rows.filter((row) => row[field] === user)
   const cards = storedRows(report.storage, 'profiles').flatMap((card) => {
     const stored = run.server.profiles.find((profile) => profile.id === card.id)
-    const fields = card.id === user ? [...TOLD, ...COUNTS] : TOLD
+    const fields = card.id === user ? [...SHOWN_FIELDS, ...COUNTS] : SHOWN_FIELDS
     const wrong = stored ? fields.filter((field) => (card[field] ?? '') !== (stored[field] ?? '')) : []
     return wrong.map((field) =>
       violation(
@@ -145,6 +147,6 @@ export function usersDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violat
   ]
 }
 
-const TOLD = ['username', 'bio', 'favorite_team', 'avatar', 'verification_status']
+const SHOWN_FIELDS = ['username', 'bio', 'favorite_team', 'avatar', 'verification_status']
 const COUNTS = ['followers_count', 'following_count', 'posts_count']
 const isBlock = (row: WireRow): boolean => row.target_id !== undefined

@@ -36,9 +36,11 @@ const wantedText = ({ id, parent_id, content, removed, likes_count }: WireRow, l
 const shownText = ({ id, parent, content, removed, likes, liked }: ScreenComment): string =>
   [id, parent ?? '', content, removed, likes, liked].map(String).join(' ')
 
-function differs(phone: number, what: string, held: readonly string[], wanted: readonly string[]): Violation[] {
-  const extra = held.filter((one) => !wanted.includes(one)).map((one) => `${what} "${one}", the server does not`)
-  const missing = wanted.filter((one) => !held.includes(one)).map((one) => `the server has "${one}": not what ${what}`)
+function differs(phone: number, what: string, present: readonly string[], wanted: readonly string[]): Violation[] {
+  const extra = present.filter((one) => !wanted.includes(one)).map((one) => `${what} "${one}", the server does not`)
+  const missing = wanted
+    .filter((one) => !present.includes(one))
+    .map((one) => `the server has "${one}": not what ${what}`)
   return [...extra, ...missing].map((message) => {
     const record = /[a-z0-9]{15}/.exec(message)?.[0]
     return { invariant: 'I4', phone, message, ...(record ? { record } : {}) }

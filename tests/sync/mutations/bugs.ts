@@ -118,8 +118,8 @@ export const MUTATIONS: readonly Mutation[] = [
       },
       {
         file: 'src/sync/pull/merge.ts',
-        find: '!held || held.asOf <= asOf',
-        replace: '!held || held.asOf >= 0 || asOf >= 0',
+        find: '!stored || stored.asOf <= asOf',
+        replace: '!stored || stored.asOf >= 0 || asOf >= 0',
       },
     ],
   },
@@ -191,8 +191,8 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/outbox/operation.ts',
         find: 'return { id, n, action, collection, record, body, deps }',
-        replace: `const { image_upload: _lost, image_alt: _alt, ...said } = body
-  return { id, n, action, collection, record, body: said, deps }`,
+        replace: `const { image_upload: _upload, image_alt: _alt, ...rest } = body
+  return { id, n, action, collection, record, body: rest, deps }`,
       },
       {
         file: 'src/sync/outbox/media.ts',

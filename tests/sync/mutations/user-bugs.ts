@@ -10,8 +10,8 @@ export const USER_MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/toggle.ts',
-        find: 'said.filter((o) => o.collection === collection)',
-        replace: 'said.filter((o) => o.collection !== "hashtag_likes")',
+        find: 'sameRecord.filter((o) => o.collection === collection)',
+        replace: 'sameRecord.filter((o) => o.collection !== "hashtag_likes")',
       },
     ],
   },
@@ -22,7 +22,7 @@ export const USER_MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/profile-cards.ts',
-        find: 'held === undefined && entry.in.length === 0',
+        find: 'stored === undefined && entry.in.length === 0',
         replace: 'entry.in.length === 0',
       },
     ],

@@ -88,10 +88,10 @@ async function like(account: Account, screen: Screen, step: UserStep & { do: 'li
 /** Edits any post of the user, stored or unsent. */
 async function edit(account: Account, screen: Screen, step: UserStep & { do: 'edit' }): Promise<StepResult> {
   const post = choose(ownPosts(screen), step.pick, (one) => one.id)
-  const said = post && readPostText(post.content)
-  if (!post || !said) return SKIPPED
-  await account.ownPosts.edit(post.id, { content: postText(said.nonce, step.revision, 'بعد التعديل #مدرج') })
-  return { kind: 'edited', record: post.id, nonce: said.nonce, revision: step.revision }
+  const written = post && readPostText(post.content)
+  if (!post || !written) return SKIPPED
+  await account.ownPosts.edit(post.id, { content: postText(written.nonce, step.revision, 'بعد التعديل #مدرج') })
+  return { kind: 'edited', record: post.id, nonce: written.nonce, revision: step.revision }
 }
 
 async function remove(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {

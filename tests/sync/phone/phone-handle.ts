@@ -39,7 +39,7 @@ export class PhoneHandle {
     const worker = new Worker(bundle, { workerData, stdout: true, stderr: true })
     this.worker = worker
     await new Promise<void>((resolve, reject) => {
-      worker.on('message', (message: FromPhone) => this.hear(message, resolve))
+      worker.on('message', (message: FromPhone) => this.receive(message, resolve))
       worker.once('error', reject)
       worker.once('exit', () => reject(new PhoneKilled('the phone ended before it was ready')))
     })
@@ -84,7 +84,7 @@ export class PhoneHandle {
     this.storage = change(this.storage ?? [])
   }
 
-  private hear(message: FromPhone, ready: () => void): void {
+  private receive(message: FromPhone, ready: () => void): void {
     if ('ready' in message) ready()
     else if ('crash' in message) this.crashes.push(message.crash)
     else if ('event' in message) this.options.onEvent(message.event)

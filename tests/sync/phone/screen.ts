@@ -34,7 +34,7 @@ export class Screen {
 
   /** @param users ids of all users, by number */
   constructor(
-    private readonly tell: (event: PhoneEvent) => void,
+    private readonly report: (event: PhoneEvent) => void,
     readonly users: readonly string[],
     private readonly images: SeenImages,
   ) {}
@@ -82,7 +82,7 @@ export class Screen {
     for (const { id, mine, delivery } of comments) {
       if (!mine || this.sentComments.has(id) || (delivery !== 'sent' && delivery !== 'stored')) continue
       this.sentComments.add(id)
-      this.tell({ kind: 'comment-sent', at: testTime(), record: id })
+      this.report({ kind: 'comment-sent', at: testTime(), record: id })
     }
   }
 
@@ -95,14 +95,14 @@ export class Screen {
     const gone = [...before.keys()].filter((id) => !now.has(id))
     if (changed.length === 0 && gone.length === 0 && feed.ready === this.ready) return
     this.ready = feed.ready
-    this.tell({ kind: 'screen', at: testTime(), changed, gone, ready: feed.ready })
+    this.report({ kind: 'screen', at: testTime(), changed, gone, ready: feed.ready })
   }
 
   private showItems(items: OutboxItemView[]): void {
     const shown = items.map(screenItem)
     if (sameJson(shown, this.items)) return
     this.items = shown
-    this.tell({ kind: 'outbox', at: testTime(), items: shown })
+    this.report({ kind: 'outbox', at: testTime(), items: shown })
   }
 
   private showLink(link: ConnectionView | null): void {
@@ -111,13 +111,13 @@ export class Screen {
     if (!link || (before?.state === link.state && before.queued === link.queued && before.refused === link.refused)) {
       return
     }
-    this.tell({ kind: 'link', at: testTime(), state: link.state, queued: link.queued, refused: link.refused })
+    this.report({ kind: 'link', at: testTime(), state: link.state, queued: link.queued, refused: link.refused })
   }
 
   private showSession(session: SessionView): void {
     if (sameJson(session, this.session)) return
     this.session = session
-    this.tell({ kind: 'session', at: testTime(), status: session.status, user: session.user?.id ?? null })
+    this.report({ kind: 'session', at: testTime(), status: session.status, user: session.user?.id ?? null })
   }
 }
 

@@ -17,15 +17,15 @@ const port = parentPort
 if (!port) throw new Error('this runs as a worker')
 const setup = workerData as PhoneSetup
 const factory = new IDBFactory()
-const tell = (message: FromPhone): void => port.postMessage(message)
+const send = (message: FromPhone): void => port.postMessage(message)
 
 const crash = (error: unknown): void =>
-  tell({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  send({ crash: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
 const images = new SeenImages()
-const screen = new Screen((event) => tell({ event }), setup.users, images)
+const screen = new Screen((event) => send({ event }), setup.users, images)
 const running = setup.who === 'page' ? start() : drain()
 running.catch(crash)
 
@@ -36,11 +36,11 @@ port.on('message', (message: ToPhone) => {
   running
     .then((started) => perform(started, command))
     .then((result) => {
-      if (command.do !== 'report') tell({ event: { kind: 'did', at: testTime(), askedAt, step: command.do, result } })
-      tell({ reply: call, result })
+      if (command.do !== 'report') send({ event: { kind: 'did', at: testTime(), askedAt, step: command.do, result } })
+      send({ reply: call, result })
     })
     .catch((error: unknown) => {
-      tell({ reply: call, result: { kind: 'declined', code: String(error) } })
+      send({ reply: call, result: { kind: 'declined', code: String(error) } })
       crash(error)
     })
 })
@@ -54,7 +54,7 @@ interface Started {
 async function drain(): Promise<never> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
   await drainOnce(setup, { indexedDB: factory, IDBKeyRange })
-  tell({ ready: true })
+  send({ ready: true })
   return new Promise(() => {})
 }
 
@@ -62,7 +62,7 @@ async function start(): Promise<Started> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
   const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange, caches: images.caches })
   screen.watch(started.phone)
-  tell({ ready: true })
+  send({ ready: true })
   return started
 }
 
@@ -113,6 +113,6 @@ function report(): PhoneReport {
 
 /** Ends at any moment: posts the copy, and runs no more code of this realm. */
 function die(): void {
-  tell({ storage: takeStorage(factory) })
+  send({ storage: takeStorage(factory) })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }

@@ -110,8 +110,8 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
       of('blocks', 'user_id'),
       Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
     ])
-  const held = new Set<unknown>(posts.map((post) => post.id))
-  const comments = allComments.filter(({ user_id, post_id }) => ids.includes(String(user_id)) || held.has(post_id))
+  const postIds = new Set<unknown>(posts.map((post) => post.id))
+  const comments = allComments.filter(({ user_id, post_id }) => ids.includes(String(user_id)) || postIds.has(post_id))
   const users = { profiles, follows, blocks }
   return {
     posts,

@@ -80,9 +80,11 @@ function wireLines(run: RunRecord, record: string): Line[] {
       const operations = exchange.request.ops.filter((operation) => operation.record.includes(record))
       return operations.map((operation) => {
         const verdict = exchange.answer?.verdicts.find((one) => one.id === operation.id)
-        const said = verdict ? `${verdict.verdict} ${verdict.code ?? ''} seq ${verdict.seq ?? '-'}` : 'no verdict'
-        const fate = `${exchange.fault}, reached ${exchange.reached}, ${exchange.delivered ? 'heard' : 'not heard'}`
-        const text = `phone ${phone}: sends ${operation.action} ${operation.id} n ${operation.n} → ${said} (${fate})`
+        const verdictText = verdict
+          ? `${verdict.verdict} ${verdict.code ?? ''} seq ${verdict.seq ?? '-'}`
+          : 'no verdict'
+        const deliveryText = `${exchange.fault}, reached ${exchange.reached}, ${exchange.delivered ? 'heard' : 'not heard'}`
+        const text = `phone ${phone}: sends ${operation.action} ${operation.id} n ${operation.n} → ${verdictText} (${deliveryText})`
         return { at: exchange.at, text }
       })
     }),

@@ -1,7 +1,7 @@
 import type { TestServer } from '../../support/server'
 import { checkInvariants } from '../invariants'
 import { calmScript } from '../schedule/calm-script'
-import { Cast, type Scenario } from '../scenarios/scenario'
+import { ScenarioActions, type Scenario } from '../scenarios/scenario'
 import { collectRun } from './collect'
 import type { RunRecord, Violation } from './record'
 import { Harness } from './harness'
@@ -39,7 +39,7 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
     for (const user of scenario.phones) await harness.addPhone(user)
     let stuck: string | null = null
     try {
-      await scenario.play(new Cast(harness, patienceMs))
+      await scenario.play(new ScenarioActions(harness, patienceMs))
     } catch (error) {
       stuck = String(error)
     }

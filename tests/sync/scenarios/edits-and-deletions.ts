@@ -10,16 +10,16 @@ export const twoDevicesEdit: Scenario = {
   title:
     'of edits on two devices the last accepted wins, and the other device keeps its text until it is dismissed (Y29)',
   phones: [0, 0],
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(1, post)
-    await cast.untilStored(0, post)
-    await cast.harness.setMode(1, { kind: 'cut' })
-    await cast.edit(1, post, 9)
-    await cast.edit(0, post, 5)
-    await cast.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
-    await cast.harness.setMode(1, { kind: 'pass' })
-    await cast.untilShown(0, post, isEdited(9))
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(1, post)
+    await actions.untilStored(0, post)
+    await actions.harness.setMode(1, { kind: 'cut' })
+    await actions.edit(1, post, 9)
+    await actions.edit(0, post, 5)
+    await actions.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
+    await actions.harness.setMode(1, { kind: 'pass' })
+    await actions.untilShown(0, post, isEdited(9))
   },
   expect(run) {
     expect(overwrittenEdits(run, 0)).toMatchObject([{ content: expect.stringContaining(' r5 ') }])
@@ -30,15 +30,15 @@ export const twoDevicesEdit: Scenario = {
 export const editAckLost: Scenario = {
   title: 'after a lost ack of an edit, a second edit follows, and no text is kept as overwritten (Y9, Y29)',
   phones: [0],
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
-    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
-    await cast.edit(0, post, 3)
-    await cast.until('the edit was in a request', () => edits(cast.wire(0)) > 0)
-    await cast.edit(0, post, 4)
-    await cast.edit(0, post, 5)
-    await cast.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
+    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
+    await actions.edit(0, post, 3)
+    await actions.until('the edit was in a request', () => edits(actions.wire(0)) > 0)
+    await actions.edit(0, post, 4)
+    await actions.edit(0, post, 5)
+    await actions.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
   },
   expect(run) {
     const sent = spokenVerdicts(run.phones[0]!.wire).filter(({ operation }) => operation.action === 'update')
@@ -50,18 +50,18 @@ export const editAckLost: Scenario = {
 export const editedButGone: Scenario = {
   title: 'an edit of a post that another device deleted is refused, and the user keeps its text (Y11)',
   phones: [0, 0],
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
-    await cast.untilStored(1, post)
-    await cast.harness.setMode(1, { kind: 'cut' })
-    await cast.edit(1, post, 7)
-    await cast.remove(0, post)
-    await cast.until('the server has no such post', () => cast.wire(0).some(carriesDeletion))
-    await cast.untilGone(0, post)
-    await cast.harness.setMode(1, { kind: 'pass' })
-    await cast.until('phone 1 lists the refused edit', async () =>
-      (await cast.listed(1)).some((item) => item.record === post && item.code === 'gone'),
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
+    await actions.untilStored(1, post)
+    await actions.harness.setMode(1, { kind: 'cut' })
+    await actions.edit(1, post, 7)
+    await actions.remove(0, post)
+    await actions.until('the server has no such post', () => actions.wire(0).some(carriesDeletion))
+    await actions.untilGone(0, post)
+    await actions.harness.setMode(1, { kind: 'pass' })
+    await actions.until('phone 1 lists the refused edit', async () =>
+      (await actions.listed(1)).some((item) => item.record === post && item.code === 'gone'),
     )
   },
   expect: (run) => expect(run.server.posts).toEqual([]),
@@ -72,18 +72,18 @@ export const deletionUndone: Scenario = {
   phones: [0, 1],
   // The undo time must be longer than this machine is ever busy.
   delayFactor: 0.5,
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
-    await cast.untilShown(1, post)
-    await cast.remove(0, post)
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
+    await actions.untilShown(1, post)
+    await actions.remove(0, post)
     // Long enough to send it, if nothing held it.
     await new Promise((resolve) => setTimeout(resolve, 80))
-    expect(await cast.undo(0)).toBe('undone')
-    await cast.untilStored(0, post)
-    await cast.like(0, post, true)
-    await cast.edit(0, post, 2)
-    await cast.untilShown(1, post, (shown) => shown.likes === 1 && isEdited(2)(shown))
+    expect(await actions.undo(0)).toBe('undone')
+    await actions.untilStored(0, post)
+    await actions.like(0, post, true)
+    await actions.edit(0, post, 2)
+    await actions.untilShown(1, post, (shown) => shown.likes === 1 && isEdited(2)(shown))
   },
   expect: (run) => expect(run.phones[0]!.wire.filter(carriesDeletion)).toEqual([]),
 }
@@ -91,13 +91,13 @@ export const deletionUndone: Scenario = {
 export const killedBeforeItLeft: Scenario = {
   title: 'a phone that is killed during the undo time sends the deletion after its restart (Y9, Y29)',
   phones: [0],
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
-    await cast.remove(0, post)
-    await cast.harness.restartPhone(0)
-    await cast.until('the deletion was sent', () => cast.wire(0).some(carriesDeletion))
-    await cast.untilGone(0, post)
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
+    await actions.remove(0, post)
+    await actions.harness.restartPhone(0)
+    await actions.until('the deletion was sent', () => actions.wire(0).some(carriesDeletion))
+    await actions.untilGone(0, post)
   },
   expect: (run) => expect(run.server.posts).toEqual([]),
 }
@@ -106,18 +106,20 @@ export const deletedOffline: Scenario = {
   title:
     'a post that is deleted offline on two devices gets one deletion from each, and the second device shows no error (Y11)',
   phones: [0, 0],
-  async play(cast) {
-    const [kept, post] = [await cast.publish(0), await cast.publish(0)]
-    for (const phone of [0, 1]) await cast.untilStored(phone, post)
-    for (const phone of [0, 1]) await cast.harness.setMode(phone, { kind: 'cut' })
-    await cast.edit(0, post, 6)
-    for (const phone of [0, 1]) await cast.remove(phone, post)
-    for (const phone of [0, 1]) await cast.harness.setMode(phone, { kind: 'pass' })
-    await cast.until('both deletions were sent', () => [0, 1].every((phone) => cast.wire(phone).some(carriesDeletion)))
+  async play(actions) {
+    const [kept, post] = [await actions.publish(0), await actions.publish(0)]
+    for (const phone of [0, 1]) await actions.untilStored(phone, post)
+    for (const phone of [0, 1]) await actions.harness.setMode(phone, { kind: 'cut' })
+    await actions.edit(0, post, 6)
+    for (const phone of [0, 1]) await actions.remove(phone, post)
+    for (const phone of [0, 1]) await actions.harness.setMode(phone, { kind: 'pass' })
+    await actions.until('both deletions were sent', () =>
+      [0, 1].every((phone) => actions.wire(phone).some(carriesDeletion)),
+    )
     for (const phone of [0, 1]) {
-      await cast.untilGone(phone, post)
-      await cast.until('nothing is listed', async () => (await cast.listed(phone)).length === 0)
-      await cast.untilStored(phone, kept)
+      await actions.untilGone(phone, post)
+      await actions.until('nothing is listed', async () => (await actions.listed(phone)).length === 0)
+      await actions.untilStored(phone, kept)
     }
   },
   expect(run) {

@@ -8,21 +8,21 @@ const postsWithImage = (run: RunRecord) => run.server.posts.filter((post) => Str
 export const uploadDies: Scenario = {
   title: "after both the upload and the phone died, the upload continues at the server's offset (Y28)",
   phones: [0, 1],
-  async play(cast) {
+  async play(actions) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
-    cast.meetChunks(0, [{ kind: 'pass' }, ...silence])
-    const post = await cast.publishImage(0)
-    await cast.until('a chunk is on its way in vain', () =>
-      cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
+    actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    const post = await actions.publishImage(0)
+    await actions.until('a chunk is on its way in vain', () =>
+      actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
     // No other operation waits.
-    await cast.untilStored(0, await cast.publish(0))
-    await cast.harness.killPhone(0)
-    await cast.harness.phone(0).proxy.heal(true)
-    await cast.harness.phone(0).handle.start()
-    await cast.untilStored(0, post)
-    await cast.untilShown(1, post)
-    expect(cast.uploads(0).filter(({ method }) => method === 'POST')).toHaveLength(1)
+    await actions.untilStored(0, await actions.publish(0))
+    await actions.harness.killPhone(0)
+    await actions.harness.phone(0).proxy.heal(true)
+    await actions.harness.phone(0).handle.start()
+    await actions.untilStored(0, post)
+    await actions.untilShown(1, post)
+    expect(actions.uploads(0).filter(({ method }) => method === 'POST')).toHaveLength(1)
   },
   expect: (run) => expect(postsWithImage(run)).toHaveLength(1),
 }
@@ -30,14 +30,14 @@ export const uploadDies: Scenario = {
 export const lastChunkUnanswered: Scenario = {
   title: 'a lost answer to the last bytes of an image leaves one post with one image (Y28)',
   phones: [0],
-  async play(cast) {
+  async play(actions) {
     const lost = { kind: 'drop-after' as const }
-    cast.meetChunks(0, [lost, lost, lost, lost])
-    const post = await cast.publishImage(0)
-    await cast.untilStored(0, post)
-    expect(cast.uploads(0).some(({ fault, reachedServer }) => fault.kind === 'drop-after' && reachedServer > 0)).toBe(
-      true,
-    )
+    actions.meetChunks(0, [lost, lost, lost, lost])
+    const post = await actions.publishImage(0)
+    await actions.untilStored(0, post)
+    expect(
+      actions.uploads(0).some(({ fault, reachedServer }) => fault.kind === 'drop-after' && reachedServer > 0),
+    ).toBe(true)
   },
   expect: (run) => expect(postsWithImage(run)).toHaveLength(1),
 }
@@ -46,18 +46,18 @@ export const restoredWithoutImage: Scenario = {
   title: 'a server that is restored to before an image receives it again from the stored bytes (Y2, Y28)',
   phones: [0, 1],
   ownServer: true,
-  async play(cast) {
-    await cast.untilStored(0, await cast.publish(0))
-    const backup = await cast.harness.backUpServer()
-    const post = await cast.publishImage(0)
-    await cast.untilShown(1, post)
-    const begun = cast.uploads(0).filter(({ method }) => method === 'POST').length
-    await cast.harness.restoreServer(backup)
-    await cast.until(
+  async play(actions) {
+    await actions.untilStored(0, await actions.publish(0))
+    const backup = await actions.harness.backUpServer()
+    const post = await actions.publishImage(0)
+    await actions.untilShown(1, post)
+    const begun = actions.uploads(0).filter(({ method }) => method === 'POST').length
+    await actions.harness.restoreServer(backup)
+    await actions.until(
       'the image is uploaded again',
-      () => cast.uploads(0).filter(({ method }) => method === 'POST').length > begun,
+      () => actions.uploads(0).filter(({ method }) => method === 'POST').length > begun,
     )
-    await cast.untilStored(0, post)
+    await actions.untilStored(0, post)
   },
   expect: (run) => expect(postsWithImage(run)).toHaveLength(1),
 }
@@ -65,23 +65,23 @@ export const restoredWithoutImage: Scenario = {
 export const discardedWhileUploading: Scenario = {
   title: 'discarding a post during its upload leaves neither post nor bytes (Y28)',
   phones: [0],
-  async play(cast) {
+  async play(actions) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
-    cast.meetChunks(0, [{ kind: 'pass' }, ...silence])
-    const post = await cast.publishImage(0)
-    await cast.until('a chunk is on its way in vain', () =>
-      cast.uploads(0).some(({ fault }) => fault.kind === 'silence'),
+    actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    const post = await actions.publishImage(0)
+    await actions.until('a chunk is on its way in vain', () =>
+      actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),
     )
-    await cast.until('the post is in the outbox of the screen', async () =>
-      (await cast.listed(0)).some(({ record }) => record === post),
+    await actions.until('the post is in the outbox of the screen', async () =>
+      (await actions.listed(0)).some(({ record }) => record === post),
     )
-    const discarded = await cast.harness.command(0, { do: 'discard', pick: { record: post } })
+    const discarded = await actions.harness.command(0, { do: 'discard', pick: { record: post } })
     if (discarded.kind !== 'discarded') throw new Error(`the post could not be discarded: ${discarded.kind}`)
-    await cast.harness.phone(0).proxy.heal(true)
-    await cast.until('the server is told', () =>
-      cast.uploads(0).some(({ method, delivered }) => method === 'DELETE' && delivered),
+    await actions.harness.phone(0).proxy.heal(true)
+    await actions.until('the server is told', () =>
+      actions.uploads(0).some(({ method, delivered }) => method === 'DELETE' && delivered),
     )
-    await cast.untilStored(0, await cast.publish(0))
+    await actions.untilStored(0, await actions.publish(0))
   },
   expect(run) {
     expect(removedRecords(run).size).toBe(1)
@@ -95,15 +95,15 @@ export const discardedWhileUploading: Scenario = {
 export const imagesOfRemovedPosts: Scenario = {
   title: 'when a post with an image is removed, every phone that saw it deletes row and image (Y26)',
   phones: [0, 1],
-  async play(cast) {
-    const post = await cast.publishImage(0)
-    await cast.untilStored(0, post)
-    await cast.untilShown(1, post)
-    const kept = await cast.publishImage(0)
-    await cast.untilShown(1, kept)
-    await cast.harness.removePost(post)
-    await cast.untilGone(0, post)
-    await cast.untilGone(1, post)
+  async play(actions) {
+    const post = await actions.publishImage(0)
+    await actions.untilStored(0, post)
+    await actions.untilShown(1, post)
+    const kept = await actions.publishImage(0)
+    await actions.untilShown(1, kept)
+    await actions.harness.removePost(post)
+    await actions.untilGone(0, post)
+    await actions.untilGone(1, post)
   },
   expect(run) {
     expect(postsWithImage(run)).toHaveLength(1)

@@ -4,18 +4,21 @@ import type { Scenario } from './scenario'
 export const killedWhileApplying: Scenario = {
   title: 'a phone that is killed while it applies an answer has rows without cursor, never cursor without rows (Y14)',
   phones: [0, 1],
-  async play(cast) {
-    const first = await cast.publish(0)
-    await cast.untilShown(1, first)
+  async play(actions) {
+    const first = await actions.publish(0)
+    await actions.untilShown(1, first)
     // A busy machine may need some time until the rows are written.
     for (const afterMs of [15, 100, 400]) {
-      await cast.harness.setMode(1, { kind: 'cut' })
-      for (let count = 0; count < 4; count += 1) await cast.untilStored(0, await cast.publish(0))
-      const heard = cast.wire(1).filter((exchange) => exchange.delivered).length
-      await cast.harness.setMode(1, { kind: 'pass' })
-      await cast.until('phone 1 has an answer', () => cast.wire(1).filter((one) => one.delivered).length > heard)
+      await actions.harness.setMode(1, { kind: 'cut' })
+      for (let count = 0; count < 4; count += 1) await actions.untilStored(0, await actions.publish(0))
+      const deliveredBefore = actions.wire(1).filter((exchange) => exchange.delivered).length
+      await actions.harness.setMode(1, { kind: 'pass' })
+      await actions.until(
+        'phone 1 has an answer',
+        () => actions.wire(1).filter((one) => one.delivered).length > deliveredBefore,
+      )
       await new Promise((resolve) => setTimeout(resolve, afterMs))
-      await cast.harness.restartPhone(1)
+      await actions.harness.restartPhone(1)
     }
   },
 }
@@ -23,15 +26,15 @@ export const killedWhileApplying: Scenario = {
 export const killedWhileSending: Scenario = {
   title: 'after a kill during sending, "sending" means attempted, and the draft is restored (Y9, Y12)',
   phones: [0],
-  async play(cast) {
-    cast.meetCarrying(0, [{ kind: 'swallow-answer' }])
-    await cast.harness.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
-    const post = await cast.publish(0)
-    await cast.until('the post was in a request', () =>
-      cast.wire(0).some((exchange) => exchange.request.ops.length > 0),
+  async play(actions) {
+    actions.meetCarrying(0, [{ kind: 'swallow-answer' }])
+    await actions.harness.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
+    const post = await actions.publish(0)
+    await actions.until('the post was in a request', () =>
+      actions.wire(0).some((exchange) => exchange.request.ops.length > 0),
     )
-    await cast.harness.restartPhone(0)
-    await cast.untilStored(0, post)
+    await actions.harness.restartPhone(0)
+    await actions.untilStored(0, post)
   },
   expect(run) {
     const outbox = run.phones[0]!.report.storage.find((database) => database.name.includes('-outbox-'))
@@ -43,13 +46,13 @@ export const killedWhileSending: Scenario = {
 export const lostStore: Scenario = {
   title: 'a phone that lost a store notices it at its start and refills it',
   phones: [0, 1],
-  async play(cast) {
-    for (let count = 0; count < 5; count += 1) await cast.untilShown(1, await cast.publish(0))
-    await cast.harness.killPhone(1)
-    cast.harness
+  async play(actions) {
+    for (let count = 0; count < 5; count += 1) await actions.untilShown(1, await actions.publish(0))
+    await actions.harness.killPhone(1)
+    actions.harness
       .phone(1)
       .handle.changeStorage((storage) => storage.filter((database) => !database.name.endsWith('--posts')))
-    await cast.harness.phone(1).handle.start()
+    await actions.harness.phone(1).handle.start()
   },
 }
 
@@ -59,27 +62,27 @@ export const anotherUser: Scenario = {
   moreUsers: 1,
   // A sign-in hashes a password, which is slow by design.
   delayFactor: 0.5,
-  async play(cast) {
-    const { harness } = cast
+  async play(actions) {
+    const { harness } = actions
     const signIn = async (user: number) => {
       const { email, password } = harness.user(user)
-      await cast.until(`fan ${user} signs in`, async () => {
+      await actions.until(`fan ${user} signs in`, async () => {
         return (await harness.phone(0).handle.do({ do: 'sign-in', email, password })).kind === 'done'
       })
     }
     await harness.setMode(0, { kind: 'cut' })
-    const left = await cast.publish(0)
-    await cast.untilShown(0, left)
+    const left = await actions.publish(0)
+    await actions.untilShown(0, left)
     await harness.command(0, { do: 'sign-out', unsent: 'keep' })
     await harness.setMode(0, { kind: 'pass' })
     await signIn(1)
-    const own = await cast.publish(0)
-    await cast.untilStored(0, own)
-    expect((await cast.posts(0)).filter((post) => post.mine).map((post) => post.id)).toEqual([own])
-    expect((await cast.posts(0)).map((post) => post.id)).not.toContain(left)
+    const own = await actions.publish(0)
+    await actions.untilStored(0, own)
+    expect((await actions.posts(0)).filter((post) => post.mine).map((post) => post.id)).toEqual([own])
+    expect((await actions.posts(0)).map((post) => post.id)).not.toContain(left)
     await harness.command(0, { do: 'sign-out', unsent: 'keep' })
     await signIn(0)
-    await cast.untilStored(0, left)
+    await actions.untilStored(0, left)
   },
   expect(run) {
     expect(run.server.posts.map((post) => post.user_id).sort()).toEqual(run.users.map((user) => user.id).sort())

@@ -26,7 +26,7 @@ export interface Scenario {
   delayFactor?: number
   /** It stops or replaces its server, or adds hooks, and so cannot share one. */
   ownServer?: boolean
-  play(cast: Cast): Promise<void>
+  play(actions: ScenarioActions): Promise<void>
   /** Conditions besides the invariants. */
   expect?(run: RunRecord): void
 }
@@ -38,7 +38,7 @@ const carriesBytes = ({ method, path }: RequestInfo): boolean => method === 'PAT
 let nonces = 0
 
 /** The harness as a scenario uses it. */
-export class Cast {
+export class ScenarioActions {
   constructor(
     readonly harness: Harness,
     private readonly patienceMs = PATIENCE_MS,

@@ -5,14 +5,14 @@ import type { Scenario } from './scenario'
 export const ackLost: Scenario = {
   title: 'after a lost ack the repeated operation is applied once, and gets the stored verdict (Y3)',
   phones: [0],
-  async play(cast) {
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
-    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }])
-    await cast.like(0, post, true)
-    await cast.publish(0)
-    await cast.until('two answers were lost', () => {
-      const lost = cast.wire(0).filter((exchange) => exchange.reached > 0 && !exchange.delivered)
+  async play(actions) {
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
+    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }])
+    await actions.like(0, post, true)
+    await actions.publish(0)
+    await actions.until('two answers were lost', () => {
+      const lost = actions.wire(0).filter((exchange) => exchange.reached > 0 && !exchange.delivered)
       return lost.filter((exchange) => exchange.request.ops.length > 0).length >= 2
     })
   },
@@ -21,14 +21,14 @@ export const ackLost: Scenario = {
 export const attemptedThenEdited: Scenario = {
   title: 'after a lost ack an edit of the attempted operation is a new operation behind it (Y9)',
   phones: [0],
-  async play(cast) {
-    cast.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
-    const post = await cast.publish(0)
-    await cast.until('the post was in a request', () =>
-      cast.wire(0).some((exchange) => exchange.request.ops.length > 0),
+  async play(actions) {
+    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
+    const post = await actions.publish(0)
+    await actions.until('the post was in a request', () =>
+      actions.wire(0).some((exchange) => exchange.request.ops.length > 0),
     )
-    await cast.edit(0, post, 5)
-    await cast.untilShown(0, post, (shown) => shown.content.includes(' r5 ') && shown.delivery === 'stored')
+    await actions.edit(0, post, 5)
+    await actions.untilShown(0, post, (shown) => shown.content.includes(' r5 ') && shown.delivery === 'stored')
   },
   expect(run) {
     const actions = new Set(spokenVerdicts(run.phones[0]!.wire).map(({ operation }) => operation.action))
@@ -39,19 +39,19 @@ export const attemptedThenEdited: Scenario = {
 export const answerCut: Scenario = {
   title: 'rows of an answer without end marker are not applied, and the cursor stays (Y14)',
   phones: [0, 1],
-  async play(cast) {
+  async play(actions) {
     // Only a full window is updated by changes alone; another one would fetch what is missing.
-    await cast.untilShown(1, await cast.publish(0))
-    await cast.harness.setMode(1, { kind: 'cut' })
+    await actions.untilShown(1, await actions.publish(0))
+    await actions.harness.setMode(1, { kind: 'cut' })
     const posts: string[] = []
-    for (let count = 0; count < 6; count += 1) posts.push(await cast.publish(0))
-    for (const post of posts) await cast.untilStored(0, post)
-    cast.meet(1, [{ kind: 'lose-rows' }, { kind: 'cut', atByte: 500 }, { kind: 'cut', atByte: 900, clean: true }])
-    await cast.harness.setMode(1, { kind: 'pass' })
-    await cast.pull(1)
-    await cast.until(
+    for (let count = 0; count < 6; count += 1) posts.push(await actions.publish(0))
+    for (const post of posts) await actions.untilStored(0, post)
+    actions.meet(1, [{ kind: 'lose-rows' }, { kind: 'cut', atByte: 500 }, { kind: 'cut', atByte: 900, clean: true }])
+    await actions.harness.setMode(1, { kind: 'pass' })
+    await actions.pull(1)
+    await actions.until(
       'phone 1 was answered three times',
-      () => cast.wire(1).filter((one) => one.fault !== 'pass').length >= 3,
+      () => actions.wire(1).filter((one) => one.fault !== 'pass').length >= 3,
     )
   },
 }
@@ -59,53 +59,53 @@ export const answerCut: Scenario = {
 export const staleAnswer: Scenario = {
   title: 'a stale answer replaces no newer row, and the cursor never goes back (Y14)',
   phones: [0, 1],
-  async play(cast) {
-    await cast.harness.setMode(0, { kind: 'downlink-dead' })
-    const before = cast.wire(1).filter((exchange) => exchange.delivered).length
-    const post = await cast.publish(0)
-    await cast.untilShown(1, post)
-    await cast.edit(0, post, 7)
-    await cast.harness.setMode(0, { kind: 'pass' })
-    await cast.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
+  async play(actions) {
+    await actions.harness.setMode(0, { kind: 'downlink-dead' })
+    const before = actions.wire(1).filter((exchange) => exchange.delivered).length
+    const post = await actions.publish(0)
+    await actions.untilShown(1, post)
+    await actions.edit(0, post, 7)
+    await actions.harness.setMode(0, { kind: 'pass' })
+    await actions.untilShown(1, post, (shown) => shown.content.includes(' r7 '))
     // Repeats all answers since before the post existed, oldest first.
-    const since = cast.wire(1).filter((exchange) => exchange.delivered).length - before
+    const since = actions.wire(1).filter((exchange) => exchange.delivered).length - before
     const replays = Array.from({ length: since + 2 }, (_, index) => ({
       kind: 'stale' as const,
       back: since + 1 - index,
     }))
-    cast.meet(1, replays)
-    for (let count = 0; count < replays.length; count += 1) await cast.pull(1)
+    actions.meet(1, replays)
+    for (let count = 0; count < replays.length; count += 1) await actions.pull(1)
   },
 }
 
 export const deadZone: Scenario = {
   title: 'after a dead zone posts arrive in the order of writing, and likes after their posts (Y9, I5, I6)',
   phones: [0, 1],
-  async play(cast) {
-    await cast.harness.setMode(0, { kind: 'cut' })
+  async play(actions) {
+    await actions.harness.setMode(0, { kind: 'cut' })
     const posts: string[] = []
-    for (let count = 0; count < 4; count += 1) posts.push(await cast.publish(0))
-    for (const post of posts) await cast.untilShown(0, post)
-    await cast.like(0, posts[2]!, true)
-    await cast.harness.setMode(0, { kind: 'pass' })
-    for (const post of posts) await cast.untilShown(1, post)
+    for (let count = 0; count < 4; count += 1) posts.push(await actions.publish(0))
+    for (const post of posts) await actions.untilShown(0, post)
+    await actions.like(0, posts[2]!, true)
+    await actions.harness.setMode(0, { kind: 'pass' })
+    for (const post of posts) await actions.untilShown(1, post)
   },
 }
 
 export const pressedTwice: Scenario = {
   title: 'a like that is toggled many times ends in its last state, with and without a network (Y11)',
   phones: [0],
-  async play(cast) {
-    const [first, second] = [await cast.publish(0), await cast.publish(0)]
-    await cast.untilStored(0, first)
-    await cast.untilStored(0, second)
-    await cast.like(0, first, true)
-    await cast.untilShown(0, first, (post) => post.liked && !post.likePending)
-    await cast.like(0, first, true)
-    await cast.harness.setMode(0, { kind: 'cut' })
-    for (const liked of [true, false, true, true]) await cast.like(0, second, liked)
-    await cast.harness.setMode(0, { kind: 'pass' })
-    await cast.untilShown(0, second, (post) => post.liked && !post.likePending)
+  async play(actions) {
+    const [first, second] = [await actions.publish(0), await actions.publish(0)]
+    await actions.untilStored(0, first)
+    await actions.untilStored(0, second)
+    await actions.like(0, first, true)
+    await actions.untilShown(0, first, (post) => post.liked && !post.likePending)
+    await actions.like(0, first, true)
+    await actions.harness.setMode(0, { kind: 'cut' })
+    for (const liked of [true, false, true, true]) await actions.like(0, second, liked)
+    await actions.harness.setMode(0, { kind: 'pass' })
+    await actions.untilShown(0, second, (post) => post.liked && !post.likePending)
   },
   expect: (run) => expect(run.server.likes).toHaveLength(2),
 }
@@ -113,23 +113,23 @@ export const pressedTwice: Scenario = {
 export const uplinkDead: Scenario = {
   title: 'with an uplink that drops large bodies rows still arrive, and batches shrink until they pass (Y13)',
   phones: [0, 1],
-  async play(cast) {
+  async play(actions) {
     const PASS_BYTES = 1_500
-    await cast.harness.setMode(0, { kind: 'uplink-dead', passBytes: PASS_BYTES })
-    for (let count = 0; count < 12; count += 1) await cast.publish(0, 'كلام طويل عن المباراة '.repeat(6))
-    const post = await cast.publish(1)
-    await cast.untilShown(0, post)
-    await cast.until('the queue of phone 0 is empty', async () => (await cast.listed(0)).length === 0)
+    await actions.harness.setMode(0, { kind: 'uplink-dead', passBytes: PASS_BYTES })
+    for (let count = 0; count < 12; count += 1) await actions.publish(0, 'كلام طويل عن المباراة '.repeat(6))
+    const post = await actions.publish(1)
+    await actions.untilShown(0, post)
+    await actions.until('the queue of phone 0 is empty', async () => (await actions.listed(0)).length === 0)
   },
 }
 
 export const captivePortal: Scenario = {
   title: 'HTML, redirects and errors of a captive portal change no operation',
   phones: [0],
-  async play(cast) {
-    cast.meet(0, [{ kind: 'portal' }, { kind: 'redirect' }, { kind: 'status', status: 502 }, { kind: 'portal' }])
-    const post = await cast.publish(0)
-    await cast.untilStored(0, post)
+  async play(actions) {
+    actions.meet(0, [{ kind: 'portal' }, { kind: 'redirect' }, { kind: 'status', status: 502 }, { kind: 'portal' }])
+    const post = await actions.publish(0)
+    await actions.untilStored(0, post)
   },
 }
 
@@ -141,20 +141,21 @@ export const deferredByServer: Scenario = {
   phones: [0, 1],
   // A call that comes early is known by a pause shorter than a call may take.
   delayFactor: 0.3,
-  async play(cast) {
-    await cast.untilShown(1, await cast.publish(0))
+  async play(actions) {
+    await actions.untilShown(1, await actions.publish(0))
     const busy = { kind: 'status' as const, status: 503, retryAfterS: 2 }
-    const told = () => cast.harness.phone(1).proxy.log.all.filter(({ fault }) => fault.kind === 'status').length
+    const busyAnswers = () =>
+      actions.harness.phone(1).proxy.log.all.filter(({ fault }) => fault.kind === 'status').length
     for (let round = 1; round <= 2; round += 1) {
-      cast.meet(1, [busy, busy])
+      actions.meet(1, [busy, busy])
       // News in each pause, however slow the machine is: a pause ends only with the next answer.
       let post = ''
-      while (told() < 2 * round) {
-        post = await cast.publish(0)
-        await cast.untilStored(0, post)
+      while (busyAnswers() < 2 * round) {
+        post = await actions.publish(0)
+        await actions.untilStored(0, post)
         await new Promise((resolve) => setTimeout(resolve, NEWS_EVERY_MS))
       }
-      await cast.untilShown(1, post)
+      await actions.untilShown(1, post)
     }
   },
   expect: (run) => expect(run.phones[1]!.wire.some(({ retryAfterMs }) => retryAfterMs !== null)).toBe(true),
@@ -163,11 +164,11 @@ export const deferredByServer: Scenario = {
 export const halfOpenStream: Scenario = {
   title: 'a silent poke stream is detected, and rows arrive',
   phones: [0, 1],
-  async play(cast) {
-    const first = await cast.publish(0)
-    await cast.untilShown(1, first)
-    await cast.harness.setMode(1, { kind: 'half-open' })
-    const second = await cast.publish(0)
-    await cast.untilShown(1, second)
+  async play(actions) {
+    const first = await actions.publish(0)
+    await actions.untilShown(1, first)
+    await actions.harness.setMode(1, { kind: 'half-open' })
+    const second = await actions.publish(0)
+    await actions.untilShown(1, second)
   },
 }

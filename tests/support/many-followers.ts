@@ -1,7 +1,7 @@
 import { expectOk, type Api, type User } from './api'
 
 /** A test hook that makes thousands of followers by one statement, without accounts. */
-export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
+export const FOLLOWERS_HOOK = `routerAdd('POST', '/api/test/followers', (e) => {
   const { star, followers } = e.requestInfo().body
   e.app.runInTransaction((tx) => {
     tx.db().newQuery(
@@ -18,5 +18,5 @@ export const CROWD_HOOK = `routerAdd('POST', '/api/test/crowd', (e) => {
 /** Makes users follow this one, on a server that was started with the hook. */
 export async function makeFollowers(api: Api, star: User, followers: number): Promise<void> {
   const body = { star: star.id, followers }
-  expectOk(await api.request('POST', '/api/test/crowd', { token: await api.admin(), body }), 'a crowd')
+  expectOk(await api.request('POST', '/api/test/followers', { token: await api.admin(), body }), 'many followers')
 }
