@@ -15,7 +15,7 @@ import (
 
 // The server calls Bind before it binds uploads, push and removal jobs: without their hooks PocketBase deletes all
 // rows of the account in one transaction (Y22).
-func TestRun_andNotBindDeletesAccountsThatAreDue(t *testing.T) {
+func TestRun_deletesDueAccountsAndBindDoesNot(t *testing.T) {
 	app := testapp.New(t)
 	users, err := app.FindCollectionByNameOrId("users")
 	testapp.Must(t, err)

@@ -13,7 +13,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestExport_aClientThatReadsNothingIsLetGo(t *testing.T) {
+func TestExport_aClientThatReadsNothingIsDisconnected(t *testing.T) {
 	failed := make(chan error, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		line := http.NewResponseController(w)

@@ -6,7 +6,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestApplyMail_givenSettingsWinAndOffTurnsOff(t *testing.T) {
+func TestApplyMail_givenSettingsReplaceStoredOnesAndOffDisablesMail(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, applyMail(app, Mail{}))
 	if app.Settings().SMTP.Enabled {

@@ -7,7 +7,7 @@ import (
 	"mudarraj/feed"
 )
 
-func TestATextIsRemovedBeforeWhatItBelongsToWhenItsAccountEnds(t *testing.T) {
+func TestOwnedRows_aDeletedAccountsTextsAreRemovedBeforeTheirParents(t *testing.T) {
 	seen := map[string]bool{}
 	for _, rows := range deletedRows() {
 		c := feed.Find(rows.Collection)
@@ -21,7 +21,7 @@ func TestATextIsRemovedBeforeWhatItBelongsToWhenItsAccountEnds(t *testing.T) {
 	}
 }
 
-func TestTogglesBetweenUsersAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T) {
+func TestOwnedRows_relationsAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T) {
 	for _, name := range []string{"follows", "blocks", "mutes"} {
 		c := feed.Find(name)
 		for _, column := range []string{c.Owner, c.Target.Column} {

@@ -1,4 +1,4 @@
-// Package api has what every route answers with: JSON, codes, who asks.
+// Package api has what every route needs for its answer: JSON, codes, the requester.
 package api
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// EpochHeader is on every answer of ours; its absence tells a phone that a captive portal answered.
+// EpochHeader is in every answer of this server. An answer without it came from a captive portal.
 const EpochHeader = "x-mudarraj-epoch"
 
 // Error answers with a code.
@@ -25,25 +25,25 @@ func Error(e *core.RequestEvent, status int, code string) error {
 	return JSON(e, status, map[string]string{"code": code})
 }
 
-// Busy tells a phone to come again: nothing was decided.
+// Busy tells a phone to try again later: nothing was decided.
 func Busy(e *core.RequestEvent) error {
 	e.Response.Header().Set("Retry-After", "2")
 	return Error(e, http.StatusServiceUnavailable, CodeBusy)
 }
 
-// Limit tells a client that a limit is reached, and when to come again.
+// Limit tells a client that it reached a limit, and when to try again.
 func Limit(e *core.RequestEvent, after time.Duration) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
 	return Error(e, http.StatusTooManyRequests, CodeLimit)
 }
 
-// IsRefusal says that PocketBase refused what a request says.
+// IsRefusal reports that PocketBase refused the content of a request.
 func IsRefusal(err error) bool {
 	var refusal *router.ApiError
 	return errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest
 }
 
-// JSON answers compactly, compressed when the phone takes it.
+// JSON answers with compact JSON, compressed if the client accepts that.
 func JSON(e *core.RequestEvent, status int, answer any) error {
 	body, err := Pack(e.Request, answer)
 	if err != nil {
@@ -52,7 +52,7 @@ func JSON(e *core.RequestEvent, status int, answer any) error {
 	return body.Write(e, status)
 }
 
-// Packed is an answer as it leaves.
+// Packed is an encoded answer, compressed if the client accepts that.
 type Packed struct {
 	Text       []byte
 	compressed bool
@@ -63,7 +63,7 @@ var gzipWriters = sync.Pool{New: func() any {
 	return w
 }}
 
-// Ready is an answer that is written already.
+// Ready is an answer that is already JSON.
 type Ready []byte
 
 func marshal(answer any) ([]byte, error) {
@@ -73,7 +73,7 @@ func marshal(answer any) ([]byte, error) {
 	return json.Marshal(answer)
 }
 
-// Pack does all the work of an answer before its first byte leaves.
+// Pack encodes and compresses an answer before its first byte is sent.
 func Pack(r *http.Request, answer any) (Packed, error) {
 	text, err := marshal(answer)
 	if err != nil || len(text) < 1024 || !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {

@@ -27,7 +27,7 @@ func (a *Held) Write(part []byte) (int, error) {
 	return a.Body.Write(part)
 }
 
-// WriteTo sends the answer on.
+// WriteTo sends the stored answer.
 func (a *Held) WriteTo(w http.ResponseWriter) error {
 	w.WriteHeader(a.Status)
 	if a.Body.Len() == 0 {

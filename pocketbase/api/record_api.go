@@ -50,7 +50,7 @@ func GuardRecords(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// isAdminRoute says that the requester is signed in to another collection than `users`, or signs in to one.
+// isAdminRoute reports that the requester is signed in to another collection than `users`, or signs in to one.
 func isAdminRoute(e *core.RequestEvent, c *core.Collection) bool {
 	if e.Auth != nil {
 		return !IsUser(e.Auth)

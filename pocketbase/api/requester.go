@@ -15,12 +15,12 @@ const SyncPath = "/api/sync"
 // SessionPriority is the priority of the middleware that checks sessions: right after the token is looked up.
 const SessionPriority = apis.DefaultLoadAuthTokenMiddlewarePriority + 1
 
-// IsUser says that a user is signed in, and neither an administrator nor nobody.
+// IsUser reports that a user is signed in: no administrator and no visitor.
 func IsUser(auth *core.Record) bool {
 	return auth != nil && auth.Collection().Name == "users"
 }
 
-// SignedIn lets only signed-in users in.
+// SignedIn rejects requests without a signed-in user.
 func SignedIn(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		if !IsUser(e.Auth) {

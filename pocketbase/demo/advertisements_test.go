@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestAdvertisements_someRunOthersWaitAreOverOrOffAlsoTomorrow(t *testing.T) {
+func TestAdvertisements_areActiveScheduledEndedAndOffAlsoTomorrow(t *testing.T) {
 	app, now := stand(t), loadedAt
 	for _, at := range []time.Time{now, now.Add(20 * time.Hour)} {
 		if err := Load(app, at, 0); err != nil {

@@ -122,7 +122,7 @@ func trends(t *testing.T, app core.App, now time.Time) int {
 	return len(keys)
 }
 
-func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
+func TestLoad_fillsTheServerThroughTheProductsHooks(t *testing.T) {
 	app := stand(t)
 	for query, least := range map[string]int{
 		"SELECT count(*) FROM users":                                                                       48,
@@ -180,7 +180,7 @@ func TestLoadFillsTheStandThroughTheRealHooks(t *testing.T) {
 	}
 }
 
-func TestTrendsPassTodayAndTomorrowAndPeoplesPostsStay(t *testing.T) {
+func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
 	app, now := stand(t), loadedAt
 	if got := trends(t, app, now); got < 5 {
 		t.Errorf("%d trends at the start", got)
@@ -230,7 +230,7 @@ func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
 	return post
 }
 
-func TestAvatarsAreSmallPicturesAndTheSameEachTime(t *testing.T) {
+func TestAvatars_areSmallImagesAndTheSameInEachRun(t *testing.T) {
 	read, _ := planned(t)
 	seen := map[string]string{}
 	for _, one := range read.Fans {
@@ -258,7 +258,7 @@ func TestAvatarsAreSmallPicturesAndTheSameEachTime(t *testing.T) {
 	}
 }
 
-func TestFewerPostsAreTheNewestOnesAndLowerTheTrendThreshold(t *testing.T) {
+func TestPlan_withFewerPostsTheNewestAreLoadedAndTheTrendThresholdIsLower(t *testing.T) {
 	all := stand(t)
 	app, err := realRules(t.TempDir())
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestTheStandHasWhatAScreenMustBear(t *testing.T) {
+func TestPlan_hasTheExtremeValuesThatScreensMustShow(t *testing.T) {
 	read, posts := planned(t)
 	match := func(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
 	for what, is := range map[string]func(string) bool{
@@ -55,7 +55,7 @@ func TestTheStandHasWhatAScreenMustBear(t *testing.T) {
 	}
 }
 
-func TestMomentsAreStoredWordForWord(t *testing.T) {
+func TestMoments_areStoredUnchanged(t *testing.T) {
 	app := stand(t)
 	read, _ := planned(t)
 	for _, one := range read.Moments {

@@ -6,7 +6,7 @@ import (
 	"mudarraj/pictures"
 )
 
-func TestPostsHaveImagesWithTextForThem(t *testing.T) {
+func TestPosts_haveImagesWithAlternativeTexts(t *testing.T) {
 	_, posts := planned(t)
 	taken, err := takePhotos()
 	if err != nil {

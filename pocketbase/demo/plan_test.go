@@ -20,7 +20,7 @@ func planned(t *testing.T) (catalogue, []plannedPost) {
 	return read, posts
 }
 
-func TestPlanIsAFullStand(t *testing.T) {
+func TestPlan_hasAllNumbersOfTheFullDemoData(t *testing.T) {
 	read, posts := planned(t)
 	contents := map[string]bool{}
 	texts := map[int]bool{}
@@ -41,7 +41,7 @@ func TestPlanIsAFullStand(t *testing.T) {
 	t.Logf("%d fans, %d posts, %d texts, %d different contents", len(read.Fans), len(posts), len(texts), len(contents))
 }
 
-func TestNobodyRepeatsAndRepeatsStandFarApart(t *testing.T) {
+func TestPlan_noUserRepeatsATextAndRepeatedTextsAreFarApart(t *testing.T) {
 	_, posts := planned(t)
 	last := map[int]int{}
 	by := map[[2]int]bool{}
@@ -59,7 +59,7 @@ func TestNobodyRepeatsAndRepeatsStandFarApart(t *testing.T) {
 	}
 }
 
-func TestEveryFanHasPostsAndLikesAreALongTail(t *testing.T) {
+func TestPlan_everyUserHasPostsAndLikesHaveALongTail(t *testing.T) {
 	read, posts := planned(t)
 	wrote := make([]int, len(read.Fans))
 	var likes []int

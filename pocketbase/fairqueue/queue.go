@@ -1,5 +1,6 @@
-// Package fairqueue lets a limited number of users work at a time: each has at most one place, and those who wait are
-// served in turn, so that no user's queue delays another's first piece of work by more than one piece of work each.
+// Package fairqueue lets a limited number of users work at a time. Each user has at most one place, and waiting users
+// are served in turn. So the queue of one user delays the first work of another by at most one piece of work for each
+// user.
 package fairqueue
 
 import (
@@ -12,7 +13,7 @@ import (
 type Queue struct {
 	mu   sync.Mutex
 	free int
-	// users has everybody who holds a place, waits for one or is delayed; order those who wait, the next one first.
+	// users has each user who has a place, waits for one or is delayed. order has the waiting ones, the next one first.
 	users map[string]*user
 	order []string
 }
@@ -26,7 +27,7 @@ type user struct {
 
 func New(places int) *Queue { return &Queue{free: max(1, places), users: map[string]*user{}} }
 
-// Acquire waits for a place. What it returns gives the place back.
+// Acquire waits for a place. release gives it back.
 func (q *Queue) Acquire(name string) (release func()) {
 	q.mu.Lock()
 	u := q.users[name]
@@ -54,7 +55,7 @@ func (q *Queue) release(name string) {
 	q.forget(name)
 }
 
-// Delay keeps a user from further places for a while.
+// Delay gives a user no further place for this time.
 func (q *Queue) Delay(name string, pause time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -72,7 +73,8 @@ func (q *Queue) Delay(name string, pause time.Duration) {
 	})
 }
 
-// serve gives free places to the first who wait and may have one; who waits for more goes to the end of the order.
+// serve gives free places to the first waiting users who are not delayed. A user who waits for more goes to the end of
+// the order.
 func (q *Queue) serve() {
 	now := time.Now()
 	for q.free > 0 {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// begin takes a place in the background; the channel gives the release once there is one.
+// begin acquires a place in the background; the channel returns its release.
 func begin(q *Queue, name string) <-chan func() {
 	got := make(chan func(), 1)
 	before := q.waiting()
@@ -37,7 +37,7 @@ func served(t *testing.T, got <-chan func()) func() {
 	}
 }
 
-func TestAcquire_oneUserHoldsOnePlace(t *testing.T) {
+func TestAcquire_aUserHasOnePlaceAtATime(t *testing.T) {
 	queue := New(2)
 	first := queue.Acquire("one")
 	second := begin(queue, "one")
@@ -53,7 +53,7 @@ func TestAcquire_oneUserHoldsOnePlace(t *testing.T) {
 	}
 }
 
-func TestAcquire_aLongQueueLetsOthersGoAfterOneTurn(t *testing.T) {
+func TestAcquire_usersBehindALongQueueOfOneUserWaitForOneTurn(t *testing.T) {
 	queue := New(1)
 	release := queue.Acquire("one")
 	mine := []<-chan func(){begin(queue, "one"), begin(queue, "one"), begin(queue, "one")}
@@ -66,7 +66,7 @@ func TestAcquire_aLongQueueLetsOthersGoAfterOneTurn(t *testing.T) {
 	served(t, mine[2])()
 }
 
-func TestDelay_keepsAUserBackAndNobodyElse(t *testing.T) {
+func TestDelay_delaysOneUserAndNobodyElse(t *testing.T) {
 	queue := New(1)
 	queue.Delay("one", 200*time.Millisecond)
 	delayed := begin(queue, "one")

@@ -8,17 +8,18 @@ import (
 )
 
 const (
-	// FirstBatch is how many rows the first batch has. The next sizes follow the time that a batch took.
+	// FirstBatch is the number of rows of the first batch. The size of later batches follows the time that a batch
+	// took.
 	FirstBatch = 20
 	MaxBatch   = 2000
 	// batchTime is about how long a batch holds the writer.
 	batchTime = 20 * time.Millisecond
-	// batchPause is the least time between two batches, in which others write.
+	// batchPause is the shortest pause between two batches; others write in it.
 	batchPause = 10 * time.Millisecond
 )
 
-// InBatches does long work in short transactions, and lets others write between them. A batch handles at most `rows`
-// rows; one that handles fewer was the last.
+// InBatches does long work in short transactions, so that others can write between them. A batch handles at most `rows`
+// rows. A batch that handles fewer is the last one.
 func InBatches(stop <-chan struct{}, most int, work func(rows int) (done int, err error)) error {
 	rows := min(FirstBatch, most)
 	for {

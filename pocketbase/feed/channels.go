@@ -11,9 +11,9 @@ type readers string
 
 const (
 	Everyone readers = "everyone"
-	// ChannelOwner is the user whose id the channel's name carries.
+	// ChannelOwner is the user whose id is in the channel's name.
 	ChannelOwner readers = "owner"
-	// ReadersOfRow are those who may read the row that opens the channel.
+	// ReadersOfRow are the users who may read the row that opens the channel.
 	ReadersOfRow readers = "readers-of-row"
 )
 

@@ -39,17 +39,17 @@ type Collection struct {
 	Limits limitNames      `json:"limits,omitzero"`
 }
 
-// list is a list of one user, `<name>:<user>`: a line of the table says by which column. It is no channel: nothing tells
-// a phone when it changes, it asks again when somebody looks.
+// list is a list of one user, `<name>:<user>`: the table says by which column. It is no channel: phones get no change
+// of it, and request it again when it is shown.
 type list struct {
 	By string `json:"by"`
-	// Total is the counter of the user's profile that says how many rows there are.
+	// Total is the counter of the user's profile that has the number of rows.
 	Total string `json:"total,omitzero"`
-	// Card names the profiles that ride along, with the asking user's own rows about them.
+	// Card names the profiles that are sent as related rows, with the reader's own relations to them.
 	Card string `json:"card,omitzero"`
 }
 
-// target is what a toggle is about, or what a text belongs to.
+// target is the target of a toggle, or the parent of a text.
 type target struct {
 	Column     string `json:"column"`
 	Collection string `json:"collection"`
@@ -65,7 +65,7 @@ type upload struct {
 	File   string `json:"file"`
 }
 
-// Window is a part of a channel: the newest rows of a collection. Those without Size are few, and have no pages.
+// Window is a part of a channel: the newest rows of a collection. A window without Size has few rows and no pages.
 type Window struct {
 	Channel string `json:"channel"`
 	Size    string `json:"size,omitzero"`
@@ -79,10 +79,10 @@ type limitNames struct {
 	Edit   string `json:"edit,omitzero"`
 }
 
-// Collections are the lines in the order in which a fresh window is sent.
+// Collections are sorted as a fresh window is sent.
 var Collections = Agreed.Collections
 
-// DependsOn names the rows that a text belongs to and answers; value reads a column of it.
+// DependsOn names the parents of a text; value reads a column of it.
 func (c *Collection) DependsOn(value func(column string) string) []RowName {
 	var rows []RowName
 	if c.BelongsTo != nil {
@@ -94,10 +94,10 @@ func (c *Collection) DependsOn(value func(column string) string) []RowName {
 	return rows
 }
 
-// Profiles is the collection whose rows go wherever a row of their user goes.
+// Profiles is the collection whose row is sent with each row of its user.
 const Profiles = "profiles"
 
-// IsIn says that every row lies in a channel without an id.
+// IsIn reports that every row is in this channel, which has no id.
 func (c *Collection) IsIn(channel string) bool {
 	return slices.Contains(c.Channels, channelOf{Kind: channel})
 }
@@ -111,7 +111,7 @@ func Find(name string) *Collection {
 	return nil
 }
 
-// IsBroadcastIn says that the channel gets changes of rows that it does not hold.
+// IsBroadcastIn reports that the channel gets changes of rows that it does not hold.
 func (c *Collection) IsBroadcastIn(channel string) bool {
 	return c.Broadcast != "" && c.Broadcast == channel
 }

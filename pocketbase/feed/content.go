@@ -6,12 +6,12 @@ import (
 	"mudarraj/sqlite"
 )
 
-// A row's entry is renewed for its counters, too. `content` is the seq of the newest change of anything else: whoever
-// has come so far needs the counters only (Y18). It is missing where that is the entry itself, and 0 where the entry is
-// the row's first in the channel: nobody can have liked the row before. Negative, it is that first entry's.
+// An entry is renewed for counters, too. `content` is the seq of the row's newest change of anything else: a phone with
+// this cursor needs the counters only (Y18). NULL: it is the entry's own seq. 0: the entry is the row's first in the
+// channel, so nobody can have liked the row before. Negative: the entry's first seq with the opposite sign.
 const contentColumn = `ALTER TABLE _feed ADD COLUMN content INTEGER`
 
-// What an entry says: whether it is a tombstone, and its content.
+// The fields of an entry: whether it is a tombstone, and its content.
 const (
 	entryFirst     = "0, 0"
 	entryRenewed   = "0, NULL"

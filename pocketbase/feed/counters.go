@@ -11,8 +11,8 @@ import (
 	"mudarraj/sqlite"
 )
 
-// PublishCounters renews the feed entries of rows whose counters changed, so that a post with sixty
-// thousand likes is one entry per counter-interval (Y18). It takes the writer only when rows wait, and in batches.
+// PublishCounters renews the feed entries of rows whose counters changed: a post with sixty thousand likes is one entry
+// in a counter-interval (Y18). It takes the writer only when rows wait, and works in batches.
 func PublishCounters(app core.App, stop <-chan struct{}) error {
 	for i := range Collections {
 		c := &Collections[i]
@@ -31,7 +31,7 @@ func PublishCounters(app core.App, stop <-chan struct{}) error {
 
 const unpublishedRows = "SELECT record FROM _unpublished WHERE collection = {:name} AND record > {:after} ORDER BY record LIMIT {:rows}"
 
-// publishAll goes through the rows by id: one that is counted again meanwhile waits for the next interval.
+// publishAll handles the rows by id. A row that is counted again meanwhile waits for the next interval.
 func (c *Collection) publishAll(app core.App, stop <-chan struct{}) error {
 	after := ""
 	return InBatches(stop, MaxBatch, func(rows int) (int, error) {
@@ -57,7 +57,7 @@ func (c *Collection) publishAll(app core.App, stop <-chan struct{}) error {
 
 const forgetPublished = "DELETE FROM _unpublished WHERE collection = {:name} AND record IN (SELECT value FROM json_each({:ids}))"
 
-// publishIn renews the entries in place; what else changed keeps its seq.
+// publishIn renews the entries in place. Other changes keep their seq.
 func (c *Collection) publishIn(channel string) string {
 	return fmt.Sprintf("INSERT OR REPLACE INTO _feed (channel, collection, record, deleted, at, content, order_key) "+
 		"SELECT f.channel, f.collection, f.record, 0, unixepoch(), "+contentRenewed+", f.order_key "+

@@ -11,14 +11,15 @@ import (
 // errLocked says that another process holds the lock.
 var errLocked = errors.New("held by another process")
 
-// A server waits for a command that holds the lock while it begins a run.
+// A server waits this long for a command that holds the lock while it begins a run.
 const (
 	lockTries    = 20
 	lockTryEvery = 50 * time.Millisecond
 )
 
-// lockForServer refuses a second server on the same data: it would begin a run of its own, and phones would rewind. The
-// operating system releases the lock with the process. The caller keeps the file open; nil where there are no locks.
+// lockForServer refuses a second server on the same data: it would begin another run, and phones would rewind. The
+// operating system releases the lock when the process ends. The caller keeps the file open; nil where locks do not
+// exist.
 func lockForServer(folder string) (file *os.File, err error) {
 	for range lockTries {
 		if file, err = lockDataFolder(folder); !errors.Is(err, errLocked) {

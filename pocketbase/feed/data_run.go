@@ -15,9 +15,9 @@ type DataRun struct {
 	Begun bool     // by this process, or by a server whose run a command shares
 }
 
-// BeginFirst begins a run as soon as the data is open, before migrations, hooks and commands write anything. Their
-// entries must not be numbered in the former run: they would hide that a power cut or a restore removed entries of it.
-// A command beside a server writes in that server's run.
+// BeginFirst begins a run when the data is opened, before migrations, hooks and commands write. Entries with a number
+// of the former run would hide that a power cut or a restore removed entries of it. A command beside a server writes in
+// the server's run.
 func (r *DataRun) BeginFirst(app core.App, serves bool) {
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
 		Id:       "mudarrajRun",

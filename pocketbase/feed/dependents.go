@@ -8,7 +8,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// RemovedAtOnce is how many dependents the transaction of a deletion removes, with their own dependents.
+// RemovedAtOnce is the number of dependents that the transaction of a deletion removes, with their own dependents.
 const RemovedAtOnce = 20
 
 // dependentRows are the rows of a table that are deleted with their parent. Their column holds the parent's id.
@@ -27,7 +27,8 @@ type dependentRows struct {
 // noticeCauses is a table of pb_migrations, whose trigger also writes `_removal_jobs`.
 var noticeCauses = dependentRows{Table: "_notice_causes", Column: "notice", Key: "cause, notice"}
 
-// Dependents lists what is deleted with a row of the collection: toggles, texts, and the channel that it opens.
+// Dependents lists the tables whose rows are deleted with a row of the collection: toggles, texts, and the rows of the
+// channel that it opens.
 func (c *Collection) Dependents() []dependentRows {
 	var all []dependentRows
 	for i := range Collections {

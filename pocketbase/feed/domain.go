@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Agreed holds the tables and numbers on which phone and server must agree, as src/domain has them. Written by
-// scripts/build-domain.mjs.
+// Agreed has the tables and numbers of src/domain on which phone and server must agree. scripts/build-domain.mjs writes
+// its file.
 var Agreed = readAgreed()
 
 type agreement struct {
@@ -31,7 +31,7 @@ type agreement struct {
 	} `json:"texts"`
 }
 
-// TextBound is the length from which a text is not looked at, and the code that says so.
+// TextBound is the length from which a text is refused unread, and the code of the refusal.
 type TextBound struct {
 	Bytes int    `json:"bytes"`
 	Code  string `json:"code"`
@@ -40,7 +40,7 @@ type TextBound struct {
 //go:embed domain.json
 var domainJSON []byte
 
-// readAgreed fails where the file says something that nobody reads here.
+// readAgreed fails if the file has a field that nothing here reads.
 func readAgreed() (read agreement) {
 	if err := json.Unmarshal(domainJSON, &read, json.RejectUnknownMembers(true)); err != nil {
 		panic(fmt.Sprintf("domain.json: %v", err))

@@ -8,14 +8,14 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestWhatTheDomainSaysIsReadWhole(t *testing.T) {
-	var said any
-	testapp.Must(t, json.Unmarshal(domainJSON, &said))
+func TestDomain_allValuesOfTheTableAreRead(t *testing.T) {
+	var expected any
+	testapp.Must(t, json.Unmarshal(domainJSON, &expected))
 	text, err := json.Marshal(Agreed)
 	testapp.Must(t, err)
 	var read any
 	testapp.Must(t, json.Unmarshal(text, &read))
-	if !reflect.DeepEqual(said, read) {
+	if !reflect.DeepEqual(expected, read) {
 		t.Errorf("src/domain says %s, and %s was read", domainJSON, text)
 	}
 }

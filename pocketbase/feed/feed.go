@@ -1,5 +1,5 @@
-// Package feed writes a numbered entry for each change of a row, in each channel of the row. The table of collections says
-// which channels these are. Triggers, counters, deletion of dependents and the history of runs are part of it.
+// Package feed writes a numbered entry for each change of a row, in each channel of the row. The table of collections
+// defines the channels. Triggers, counters, deletion of dependents and the history of runs belong to it.
 package feed
 
 import (
@@ -14,15 +14,15 @@ import (
 	_ "mudarraj/tables" // the tables that triggers write
 )
 
-// Prepare makes the feed ready for a start of the server: a new run, triggers, and what they missed. A start fails
-// without these. What can be counted again later (counters that a crash left unpublished) is only logged. hasRun says
-// that the new run has begun already.
+// Prepare makes the feed ready for a start of the server: a new run, triggers, and entries that were missed. A start
+// fails without these. Errors of work that can be repeated later (counters that a crash left unpublished) are only
+// logged. hasRun means that the new run has begun.
 func Prepare(app core.App, now time.Time, hasRun bool) error {
 	err := app.RunInTransaction(func(tx core.App) error {
 		if err := nameEpoch(tx); err != nil {
 			return fmt.Errorf("epoch: %w", err)
 		}
-		// Before anything else is written: the new entries belong to the new run.
+		// Before other writes: the new entries belong to the new run.
 		if !hasRun {
 			if err := startRun(tx, now); err != nil {
 				return fmt.Errorf("run: %w", err)
@@ -42,7 +42,7 @@ func Prepare(app core.App, now time.Time, hasRun bool) error {
 	return nil
 }
 
-// TryAtStart does work whose failure is logged and does not keep the server from starting.
+// TryAtStart does work whose error is logged and does not fail the start.
 func TryAtStart(app core.App, what string, work func(core.App) error) {
 	if err := app.RunInTransaction(work); err != nil {
 		logFailedStart(app, what, err)
@@ -53,8 +53,8 @@ func logFailedStart(app core.App, what string, err error) {
 	app.Logger().Error("a part of the start failed", "part", what, "error", err)
 }
 
-// installTriggers generates the triggers and, where they were missing or different, brings the feed in
-// line with the rows: those of migrations and of a table that was made anew.
+// installTriggers generates the triggers. Where they were missing or different, it reconciles the feed with the rows:
+// after a migration, or for a recreated table.
 func installTriggers(app core.App) error {
 	for i := range Collections {
 		c := &Collections[i]
@@ -96,7 +96,7 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 	return changed, nil
 }
 
-// reconcile adds rows that the feed lacks, leaves tombstones for those that it holds in vain, and rebuilds tags.
+// reconcile adds rows that the feed lacks, adds tombstones for rows that do not exist, and rebuilds tags.
 func reconcile(app core.App, c *Collection) error {
 	name := dbx.Params{"name": c.Name}
 	for _, home := range c.Channels {
@@ -152,7 +152,7 @@ func buryMissing(app core.App, c *Collection) error {
 	return nil
 }
 
-// nameEpoch gives the data its name at the very first start (Y2).
+// nameEpoch gives the data its epoch at the first start (Y2).
 func nameEpoch(app core.App) error {
 	return sqlite.Execute(app, "INSERT INTO _meta (name, value) VALUES ('epoch', {:epoch}) ON CONFLICT DO NOTHING",
 		dbx.Params{"epoch": security.RandomStringWithAlphabet(15, idAlphabet)})

@@ -2,7 +2,7 @@ package feed
 
 import "github.com/pocketbase/dbx"
 
-// ReadHead is the newest seq that was given out, also when its entry was purged or replaced since.
+// ReadHead returns the newest seq that was given out, also if its entry was purged or replaced.
 func ReadHead(db dbx.Builder) (int64, error) {
 	var head int64
 	err := db.NewQuery("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0)").Row(&head)
@@ -35,7 +35,7 @@ type ChannelHead struct {
 }
 
 // changedChannels reads only the entries above a head. Without NOT INDEXED SQLite reads the whole index of channels,
-// because that index is grouped already.
+// because that index is already grouped.
 const changedChannels = "SELECT channel, max(seq) AS seq FROM _feed NOT INDEXED WHERE seq > {:head} GROUP BY channel"
 
 // ChangedChannels returns the head of each channel that has entries above a head of the feed.

@@ -8,6 +8,6 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestChangedChannelsReadsNewEntriesOnly(t *testing.T) {
+func TestChangedChannels_readsNewEntriesOnly(t *testing.T) {
 	testapp.ExpectPlan(t, testapp.New(t), changedChannels, dbx.Params{"head": 1})
 }

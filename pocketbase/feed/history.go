@@ -10,19 +10,19 @@ import (
 	"mudarraj/sqlite"
 )
 
-// Cursor is a place in the feed: a seq, and the run of the server that gave it out.
+// Cursor is a position in the feed: a seq, and the run of the server that gave it out.
 type Cursor struct {
 	Seq int64  `json:"seq"`
 	Run string `json:"run"`
 }
 
-// ServerRun is one life of the server: what it wrote has seq firstSeq and above, up to the next run's.
+// ServerRun is one run of the server process. Its entries have seq FirstSeq and above, up to the next run.
 type ServerRun struct {
 	Name     string `db:"run"`
 	FirstSeq int64  `db:"first_seq"`
 }
 
-// History is what is known of the feed's past at one moment.
+// History has the runs of the feed as of one snapshot.
 type History struct {
 	Runs  []ServerRun // oldest first; the last one is now
 	Head  int64       // newest seq given out
@@ -34,7 +34,7 @@ func (h *History) Current() string { return h.Runs[len(h.Runs)-1].Name }
 
 func (h *History) AsOf() Cursor { return Cursor{Seq: h.Head, Run: h.Current()} }
 
-// lastOf returns the newest seq that the named run and its past have in common with today's history.
+// lastOf returns the newest seq that the named run, with its past, shares with the present history.
 func (h *History) lastOf(name string) (last int64, known bool) {
 	for i := range h.Runs {
 		if h.Runs[i].Name != name {
@@ -48,9 +48,9 @@ func (h *History) lastOf(name string) (last int64, known bool) {
 	return 0, false
 }
 
-// RewindPoint applies Y1 to one place: nil when it lies in the present history, else the point to rewind to. After a
-// backup was restored, a place lies beyond its run's end, or its run is unknown. For an unknown run the other places of
-// the phone count, except those of the present run, which say nothing of the time before it.
+// RewindPoint applies Y1 to one cursor: nil if it is in the present history, else the point to rewind to. After a
+// restored backup a cursor is above the end of its run, or its run is unknown. For an unknown run the phone's other
+// cursors count. Those of the present run do not: they say nothing about earlier runs.
 func (h *History) RewindPoint(c Cursor, places []Cursor) (rewind *int64) {
 	if last, known := h.lastOf(c.Run); known {
 		if c.Seq <= last {
@@ -73,7 +73,7 @@ func startRun(app core.App, now time.Time) error {
 		dbx.Params{"run": security.RandomStringWithAlphabet(15, idAlphabet), "at": now.Unix()})
 }
 
-// ReadRuns reads what never changes while the server runs: the runs and the epoch.
+// ReadRuns reads the runs and the epoch, which do not change while the server runs.
 func ReadRuns(db dbx.Builder) (*History, error) {
 	h := new(History)
 	if err := db.NewQuery("SELECT run, first_seq FROM _runs ORDER BY number").All(&h.Runs); err != nil {
@@ -83,7 +83,7 @@ func ReadRuns(db dbx.Builder) (*History, error) {
 	return h, err
 }
 
-// At returns the history as db sees it at this moment: the snapshot of an answer.
+// At returns the history as of the snapshot of db.
 func (h *History) At(db dbx.Builder) (*History, error) {
 	now := &History{Runs: h.Runs, Epoch: h.Epoch}
 	err := db.NewQuery(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = '_feed'), 0),

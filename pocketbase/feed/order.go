@@ -6,8 +6,8 @@ import (
 	"mudarraj/sqlite"
 )
 
-// Entries of rows that a window may bring have an order key: the window is a part of the index. Tombstones and entries
-// beside the windows have none.
+// Entries of rows that a window may contain have an order key, so that a window is a range of the index. Tombstones and
+// entries outside the windows have none.
 var windowOrder = []string{
 	`ALTER TABLE _feed ADD COLUMN order_key TEXT`,
 	`CREATE INDEX _feed_windows ON _feed (channel, collection, order_key) WHERE order_key IS NOT NULL`,
@@ -40,7 +40,7 @@ func (c *Collection) windowKey(channelKind, row string) string {
 	return OrderKeySQL(row)
 }
 
-// WindowSQL reads rows of a channel, newest first; below an order key, if there is one.
+// WindowSQL reads rows of a channel, newest first; below an order key if one is given.
 func (c *Collection) WindowSQL(before string) string {
 	below := "IS NOT NULL"
 	if before != "" {

@@ -11,7 +11,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestPlans_aPurgeReadsWhatIsDueOnly(t *testing.T) {
+func TestPlans_aPurgeReadsDueRowsOnly(t *testing.T) {
 	app := testapp.New(t)
 	params := dbx.Params{"before": 1, "rows": 10, "entries": "[1]"}
 	for _, statement := range append(oldBroadcasts(), oldTombstones, raiseFloor, removeEntries, raisePurged, removeVerdicts, isVerdictOld) {
@@ -33,7 +33,7 @@ func triggerStatements(sql string) []string {
 	return statements
 }
 
-func TestPlans_aTriggerReadsWhatItsRowNamesOnly(t *testing.T) {
+func TestPlans_aTriggerReadsRowsThatItsRowNamesOnly(t *testing.T) {
 	app := preparedApp(t)
 	addIndexes(t, app)
 	var triggers []string
@@ -66,7 +66,7 @@ func addIndexes(t *testing.T, app core.App) {
 	}
 }
 
-func TestPlans_aPublicationReadsTheRowsThatWaitOnly(t *testing.T) {
+func TestPlans_aPublicationReadsPendingRowsOnly(t *testing.T) {
 	app := preparedApp(t)
 	for i := range Collections {
 		if c := &Collections[i]; len(c.Counters) > 0 {

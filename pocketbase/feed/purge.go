@@ -13,12 +13,12 @@ const (
 	purgeEvery = 6 * time.Hour
 )
 
-// purge forgets old tombstones, what was told of rows (Y21), and verdicts, in batches: each is a transaction of its own
-// that leaves everything right, so that a purge which was cut off goes on at the next one.
+// purge deletes old tombstones, broadcasts (Y21) and verdicts in batches. Each batch is a transaction that leaves
+// consistent data, so that the next purge continues an interrupted one.
 type purge struct {
 	app  core.App
 	stop <-chan struct{}
-	// Older than these goes, in seconds since 1970.
+	// Older entries are purged; in seconds since 1970.
 	tombstones, verdicts int64
 }
 
@@ -36,7 +36,7 @@ func PurgeFeed(app core.App, config *FeedSettings, now time.Time, stop <-chan st
 
 const oldTombstones = "SELECT seq FROM _feed WHERE deleted = 1 AND at < {:before} ORDER BY at LIMIT {:rows}"
 
-// oldBroadcasts find entries in channels that do not hold their row.
+// oldBroadcasts select entries in channels that do not hold their row.
 func oldBroadcasts() []string {
 	var statements []string
 	for i := range Collections {
@@ -48,7 +48,7 @@ func oldBroadcasts() []string {
 	return statements
 }
 
-// entries forgets the entries that a statement finds. They are looked for outside of the transaction: an entry never
+// entries deletes the entries that a statement selects. The select runs outside of the transaction: an entry never
 // changes, it is only replaced by one with another seq.
 func (p *purge) entries(old string) error {
 	return InBatches(p.stop, MaxBatch, func(rows int) (int, error) {
@@ -67,18 +67,18 @@ func (p *purge) entries(old string) error {
 }
 
 const (
-	// raiseFloor remembers up to which seq deletions may be missing: a cursor below it gets its window afresh.
+	// raiseFloor stores the seq up to which deletions may be missing. A cursor below it gets a fresh window.
 	raiseFloor = `INSERT INTO _meta (name, value)
 		SELECT 'floor', max(seq) FROM _feed WHERE seq IN (SELECT value FROM json_each({:entries})) HAVING max(seq) IS NOT NULL
 		ON CONFLICT (name) DO UPDATE SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))`
 	removeEntries = `DELETE FROM _feed WHERE seq IN (SELECT value FROM json_each({:entries}))`
 )
 
-// oldVerdicts are in the order of their index: SQLite reads as many as it is asked for and no more.
+// oldVerdicts are sorted by their index, so that SQLite reads only as many as the limit.
 const oldVerdicts = "FROM _operations WHERE at < {:before} ORDER BY at, user, id LIMIT {:rows}"
 
 const (
-	// raisePurged keeps the highest number that is forgotten per device, for ever (Y4).
+	// raisePurged stores the highest purged number of each device for ever (Y4).
 	raisePurged = `INSERT INTO _devices (user, device, purged)
 		SELECT user, device, max(n) FROM (SELECT user, device, n ` + oldVerdicts + `) WHERE true GROUP BY user, device
 		ON CONFLICT (user, device) DO UPDATE SET purged = max(purged, excluded.purged)`
@@ -86,7 +86,7 @@ const (
 	isVerdictOld   = "SELECT EXISTS (SELECT 1 FROM _operations WHERE at < {:before})"
 )
 
-// oldestVerdicts forgets some of them, the oldest first. It takes the writer only when there are any.
+// oldestVerdicts deletes the oldest ones. It takes the writer only when there are any.
 func (p *purge) oldestVerdicts(rows int) (done int, err error) {
 	params := dbx.Params{"before": p.verdicts, "rows": rows}
 	var old int
@@ -97,7 +97,7 @@ func (p *purge) oldestVerdicts(rows int) (done int, err error) {
 	return deleteBatch(p.app, params, raisePurged, removeVerdicts)
 }
 
-// KeepPurging purges at the start, and every few hours on a server that is never restarted.
+// KeepPurging purges at the start, and then every few hours.
 func KeepPurging(app core.App, config *FeedSettings, stop <-chan struct{}) {
 	ticker := time.NewTicker(purgeEvery)
 	defer ticker.Stop()

@@ -63,7 +63,7 @@ func (r *Removals) RunAll() error {
 	return failed
 }
 
-// run deletes files before their rows, so that a killed server finds the files again.
+// run deletes files before their rows: after a kill the rows still name the files.
 func (r *Removals) run(job removalJob) error {
 	d, known := findDependents(job.Table, job.Column)
 	if known {

@@ -29,7 +29,7 @@ func (c *Collection) homeColumns() string {
 	return strings.Join(columns, ", ")
 }
 
-// Columns of a row that rights are to judge, from the table named t.
+// Columns are the columns of a row that rights need, from the table named t.
 func (c *Collection) Columns() string {
 	if len(c.homes()) == 0 {
 		return "t.*"
@@ -48,7 +48,8 @@ func (c *Collection) HomesOf(raw dbx.NullStringMap) []string {
 	return homes
 }
 
-// HomesIn reads the channels of a row; none when it does not exist, is being removed, or is for no phone.
+// HomesIn reads the channels of a row. There are none if the row does not exist, is being removed, or is not sent to
+// phones.
 func HomesIn(db dbx.Builder, row RowName) ([]string, error) {
 	c := Find(row.Collection)
 	if c == nil || len(c.homes()) == 0 {
@@ -62,7 +63,7 @@ func HomesIn(db dbx.Builder, row RowName) ([]string, error) {
 	return c.HomesOf(found[0]), nil
 }
 
-// IsOpened says that a row opens the channel; of those a phone may want only so many at once.
+// IsOpened reports that a row opens the channel. A phone may have only a limited number of these at a time.
 func IsOpened(channel string) bool {
 	return Agreed.Channels[ChannelKind(channel)].Readers == ReadersOfRow
 }

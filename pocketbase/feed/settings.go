@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// FeedSettings say how long entries and verdicts are kept, and how often counters are published.
+// FeedSettings say how long entries and verdicts are stored, and how often counters are published.
 type FeedSettings struct {
 	TombstoneDays, VerdictDays int
 	CounterInterval            time.Duration

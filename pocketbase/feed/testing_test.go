@@ -9,7 +9,7 @@ import (
 	"mudarraj/testapp"
 )
 
-// preparedApp has done what a start of the server does.
+// preparedApp returns an app after the preparations of a server's start.
 func preparedApp(t *testing.T) core.App {
 	t.Helper()
 	app := testapp.New(t)

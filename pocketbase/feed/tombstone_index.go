@@ -6,8 +6,8 @@ import (
 	"mudarraj/sqlite"
 )
 
-// The query whether a row was deleted names the row alone, without its channels (Y11). SQLite uses the partial index
-// for queries that contain `deleted = 1`.
+// Whether a row was deleted is asked by row, without its channels (Y11). SQLite uses the partial index for queries that
+// contain `deleted = 1`.
 const tombstonesByRow = `CREATE INDEX _feed_tombstones_by_row ON _feed (collection, record) WHERE deleted = 1`
 
 func init() {

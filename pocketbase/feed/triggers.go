@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// trigger is one generated SQL trigger. Triggers, not hooks, write the feed, because they also see the
-// admin UI, cascades and raw SQL, in the row's own transaction.
+// trigger is one generated SQL trigger. Triggers write the feed instead of hooks: they also see the admin UI, cascades
+// and raw SQL, in the row's own transaction.
 type trigger struct{ Name, SQL string }
 
 // feedTriggers generates the triggers of a collection from its line in Collections and its fields.
@@ -41,14 +41,14 @@ func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 	return triggers
 }
 
-// takePlace gives a row a number of the history and leaves no entry: a number is given out once.
+// takePlace gives a row its number and adds no entry: each number is given out once.
 func (c *Collection) takePlace() string {
 	return "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ('', '" + c.Name + "', NEW.id, 1, unixepoch());\n" +
 		"DELETE FROM _feed WHERE channel = '' AND collection = '" + c.Name + "' AND record = NEW.id;\n"
 }
 
-// contentColumns are the columns whose change reaches phones at once: every visible one that is not
-// declared otherwise, so that a new field cannot be forgotten.
+// contentColumns are the columns whose change is sent to phones at once: every visible column that is not declared
+// otherwise. So a new field cannot be forgotten.
 func contentColumns(c *Collection, collection *core.Collection) []string {
 	var columns []string
 	for _, field := range collection.Fields {
@@ -67,7 +67,8 @@ func (c *Collection) trigger(name, when, body string) trigger {
 	return trigger{Name: full, SQL: fmt.Sprintf("CREATE TRIGGER %s %s BEGIN\n%sEND", sqlite.Quote(full), when, body)}
 }
 
-// afterUpdate fires only for real changes: PocketBase writes all columns, and a column set to itself counts.
+// afterUpdate fires for real changes only: PocketBase writes all columns, and SQLite counts a column that is set to its
+// own value.
 func (c *Collection) afterUpdate(columns []string) string {
 	names := make([]string, len(columns))
 	changes := make([]string, len(columns))
@@ -79,8 +80,8 @@ func (c *Collection) afterUpdate(columns []string) string {
 		strings.Join(names, ", "), sqlite.Quote(c.Name), strings.Join(changes, " OR "))
 }
 
-// put writes the newest entry of a row: DELETE then INSERT, because INSERT OR REPLACE takes over the
-// conflict rule of an outer statement and leaves the feed stale.
+// put writes the newest entry of a row by DELETE and INSERT. INSERT OR REPLACE would use the conflict rule of an outer
+// statement and leave the feed stale.
 func (c *Collection) put(channel channelOf, row, entry, condition string) string {
 	key := "NULL"
 	if entry != entryTombstone {
@@ -101,7 +102,7 @@ func (c *Collection) enterAll(row string) string {
 	return sql.String()
 }
 
-// moveAll leaves a tombstone in a channel that the row left, and renews the row where it is now.
+// moveAll adds a tombstone in a channel that the row left, and renews the row's entry in its present channels.
 func (c *Collection) moveAll() string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
@@ -114,7 +115,7 @@ func (c *Collection) moveAll() string {
 	return sql.String() + c.broadcast("NEW", entryRenewed)
 }
 
-// broadcast writes a change, or the end, into a channel that does not hold the row (Y21).
+// broadcast writes a change or a deletion into a channel that does not hold the row (Y21).
 func (c *Collection) broadcast(row, entry string) string {
 	if c.Broadcast == "" {
 		return ""
@@ -122,8 +123,8 @@ func (c *Collection) broadcast(row, entry string) string {
 	return c.put(channelOf{Kind: c.Broadcast}, row, entry, "")
 }
 
-// leaveAll leaves tombstones, except for a toggle whose target went with it, and in the channel of a place that
-// did: the tombstone of what it hung on says it all.
+// leaveAll adds tombstones. A toggle whose target was deleted gets none, nor does a channel whose opening row was
+// deleted: the tombstone of the target or opening row is enough.
 func (c *Collection) leaveAll() string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
@@ -159,7 +160,7 @@ func (c *Collection) tagRows(row string) string {
 	return "INSERT INTO _post_tags (tag_key, order_key, post) " + c.tagSelect(row, "") + ";\n"
 }
 
-// tagSelect lists the tags of a row. A column that holds no JSON list counts as having none.
+// tagSelect lists the tags of a row. A column without a JSON list counts as empty.
 func (c *Collection) tagSelect(row, from string) string {
 	tags := row + "." + sqlite.Quote(c.Tags)
 	return fmt.Sprintf("SELECT DISTINCT tag.value, %[1]s, %[2]s.id FROM %[4]s"+

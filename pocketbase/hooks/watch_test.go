@@ -23,7 +23,7 @@ func hookRuntime(t *testing.T, app core.App) (*Watch, *goja.Runtime) {
 	return watch, vm
 }
 
-func TestY5_endlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testing.T) {
+func TestY5_anEndlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testing.T) {
 	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	_, err := vm.RunString(`$app.runInTransaction((tx) => {
@@ -41,7 +41,7 @@ func TestY5_endlessTransactionOfAScriptIsRolledBackAndReleasesTheWriter(t *testi
 	}
 }
 
-func TestY5_endlessHookInATransactionOfGoIsInterrupted(t *testing.T) {
+func TestY5_anEndlessHookInATransactionOfGoIsInterrupted(t *testing.T) {
 	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	outside := vm.Get("$app")
@@ -59,7 +59,7 @@ func TestY5_endlessHookInATransactionOfGoIsInterrupted(t *testing.T) {
 	}
 }
 
-func TestRefusalInATransactionOfAScriptReachesTheScript(t *testing.T) {
+func TestHooks_aRefusalInATransactionOfAScriptIsThrownInTheScript(t *testing.T) {
 	app := testapp.New(t)
 	_, vm := hookRuntime(t, app)
 	caught, err := vm.RunString(`let caught = ''

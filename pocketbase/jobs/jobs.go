@@ -1,4 +1,4 @@
-// Package jobs gives jobs their turns.
+// Package jobs runs background jobs step by step, in turn.
 package jobs
 
 import (
@@ -14,15 +14,15 @@ import (
 
 const (
 	jobTick = 100 * time.Millisecond
-	// jobRest is the least time between two steps: the writer belongs to users.
+	// jobRest is the shortest pause between two steps, in which users can write.
 	jobRest = 10 * time.Millisecond
-	// jobFirstRetry doubles with each failure of a job, which holds up no other.
+	// jobFirstRetry doubles with each failure of a job. A failed job delays no other.
 	jobFirstRetry   = time.Second
 	jobLongestRetry = time.Hour
 )
 
-// Work gives jobs their turns until stop is closed. What a step does is said by the hook of the save
-// (pb_hooks/notifications/job-hooks.ts); here is only the clock. A job goes behind the others after each step.
+// Work runs the jobs in turn until stop is closed. It only saves the job: the hook of the save does the step
+// (pb_hooks/notifications/job-hooks.ts). After each step a job goes to the end of the order.
 func Work(app core.App, stop <-chan struct{}) {
 	pause := time.NewTimer(jobTick)
 	defer pause.Stop()
@@ -45,7 +45,7 @@ func Work(app core.App, stop <-chan struct{}) {
 	}
 }
 
-// WorkOnce does one step of the job that has waited longest, if there is any.
+// WorkOnce does one step of the job that has waited longest, if there is one.
 func WorkOnce(app core.App, now time.Time) (worked bool, err error) {
 	id, err := nextJob(app, now)
 	if err != nil || id == "" {
@@ -70,7 +70,7 @@ func WorkOnce(app core.App, now time.Time) (worked bool, err error) {
 	return true, nil
 }
 
-// forgetJob removes a job that is done, unless somebody gave it more to do since.
+// forgetJob removes a finished job, unless it was given more work meanwhile.
 func forgetJob(app core.App, id string) error {
 	return sqlite.Execute(app, "DELETE FROM jobs WHERE id = {:id} AND done", dbx.Params{"id": id})
 }

@@ -5,28 +5,28 @@ import (
 	"testing"
 )
 
-func TestByteBudgetIsLimitedInAllAndPerFan(t *testing.T) {
+func TestByteBudget_isLimitedInTotalAndPerUser(t *testing.T) {
 	budget := NewByteBudget(64*userPart, 60)
 	one, again, other := budget.ShareOf("a"), budget.ShareOf("a"), budget.ShareOf("b")
 	if !one.Take(50) || again.Take(11) || !again.Take(10) {
-		t.Error("the limit per fan is not kept")
+		t.Error("the limit per user does not hold")
 	}
 	if other.Take(63) || !other.Take(60) {
-		t.Error("a fan holds more than a part of what is left")
+		t.Error("a user holds more than a part of what is left")
 	}
 	one.Release()
 	again.Release()
 	other.Release()
 	if budget.held != 0 || len(budget.heldBy) != 0 {
-		t.Errorf("left behind: %d bytes, %d fans", budget.held, len(budget.heldBy))
+		t.Errorf("left behind: %d bytes, %d users", budget.held, len(budget.heldBy))
 	}
 }
 
-func TestByteBudgetLeavesRoomBesideFansWhoHoldAllTheyCan(t *testing.T) {
-	const total, fans, call, firstRead = 64 << 20, 100, 64 << 10, 4 << 10
+func TestByteBudget_leavesBytesForOthersWhileSomeUsersReachTheirLimit(t *testing.T) {
+	const total, users, call, firstRead = 64 << 20, 100, 64 << 10, 4 << 10
 	budget := NewByteBudget(total, 2<<20)
-	for fan := range fans {
-		for budget.ShareOf(strconv.Itoa(fan)).Take(firstRead) {
+	for user := range users {
+		for budget.ShareOf(strconv.Itoa(user)).Take(firstRead) {
 		}
 	}
 	if !budget.ShareOf("another").Take(call) {

@@ -4,16 +4,16 @@ import (
 	"testing"
 )
 
-func TestConcurrencyLimitOfOneFanLeavesSlotsForOthers(t *testing.T) {
+func TestConcurrencyLimit_ofOneUserLeavesSlotsForOthers(t *testing.T) {
 	c := NewConcurrency(3, 2)
 	first, _ := c.TryAcquire("a")
 	second, _ := c.TryAcquire("a")
 	if _, ok := c.TryAcquire("a"); ok {
-		t.Fatal("one fan got a third slot of two")
+		t.Fatal("one user got a third slot of two")
 	}
 	other, ok := c.TryAcquire("b")
 	if !ok {
-		t.Fatal("another fan got no slot")
+		t.Fatal("another user got no slot")
 	}
 	if _, ok := c.TryAcquire("c"); ok {
 		t.Fatal("more slots are taken than exist")
@@ -26,7 +26,7 @@ func TestConcurrencyLimitOfOneFanLeavesSlotsForOthers(t *testing.T) {
 	other()
 }
 
-func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
+func TestConcurrencyLimit_cancelledCallsLeaveTheQueue(t *testing.T) {
 	c := NewConcurrency(1, 1)
 	release, _ := c.TryAcquire("a")
 	for range 100 {
@@ -38,6 +38,6 @@ func TestConcurrencyLimitForgetsCancelledCalls(t *testing.T) {
 	}
 	release()
 	if len(c.users) != 0 || len(c.slots) != 0 {
-		t.Errorf("left behind: %d fans, %d places", len(c.users), len(c.slots))
+		t.Errorf("left behind: %d users, %d places", len(c.users), len(c.slots))
 	}
 }

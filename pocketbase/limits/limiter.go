@@ -1,4 +1,4 @@
-// Package limits bounds what users and network addresses may ask for: how often, how much, how many at once.
+// Package limits bounds what users and network addresses may request: how often, how many bytes, how many at once.
 package limits
 
 import (
@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Limiter holds one token bucket per user and kind of operation. It lives in memory: a restart forgives.
+// Limiter has one token bucket for each user and kind of operation. It is in memory: a restart resets it.
 type Limiter struct {
 	mu      sync.Mutex
 	buckets map[bucketKey]*bucket
@@ -27,12 +27,12 @@ func NewLimiter() *Limiter {
 	return &Limiter{buckets: map[bucketKey]*bucket{}}
 }
 
-// Take spends one token, or says how long the user has to wait for the next.
+// Take takes one token, or returns how long the user must wait for the next one.
 func (l *Limiter) Take(user, kind string, r Rate, now time.Time) (after time.Duration) {
 	return l.TakeMany(user, kind, r, 1, now)
 }
 
-// TakeMany spends several tokens at once, or none.
+// TakeMany takes several tokens at once, or none.
 func (l *Limiter) TakeMany(user, kind string, r Rate, tokens float64, now time.Time) (after time.Duration) {
 	if r.Count == 0 {
 		return 0
@@ -56,7 +56,7 @@ func (l *Limiter) TakeMany(user, kind string, r Rate, tokens float64, now time.T
 	return max(wait, time.Millisecond) // 0 says that a token was taken
 }
 
-// Charge spends what a call turned out to cost beyond its token. A bucket owes no more than it holds.
+// Charge takes the tokens that a call cost in addition to its first one. A bucket's debt is at most its size.
 func (l *Limiter) Charge(user, kind string, tokens int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -65,7 +65,7 @@ func (l *Limiter) Charge(user, kind string, tokens int) {
 	}
 }
 
-// IsSpent says that there is no token at the moment, and how long the user has to wait for the next; it spends none.
+// IsSpent returns how long the user must wait for the next token, 0 if there is one. It takes none.
 func (l *Limiter) IsSpent(user, kind string, r Rate, now time.Time) (after time.Duration) {
 	if after = l.Take(user, kind, r, now); after == 0 {
 		l.GiveBack(user, kind)
@@ -73,10 +73,10 @@ func (l *Limiter) IsSpent(user, kind string, r Rate, now time.Time) (after time.
 	return after
 }
 
-// tokenError is what the sums of refills may be off by.
+// tokenError is the largest rounding error of the sums of refills.
 const tokenError = 1e-9
 
-// GiveBack returns the token of an operation that took no effect.
+// GiveBack returns the token of an operation without effect.
 func (l *Limiter) GiveBack(user, kind string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -85,7 +85,7 @@ func (l *Limiter) GiveBack(user, kind string) {
 	}
 }
 
-// refill ignores a time before the last one: of two calls at once, the later one may come first to the lock.
+// refill ignores a time before the last one: of two concurrent calls the later one may get the lock first.
 func (b *bucket) refill(now time.Time) {
 	if !now.After(b.at) {
 		return
@@ -94,7 +94,7 @@ func (b *bucket) refill(now time.Time) {
 	b.at = now
 }
 
-// sweep forgets full buckets, so that memory follows the users of the last minutes.
+// sweep removes full buckets, so that memory is bounded by the users of the last minutes.
 func (l *Limiter) sweep(now time.Time) {
 	if now.Sub(l.swept) < sweepEvery {
 		return

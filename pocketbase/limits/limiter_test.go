@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestY8_aBucketLetsABurstPassAndThenSaysWhen(t *testing.T) {
+func TestY8_aBucketAcceptsABurstAndThenReturnsTheWait(t *testing.T) {
 	l, r, now := NewLimiter(), Rate{Count: 3, Per: 30 * time.Second}, time.Now()
 	for i := range 3 {
 		if after := l.Take("u", "k", r, now); after != 0 {
@@ -19,14 +19,14 @@ func TestY8_aBucketLetsABurstPassAndThenSaysWhen(t *testing.T) {
 		t.Fatalf("waits %s, want 6s", after)
 	}
 	if after := l.Take("u", "other", r, now) + l.Take("v", "k", r, now); after != 0 {
-		t.Fatal("one kind or fan was held up by another")
+		t.Fatal("one kind or user was held up by another")
 	}
 	if after := l.Take("u", "k", r, now.Add(10*time.Second)); after != 0 {
 		t.Fatalf("waits %s after the time that it was told", after)
 	}
 }
 
-func TestLimiter_callsAtOnceTakeNoMoreThanThereIsInAnyOrder(t *testing.T) {
+func TestLimiter_concurrentCallsTakeNoMoreTokensThanAreAvailable(t *testing.T) {
 	l, r, now := NewLimiter(), Rate{Count: 5, Per: 30 * time.Minute}, time.Now()
 	taken := 0
 	for _, late := range []time.Duration{9, 3, 7, 1, 8, 2, 0, 9, 10} {
@@ -39,7 +39,7 @@ func TestLimiter_callsAtOnceTakeNoMoreThanThereIsInAnyOrder(t *testing.T) {
 	}
 }
 
-func TestLimiter_aTokenThatIsAlmostThereIsStillWaitedFor(t *testing.T) {
+func TestLimiter_aCallWaitsForATokenThatIsAlmostAvailable(t *testing.T) {
 	l, r, now := NewLimiter(), Rate{Count: 1, Per: time.Minute}, time.Now()
 	l.Take("u", "k", r, now)
 	for range 3 {
@@ -49,7 +49,7 @@ func TestLimiter_aTokenThatIsAlmostThereIsStillWaitedFor(t *testing.T) {
 	}
 }
 
-func TestLimiter_givenBackTokensCountAndFullBucketsAreForgotten(t *testing.T) {
+func TestLimiter_returnedTokensCountAndFullBucketsAreForgotten(t *testing.T) {
 	l, r, now := NewLimiter(), Rate{Count: 1, Per: time.Minute}, time.Now()
 	l.Take("u", "k", r, now)
 	l.GiveBack("u", "k")

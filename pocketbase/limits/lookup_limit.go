@@ -13,22 +13,22 @@ import (
 	"mudarraj/api"
 )
 
-// Lookups lets few requests look up their tokens at once. SQLite has one lock for the page caches of all its
-// connections: a crowd of readers hands it around page by page and slows everybody down, the writer too.
+// Lookups limits how many requests look up their tokens concurrently. SQLite has one lock for the page caches of all
+// its connections. Many concurrent readers contend for it at each page and delay everybody, the writer too.
 type Lookups struct {
 	Slots    chan struct{}
 	pace     func() (ended func()) // measures a wait
 	syncWait time.Duration         // the longest that a sync call waits
 }
 
-// NewLookups lets sync calls wait for a fifth of what their phones do.
+// NewLookups lets a sync call wait for a fifth of the time that its phone waits.
 func NewLookups(patience time.Duration, pace func() (ended func())) *Lookups {
 	return &Lookups{make(chan struct{}, runtime.NumCPU()), pace, patience / 5}
 }
 
 const lookupKey = "mudarrajLookup"
 
-// Bind encloses the middlewares that look up the token and its session. No slot is held beyond them.
+// Bind wraps the middlewares that look up the token and its session. The slot is released after them.
 func (l *Lookups) Bind(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id: "mudarrajLookup", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority - 1, Func: l.Begin,
@@ -56,7 +56,7 @@ func (l *Lookups) Begin(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// longest is how long a request waits for its turn.
+// longest is how long a request waits for a slot.
 func (l *Lookups) longest(e *core.RequestEvent) time.Duration {
 	if e.Request.URL.Path == api.SyncPath {
 		return l.syncWait

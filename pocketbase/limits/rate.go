@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Rate is a token bucket's shape: Count at once, refilled evenly over Per. Count 0 means no limit.
+// Rate is the shape of a token bucket: Count tokens at most, refilled evenly over Per. Count 0 means no limit.
 type Rate struct {
 	Count int
 	Per   time.Duration
@@ -22,7 +22,7 @@ func (r *Rate) String() string {
 	return fmt.Sprintf("%d/%s", r.Count, r.Per)
 }
 
-// Set reads "10/10m" or "off".
+// Set parses "10/10m" or "off".
 func (r *Rate) Set(text string) error {
 	if text == "off" {
 		*r = Rate{}

@@ -2,7 +2,7 @@ package limits
 
 import "testing"
 
-func TestRate_readsWhatItPrints(t *testing.T) {
+func TestRate_parsesWhatItPrints(t *testing.T) {
 	for _, text := range []string{"10/10m0s", "1/500ms", "off"} {
 		var r Rate
 		if err := r.Set(text); err != nil || r.String() != text {

@@ -13,11 +13,11 @@ import (
 	"mudarraj/api"
 )
 
-// requestWait is the longest that a request waits for its turn.
+// requestWait is the longest time that a request waits for a slot.
 const requestWait = 30 * time.Second
 
-// Requests limit requests other than sync calls and uploads: how many come, how large they are, and how many are
-// worked on at once.
+// Requests limit requests other than sync calls and uploads: how many are sent, how large they are, and how many run at
+// once.
 type Requests struct {
 	limiter        *Limiter
 	settings       *RequestSettings
@@ -25,7 +25,7 @@ type Requests struct {
 	work           func(*core.RequestEvent) error
 }
 
-// NewRequests calls work for a request whose turn has come.
+// NewRequests calls work for a request that got its slot.
 func NewRequests(l *Limiter, settings *RequestSettings, hooksPool int, work func(*core.RequestEvent) error) *Requests {
 	return &Requests{limiter: l, settings: settings, queue: newRequestQueue(hooksPool), hashing: newHashQueue(), work: work}
 }
@@ -50,8 +50,8 @@ var hashes = []string{
 // withoutQueue are the routes that have limits of their own, or stay open for long.
 var withoutQueue = []string{"/api/health", api.SyncPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
 
-// QueueRequest works on a few API requests at once, and on fewer of one user or network address; others queue. The answer
-// leaves afterwards: whoever does not read it keeps nobody else waiting.
+// QueueRequest runs a few API requests at once, and fewer of one user or network address; others queue. The answer is
+// sent after the slot was released, so a client that does not read it delays nobody.
 func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
 	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {

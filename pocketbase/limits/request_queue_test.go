@@ -19,12 +19,12 @@ const (
 	peopleRoute = "GET /api/people"
 )
 
-// testLimits let every request through whose turn has come.
+// testLimits have no limit besides the queue.
 func testLimits() *Requests {
 	return NewRequests(NewLimiter(), new(RequestSettings), 15, func(e *core.RequestEvent) error { return e.Next() })
 }
 
-func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) {
+func TestPassword_waitsForTheEarlierOneOfTheSameNetworkAddress(t *testing.T) {
 	l := testLimits()
 	l.hashing = NewConcurrency(2, 1)
 	for _, route := range []string{signUpRoute, signInRoute, endRoute} {
@@ -32,13 +32,13 @@ func TestPassword_waitsForTheOneBeforeItFromTheSameNetworkAddress(t *testing.T) 
 	}
 }
 
-func TestRequest_waitsWhereManyOfTheSameNetworkAddressAreWorkedOn(t *testing.T) {
+func TestRequest_waitsWhileManyOfTheSameNetworkAddressRun(t *testing.T) {
 	l := testLimits()
 	l.queue = NewConcurrency(2, 1)
 	expectTurns(t, l, l.queue, peopleRoute)
 }
 
-func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
+func TestRequest_anAnswerThatIsNotReadBlocksNobody(t *testing.T) {
 	l := testLimits()
 	l.queue = NewConcurrency(1, 1)
 	unread := &unreadAnswer{ResponseRecorder: httptest.NewRecorder(), reached: make(chan struct{}), read: make(chan struct{})}
@@ -58,11 +58,11 @@ func TestRequest_whoseAnswerIsNotReadKeepsNobodyWaiting(t *testing.T) {
 func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
 	queue := newRequestQueue(15)
 	if cap(queue.slots) != 7 || queue.PerUser != 3 {
-		t.Errorf("%d at once, %d of one fan", cap(queue.slots), queue.PerUser)
+		t.Errorf("%d at once, %d of one user", cap(queue.slots), queue.PerUser)
 	}
 }
 
-// expectTurns asks while another request from the same address is worked on.
+// expectTurns sends a request while another one from the same address runs.
 func expectTurns(t *testing.T, l *Requests, queue *Concurrency, route string) {
 	t.Helper()
 	release, err := queue.acquire(t.Context(), "192.0.2.1")
@@ -79,7 +79,7 @@ func expectTurns(t *testing.T, l *Requests, queue *Concurrency, route string) {
 	}
 }
 
-// askWithoutPatience asks on behalf of somebody who waits no longer than there is a place.
+// askWithoutPatience sends a request that does not wait for a slot.
 func askWithoutPatience(t *testing.T, l *Requests, address, route string) int {
 	t.Helper()
 	left, leave := context.WithCancel(t.Context())

@@ -9,7 +9,7 @@ import (
 	"mudarraj/api"
 )
 
-// BindPeople limits searches for users. What is found is in pb_hooks/accounts/people.ts.
+// BindPeople limits searches for users. pb_hooks/accounts/people.ts does the search.
 func (l *Requests) BindPeople(e *core.ServeEvent) {
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		// By the route's pattern: HEAD counts, too.

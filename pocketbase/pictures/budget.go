@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// muchMemory is from where the memory of a file is given back to the system at once. The pictures of our own
-// phones stay far below.
+// muchMemory is the memory of a file from which it is returned to the system at once. Images of the app are far
+// smaller.
 const muchMemory = 40 << 20
 
-// budget lets as much work begin as fits into a number of bytes.
+// budget limits the memory of concurrent work.
 type budget struct {
 	mu   sync.Mutex
 	free int64
@@ -22,7 +22,7 @@ func newBudget(bytes int64) *budget {
 	return b
 }
 
-// take waits until the bytes are free, and returns what gives them back.
+// take waits until the bytes are free. release gives them back.
 func (b *budget) take(bytes int64) func() {
 	b.mu.Lock()
 	for b.free < bytes {

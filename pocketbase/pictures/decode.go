@@ -9,29 +9,29 @@ import (
 	"time"
 )
 
-// decode reads the whole picture: a file that was cut off fails. Decoders have been made to panic before.
+// decode decodes the whole image: a truncated file fails. A panic of a decoder becomes an error.
 func (h *head) decode(raw []byte, until time.Time) (picture image.Image, err error) {
 	defer func() {
 		if trouble := recover(); trouble != nil {
 			picture, err = nil, fmt.Errorf("the decoder panicked: %v", trouble)
 		}
 	}()
-	picture, err = h.format.decode(&patience{Reader: bytes.NewReader(raw), until: until})
+	picture, err = h.format.decode(&deadlineReader{Reader: bytes.NewReader(raw), until: until})
 	if err == nil && (picture.Bounds().Dx() > h.width || picture.Bounds().Dy() > h.height || picture.Bounds().Empty()) {
 		return nil, errors.New("the pixels are not those declared")
 	}
 	return picture, err
 }
 
-// patience ends a file that takes too long, such as one of ten thousand progressive scans.
-type patience struct {
+// deadlineReader ends the decoding of a file that takes too long, such as one of ten thousand progressive scans.
+type deadlineReader struct {
 	io.Reader
 	until time.Time
 }
 
 var errTooSlow = errors.New("decoding took too long")
 
-func (p *patience) Read(into []byte) (int, error) {
+func (p *deadlineReader) Read(into []byte) (int, error) {
 	if time.Now().After(p.until) {
 		return 0, errTooSlow
 	}

@@ -12,21 +12,21 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// head is what a file says of itself before its pixels are read.
+// head is what the header of a file declares, before its pixels are read.
 type head struct {
 	format        *format
 	width, height int
 	// orientation is EXIF's, 1 to 8.
 	orientation int
-	// bytesPerPixel is what decoding needs at most.
+	// bytesPerPixel is the memory that decoding needs at most.
 	bytesPerPixel float64
 }
 
 type format struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	// look adds what the standard readers do not tell.
-	look func(raw []byte, config image.Config, said *head) error
+	// look adds what the standard readers do not return.
+	look func(raw []byte, config image.Config, header *head) error
 }
 
 var (
@@ -36,8 +36,8 @@ var (
 	formatWebP = &format{webp.DecodeConfig, webp.Decode, lookAtWebP}
 )
 
-// sniff believes the first bytes only, never a name or a declared type. What is not in here is refused:
-// each format more is a decoder more that strangers may feed.
+// sniff trusts only the first bytes, never a name or a declared type. Other formats are refused: each format adds a
+// decoder that strangers can attack.
 func sniff(raw []byte) *format {
 	starts := func(with string) bool { return bytes.HasPrefix(raw, []byte(with)) }
 	switch {
@@ -66,11 +66,11 @@ func readHead(raw []byte) (*head, error) {
 	if config.Width > absurd || config.Height > absurd {
 		return nil, TooManyPixels
 	}
-	said := &head{format: of, width: config.Width, height: config.Height, orientation: 1}
-	return said, of.look(raw, config, said)
+	header := &head{format: of, width: config.Width, height: config.Height, orientation: 1}
+	return header, of.look(raw, config, header)
 }
 
-// memory is what the whole way from the file to the JPEG needs at most, in bytes.
+// memory is the memory in bytes that making the JPEG from the file needs at most.
 func (h *head) memory() int64 {
 	width, height := fit(h.width, h.height)
 	rendering := 4 * (width*h.height + 2*width*height)
@@ -80,25 +80,25 @@ func (h *head) memory() int64 {
 	return int64(h.bytesPerPixel*float64(h.width*h.height)) + int64(rendering)
 }
 
-func lookAtPNG(raw []byte, config image.Config, said *head) error {
+func lookAtPNG(raw []byte, config image.Config, header *head) error {
 	switch config.ColorModel {
 	case color.RGBA64Model, color.NRGBA64Model:
-		said.bytesPerPixel = 8
+		header.bytesPerPixel = 8
 	case color.Gray16Model:
-		said.bytesPerPixel = 2
+		header.bytesPerPixel = 2
 	case color.RGBAModel, color.NRGBAModel:
-		said.bytesPerPixel = 4
+		header.bytesPerPixel = 4
 	default: // grey and palettes
-		said.bytesPerPixel = 1
+		header.bytesPerPixel = 1
 	}
 	const interlaceByte = 28
 	if len(raw) > interlaceByte && raw[interlaceByte] != 0 {
-		said.bytesPerPixel *= 2
+		header.bytesPerPixel *= 2
 	}
 	return nil
 }
 
-func lookAtGIF(_ []byte, _ image.Config, said *head) error {
-	said.bytesPerPixel = 2
+func lookAtGIF(_ []byte, _ image.Config, header *head) error {
+	header.bytesPerPixel = 2
 	return nil
 }

@@ -16,37 +16,37 @@ const (
 	markerAPP1 = 0xe1
 )
 
-// maxScans is several times what encoders write, and few enough that the largest picture is decoded in time.
+// maxScans is several times what encoders write. The largest image with so many scans is decoded in time.
 const maxScans = 100
 
-// lookAtJPEG refuses a file of too many scans, and reads the orientation, and whether the picture is progressive: then all coefficients are held
-// until the last scan.
-func lookAtJPEG(raw []byte, _ image.Config, said *head) error {
+// lookAtJPEG refuses a file of too many scans. It reads the orientation, and whether the image is progressive: then the
+// decoder holds all coefficients until the last scan.
+func lookAtJPEG(raw []byte, _ image.Config, header *head) error {
 	if countScans(raw) > maxScans {
 		return Unreadable
 	}
-	said.bytesPerPixel = 4
+	header.bytesPerPixel = 4
 	turned := false
 	eachSegment(raw, func(marker byte, segment []byte) {
 		switch {
 		case marker == markerAPP1 && !turned && bytes.HasPrefix(segment, []byte("Exif\x00\x00")):
-			said.orientation, turned = exifOrientation(segment[6:]), true
+			header.orientation, turned = exifOrientation(segment[6:]), true
 		case marker >= markerSOF0 && marker <= markerSOF2:
 			planes := planesOf(segment)
-			said.bytesPerPixel = planes
+			header.bytesPerPixel = planes
 			if marker == markerSOF2 {
-				said.bytesPerPixel += 4 * planes
+				header.bytesPerPixel += 4 * planes
 			}
 			if planes > 3 {
-				said.bytesPerPixel += 4 // CMYK is put together from its planes
+				header.bytesPerPixel += 4 // CMYK is put together from its planes
 			}
 		}
 	})
 	return nil
 }
 
-// countScans counts the scans without decoding them. Within a scan, and in what stands between segments, 0xff is
-// followed by 0, a restart or another 0xff.
+// countScans counts the scans without decoding them. Within a scan, and in bytes between segments, 0xff is followed by
+// 0, a restart marker or another 0xff.
 func countScans(raw []byte) int {
 	scans := 0
 	for at := 2; at < len(raw); {
@@ -74,7 +74,7 @@ func countScans(raw []byte) int {
 	return scans
 }
 
-// eachSegment walks the markers before the pixels, as liberal about bytes between them as image/jpeg is.
+// eachSegment visits the markers before the pixels. Like image/jpeg it skips bytes between them.
 func eachSegment(raw []byte, visit func(marker byte, segment []byte)) {
 	for at := 2; at+4 <= len(raw); {
 		marker := raw[at+1]
@@ -96,7 +96,8 @@ func eachSegment(raw []byte, visit func(marker byte, segment []byte)) {
 	}
 }
 
-// planesOf is how many bytes the planes of a frame hold per pixel: 3 in full, 1.5 where colour is halved.
+// planesOf is the number of bytes per pixel of the planes of a frame: 3 at full colour resolution, 1.5 where colour is
+// halved.
 func planesOf(frame []byte) float64 {
 	const beforeComponents = 6
 	if len(frame) < beforeComponents {

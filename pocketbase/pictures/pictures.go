@@ -1,5 +1,5 @@
-// Package pictures turns a file that a user sent into a JPEG of our own making. Not one byte of the file is
-// kept: metadata, appended archives and scripts end here, and a place where a picture was taken with them.
+// Package pictures makes a new JPEG of an image file that a user sent. No byte of the file is copied, so that metadata
+// such as the location, appended archives and scripts are dropped.
 package pictures
 
 import (
@@ -17,27 +17,27 @@ import (
 )
 
 const (
-	// MaxSide is the longer side of a stored picture in pixels (IMAGE_MAX_SIDE_PX of src/domain/limits.ts).
+	// MaxSide is the longer side of a stored image in pixels (IMAGE_MAX_SIDE_PX of src/domain/limits.ts).
 	MaxSide = 1600
-	// MaxBytes is the largest file that is looked at (IMAGE_MAX_BYTES).
+	// MaxBytes is the largest file that is processed (IMAGE_MAX_BYTES).
 	MaxBytes    = 5 << 20
 	jpegQuality = 82
-	// ThumbWidth is that of the picture in a list, in pixels; the schema's `thumbs` names it.
+	// ThumbWidth is the width of the image in a list, in pixels; the schema's `thumbs` names it.
 	ThumbWidth   = 640
 	thumbQuality = 75
 )
 
-// Picture is what is kept of a file.
+// Picture is what is stored of a file.
 type Picture struct {
 	JPEG []byte
-	// Thumb is the same, no wider than ThumbWidth.
+	// Thumb is the same image, at most ThumbWidth wide.
 	Thumb         []byte
 	Width, Height int
 	// Hash is the thumbhash in base64: a placeholder of some 25 bytes.
 	Hash string
 }
 
-// Refusal is a final answer to a file, by its code of src/domain/codes.ts.
+// Refusal is a final verdict on a file, by its code of src/domain/codes.ts.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
@@ -51,21 +51,21 @@ const (
 
 // Limits bound what one file, and all files together, may cost.
 type Limits struct {
-	// Pixels is the most that a file may declare.
+	// Pixels is the largest number of pixels that a file may declare.
 	Pixels int
-	// Memory in bytes is what all files being worked on may need together. A file that needs more by
-	// itself has too many pixels.
+	// Memory is the number of bytes that all files in process may need together. A file that alone needs more has too
+	// many pixels.
 	Memory int64
-	// Parallel is how many files are worked on at once, one of each owner; others queue.
+	// Parallel is how many files are processed at once, one of each owner; others queue.
 	Parallel int
-	// Time is the longest that decoding may take.
+	// Time is the longest time of decoding.
 	Time time.Duration
 }
 
 // slowPause is how long the owner of a file that took too long waits for the next one.
 const slowPause = time.Minute
 
-// Processor makes pictures within limits.
+// Processor makes images within limits.
 type Processor struct {
 	limits Limits
 	queue  *fairqueue.Queue
@@ -76,7 +76,7 @@ func NewProcessor(limits Limits) *Processor {
 	return &Processor{limits: limits, queue: fairqueue.New(limits.Parallel), memory: newBudget(limits.Memory)}
 }
 
-// FromFile reads and makes a picture for its owner. The error is a Refusal, or a trouble of ours with the file.
+// FromFile reads the file of an owner and makes its image. The error is a Refusal, or a failure of the server.
 func (w *Processor) FromFile(owner, path string) (*Picture, error) {
 	defer w.queue.Acquire(owner)()
 	raw, err := os.ReadFile(path)
@@ -90,7 +90,7 @@ func (w *Processor) FromFile(owner, path string) (*Picture, error) {
 	return made, err
 }
 
-// FromBytes is FromFile for a file that is in memory and has no owner.
+// FromBytes is FromFile for a file in memory without an owner.
 func (w *Processor) FromBytes(raw []byte) (*Picture, error) {
 	defer w.queue.Acquire("")()
 	return w.make(raw)
@@ -100,20 +100,20 @@ func (w *Processor) make(raw []byte) (*Picture, error) {
 	if len(raw) > MaxBytes {
 		return nil, TooLarge
 	}
-	said, err := readHead(raw)
+	header, err := readHead(raw)
 	if err != nil {
 		return nil, err
 	}
-	needs := said.memory()
-	if said.width*said.height > w.limits.Pixels || needs > w.limits.Memory {
+	needs := header.memory()
+	if header.width*header.height > w.limits.Pixels || needs > w.limits.Memory {
 		return nil, TooManyPixels
 	}
 	defer w.memory.take(needs)()
-	decoded, err := said.decode(raw, time.Now().Add(w.limits.Time))
+	decoded, err := header.decode(raw, time.Now().Add(w.limits.Time))
 	if err != nil {
 		return nil, errors.Join(Unreadable, err)
 	}
-	flat := render(decoded, said.orientation)
+	flat := render(decoded, header.orientation)
 	made := &Picture{Width: flat.Bounds().Dx(), Height: flat.Bounds().Dy(),
 		Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}
 	if made.JPEG, err = encode(flat, jpegQuality); err != nil {

@@ -29,7 +29,7 @@ func pngOf(t *testing.T, picture image.Image) []byte {
 	return out.Bytes()
 }
 
-// pattern is the same in the script that made the hashes below with the thumbhash package of npm.
+// pattern is the image that the script with npm's thumbhash package hashed, too.
 func pattern(width, height int) *image.NRGBA {
 	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -40,7 +40,7 @@ func pattern(width, height int) *image.NRGBA {
 	return picture
 }
 
-func TestThumbHash_saysWhatThePublishedAlgorithmSays(t *testing.T) {
+func TestThumbHash_equalsThePublishedAlgorithm(t *testing.T) {
 	for _, one := range []struct {
 		width, height int
 		hash          string
@@ -57,7 +57,7 @@ func TestThumbHash_saysWhatThePublishedAlgorithmSays(t *testing.T) {
 	}
 }
 
-func TestFit_keepsTheShapeAndNeverGrows(t *testing.T) {
+func TestFit_keepsTheAspectRatioAndNeverEnlarges(t *testing.T) {
 	for _, one := range [][4]int{{1600, 1600, 1600, 1600}, {3200, 1600, 1600, 800}, {100, 50, 100, 50}, {9000, 1, 1600, 1}, {1, 9000, 1, 1600}, {1601, 1600, 1600, 1599}} {
 		if width, height := fit(one[0], one[1]); width != one[2] || height != one[3] {
 			t.Errorf("%d × %d became %d × %d", one[0], one[1], width, height)
@@ -65,7 +65,7 @@ func TestFit_keepsTheShapeAndNeverGrows(t *testing.T) {
 	}
 }
 
-func TestWorkshop_scalesAndFlattens(t *testing.T) {
+func TestProcessor_scalesAndFlattens(t *testing.T) {
 	see := image.NewNRGBA(image.Rect(0, 0, 2000, 500))
 	for i := 3; i < len(see.Pix)/2; i += 4 {
 		see.Pix[i] = 255 // the upper half is black, the lower is not there
@@ -85,7 +85,7 @@ func TestWorkshop_scalesAndFlattens(t *testing.T) {
 	}
 }
 
-func TestWorkshop_refusesEachCutAndEachFlippedByteWithoutAPanic(t *testing.T) {
+func TestProcessor_refusesTruncatedAndCorruptedFilesWithoutAPanic(t *testing.T) {
 	var file bytes.Buffer
 	if err := jpeg.Encode(&file, pattern(48, 40), nil); err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestWorkshop_refusesEachCutAndEachFlippedByteWithoutAPanic(t *testing.T) {
 	}
 }
 
-func TestOrientation_isFoundInBothByteOrdersOnly(t *testing.T) {
+func TestOrientation_isReadInBothByteOrdersOnly(t *testing.T) {
 	big := "MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00"
 	little := "II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x08\x00\x00\x00"
 	for tiff, want := range map[string]int{
@@ -124,7 +124,7 @@ func TestOrientation_isFoundInBothByteOrdersOnly(t *testing.T) {
 	}
 }
 
-func TestBudget_letsNoMoreInThanFits(t *testing.T) {
+func TestBudget_admitsNoMoreThanItsSize(t *testing.T) {
 	b := newBudget(10)
 	var mu sync.Mutex
 	var all sync.WaitGroup
@@ -172,7 +172,7 @@ func TestReadHead_refusesTooManyScansBeforeDecoding(t *testing.T) {
 	}
 }
 
-func TestCountScans_passesOverWhatLooksLikeAScan(t *testing.T) {
+func TestCountScans_doesNotCountDataThatLooksLikeAScan(t *testing.T) {
 	scan := "\xff\xda\x00\x02"
 	for raw, want := range map[string]int{
 		"": 0, "\xff\xd8": 0,
@@ -185,7 +185,7 @@ func TestCountScans_passesOverWhatLooksLikeAScan(t *testing.T) {
 	}
 }
 
-func TestFromFile_anOwnerOfASlowFileWaitsAndNobodyElse(t *testing.T) {
+func TestFromFile_aSlowFileDelaysItsOwnerOnly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "picture")
 	if err := os.WriteFile(path, pngOf(t, pattern(300, 300)), 0o600); err != nil {
 		t.Fatal(err)
@@ -210,12 +210,12 @@ func TestFromFile_anOwnerOfASlowFileWaitsAndNobodyElse(t *testing.T) {
 	}
 }
 
-func TestPatience_endsAReader(t *testing.T) {
-	said, err := readHead(pngOf(t, pattern(300, 300)))
+func TestDecode_endsAtItsDeadline(t *testing.T) {
+	header, err := readHead(pngOf(t, pattern(300, 300)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := said.decode(pngOf(t, pattern(300, 300)), time.Now().Add(-time.Second)); !errors.Is(err, errTooSlow) {
+	if _, err := header.decode(pngOf(t, pattern(300, 300)), time.Now().Add(-time.Second)); !errors.Is(err, errTooSlow) {
 		t.Errorf("%v", err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/disintegration/imaging"
 )
 
-// render brings a picture to its size, upright and on white.
+// render scales an image, turns it upright and draws it on white.
 func render(picture image.Image, orientation int) *image.RGBA {
 	size := picture.Bounds()
 	if width, height := fit(size.Dx(), size.Dy()); width != size.Dx() || height != size.Dy() {
@@ -23,7 +23,7 @@ func render(picture image.Image, orientation int) *image.RGBA {
 	return flat
 }
 
-// rotations bring a picture of each EXIF orientation upright.
+// rotations turn an image of each EXIF orientation upright.
 var rotations = map[int]func(image.Image) *image.NRGBA{
 	2: imaging.FlipH,
 	3: imaging.Rotate180,
@@ -34,7 +34,7 @@ var rotations = map[int]func(image.Image) *image.NRGBA{
 	8: imaging.Rotate90,
 }
 
-// fit scales a size so that no side is longer than MaxSide. Nothing grows, and nothing vanishes.
+// fit scales a size so that no side is longer than MaxSide. No side grows, and none becomes 0.
 func fit(width, height int) (int, int) {
 	longer := max(width, height)
 	if longer <= MaxSide {

@@ -7,8 +7,8 @@ import (
 	"github.com/disintegration/imaging"
 )
 
-// thumbHash is Evan Wallace's ThumbHash (https://evanw.github.io/thumbhash) for pictures without transparency: a
-// few terms of a cosine transform of lightness and two colour differences.
+// thumbHash is Evan Wallace's ThumbHash (https://evanw.github.io/thumbhash) for images without transparency: a few
+// terms of a cosine transform of lightness and two colour differences.
 func thumbHash(picture image.Image) []byte {
 	const side = 100
 	small := imaging.Fit(picture, side, side, imaging.Box)
@@ -50,7 +50,7 @@ func thumbHash(picture image.Image) []byte {
 	return hash
 }
 
-// frequencies are a channel after the transform: its mean, and its other terms from 0 to 1, 0.5 being nothing.
+// frequencies are a channel after the transform: its mean, and its other terms from 0 to 1, where 0.5 is zero.
 type frequencies struct {
 	constant, scale float64
 	terms           []float64

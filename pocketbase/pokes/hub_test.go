@@ -72,7 +72,7 @@ func listen(h *hub, user string, now time.Time, channels ...string) (*listener, 
 	return l, out
 }
 
-func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
+func TestY1_pokesAndHeartbeatsCarryTheRun(t *testing.T) {
 	h := testHub(t)
 	h.run = "run1"
 	now := time.Now()
@@ -87,7 +87,7 @@ func TestY1_pokesAndHeartbeatsSayTheRun(t *testing.T) {
 	}
 }
 
-func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
+func TestPokes_headsOfTheFirstEventAreNotSentAgain(t *testing.T) {
 	h := testHub(t)
 	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
 	change(t, h.app, "public", "user:a")
@@ -112,7 +112,7 @@ func TestPokes_whatTheFirstEventSaidIsNotToldAgain(t *testing.T) {
 	}
 }
 
-func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
+func TestPokes_onlySubscribersOfAChannelGetPokesAndOnlyHeads(t *testing.T) {
 	h := testHub(t)
 	now := time.Now()
 	_, a := listen(h.hub, "a", now, "public", "user:a")
@@ -128,7 +128,7 @@ func TestPokes_onlyWhoListensIsToldAndOnlyHeads(t *testing.T) {
 	}
 }
 
-func TestPokes_laterChangesAreJoined(t *testing.T) {
+func TestPokes_changesInQuickSuccessionAreOnePoke(t *testing.T) {
 	h := testHub(t)
 	now := time.Now()
 	_, a := listen(h.hub, "a", now, "public")
@@ -147,7 +147,7 @@ func TestPokes_laterChangesAreJoined(t *testing.T) {
 	}
 }
 
-func TestPokes_aFullSocketGetsTheNewestHeadsLater(t *testing.T) {
+func TestPokes_aPhoneWithAFullSocketGetsTheNewestHeadsLater(t *testing.T) {
 	h := testHub(t)
 	now := time.Now()
 	_, a := listen(h.hub, "a", now, "public")
@@ -165,7 +165,7 @@ func TestPokes_aFullSocketGetsTheNewestHeadsLater(t *testing.T) {
 	}
 }
 
-func TestPokes_aChangeBetweenTheFirstEventAndTheListeningIsTold(t *testing.T) {
+func TestPokes_aChangeBetweenTheFirstEventAndTheSubscriptionIsSent(t *testing.T) {
 	h := testHub(t)
 	read := h.head
 	change(t, h.app, "public", "user:b")
@@ -178,7 +178,7 @@ func TestPokes_aChangeBetweenTheFirstEventAndTheListeningIsTold(t *testing.T) {
 	out.last(t)
 }
 
-func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
+func TestPokes_heartbeatsAndTheDurationAndNumberOfStreamsAreBounded(t *testing.T) {
 	h := testHub(t)
 	h.config.ListenersOfUser = 2
 	now := time.Now()
@@ -186,7 +186,7 @@ func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
 	_, second := listen(h.hub, "a", now, "public")
 	_, third := listen(h.hub, "a", now, "public")
 	if !oldest.ended || second.ended || third.ended {
-		t.Fatal("the oldest stream of the fan should have ended")
+		t.Fatal("the oldest stream of the user should have ended")
 	}
 	h.sweep(now.Add(h.config.Heartbeat + time.Second))
 	if len(second.events) != 1 || second.events[0] != ":\n\n" {
@@ -198,7 +198,7 @@ func TestPokes_heartbeatsLivesAndPlacesAreBounded(t *testing.T) {
 	}
 }
 
-func TestPokes_theOldestOfTooManyStreamsIsToldThatItWasReplaced(t *testing.T) {
+func TestPokes_theOldestOfTooManyStreamsGetsAReplacedEvent(t *testing.T) {
 	h := testHub(t)
 	h.config.ListenersOfUser = 1
 	now := time.Now()

@@ -21,7 +21,7 @@ func secondOf(p *Pace, now time.Time, pulls int, took time.Duration) time.Time {
 	return now
 }
 
-func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T) {
+func TestPokes_slowPullsWidenTheSpreadAndFastOnesNarrowIt(t *testing.T) {
 	h := testHub(t)
 	now := time.Now()
 	quiet := h.spread()
@@ -41,7 +41,7 @@ func TestPokes_slowPullsDrawThePhonesApartAndQuickOnesLetThemCloser(t *testing.T
 	}
 }
 
-func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
+func TestPokes_pullsThatNeverEndCountAsSlow(t *testing.T) {
 	h := testHub(t)
 	quiet := h.spread()
 	h.pace.BeginPull()
@@ -51,7 +51,7 @@ func TestPokes_pullsOfWhichNoneEndsAreSlow(t *testing.T) {
 	}
 }
 
-func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
+func TestPokes_queuedCallsWidenTheSpreadAlsoWhilePullsAreFast(t *testing.T) {
 	for what, begin := range map[string]func(*Pace) *Wait{"operations": (*Pace).BeginWriter, "tokens": (*Pace).BeginLookup} {
 		h := testHub(t)
 		quiet := h.spread()
@@ -63,7 +63,7 @@ func TestPokes_queuesDrawThePhonesApartAlsoWhilePullsAreQuick(t *testing.T) {
 	}
 }
 
-func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
+func TestPokes_callsQueuedBehindOthersOfTheSameUserDoNotWidenTheSpread(t *testing.T) {
 	h := testHub(t)
 	quiet := h.spread()
 	for what, queue := range map[string]struct {
@@ -84,7 +84,7 @@ func TestPokes_callsBehindOthersOfTheSameFanDrawNobodyApart(t *testing.T) {
 		untilCalls(t, queue.limit, "a", queue.limit.PerUser+1)
 		secondOf(&h.pace, time.Now(), 0, 0)
 		if h.spread() > quiet {
-			t.Errorf("%s of one fan queue behind each other, and all others come less often", what)
+			t.Errorf("%s of one user queue behind each other, and all others come less often", what)
 		}
 		cancel()
 	}
@@ -104,7 +104,7 @@ func untilCalls(t *testing.T, c *limits.Concurrency, user string, calls int) {
 	}
 }
 
-func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
+func TestPokes_manyPhonesGetOnePokeEachWithinTheSpread(t *testing.T) {
 	h := testHub(t)
 	h.config.ListenersOfUser = 1000
 	began := time.Now()
@@ -131,7 +131,7 @@ func TestPokes_aCrowdIsToldOverTheSpreadAndEachOnceASpread(t *testing.T) {
 	}
 }
 
-func TestPokes_aCrowdThatBeganInAShortSpreadIsApartInALongOne(t *testing.T) {
+func TestPokes_aLongerSpreadSpacesPhonesOfAShortOne(t *testing.T) {
 	h := testHub(t)
 	began := time.Now()
 	const crowd, long = 1000, 10 * time.Second

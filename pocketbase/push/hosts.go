@@ -19,17 +19,17 @@ var services = []string{
 // EndpointMaxBytes is longer than any endpoint that was seen.
 const EndpointMaxBytes = 2000
 
-// Hosts says where messages may go. An endpoint is an address that a stranger names: without it, the server would
+// Hosts says which push services may be used. A client names the endpoint: without this check it could make the server
 // send requests into its own network.
 type Hosts struct {
-	// named are origins that the host of this server trusts, on whatever address they are.
+	// named are origins that the host of this server trusts, whatever their address is.
 	named map[string]bool
 }
 
 // ErrEndpoint means that an endpoint is not of a push service that may be used.
 var ErrEndpoint = errors.New("no known push service")
 
-// NewHosts takes a comma-separated list of further services: hosts, or whole origins (http://127.0.0.1:9000).
+// NewHosts takes a comma-separated list of further services: hosts, or complete origins (http://127.0.0.1:9000).
 func NewHosts(further string) (*Hosts, error) {
 	hosts := &Hosts{named: map[string]bool{}}
 	for _, one := range strings.Split(further, ",") {

@@ -24,7 +24,7 @@ func TestIsPublic(t *testing.T) {
 	}
 }
 
-func TestHosts_namesAreWholeOrigins(t *testing.T) {
+func TestHosts_areCompleteOrigins(t *testing.T) {
 	hosts, err := NewHosts(" push.example.org, http://127.0.0.1:9000 ,")
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ServerKeys are what the server signs with (VAPID, RFC 8292), base64url.
+// ServerKeys are the keys with which the server signs (VAPID, RFC 8292), base64url.
 type ServerKeys struct{ Private, Public string }
 
 // NewPrivateKey makes a server's private key.
@@ -34,7 +34,7 @@ func ReadPrivateKey(private string) (ServerKeys, error) {
 	return ServerKeys{Private: encode(key.Bytes()), Public: encode(key.PublicKey().Bytes())}, nil
 }
 
-// DeviceKeys are what a browser says to encrypt with (RFC 8291), base64url.
+// DeviceKeys are the keys of a browser for encryption (RFC 8291), base64url.
 type DeviceKeys struct {
 	P256dh string `json:"p256dh"`
 	Auth   string `json:"auth"`

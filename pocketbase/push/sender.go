@@ -37,7 +37,7 @@ type Message struct {
 	Subject string
 }
 
-// Outcome is what became of a message.
+// Outcome is the result of sending a message.
 type Outcome int
 
 const (
@@ -45,15 +45,15 @@ const (
 	Sent Outcome = iota
 	// Gone: the device has no such subscription any more.
 	Gone
-	// Refused: the service will not take it, now or later.
+	// Refused: the service refuses the message for ever.
 	Refused
 	// Unauthorised: the service does not accept our keys for this subscription.
 	Unauthorised
-	// Later: not now.
+	// Later: the message can be sent later.
 	Later
 )
 
-// Result says what became of a message, and why.
+// Result is the outcome of a message with its reason.
 type Result struct {
 	Outcome Outcome
 	// After is how long the service asked us to wait before its next message; zero when it did not.
@@ -76,8 +76,8 @@ func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
 // PublicKey is what browsers subscribe with.
 func (s *Sender) PublicKey() string { return s.keys.Public }
 
-// client follows no redirect and asks no proxy. What a name resolves to is judged where it is dialled, so that it
-// cannot become another address in between.
+// client follows no redirect and uses no proxy. The resolved address is checked when it is dialled, so that it cannot
+// change after the check.
 func client(control func(network, address string, _ syscall.RawConn) error) *http.Client {
 	dialer := &net.Dialer{Timeout: sendTimeout, Control: control}
 	return &http.Client{

@@ -1,8 +1,8 @@
 //go:build unix
 
-// ruleengine runs a script in the JavaScript engine of the server, so that benchmarks can measure the rules there:
-// go run ./ruleengine RULES SCRIPT. Both are CommonJS modules; the script exports a function, which is called with
-// what the rules export, with `now` (milliseconds of CPU) and with `report` (a line of output).
+// ruleengine runs a script in the JavaScript engine of the server, so that benchmarks can measure the rules there: go
+// run ./ruleengine RULES SCRIPT. Both are CommonJS modules. The script exports a function. It is called with the
+// exports of the rules, with `now` (milliseconds of CPU time) and with `report` (prints a line).
 package main
 
 import (
@@ -43,7 +43,7 @@ func run(rules, script string) error {
 	return err
 }
 
-// cpuTime is in milliseconds of this process: neighbours on the machine do not count.
+// cpuTime is the CPU time of this process in milliseconds: other processes do not count.
 func cpuTime() (float64, error) {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -18,7 +18,7 @@ func countDevices(t *testing.T, app core.App, user string) (count int) {
 	return count
 }
 
-func TestASyncCallWaitsForNoWriterOfDevices(t *testing.T) {
+func TestSeenDevices_aSyncCallDoesNotWaitForTheWriterOfDevices(t *testing.T) {
 	app := testapp.New(t)
 	s := testSessions(app)
 	user := testapp.NewUser(t, app)
@@ -35,7 +35,7 @@ func TestASyncCallWaitsForNoWriterOfDevices(t *testing.T) {
 	}
 }
 
-func TestSeenDevicesOfOneFanAreLimited(t *testing.T) {
+func TestSeenDevices_ofOneUserAreLimited(t *testing.T) {
 	app := testapp.New(t)
 	s := testSessions(app)
 	user := testapp.NewUser(t, app)
@@ -47,7 +47,7 @@ func TestSeenDevicesOfOneFanAreLimited(t *testing.T) {
 	}
 }
 
-func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
+func TestSeenDevices_aForgottenDeviceIsNotWritten(t *testing.T) {
 	app := testapp.New(t)
 	s := testSessions(app)
 	user := testapp.NewUser(t, app)
@@ -59,7 +59,7 @@ func TestASightingThatWasForgottenIsNotWritten(t *testing.T) {
 	}
 }
 
-func TestACallThatOutlivesItsSessionShowsNoDevice(t *testing.T) {
+func TestDevices_aCallWhoseSessionEndedMeanwhileAddsNoDevice(t *testing.T) {
 	app := testapp.New(t)
 	testapp.AddCollection(t, app, "push_subscriptions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "device"}, &core.TextField{Name: "session"})
 	for name, end := range map[string]func(*Sessions, *core.Record, Session) error{

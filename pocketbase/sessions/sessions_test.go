@@ -31,7 +31,7 @@ func request(app core.App, w http.ResponseWriter, user *core.Record) *core.Reque
 	return e
 }
 
-func TestY24_aTokenOfBeforeSessionsIsTakenIntoOneAndEndsLikeOne(t *testing.T) {
+func TestY24_aTokenFromBeforeSessionsGetsASessionAndEndsWithIt(t *testing.T) {
 	app := testapp.New(t)
 	s, user, now := testSessions(app), testapp.NewUser(t, app), time.Now()
 	old, err := user.NewAuthToken()

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestSignInGuard_growsToItsLongestAndForgets(t *testing.T) {
+func TestSignInGuard_theDelayGrowsToItsMaximumAndExpires(t *testing.T) {
 	limits := testSessions(nil).settings
 	g := newSignInGuard(limits)
 	now, a := time.Now(), tryKey{account: "a"}
@@ -41,7 +41,7 @@ func TestSignInGuard_growsToItsLongestAndForgets(t *testing.T) {
 	}
 }
 
-func TestSignInGuard_aNewPasswordForgetsTheAccountWhereverItWasTried(t *testing.T) {
+func TestSignInGuard_aNewPasswordResetsTheAccountsDelaysForAllNetworks(t *testing.T) {
 	limits := testSessions(nil).settings
 	g, now := newSignInGuard(limits), time.Now()
 	for _, key := range []tryKey{{"a", ""}, {"a", "home"}, {"b", ""}} {

@@ -13,17 +13,17 @@ import (
 	"mudarraj/api"
 )
 
-// trustedTypes are the names of the policies that the app's own code makes (addresses of its workers).
+// trustedTypes are the names of the policies that the app's own code creates (for addresses of its workers).
 const trustedTypes = "worker"
 
 const permissionsPolicy = "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"
 
-// apiPolicy is for answers that no browser has to render. PocketBase sets its own on files and its admin UI.
+// apiPolicy is for answers that no browser renders. PocketBase sets its own on files and its admin UI.
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const oneYear = "max-age=31536000; includeSubDomains"
 
-// BindHeaders puts the epoch and the policies on every answer. Other origins get no answer unless they are named. The
+// BindHeaders adds the epoch and the policies to every answer. Other origins get no answer unless they are named. The
 // epoch names the data; an answer of the API without it came from a captive portal.
 func BindHeaders(e *core.ServeEvent, epoch string, otherOrigins bool) {
 	if !otherOrigins {

@@ -13,14 +13,14 @@ import (
 	"mudarraj/api"
 )
 
-// tags are elements of a document's head. Everything in them is escaped here and nowhere else.
+// tags are elements of a document's head. All their texts are escaped here and nowhere else.
 type tags struct{ text strings.Builder }
 
 func (t *tags) title(value string) {
 	t.text.WriteString("<title>" + html.EscapeString(value) + "</title>\n")
 }
 
-// name and property leave out what has no value.
+// name and property add nothing for an empty value.
 func (t *tags) name(name, value string)     { t.meta("name", name, value) }
 func (t *tags) property(name, value string) { t.meta("property", name, value) }
 
@@ -34,7 +34,8 @@ func (t *tags) canonical(address string) {
 	t.text.WriteString(`<link rel="canonical" href="` + html.EscapeString(address) + "\" />\n")
 }
 
-// plainText is one line without control characters and without signs that turn the direction of what stands around.
+// plainText is one line without control characters and without characters that change the direction of the text around
+// it.
 func plainText(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -53,13 +54,13 @@ var (
 	descriptionElement = regexp.MustCompile(`<meta name="description"[^>]*>`)
 )
 
-// with puts the tags in place of the document's own title and description.
+// with replaces the document's own title and description by the tags.
 func (p *previews) with(t *tags) string {
 	document := descriptionElement.ReplaceAllLiteralString(p.document, "")
 	return titleElement.ReplaceAllLiteralString(document, t.text.String())
 }
 
-// withRobots keeps the document's own words.
+// withRobots adds a rule for search engines to the document and changes nothing else.
 func (p *previews) withRobots(rule string) string {
 	t := new(tags)
 	t.name("robots", rule)
@@ -70,7 +71,7 @@ func (p *previews) withRobots(rule string) string {
 	return p.document[:at[0]] + t.text.String() + p.document[at[0]:]
 }
 
-// writeDocument sends a document that is made for its address, compressed when that is taken.
+// writeDocument sends a document that was made for its address, compressed if the client accepts that.
 func writeDocument(w http.ResponseWriter, r *http.Request, status int, document string) error {
 	sum := sha256.Sum256([]byte(document))
 	packed := accepts(r, "gzip")

@@ -11,8 +11,8 @@ import (
 	"mudarraj/api"
 )
 
-// previews writes into the app's document what other apps show of a link to a post. What may be told of a post is
-// the answer of GET /api/teasers/{id}: it is asked here as a visitor would ask it.
+// previews writes into the app's document what other apps show of a link to a post. It calls GET /api/teasers/{id} as a
+// visitor, so that it shows nothing that visitors may not see.
 type previews struct {
 	document  string
 	publicURL string // of the setting; empty: as the request says
@@ -38,7 +38,7 @@ type teaser struct {
 
 var postRoute = regexp.MustCompile(`^(?:post|post-details)/([^/]+)$`)
 
-// postOfRoute is the post that a path of the app names, without its leading slash.
+// postOfRoute is the post in the path of a page, without its leading slash.
 func postOfRoute(path string) (id string, found bool) {
 	match := postRoute.FindStringSubmatch(path)
 	if match == nil {
@@ -47,7 +47,7 @@ func postOfRoute(path string) (id string, found bool) {
 	return match[1], true
 }
 
-// serve answers with the document of a post: 404 when there is none, the plain document when nobody can tell.
+// serve answers with the document of a post: 404 if there is none, the plain document if the server cannot tell.
 func (p *previews) serve(w http.ResponseWriter, r *http.Request, id string) error {
 	post, status := p.ask(r, id)
 	switch {
@@ -70,7 +70,7 @@ func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
 		return nil, http.StatusNotFound
 	}
 	question.RemoteAddr, question.Host = r.RemoteAddr, r.Host
-	// Limits by address look at these.
+	// Limits by address read these headers.
 	for _, name := range []string{"X-Forwarded-For", "X-Real-Ip"} {
 		question.Header[name] = r.Header[name]
 	}
@@ -96,7 +96,7 @@ func postTags(post *teaser, base string) *tags {
 	t := new(tags)
 	t.title(title)
 	t.name("description", words)
-	// A deleted post must not live on in a copy.
+	// Search engines must not keep a copy of a post that is deleted later.
 	t.name("robots", "noarchive, max-image-preview:large")
 	t.canonical(address)
 	t.property("og:site_name", "مدرّج")

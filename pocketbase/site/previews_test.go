@@ -41,7 +41,7 @@ func onePost(content, name string) map[string]any {
 		"author": map[string]any{"username": name}}
 }
 
-// contents lists the values of a meta element, as a browser would read them apart from entities.
+// contents lists the values of a meta element; entities stay as they are.
 func contents(document, element string) []string {
 	var found []string
 	for _, part := range strings.Split(document, "<meta "+element+` content="`)[1:] {
@@ -50,7 +50,7 @@ func contents(document, element string) []string {
 	return found
 }
 
-func TestPreviews_aPostBringsItsWordsPictureAndAddress(t *testing.T) {
+func TestPreviews_aPostHasItsTextImageAndAddress(t *testing.T) {
 	post := onePost("هدف\n\n في الوقت القاتل", "نايف")
 	post["truncated"] = true
 	post["picture"] = map[string]any{"src": "/api/files/hashtag_posts/post/a.jpg", "width": 1600, "height": 900, "alt": "الملعب"}
@@ -82,7 +82,7 @@ func TestPreviews_aPostBringsItsWordsPictureAndAddress(t *testing.T) {
 	}
 }
 
-func TestPreviews_withoutAPictureTheIcon(t *testing.T) {
+func TestPreviews_aPostWithoutImageShowsTheIcon(t *testing.T) {
 	a := previewApp(t, onePost("نص", "نايف"))
 	a.previews.publicURL = "https://fans.example/"
 	document := get(t, a, "/post/post").Body.String()
@@ -94,7 +94,7 @@ func TestPreviews_withoutAPictureTheIcon(t *testing.T) {
 	}
 }
 
-func TestPreviews_hostileWordsStayWords(t *testing.T) {
+func TestPreviews_hostileTextIsEscaped(t *testing.T) {
 	hostile := "\"><script>alert(1)</script><meta http-equiv=\"refresh\" content=\"0;url=//evil\"> ' & $1 ${0}" +
 		"</title>\u202Egnp.exe\u2066\x00\x1b"
 	post := onePost(hostile, hostile)

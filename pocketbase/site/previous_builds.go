@@ -11,11 +11,10 @@ import (
 	"time"
 )
 
-// keptBuilds is how many builds' assets stay reachable, the running one included.
+// keptBuilds is the number of builds whose assets stay reachable, the running one included.
 const keptBuilds = 2
 
-// keepAssets copies the assets of this build under the data directory and returns those of earlier ones,
-// newest first.
+// keepAssets copies the assets of this build into the data directory and returns those of earlier builds, newest first.
 func keepAssets(tree fs.FS, dataDir string) ([]*staticFiles, error) {
 	assets, err := fs.Sub(tree, "assets")
 	if err != nil {
@@ -32,7 +31,7 @@ func keepAssets(tree fs.FS, dataDir string) ([]*staticFiles, error) {
 	return earlierBuilds(history, name)
 }
 
-// nameOfBuild follows from the names of its assets, which carry their contents' hashes.
+// nameOfBuild is a hash of the names of the assets, which contain hashes of their contents.
 func nameOfBuild(assets fs.FS) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(assets, ".", func(path string, _ fs.DirEntry, err error) error {

@@ -14,7 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// app serves the PWA: files as they are, the document for every route of the app, 404 for a missing file.
+// app serves the PWA: files, the document for every route of the app, 404 for a missing file.
 type app struct {
 	files    *staticFiles
 	earlier  []*staticFiles // assets of earlier builds: an open page may still load its lazy parts
@@ -22,7 +22,7 @@ type app struct {
 	previews *previews
 }
 
-// Settings say where the app comes from.
+// Settings say where the files of the app are.
 type Settings struct {
 	Proxy     string // address of a development server that answers instead; empty: none
 	Built     fs.FS  // the app as Vite built it; nil: none
@@ -30,7 +30,7 @@ type Settings struct {
 	PublicURL string // address for previews of links; empty: as each request says
 }
 
-// Bind answers everything that is not the API or the admin UI.
+// Bind answers every request that is neither for the API nor for the admin UI.
 func Bind(e *core.ServeEvent, given Settings) error {
 	if given.Proxy != "" {
 		return bindProxy(e, given.Proxy)
@@ -103,7 +103,7 @@ func (a *app) serve(w http.ResponseWriter, r *http.Request) error {
 var fileEndings = []string{".js", ".mjs", ".css", ".map", ".html", ".json", ".webmanifest", ".txt", ".xml", ".wasm",
 	".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".ico", ".woff", ".woff2", ".br", ".gz"}
 
-// namesFile tells a missing file from a route: a username may have a dot in it.
+// namesFile tells a missing file from a route: a username may contain a dot.
 func namesFile(name string) bool {
 	return strings.HasPrefix(name, "assets/") || strings.HasPrefix(name, ".") ||
 		slices.Contains(fileEndings, strings.ToLower(path.Ext(name)))
@@ -113,7 +113,7 @@ func belongsToServer(path string) bool {
 	return strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/_/") || path == "/api"
 }
 
-// bindProxy puts the development server of the app behind our address.
+// bindProxy forwards to the development server of the app.
 func bindProxy(e *core.ServeEvent, address string) error {
 	target, err := url.Parse(address)
 	if err != nil {

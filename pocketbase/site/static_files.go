@@ -13,8 +13,8 @@ import (
 	"sync"
 )
 
-// staticFiles serves files of one tree, precompressed where the build wrote a .br or .gz beside them. Its
-// validator is the content's hash: an embedded file has no time.
+// staticFiles serves the files of one folder, precompressed where the build wrote a .br or .gz beside them. Its
+// validator is the hash of the content: an embedded file has no time.
 type staticFiles struct {
 	tree   fs.FS
 	mu     sync.Mutex
@@ -28,7 +28,7 @@ func newStaticFiles(tree fs.FS) *staticFiles {
 // encodings in the order of preference, with the ending that the build gives them.
 var encodings = []struct{ name, ending string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// serve answers with the named file, or says that there is none.
+// serve answers with the named file; found is false if there is none.
 func (f *staticFiles) serve(w http.ResponseWriter, r *http.Request, name string) (found bool, err error) {
 	if !f.has(name) {
 		return false, nil
@@ -116,7 +116,7 @@ func matches(asked, tag string) bool {
 	return false
 }
 
-// cacheRule: names under assets/ carry a hash of their content; all else may change under its name.
+// cacheRule: names under assets/ contain a hash of their content; the content of other files may change.
 func cacheRule(name string) string {
 	switch {
 	case strings.HasPrefix(name, "assets/"):
@@ -128,7 +128,7 @@ func cacheRule(name string) string {
 	}
 }
 
-// contentType does not ask the machine's own table, which differs from host to host.
+// contentType does not use the table of the machine, which differs from host to host.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".html":

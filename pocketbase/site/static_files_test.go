@@ -9,7 +9,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestStatic_aFileIsNeverHeldAsAWholeWhileItIsSent(t *testing.T) {
+func TestStatic_aFileIsSentWithoutBeingHeldInMemory(t *testing.T) {
 	const name, size, piece = "assets/large.js", 1 << 20, 64 << 10
 	tree := &readTree{files: fstest.MapFS{name: {Data: make([]byte, size)}}}
 	files := newStaticFiles(tree)
@@ -27,7 +27,7 @@ func TestStatic_aFileIsNeverHeldAsAWholeWhileItIsSent(t *testing.T) {
 	}
 }
 
-// readTree notes how much of a file is read at once.
+// readTree records how much of a file is read at once.
 type readTree struct {
 	files   fs.FS
 	largest int

@@ -65,7 +65,7 @@ func TestStatic_statusBodyAndCacheByPath(t *testing.T) {
 	}
 }
 
-func TestStatic_theBestEncodingThatIsTaken(t *testing.T) {
+func TestStatic_usesTheBestEncodingThatTheClientAccepts(t *testing.T) {
 	a, err := newApp(testTree("one"), t.TempDir())
 	testapp.Must(t, err)
 	for accepted, want := range map[string]string{
@@ -97,7 +97,7 @@ func TestStatic_validatorsFollowTheContent(t *testing.T) {
 	}
 }
 
-func TestStatic_thePreviousBuildStaysReachableAndNoMore(t *testing.T) {
+func TestStatic_onlyThePreviousBuildStaysReachable(t *testing.T) {
 	dir := t.TempDir()
 	for i, asset := range []string{"one", "two", "three"} {
 		a, err := newApp(testTree(asset), dir)

@@ -14,13 +14,13 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Synchronous is how far SQLite waits for the disk at each commit.
+// Synchronous is when SQLite waits for the disk at a commit.
 type Synchronous string
 
 const (
 	// Full: a commit is on the disk before it is answered. A power cut loses nothing.
 	Full Synchronous = "full"
-	// Normal: a power cut may lose the last commits; their phones bring back what they said in them (Y2).
+	// Normal: a power cut may lose the last commits; phones send the operations in them again (Y2).
 	Normal Synchronous = "normal"
 )
 
@@ -35,16 +35,16 @@ func (s *Synchronous) Set(text string) error {
 	return fmt.Errorf("want full or normal")
 }
 
-// KeptConnections stay open for the next call: opening one reads the schema and costs more than a pull. They are as
-// many as calls work at once, with some for whoever signs in meanwhile, and each keeps less than PocketBase's 32 MB.
-// BusyTimeout is PocketBase's own.
+// KeptConnections stay open for the next call: opening one reads the schema and costs more than a pull. There are as
+// many as concurrent calls, and some for sign-ins. Each has a smaller cache than PocketBase's 32 MB. BusyTimeout is
+// PocketBase's own.
 const (
 	KeptConnections = 56
 	connectionCache = 6 << 10 // KB
 	BusyTimeout     = 10 * time.Second
 )
 
-// Connect opens databases as core.DefaultDBConnect does, but for `synchronous`, which PocketBase has at NORMAL, and
+// Connect opens databases as core.DefaultDBConnect does, except for `synchronous`, which PocketBase sets to NORMAL, and
 // for the memory of a connection. NORMAL is enough for the logs.
 func Connect(wait *Synchronous) core.DBConnectFunc {
 	return func(path string) (*dbx.DB, error) {

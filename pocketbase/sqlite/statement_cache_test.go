@@ -71,7 +71,7 @@ func TestStatementCache_preparesRepeatedTextOnce(t *testing.T) {
 	}
 }
 
-func TestStatementCache_readsTwoResultsOfOneTextAtOnce(t *testing.T) {
+func TestStatementCache_readsTwoResultsOfOneStatementConcurrently(t *testing.T) {
 	db, cache, _ := openCounted(t)
 	tx, err := db.Begin()
 	testapp.Must(t, err)

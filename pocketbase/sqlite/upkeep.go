@@ -2,10 +2,10 @@ package sqlite
 
 import "github.com/pocketbase/pocketbase/core"
 
-// PlanWithoutStatistics drops what SQLite counted of its tables, and keeps PocketBase from having them counted: in its
-// nightly job, and whenever an administrator saves a collection. Statements planned by the small tables of a server's
-// first night would scan tables that have grown since. Without statistics the plans are those of the tests, whatever the
-// tables hold.
+// PlanWithoutStatistics deletes SQLite's statistics of its tables, and keeps PocketBase from collecting them: in its
+// nightly job, and when an administrator saves a collection. Statistics of small tables, from the first night of a
+// server, would cause scans of tables that have grown since. Without statistics the plans are those of the tests, for
+// tables of any size.
 func PlanWithoutStatistics(app core.App) error {
 	app.Cron().Remove("__pbDBOptimize__")
 	saved := func(e *core.CollectionEvent) error {
@@ -19,7 +19,7 @@ func PlanWithoutStatistics(app core.App) error {
 	return dropStatistics(app)
 }
 
-// dropStatistics drops them for all connections: the others see that a table was dropped, this one reads what is left.
+// dropStatistics drops them for all connections: the others notice the dropped table, this one reads what is left.
 func dropStatistics(app core.App) error {
 	for _, statement := range []string{"DROP TABLE IF EXISTS sqlite_stat1", "DROP TABLE IF EXISTS sqlite_stat4", "ANALYZE sqlite_schema"} {
 		if err := Execute(app, statement, nil); err != nil {

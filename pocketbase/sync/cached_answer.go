@@ -32,7 +32,7 @@ func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	return s.answerFromMemory(answer, q)
 }
 
-// answerFromMemory leaves a user who likes a row that was edited to a snapshot: the like comes with the row.
+// answerFromMemory answers nil for a user who likes an edited row: the like must come with the row, from a snapshot.
 func (s *Server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready {
 	ready, toggles := s.feedCache.answer(answer, q)
 	if len(toggles) == 0 {
@@ -115,13 +115,13 @@ func (c *feedCache) isQuiet(name string, at *feed.Cursor) bool {
 	return c.covers(at) && c.heads[name] <= at.Seq
 }
 
-// rightsOf judges from memory, for a user who might read a channel at a place that the cache covers. The caller holds mu.
+// rightsOf decides from memory. It is for users who may read a channel that the cache covers. The caller holds mu.
 func (c *feedCache) rightsOf(user string) *rights {
 	return &rights{user: user, homesOf: c.homesOf, asked: map[string]bool{}}
 }
 
-// feed.HomesOf is `public` for a row that was there and has not left it: its deletion would be in the log. What lies in other
-// channels only is not known here.
+// homesOf returns `public` for a row that was in it and was not deleted since: the cache has every deletion. It does
+// not know other channels.
 func (c *feedCache) homesOf(row feed.RowName) ([]string, error) {
 	change, of := c.last[row], feed.Find(row.Collection)
 	if of == nil || !of.IsIn("public") || change != nil && change.deleted {

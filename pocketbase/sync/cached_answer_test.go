@@ -12,7 +12,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestY14_memoryAnswersNoPlaceOfAHistoryThatWasCut(t *testing.T) {
+func TestY14_memoryAnswersNoCursorOfACutHistory(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Must(t, s.feedCache.renew(t.Context()))
 	q := pullOf(s, "b", s.feedCache.past.Head, wireVersion)
@@ -25,7 +25,7 @@ func TestY14_memoryAnswersNoPlaceOfAHistoryThatWasCut(t *testing.T) {
 	}
 }
 
-func TestY20_memoryAnswersOpenPostsThatAreQuietAndNoMoreThanACallMayName(t *testing.T) {
+func TestY20_memoryAnswersUnchangedOpenPostsUpToTheLimitOfACall(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	testapp.Save(t, s.app, "hashtag_posts", post("p2", "a"))
@@ -48,7 +48,7 @@ func TestY20_memoryAnswersOpenPostsThatAreQuietAndNoMoreThanACallMayName(t *test
 	}
 }
 
-func TestY14_memoryAnswersNoPlaceFromWhichDeletionsMayBeMissing(t *testing.T) {
+func TestY14_memoryAnswersNoCursorFromWhichDeletionsMayBeMissing(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Must(t, s.feedCache.renew(t.Context()))
 	from := s.feedCache.past.Head
@@ -64,7 +64,7 @@ func TestY14_memoryAnswersNoPlaceFromWhichDeletionsMayBeMissing(t *testing.T) {
 	}
 }
 
-func TestY14_memoryAnswersNoPlaceWhoseChangesItNoLongerHas(t *testing.T) {
+func TestY14_memoryAnswersNoCursorWhoseChangesItNoLongerHas(t *testing.T) {
 	for what, statement := range map[string]string{
 		"changes": "INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b' || i, 'a', 'x', '[]' FROM n",
 		"channels": "INSERT INTO _feed (channel, collection, record, deleted, at) " +
@@ -87,7 +87,7 @@ func TestY14_memoryAnswersNoPlaceWhoseChangesItNoLongerHas(t *testing.T) {
 	}
 }
 
-func TestY14_memoryAnswersNoCallThatIsMoreThanAPullOrOfAnotherVersion(t *testing.T) {
+func TestY14_memoryAnswersOnlyPlainPullsOfThisVersion(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	testapp.Must(t, s.feedCache.renew(t.Context()))

@@ -13,7 +13,7 @@ import (
 	"mudarraj/api"
 )
 
-// refusal is a final answer with its reason. Anything that is not one is a trouble of ours: wait (Y5).
+// refusal is a final verdict with its reason. Any other error is a failure of the server, and the operation waits (Y5).
 type refusal struct {
 	code   string
 	fields map[string]string
@@ -21,8 +21,8 @@ type refusal struct {
 
 func (r *refusal) Error() string { return "refused: " + r.code }
 
-// classify tells a refusal from a trouble of ours (Y5): a field with a code, or a rule's 403 and 404, refuse.
-// PocketBase wraps a full disk, a lock and a hook that throws as 400, too; those have no field code.
+// classify tells a refusal from a failure of the server (Y5): a field with a code refuses, and so does a 403 or 404 of
+// a rule. PocketBase answers 400 for a full disk, a lock and a hook that throws, too; those errors have no field code.
 func classify(err error) *refusal {
 	var own *refusal
 	if errors.As(err, &own) {
@@ -51,8 +51,8 @@ func classify(err error) *refusal {
 	return nil
 }
 
-// fieldCodes lists the codes per field. A field whose error has no code of its own is no refusal: PocketBase
-// puts errors of its database there as well.
+// fieldCodes lists the codes of the fields. A field whose error has no code of ours is no refusal: PocketBase reports
+// errors of its database as field errors, too.
 func fieldCodes(answer *router.ApiError) map[string]string {
 	if answer.Status >= http.StatusInternalServerError {
 		return nil
@@ -79,7 +79,7 @@ func hasCode(err error) bool {
 	return errors.As(err, &coded)
 }
 
-// leadingCode is the code that speaks for the operation: the first field's, if it is one of ours.
+// leadingCode is the code of the first field, if it is one of ours. It becomes the code of the operation.
 func leadingCode(fields map[string]string) string {
 	names := make([]string, 0, len(fields))
 	for name := range fields {

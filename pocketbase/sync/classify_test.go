@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-func TestY5_onlyCodesAndRulesRefuse(t *testing.T) {
+func TestY5_onlyCodesAndApiRulesRefuse(t *testing.T) {
 	coded := validation.Errors{"content": validation.NewError("post-too-long", "x")}
 	noRow := fmt.Errorf("create rule failure: %w", sql.ErrNoRows)
 	locked := errors.New("database is locked (5) (SQLITE_BUSY)")

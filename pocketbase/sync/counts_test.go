@@ -34,7 +34,7 @@ func rowsIn(answer *syncAnswer) string {
 	return strings.Join(ids, " ")
 }
 
-func TestY18_whoHasARowGetsItsCountersAloneAndWhoLacksItTheRow(t *testing.T) {
+func TestY18_aPhoneWithTheRowGetsCountersOnlyAndAPhoneWithoutTheRow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	before := headOf(t, s)
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
@@ -54,7 +54,7 @@ func TestY18_whoHasARowGetsItsCountersAloneAndWhoLacksItTheRow(t *testing.T) {
 	}
 }
 
-func TestY18_anEditThatWasCountedMeanwhileComesWhole(t *testing.T) {
+func TestY18_anEditWhoseCountersChangedMeanwhileIsSentWhole(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	had := headOf(t, s)
@@ -70,7 +70,7 @@ func TestY18_anEditThatWasCountedMeanwhileComesWhole(t *testing.T) {
 	}
 }
 
-func TestY14_countersDoNotMakeAWindowBeginAnewAndRowsDo(t *testing.T) {
+func TestY14_manyRowsButNotCountersCauseAFreshWindow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic = 5
 	var ids []string
@@ -93,7 +93,7 @@ func TestY14_countersDoNotMakeAWindowBeginAnewAndRowsDo(t *testing.T) {
 }
 
 // A row whose counters moved behind a page's end is still sent with the page that its content belongs to.
-func TestY14_noContentIsLeftOutBetweenPages(t *testing.T) {
+func TestY14_noRowIsMissingBetweenPages(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	from := headOf(t, s)
 	for i := range 9 {
@@ -118,7 +118,7 @@ func TestY14_noContentIsLeftOutBetweenPages(t *testing.T) {
 }
 
 // A phone of the first version gets rows whose counters moved, page by page.
-func TestY14_thePlaceOfAPhoneOfTheFirstVersionMovesOnward(t *testing.T) {
+func TestY14_theCursorOfAPhoneOfTheFirstVersionMovesForward(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	var ids []string
 	for i := range 9 {

@@ -32,7 +32,7 @@ func countRuns(t *testing.T, app core.App) int {
 	return len(past.Runs)
 }
 
-func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
+func TestY1_aCommandWithoutAServerBeginsARunBeforeItWrites(t *testing.T) {
 	app := testapp.New(t)
 	before := startFeed(t, app)
 	if !openAgain(t, app, false).Begun {
@@ -49,7 +49,7 @@ func TestY1_commandWithoutServerBeginsARunBeforeItWrites(t *testing.T) {
 	}
 }
 
-func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
+func TestY1_aCommandBesideTheServerWritesInTheServersRun(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	server := openAgain(t, app, true)
@@ -65,7 +65,7 @@ func TestY1_commandBesideServerWritesInItsRun(t *testing.T) {
 	}
 }
 
-func TestServerStartsWhileACommandWorks(t *testing.T) {
+func TestServer_startsWhileACommandRuns(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	openAgain(t, app, false)

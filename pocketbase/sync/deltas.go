@@ -21,7 +21,8 @@ type change struct {
 	Content    *int64 `db:"content"`
 }
 
-// channel answers for one channel the user may read. The sizes of its windows are settings: they change at a start only.
+// channel reads the changes of one channel that the user may read. The sizes of its windows are settings: they change
+// only at a start.
 func (p *snapshot) channel(name string, from *feed.Cursor) (*channelAnswer, error) {
 	answer, err := p.changes(name, from)
 	if err == nil && (answer.Fresh || from.Run != p.Current()) {
@@ -30,8 +31,8 @@ func (p *snapshot) channel(name string, from *feed.Cursor) (*channelAnswer, erro
 	return answer, err
 }
 
-// changes are what changed since the cursor, or the window afresh when there is no cursor, deletions are forgotten, or
-// more changed than a window holds.
+// changes are the changes since the cursor. A fresh window is sent if there is no cursor, if deletions were purged, or
+// if more changed than a window has rows.
 func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, error) {
 	if from == nil || from.Seq < p.Floor {
 		return p.freshWindow(name)
@@ -60,21 +61,21 @@ func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, erro
 
 const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
 
-// countsPerRow is how many counters go where a row would: a window is fetched anew for missing rows, not for counters.
+// countsPerRow is the number of counters that count as one row: missing rows cause a fresh window, counters hardly do.
 const countsPerRow = 10
 
-// isCount says that a phone at a seq has the row, and lacks its counters only.
+// isCount reports that a phone at a seq has the row and lacks only its counters.
 func (p *snapshot) isCount(entry *change, seq int64) bool {
 	return p.counts && !entry.Deleted && entry.contentSeq() <= seq
 }
 
-// due is the seq by which a phone at `from` must have been sent the change: what is sent up to a cursor holds all content
-// up to that cursor, also of rows whose counters moved behind it.
+// due is the seq by which a phone with the cursor `from` must get the change. What is sent up to a cursor has all
+// content up to that cursor, also of rows whose counters changed later.
 func (entry *change) due(from int64) int64 {
 	return dueAt(from, entry.Seq, entry.contentSeq(), entry.Deleted)
 }
 
-// dueAt lies above `from`, or the phone's place would go back.
+// dueAt is above `from`: otherwise the phone's cursor would move back.
 func dueAt(from, seq, content int64, deleted bool) int64 {
 	if deleted || content <= from {
 		return seq
@@ -92,8 +93,8 @@ func (p *snapshot) countLacking(changes []change, seq int64) int {
 	return lacking
 }
 
-// delta sends changes as they are due, a page at a time. Without more the cursor becomes the head, in quiet channels,
-// too (Y14).
+// delta sends changes in the order in which they are due, one page for each call. After the last page the cursor is the
+// head, also of channels without changes (Y14).
 func (p *snapshot) delta(channel string, from *feed.Cursor, changes []change) (*channelAnswer, error) {
 	answer := &channelAnswer{Cursor: p.AsOf(), From: from, Deletes: []deletion{}}
 	used := 0
@@ -115,7 +116,7 @@ func (p *snapshot) delta(channel string, from *feed.Cursor, changes []change) (*
 	return answer, nil
 }
 
-// changedRows are rows of changes: as they are in their tables, or the JSON of their counters.
+// changedRows are rows of changes: complete, or the JSON of their counters only.
 type changedRows struct {
 	rows   map[feed.RowName]feedRow
 	counts map[feed.RowName]json.RawMessage
@@ -146,7 +147,7 @@ func (p *snapshot) addChange(answer *channelAnswer, channel string, entry change
 	return p.add(c, row, channel)
 }
 
-// addCounts tells the counters of a row that the phone has.
+// addCounts adds the counters of a row that the phone has.
 func (p *snapshot) addCounts(answer *channelAnswer, c *feed.Collection, row feedRow) int {
 	text, err := countsOf(c, row, row.seq)
 	if err != nil && p.failed == nil {
@@ -156,8 +157,8 @@ func (p *snapshot) addCounts(answer *channelAnswer, c *feed.Collection, row feed
 	return len(text)
 }
 
-// rowsOf reads the rows of changes, and what rides along with those that are sent whole. Counters that the cache has
-// for all phones are not read again.
+// rowsOf reads the rows of changes, and the related rows of those that are sent complete. Counters that the cache has
+// are not read again.
 func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 	found := changedRows{map[feed.RowName]feedRow{}, map[feed.RowName]json.RawMessage{}}
 	var whole, counted []change
@@ -186,7 +187,7 @@ func (p *snapshot) rowsOf(changes []change, seq int64) (changedRows, error) {
 	return found, err
 }
 
-// eachRowOf reads the rows of changes that are there, a collection at a time.
+// eachRowOf reads the existing rows of changes, one collection after the other.
 func (p *snapshot) eachRowOf(changes []change, use func(c *feed.Collection, rows []feedRow) error) error {
 	ids := map[string][]string{}
 	for _, entry := range changes {

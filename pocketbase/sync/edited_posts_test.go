@@ -10,7 +10,8 @@ import (
 
 const editedPost = "p1aaaaaaaaaaaaa"
 
-// editedWhileHeld is a post that phones hold and that was edited since, with a pull of a user who may like it.
+// editedWhileHeld returns a server with a post that was edited after phones stored it, and the pull of a user who may
+// like it.
 func editedWhileHeld(t *testing.T, user string, likes bool) (*Server, *syncRequest) {
 	t.Helper()
 	s := testServer(t, testapp.New(t))
@@ -30,24 +31,24 @@ func likeEdited(t *testing.T, s *Server, user string) {
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + editedPost, "user_id": user, "post_id": editedPost})
 }
 
-func TestY14_anEditedPostIsAnsweredFromMemoryToWhomDoesNotLikeIt(t *testing.T) {
+func TestY14_anEditedPostIsAnsweredFromMemoryToUsersWithoutALike(t *testing.T) {
 	s, q := editedWhileHeld(t, "readeraaaaaaaaa", false)
 	answer := byCache(t, s, q)
 	if answer == nil {
 		t.Fatal("an edit of one post sends all phones to the tables")
 	}
-	if got, want := said(answer), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+	if got, want := contentOf(answer), contentOf(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got  %q\nwant %q", got, want)
 	}
 }
 
-func TestY18_anEditedPostBringsTheOldOwnLikeOfIt(t *testing.T) {
+func TestY18_anEditedPostIsSentWithTheOlderOwnLike(t *testing.T) {
 	s, q := editedWhileHeld(t, "readeraaaaaaaaa", true)
 	if byCache(t, s, q) != nil {
 		t.Error("a liked post came from memory, without the like")
 	}
-	want := said(byTables(t, s, q))
-	if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) || !strings.Contains(strings.Join(got, " "), "hashtag_likes") {
+	want := contentOf(byTables(t, s, q))
+	if got := contentOf(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) || !strings.Contains(strings.Join(got, " "), "hashtag_likes") {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	if !isShared(t, s, q) {
@@ -55,7 +56,7 @@ func TestY18_anEditedPostBringsTheOldOwnLikeOfIt(t *testing.T) {
 	}
 }
 
-func TestY14_anEditedPostLikedOrUnlikedBehindTheCacheIsLeftToASnapshot(t *testing.T) {
+func TestY14_anEditedPostWhoseLikeTheCacheHasNotReadIsLeftToASnapshot(t *testing.T) {
 	for _, liked := range []bool{false, true} {
 		const user = "readeraaaaaaaaa"
 		s, q := editedWhileHeld(t, user, liked)

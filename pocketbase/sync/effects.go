@@ -20,7 +20,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// apply looks at what is there and runs PocketBase's own record action where something is to be done.
+// apply compares the operation with the stored row, and runs PocketBase's own record action if something must change.
 func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[string]any) (done effect, err error) {
 	if isToggleOfAnother(c, o.Record, b.user) {
 		return done, refusalOfAnothersToggle(o.Action)
@@ -61,7 +61,7 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	return done, nil
 }
 
-// refusalOfAnothersToggle is the same whether the toggle exists or not.
+// refusalOfAnothersToggle is the same refusal whether the toggle exists or not.
 func refusalOfAnothersToggle(action string) *refusal {
 	if action == actionCreate {
 		return &refusal{code: api.CodeInvalid, fields: map[string]string{"id": api.CodeInvalid}}
@@ -69,13 +69,13 @@ func refusalOfAnothersToggle(action string) *refusal {
 	return &refusal{code: api.CodeForbidden}
 }
 
-// isToggleOfAnother says that the id is a toggle's (user id + target id) and begins with another user. Such an operation
-// is refused unread: otherwise its verdict would tell whether the other user has the toggle.
+// isToggleOfAnother reports that the id of a toggle (user id + target id) begins with another user. Such an operation
+// is refused without a read: otherwise its verdict would reveal whether the other user has the toggle.
 func isToggleOfAnother(c *feed.Collection, id, user string) bool {
 	return c.Kind == feed.KindToggle && len(id) == 2*len(user) && !strings.HasPrefix(id, user)
 }
 
-// alreadyThere judges a creation whose record exists: done if the same user said the same (Y3).
+// alreadyThere decides a creation whose record exists: it is a duplicate if the same user sent the same content (Y3).
 func (b *batch) alreadyThere(c *feed.Collection, existing *core.Record, body map[string]any) (*verdict, error) {
 	if existing.GetString(c.Owner) == b.user && (c.Kind == feed.KindToggle || saysTheSame(existing, body)) {
 		return &verdict{Verdict: verdictDuplicate}, nil
@@ -92,15 +92,15 @@ func saysTheSame(existing *core.Record, body map[string]any) bool {
 	if err := json.Unmarshal(text, &row); err != nil {
 		return false
 	}
-	for name, said := range body {
-		if !reflect.DeepEqual(trimmed(row[name]), trimmed(said)) {
+	for name, sent := range body {
+		if !reflect.DeepEqual(trimmed(row[name]), trimmed(sent)) {
 			return false
 		}
 	}
 	return true
 }
 
-// trimmed looks past white space at the ends, which rules may have removed.
+// trimmed removes white space at both ends, as rules do before they store a text.
 func trimmed(value any) any {
 	if text, ok := value.(string); ok {
 		return strings.TrimSpace(text)
@@ -108,7 +108,7 @@ func trimmed(value any) any {
 	return value
 }
 
-// targetOf returns what a toggle hangs on: said in its body, or at the end of its id (user id + target id).
+// targetOf returns the target of a toggle: from the body, or from the end of the id (user id + target id).
 func targetOf(c *feed.Collection, o *operation, body map[string]any) string {
 	if id, ok := body[c.Target.Column].(string); ok {
 		return id
@@ -129,7 +129,7 @@ func isGone(db dbx.Builder, collection, id string) (bool, error) {
 	return there == 0, err
 }
 
-// recordActions are PocketBase's own: every API rule and hook applies.
+// recordActions are PocketBase's own actions: every API rule and hook applies.
 var recordActions = map[string]struct {
 	method string
 	run    apis.BatchActionHandlerFunc
@@ -152,17 +152,17 @@ func batchAction(sample string) apis.BatchActionHandlerFunc {
 func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error {
 	action := recordActions[o.Action]
 	url := "/api/collections/" + o.Collection + "/records"
-	said := make(map[string]any, len(body)+1)
+	fields := make(map[string]any, len(body)+1)
 	for name, value := range body {
-		said[name] = value
+		fields[name] = value
 	}
 	if o.Action == actionCreate {
-		said["id"] = o.Record
+		fields["id"] = o.Record
 	} else {
-		delete(said, "id")
+		delete(fields, "id")
 		url += "/" + o.Record
 	}
-	text, err := json.Marshal(said)
+	text, err := json.Marshal(fields)
 	if err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error 
 	}
 	event.Request.SetPathValue("collection", o.Collection)
 	event.Request.SetPathValue("id", o.Record)
-	handle := action.run(tx, &core.InternalRequest{Method: action.method, URL: url, Body: said}, nil, nil)
+	handle := action.run(tx, &core.InternalRequest{Method: action.method, URL: url, Body: fields}, nil, nil)
 	return handle(event)
 }
 
@@ -193,7 +193,7 @@ func (b *batch) eventFor(tx core.App, method, url string, body []byte) (*core.Re
 	return event, nil
 }
 
-// discardedResponse takes the record that PocketBase would have answered.
+// discardedResponse discards the record that PocketBase writes as its answer.
 type discardedResponse struct{}
 
 func (discardedResponse) Header() http.Header            { return http.Header{} }

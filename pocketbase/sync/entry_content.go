@@ -1,6 +1,6 @@
 package sync
 
-// contentSeq is the newest change of the row that was more than its counters.
+// contentSeq is the seq of the row's newest change that was more than its counters.
 func (c *change) contentSeq() int64 {
 	switch {
 	case c.Content == nil || *c.Content == 0:
@@ -11,7 +11,7 @@ func (c *change) contentSeq() int64 {
 	return *c.Content
 }
 
-// firstSeq is the row's first entry in the channel; 0: unknown.
+// firstSeq is the seq of the row's first entry in the channel; 0 if it is unknown.
 func (c *change) firstSeq() int64 {
 	if c.Content == nil || *c.Content > 0 {
 		return 0

@@ -20,7 +20,7 @@ import (
 	"mudarraj/limits"
 )
 
-// envelopeError is the only reason for a 4xx besides a missing session and a limit (Y7).
+// envelopeError is answered 4xx. Besides it only a missing session and a limit are (Y7).
 type envelopeError struct {
 	status int
 	code   string
@@ -31,7 +31,7 @@ func (e *envelopeError) Error() string { return e.code }
 var (
 	errBadEnvelope = &envelopeError{http.StatusBadRequest, "bad-envelope"}
 	errTooLarge    = &envelopeError{http.StatusRequestEntityTooLarge, api.CodeTooLarge}
-	// errUnread says nothing of what the envelope holds: it did not come in whole.
+	// errUnread means that the body was not received completely; it is no error of the content.
 	errUnread = errors.New("the body did not come in")
 )
 
@@ -41,7 +41,7 @@ const (
 	firstRead     = 4 << 10
 )
 
-// readEnvelope reads and parses a sync call. Content is judged later, operation by operation.
+// readEnvelope reads and parses a sync call. The content of each operation is checked later.
 func (s *Server) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*syncRequest, error) {
 	body, err := s.readBody(e, share)
 	if err != nil {
@@ -50,7 +50,8 @@ func (s *Server) readEnvelope(e *core.RequestEvent, share *limits.ByteShare) (*s
 	return parseEnvelope(body, s.config)
 }
 
-// readBody reads a body of bounded length in bounded time. Memory grows with what comes, not with what is promised.
+// readBody reads a body with a bounded length in a bounded time. It allocates memory for received bytes, not for the
+// announced length.
 func (s *Server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body []byte, err error) {
 	control := http.NewResponseController(e.Response)
 	_ = control.SetReadDeadline(time.Now().Add(s.config.Transfer))
@@ -90,7 +91,8 @@ func (s *Server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body [
 	return nil, errUnread
 }
 
-// parseEnvelope takes no more of anything than a call may carry: the first ones, and the answer says which (Y7).
+// parseEnvelope takes the first elements of each list, up to the limits of a call. The answer contains those limits
+// (Y7).
 func parseEnvelope(body []byte, config *Settings) (*syncRequest, error) {
 	var unread struct {
 		syncRequest
@@ -115,7 +117,7 @@ func parseEnvelope(body []byte, config *Settings) (*syncRequest, error) {
 	return q, nil
 }
 
-// readFirst reads the first elements of a list. What follows costs no more than its syntax.
+// readFirst reads the first elements of a list. Only the syntax of the others is read.
 func readFirst[T any](list jsontext.Value, most int, into *[]T) error {
 	if len(list) == 0 || list.Kind() == 'n' {
 		return nil
@@ -139,14 +141,15 @@ func readFirst[T any](list jsontext.Value, most int, into *[]T) error {
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
 
-// channels are in the order in which they are answered: the user's own and `public` before posts that are open.
+// channels are sorted as they are answered: the user's own channel and `public`, then open posts.
 func (q *syncRequest) channels() []string {
 	names := slices.Sorted(maps.Keys(q.Cursors))
 	slices.SortStableFunc(names, func(a, b string) int { return order(feed.IsOpened(a)) - order(feed.IsOpened(b)) })
 	return names
 }
 
-// keepChannels forgets the others before anything reads them: each cursor is judged beside all others (Y1).
+// keepChannels drops the cursors beyond the limit before they are checked, because each cursor is checked together with
+// all others (Y1).
 func (q *syncRequest) keepChannels(most int) {
 	if len(q.Cursors) <= most {
 		return
@@ -163,7 +166,7 @@ func order(last bool) int {
 	return 0
 }
 
-// UnmarshalJSON reads one operation. What is none keeps its id, where it has one, and is refused alone.
+// UnmarshalJSON reads one operation. A malformed one keeps its id, if it has one; only that one is refused.
 func (o *operation) UnmarshalJSON(text []byte) error {
 	type plain operation
 	if json.Unmarshal(text, (*plain)(o), jsontext.AllowInvalidUTF8(true)) == nil {
@@ -188,7 +191,7 @@ var (
 	recordIDPattern    = regexp.MustCompile(`^[a-z0-9]{1,60}$`)
 )
 
-// decode checks the shape of one operation and returns what it acts on. A wrong one is refused alone.
+// decode checks the shape of one operation and returns its collection and body. Only a malformed operation is refused.
 func (o *operation) decode() (*feed.Collection, map[string]any, *refusal) {
 	invalid := &refusal{code: api.CodeInvalid}
 	c := feed.Find(o.Collection)

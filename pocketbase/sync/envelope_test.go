@@ -11,7 +11,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
+func TestY7_onlyAnUnparsableBodyIsAnswered4xx(t *testing.T) {
 	config := testSettings()
 	for name, test := range map[string]struct {
 		body string
@@ -40,7 +40,7 @@ func TestY7_onlyWhatCannotBeParsedIsA4xx(t *testing.T) {
 	}
 }
 
-func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
+func TestY7_ofTooManyOperationsTheFirstAreTaken(t *testing.T) {
 	config := testSettings()
 	config.Operations, config.Pages, config.Channels = 2, 2, 2
 	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d",
@@ -54,7 +54,7 @@ func TestY7_ofMoreThanACallMayCarryTheFirstAreTaken(t *testing.T) {
 	}
 }
 
-func TestY7_whatFollowsTheFirstIsNotRead(t *testing.T) {
+func TestY7_bytesAfterTheFirstJSONValueAreNotRead(t *testing.T) {
 	const elements = 50_000
 	for _, list := range []string{"ops", "pages", "trail", "accepted"} {
 		body := []byte(`{"v":1,"user":"u","device":"d","` + list + `":[{}` + strings.Repeat(`,{}`, elements) + `]}`)
@@ -68,7 +68,7 @@ func TestY7_whatFollowsTheFirstIsNotRead(t *testing.T) {
 	}
 }
 
-func TestY7_anOperationThatCannotBeReadKeepsItsIDAndSpoilsNoOther(t *testing.T) {
+func TestY7_anUnreadableOperationKeepsItsIDAndAffectsNoOther(t *testing.T) {
 	q, err := parseEnvelope([]byte(`{"v":1,"user":"u","device":"d","ops":[{"n":"1","id":"a"},[],{"id":"b","n":1}]}`), testSettings())
 	testapp.Must(t, err)
 	want := []operation{{ID: "a"}, {}, {ID: "b", N: 1}}
@@ -77,7 +77,7 @@ func TestY7_anOperationThatCannotBeReadKeepsItsIDAndSpoilsNoOther(t *testing.T) 
 	}
 }
 
-func TestDecode_aWrongOperationIsRefusedAlone(t *testing.T) {
+func TestDecode_aMalformedOperationIsRefusedAndTheOthersAreDecoded(t *testing.T) {
 	good := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: "hashtag_posts", Record: "r", Body: []byte(`{"content":"x"}`)}
 	if _, _, err := good.decode(); err != nil {
 		t.Fatal(err)

@@ -9,14 +9,14 @@ import (
 	"mudarraj/feed"
 )
 
-// feedCache holds the newest part of the feed in memory: the heads of changed channels, and the newest changes of
-// `public` with their rows as JSON. One transaction reads each update, so that the cache is one moment (Y14).
+// feedCache has the newest part of the feed in memory: the heads of changed channels, and the newest changes of
+// `public` with their rows as JSON. One transaction reads each update, so that the cache is one snapshot (Y14).
 type feedCache struct {
 	config *Settings
-	// head reads the newest seq given out, open opens a snapshot.
+	// head reads the newest seq that was given out. open opens a snapshot.
 	head func() (int64, error)
 	open func(ctx context.Context) (*snapshot, error)
-	// reading serialises readings of the database; calls that wait for it share the next one.
+	// reading serialises reads of the database. Calls that wait for it share the next read.
 	reading sync.Mutex
 	begun   atomic.Int64 // readings that have begun
 	ended   int64        // number of the newest reading that ended well
@@ -31,7 +31,7 @@ type feedCache struct {
 	cards map[string]*sharedRow // cards of the authors and card changes in the log
 }
 
-// sharedRow is a row as JSON, written once for all phones.
+// sharedRow is a row as JSON, encoded once for all phones.
 type sharedRow struct {
 	text  json.RawMessage // the row alone
 	whole []byte          // as a row of an answer
@@ -59,7 +59,7 @@ type cachedChange struct {
 	likeable bool       // the answer also has the user's own likes of the row
 }
 
-// The cache keeps at most so many changes of `public`, and heads of so many channels.
+// The largest number of cached changes of `public`, and of channel heads.
 const (
 	maxCachedChanges  = 2000
 	maxCachedChannels = 100_000
@@ -69,8 +69,7 @@ func newFeedCache(config *Settings, head func() (int64, error), open func(contex
 	return &feedCache{config: config, head: head, open: open}
 }
 
-// renew makes the cache hold all entries that were committed before the call. One reading is enough for all calls that
-// came before it began.
+// renew reads all entries that were committed before the call. Calls that arrived before a read began share that read.
 func (c *feedCache) renew(ctx context.Context) error {
 	before := c.begun.Load()
 	c.reading.Lock()
@@ -95,7 +94,7 @@ func (c *feedCache) isAt(head int64) bool {
 	return c.past != nil && c.past.Head == head
 }
 
-// catchUp brings the cache to the present.
+// catchUp reads the entries since the last update.
 func (c *feedCache) catchUp(ctx context.Context) error {
 	p, err := c.open(ctx)
 	if err != nil {
@@ -105,7 +104,7 @@ func (c *feedCache) catchUp(ctx context.Context) error {
 	return c.readFrom(p)
 }
 
-// readFrom brings the cache to the moment of a snapshot. The caller serialises.
+// readFrom updates the cache to a snapshot. The caller serialises.
 func (c *feedCache) readFrom(p *snapshot) error {
 	if c.past == nil || c.past.Current() != p.Current() || p.Head < c.past.Head {
 		c.restart(p)
@@ -136,7 +135,7 @@ func (c *feedCache) restart(p *snapshot) {
 	c.clear(p)
 }
 
-// clear empties the cache and starts at the moment of a snapshot.
+// clear empties the cache and begins at a snapshot.
 func (c *feedCache) clear(p *snapshot) {
 	c.past, c.since = p.History, p.Head
 	c.heads, c.log, c.last, c.cards = map[string]int64{}, nil, map[feed.RowName]*cachedChange{}, map[string]*sharedRow{}

@@ -7,8 +7,8 @@ import (
 	"mudarraj/feed"
 )
 
-// publicAt returns the changes of `public` since a cursor at the very moment of a snapshot, and their cards. It is not
-// ok when the cache is ahead of the snapshot, or does not know all that the user must get.
+// publicAt returns the changes of `public` since a cursor, as of a snapshot, with their profiles. ok is false if the
+// cache is newer than the snapshot, or lacks something that the user must get.
 func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
 	c.reading.Lock()
 	defer c.reading.Unlock()
@@ -41,7 +41,8 @@ func (c *feedCache) changesSince(seq int64) (changes []*cachedChange) {
 	return changes
 }
 
-// togglesOfEdited names the own toggles that a user may have on rows which were there at a seq and come whole again.
+// togglesOfEdited names own toggles that a user may have on edited rows: rows that existed at a seq and are sent
+// complete again.
 func togglesOfEdited(changes []*cachedChange, seq int64, user string) (toggles []feed.RowName) {
 	for _, change := range changes {
 		if change.likeable && change.first <= seq && !change.isCount(seq) {
@@ -55,7 +56,7 @@ func (change *cachedChange) togglesOf(user string) []feed.RowName {
 	return togglesOn(feed.Find(change.name.Collection), feedRow{id: change.name.Record}, user)
 }
 
-// isCount says that a phone at a seq has the row, and lacks its counters only.
+// isCount reports that a phone at a seq has the row and lacks only its counters.
 func (change *cachedChange) isCount(seq int64) bool {
 	return !change.deleted && change.counts != nil && change.content <= seq
 }
@@ -70,7 +71,7 @@ func (c *feedCache) countsAt(name feed.RowName, seq int64) []byte {
 	return nil
 }
 
-// covers says that the cache has every change since a cursor.
+// covers reports that the cache has every change since a cursor.
 func (c *feedCache) covers(at *feed.Cursor) bool {
 	return at != nil && c.past != nil && at.Run == c.past.Current() && at.Seq >= max(c.since, c.past.Floor) && at.Seq <= c.past.Head
 }

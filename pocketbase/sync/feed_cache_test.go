@@ -22,8 +22,8 @@ func pullOf(s *Server, user string, seq int64, version int) *syncRequest {
 	return &syncRequest{V: version, User: user, Device: "d", Cursors: map[string]*feed.Cursor{"public": &at, "user:" + user: &at}}
 }
 
-// byTables answers from a snapshot alone, bySnapshot from one that takes from the cache what it has for all phones,
-// byCache from memory; nil when the cache cannot.
+// byTables answers from a snapshot alone. bySnapshot answers from a snapshot that uses the cache. byCache answers from
+// memory; nil if the cache cannot.
 func byTables(t *testing.T, s *Server, q *syncRequest) *syncAnswer {
 	t.Helper()
 	return bySnapshotWith(t, s, newFeedCache(s.config, s.feedCache.head, s.feedCache.open), q)
@@ -58,8 +58,8 @@ func byCache(t *testing.T, s *Server, q *syncRequest) *syncAnswer {
 	return answer
 }
 
-// said lists the content of an answer, sorted.
-func said(answer *syncAnswer) []string {
+// contentOf lists the content of an answer, sorted.
+func contentOf(answer *syncAnswer) []string {
 	var lines []string
 	for _, row := range answer.Rows {
 		lines = append(lines, fmt.Sprintf("%s %d %v %s", row.Collection, row.Seq, row.In, row.Row))
@@ -78,9 +78,9 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Must(t, s.feedCache.renew(context.Background()))
 	random := rand.New(rand.NewPCG(1, 2))
-	fans := []string{"a", "b", "c"}
-	for _, fan := range fans {
-		testapp.Save(t, s.app, "profiles", map[string]any{"id": fan, "username": fan})
+	users := []string{"a", "b", "c"}
+	for _, user := range users {
+		testapp.Save(t, s.app, "profiles", map[string]any{"id": user, "username": user})
 	}
 	var places []int64
 	answered, shared, posts := 0, 0, 0
@@ -91,14 +91,14 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 		switch pick := fmt.Sprintf("p%d", random.IntN(posts+1)); random.IntN(10) {
 		case 0, 1:
 			posts++
-			testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), fans[random.IntN(3)]))
+			testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("p%d", posts), users[random.IntN(3)]))
 		case 2:
 			testapp.SQL(t, s.app, "UPDATE hashtag_posts SET content = content || '!' WHERE id = '"+pick+"'")
 		case 3, 4:
 			testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = '"+pick+"'")
 			testapp.Must(t, feed.PublishCounters(s.app, nil))
 		case 5:
-			testapp.SQL(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			testapp.SQL(t, s.app, "UPDATE profiles SET username = username || 'x', followers_count = followers_count + 1 WHERE id = '"+users[random.IntN(3)]+"'")
 			testapp.Must(t, feed.PublishCounters(s.app, nil))
 		case 6:
 			testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = '"+pick+"'")
@@ -107,13 +107,13 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 		case 8:
 			testapp.SQL(t, s.app, "DELETE FROM hashtag_likes WHERE post_id = '"+pick+"'")
 		case 9:
-			testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+fans[random.IntN(3)]+"'")
+			testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = followers_count + 1 WHERE id = '"+users[random.IntN(3)]+"'")
 			testapp.Must(t, feed.PublishCounters(s.app, nil))
 		}
 		testapp.Must(t, s.feedCache.renew(context.Background()))
 		q := pullOf(s, []string{"reader", "a", "b"}[random.IntN(3)], places[max(0, len(places)-1-random.IntN(20))], wireVersion)
-		want := said(byTables(t, s, q))
-		if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+		want := contentOf(byTables(t, s, q))
+		if got := contentOf(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
 			t.Fatalf("a snapshot beside the cache:\ngot  %q\nwant %q", got, want)
 		}
 		if isShared(t, s, q) {
@@ -124,7 +124,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 			continue
 		}
 		answered++
-		if got := said(answer); !reflect.DeepEqual(got, want) {
+		if got := contentOf(answer); !reflect.DeepEqual(got, want) {
 			t.Fatalf("got  %q\nwant %q", got, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestY14_theFeedCacheAnswersLikeASnapshot(t *testing.T) {
 	}
 }
 
-func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
+func TestY14_theFeedCacheAnswersNoPullThatNeedsASnapshot(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -163,7 +163,7 @@ func TestY14_theFeedCacheDeclinesPullsThatNeedASnapshot(t *testing.T) {
 	}
 }
 
-func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
+func TestY14_theFeedCacheAnswersAChangedProfileWithItsPresentCounts(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
 	testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -176,12 +176,12 @@ func TestY14_theFeedCacheAnswersAChangedCardWithItsPresentCounts(t *testing.T) {
 	if answer == nil {
 		t.Fatal("a changed card was left to a snapshot")
 	}
-	if got, want := said(answer), said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+	if got, want := contentOf(answer), contentOf(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got  %q\nwant %q", got, want)
 	}
 }
 
-func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
+func TestY20_theFeedCacheAnswersNoCallOnADeletedPost(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -199,7 +199,7 @@ func TestY20_theFeedCacheDeclinesADeletedPost(t *testing.T) {
 	}
 }
 
-func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
+func TestY14_theFeedCacheIsBoundedAndAnswersFromItsEntries(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Must(t, s.feedCache.renew(context.Background()))
 	for i := range 3 {
@@ -211,7 +211,7 @@ func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 		}
 	}
 	q := pullOf(s, "b", s.feedCache.past.Head-5, wireVersion)
-	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), said(bySnapshot(t, s, q))) {
+	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(contentOf(answer), contentOf(bySnapshot(t, s, q))) {
 		t.Fatal("the newest changes are not answered")
 	}
 	if byCache(t, s, pullOf(s, "b", s.feedCache.since-1, wireVersion)) != nil {
@@ -219,7 +219,7 @@ func TestY14_theFeedCacheIsBoundedAndAnswersFromWhatItKeeps(t *testing.T) {
 	}
 }
 
-func TestFeedCache_CallsThatWaitShareTheNextReading(t *testing.T) {
+func TestFeedCache_waitingCallsShareTheNextRead(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	read, atFirst, goOn := atomic.Int64{}, make(chan struct{}), make(chan struct{})
 	head := s.feedCache.head

@@ -11,7 +11,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// update is what the feed got since the cache was read.
+// update has the new entries of the feed since the cache was read.
 type update struct {
 	heads   map[string]int64
 	changes []*cachedChange
@@ -21,7 +21,7 @@ type update struct {
 
 const changedChannels = "SELECT channel, max(seq) AS seq, max(collection = '" + feed.Profiles + "') AS has_profiles FROM _feed NOT INDEXED WHERE seq > {:seq} GROUP BY channel"
 
-// updateSince reads the entries of a snapshot above a seq. Cards that are known and have not changed are not read again.
+// updateSince reads the entries of a snapshot above a seq. Known profiles without changes are not read again.
 func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update, error) {
 	u := &update{heads: map[string]int64{}, cards: map[string]*sharedRow{}}
 	var channels []struct {
@@ -69,7 +69,7 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 	return u, p.readCards(u, seq, known)
 }
 
-// cached turns an entry into a cachedChange; nil: its row is gone.
+// cached turns an entry into a cachedChange; nil if its row was deleted.
 func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error) {
 	name := feed.RowName{Collection: entry.Collection, Record: entry.Record}
 	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
@@ -111,8 +111,8 @@ func countsOf(c *feed.Collection, row feedRow, seq int64) (json.RawMessage, erro
 	return json.Marshal(countsRow{Collection: c.Name, ID: row.id, Seq: seq, Row: text})
 }
 
-// readCards reads the cards that changed, and those of new rows: a counter of a user that awaits publication leaves no
-// entry, and a card is as new as the rows that it goes with.
+// readCards reads the profiles that changed, and those of new rows. A pending counter of a profile has no entry yet,
+// but a profile must be as new as the row that it comes with.
 func (p *snapshot) readCards(u *update, seq int64, known map[string]*sharedRow) error {
 	var wanted []string
 	for user := range u.cards {

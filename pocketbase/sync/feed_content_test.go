@@ -9,7 +9,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestY14_rowLikedBeforeTheCacheSawItIsSharedWithWhoeverLacksIt(t *testing.T) {
+func TestY14_aRowLikedBeforeTheCacheReadItIsSharedWithUsersWithoutALike(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "a"})
 	testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -27,7 +27,7 @@ func TestY14_rowLikedBeforeTheCacheSawItIsSharedWithWhoeverLacksIt(t *testing.T)
 	if shared == nil {
 		t.Fatal("the pull fell back to reading tables")
 	}
-	if got, want := said(shared), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+	if got, want := contentOf(shared), contentOf(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Errorf("from memory:\n%q\nfrom tables:\n%q", got, want)
 	}
 }

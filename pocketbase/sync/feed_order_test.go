@@ -21,7 +21,7 @@ func keysOf(t *testing.T, s *Server, channel, collection string) []string {
 	return keys
 }
 
-func TestY15_aChannelsWindowBringsRowsOfOthersThatTheFeedHasThere(t *testing.T) {
+func TestY15_aChannelsWindowHasRowsOfOtherUsersThatTheFeedHasThere(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 30)
 	for _, id := range []string{"p003", "p027"} {
@@ -40,7 +40,7 @@ func TestY15_aChannelsWindowBringsRowsOfOthersThatTheFeedHasThere(t *testing.T) 
 	}
 }
 
-func TestFeed_anEntryKeepsItsPlaceInTheWindowUntilItsRowGoes(t *testing.T) {
+func TestFeed_anEntryKeepsItsOrderInTheWindowUntilItsRowIsDeleted(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	first := keysOf(t, s, "public", "hashtag_posts")
@@ -71,7 +71,7 @@ func TestFeed_anEntryKeepsItsPlaceInTheWindowUntilItsRowGoes(t *testing.T) {
 }
 
 // A server of an older version wrote entries without keys.
-func TestFeed_aStartGivesOldEntriesTheirPlaceInTheWindow(t *testing.T) {
+func TestFeed_aStartGivesOldEntriesTheirOrderInTheWindow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 3)
 	testapp.Save(t, s.app, "mutes", map[string]any{"id": "ab", "user_id": "a", "target_id": "b"})

@@ -11,7 +11,7 @@ import (
 	"mudarraj/testapp"
 )
 
-// closed is a stop that was given before the work began: of work in batches only the first is done.
+// closed returns a closed channel. Work in batches that gets it as its stop channel does only its first batch.
 func closed() <-chan struct{} {
 	stop := make(chan struct{})
 	close(stop)
@@ -24,7 +24,7 @@ func count(t *testing.T, app core.App, from string) (rows int) {
 	return rows
 }
 
-func TestY4_aPurgeOfVerdictsThatWasCutOffIsRightAndGoesOn(t *testing.T) {
+func TestY4_anInterruptedPurgeOfVerdictsIsConsistentAndResumes(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.SQL(t, app, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
@@ -46,7 +46,7 @@ func TestY4_aPurgeOfVerdictsThatWasCutOffIsRightAndGoesOn(t *testing.T) {
 	}
 }
 
-func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T) {
+func TestPurge_anInterruptedPurgeOfTombstonesLeavesNoCursorBelowTheFloor(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"user:b": nil}}).Channels["user:b"].Cursor
 	testapp.SQL(t, s.app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
@@ -58,7 +58,7 @@ func TestPurge_ofTombstonesThatWasCutOffLeavesNoCursorBelowTheFloor(t *testing.T
 	var floor, newest int64
 	testapp.Must(t, s.app.DB().NewQuery("SELECT CAST(value AS INTEGER) FROM _meta WHERE name = 'floor'").Row(&floor))
 	testapp.Must(t, s.app.DB().NewQuery("SELECT seq FROM sqlite_sequence WHERE name = '_feed'").Row(&newest))
-	// The newest entries were the oldest by their time: the floor is above what is left.
+	// The newest entries were the oldest by time: the floor is above the remaining entries.
 	if floor != newest {
 		t.Fatalf("floor %d, the highest that was forgotten is %d", floor, newest)
 	}

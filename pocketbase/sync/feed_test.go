@@ -35,7 +35,7 @@ func TestY19_rowsAreInTheirChannelsInTheOrderOfCommits(t *testing.T) {
 	expectFeed(t, app, "user:b", "+hashtag_posts/p2", "+hashtag_likes/bp1")
 }
 
-func TestFeed_onlyRealChangesOfContentCount(t *testing.T) {
+func TestFeed_onlyChangesOfContentAreRecorded(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
@@ -70,7 +70,7 @@ func TestY19_aRowThatChangesItsChannelLeavesATombstone(t *testing.T) {
 	expectFeed(t, app, "user:b", "+hashtag_posts/p1")
 }
 
-func TestFeed_upsertsOfOthersDoNotLeaveItStale(t *testing.T) {
+func TestFeed_upsertsOfOtherUsersKeepItUpToDate(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
@@ -82,7 +82,7 @@ func TestFeed_upsertsOfOthersDoNotLeaveItStale(t *testing.T) {
 	expectFeed(t, app, "public", "+hashtag_posts/p1", "+hashtag_posts/p3", "+hashtag_posts/p2")
 }
 
-func TestY22_likesOfADeletedPostGoWithoutTombstones(t *testing.T) {
+func TestY22_likesOfADeletedPostAreRemovedWithoutTombstones(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
@@ -129,7 +129,7 @@ func TestY18_aStartFlushesWhatACrashLeft(t *testing.T) {
 	}
 }
 
-func TestFeed_aStartBringsInRowsThatNoTriggerSaw(t *testing.T) {
+func TestFeed_aStartAddsRowsThatNoTriggerRecorded(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a", "hilal"))
 	testapp.Save(t, app, "hashtag_posts", post("p2", "a"))
@@ -164,7 +164,7 @@ func TestFeed_tagsFollowThePost(t *testing.T) {
 	}
 }
 
-func TestY4_purgedNumbersStayForEver(t *testing.T) {
+func TestY4_numbersOfPurgedVerdictsAreNeverAcceptedAgain(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	long := time.Now().Add(-130 * feed.Day)
@@ -183,7 +183,7 @@ func TestY4_purgedNumbersStayForEver(t *testing.T) {
 	}
 }
 
-func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
+func TestPurge_theFloorIsAbovePurgedTombstones(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
@@ -198,7 +198,7 @@ func TestPurge_theFloorRemembersForgottenTombstones(t *testing.T) {
 	expectFeed(t, app, "public")
 }
 
-func TestY21_aChangedCardIsToldInPublicAndNotHeldThere(t *testing.T) {
+func TestY21_aChangedProfileIsBroadcastInPublicAndIsNoRowOfIt(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
 	testapp.Save(t, app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
@@ -212,13 +212,13 @@ func TestY21_aChangedCardIsToldInPublicAndNotHeldThere(t *testing.T) {
 	expectFeed(t, app, "user:a", "+profiles/a")
 	testapp.SQL(t, app, "DELETE FROM profiles WHERE id = 'b'")
 	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
-	// What a start brings in line leaves it alone.
+	// A start that recreates the trigger reconciles the feed, and keeps the tombstone of a broadcast.
 	testapp.SQL(t, app, "DROP TRIGGER _feed_profiles_update")
 	startFeed(t, app)
 	expectFeed(t, app, "public", "+profiles/a", "-profiles/b")
 }
 
-func TestY21_whatWasToldIsForgottenAndOlderCursorsBeginAnew(t *testing.T) {
+func TestY21_oldBroadcastsArePurgedAndOlderCursorsGetAFreshWindow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد"})
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}).Channels["public"].Cursor

@@ -7,12 +7,12 @@ import (
 	"mudarraj/testapp"
 )
 
-// A backup was taken at 100 in run a; b went on to 200 and c to 260; then the backup was restored in d.
+// A backup was made at 100 in run a. Run b went on to 200 and c to 260. Then d restored the backup.
 func restoredHistory() *feed.History {
 	return &feed.History{Runs: []feed.ServerRun{{Name: "z", FirstSeq: 1}, {Name: "a", FirstSeq: 51}, {Name: "d", FirstSeq: 101}, {Name: "e", FirstSeq: 141}}, Head: 150, Epoch: "x"}
 }
 
-func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
+func TestY1_cursorsOfARunAreValidUpToTheNextRun(t *testing.T) {
 	to := func(seq int64) *int64 { return &seq }
 	for name, test := range map[string]struct {
 		cursor feed.Cursor
@@ -41,7 +41,7 @@ func TestY1_cursorsAreBelievedUpToTheNextRun(t *testing.T) {
 	}
 }
 
-func TestY1_everyPlaceOfACallIsJudged(t *testing.T) {
+func TestY1_everyCursorOfACallIsChecked(t *testing.T) {
 	now, lost, deeper := feed.Cursor{Seq: 150, Run: "e"}, feed.Cursor{Seq: 160, Run: "a"}, feed.Cursor{Seq: 60, Run: "z"}
 	for name, test := range map[string]struct {
 		call syncRequest
@@ -69,7 +69,7 @@ func show(seq *int64) any {
 	return *seq
 }
 
-func TestY1_everyStartIsARun(t *testing.T) {
+func TestY1_eachStartBeginsARun(t *testing.T) {
 	app := testapp.New(t)
 	first := startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))

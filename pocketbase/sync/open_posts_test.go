@@ -35,7 +35,7 @@ func placesOf(answer *syncAnswer, collection string) map[string]int {
 	return places
 }
 
-func TestY20_anOpenPostHasItsNewestCommentsWithWhatTheyAnswerAhead(t *testing.T) {
+func TestY20_anOpenPostsWindowHasItsNewestCommentsAndTheirParentsFirst(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	openPost(t, s)
 	testapp.Save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
@@ -65,7 +65,7 @@ func TestY20_anOpenPostHasItsNewestCommentsWithWhatTheyAnswerAhead(t *testing.T)
 	}
 }
 
-func TestY20_aReplyBringsWhatItAnswersAlsoAfterACursor(t *testing.T) {
+func TestY20_aReplyIsSentWithItsParentAlsoAfterACursor(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	openPost(t, s)
 	testapp.Save(t, s.app, "hashtag_comments", comment("old", "b", "", 0))
@@ -109,7 +109,7 @@ func TestY20_aDeletedOrUnknownPostIsDroppedWithItsComments(t *testing.T) {
 	}
 }
 
-func TestY20_aCommentThatGoesLeavesATombstoneWhileItsPostIsThere(t *testing.T) {
+func TestY20_aDeletedCommentOfAStoredPostLeavesATombstone(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	openPost(t, s)
 	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "b", "", 0))
@@ -121,7 +121,7 @@ func TestY20_aCommentThatGoesLeavesATombstoneWhileItsPostIsThere(t *testing.T) {
 	}
 }
 
-func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
+func TestY20_openPostsOfACallAreLimited(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	cursors, asked := map[string]*feed.Cursor{"public": nil, "user:z": nil}, []string{"public", "user:z"}
 	for i := range 25 {
@@ -141,7 +141,7 @@ func TestY20_noMoreThanSoManyOpenPostsAtOnce(t *testing.T) {
 	}
 }
 
-func TestPokes_openPostsAreTold(t *testing.T) {
+func TestPokes_openPostsAreAnnounced(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	openPost(t, s)
 	_, heads, err := feed.ReadHeads(s.app.ConcurrentDB(), []string{"post:p1"})

@@ -7,8 +7,8 @@ import (
 	"mudarraj/limits"
 )
 
-// limitOf returns the kind that an operation counts as, and its limit. A toggle's two directions are one
-// kind, so that they cannot overtake one another (Y8).
+// limitOf returns the kind that an operation counts as, and its limit. Both directions of a toggle are one kind, so
+// that neither can overtake the other (Y8).
 func limitOf(c *feed.Collection, action string, config *Settings) (kind string, r limits.Rate) {
 	switch {
 	case c.Limits.All != "":
@@ -22,7 +22,7 @@ func limitOf(c *feed.Collection, action string, config *Settings) (kind string, 
 	}
 }
 
-// dailyLimitOf is a second limit of a kind, over a longer time; most have none.
+// dailyLimitOf is a second limit of a kind, for a longer time; most kinds have none.
 func dailyLimitOf(c *feed.Collection, config *Settings) limits.Rate {
 	if c.Limits.Day == "" {
 		return limits.Rate{}
@@ -55,7 +55,7 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 	panic("no setting is the limit " + name)
 }
 
-// takeLimits spends one token of each limit that an operation counts for, or none, and says how long to wait.
+// takeLimits takes one token of each limit of an operation, or none, and returns how long to wait.
 func (s *Server) takeLimits(user string, c *feed.Collection, action string, now time.Time) (kind string, after time.Duration) {
 	kind, limit := limitOf(c, action, s.config)
 	if after = s.limits.Take(user, kind, limit, now); after > 0 {
@@ -67,7 +67,7 @@ func (s *Server) takeLimits(user string, c *feed.Collection, action string, now 
 	return kind, after
 }
 
-// giveBackLimits returns the tokens of an operation that took no effect.
+// giveBackLimits returns the tokens of an operation without effect.
 func (s *Server) giveBackLimits(user, kind string) {
 	s.limits.GiveBack(user, kind)
 	s.limits.GiveBack(user, daily(kind))

@@ -11,13 +11,14 @@ import (
 	"mudarraj/hooks"
 )
 
-// batch works through the operations of one sync call, in order, each in a transaction of its own.
+// batch handles the operations of one sync call in order, each in its own transaction.
 type batch struct {
 	*Server
 	event  *core.RequestEvent
 	user   string
 	device string
-	// waiting holds kinds and records behind which nothing may pass in this call, with the wait they were told.
+	// waiting has the kinds and records whose later operations must wait in this call, with the verdict of the first
+	// one.
 	waiting map[string]verdict
 	touched []feed.RowName
 }
@@ -26,7 +27,7 @@ func (s *Server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
 	return &batch{Server: s, event: e, user: e.Auth.Id, device: request.Device, waiting: map[string]verdict{}}
 }
 
-// run stops where the phone has given up, and before it does: it asks again for what has no verdict (Y7).
+// run stops before the phone stops waiting. The phone sends operations without a verdict again (Y7).
 func (b *batch) run(operations []operation, by time.Time) []verdict {
 	verdicts := make([]verdict, 0, len(operations))
 	for i := range operations {
@@ -38,7 +39,7 @@ func (b *batch) run(operations []operation, by time.Time) []verdict {
 	return verdicts
 }
 
-// decide decides one operation: what was decided before stays, what must wait waits, the rest is done.
+// decide decides one operation: it returns a stored verdict, or postpones the operation, or performs it.
 func (b *batch) decide(o *operation) verdict {
 	c, body, unread := o.decode()
 	if unread != nil {
@@ -81,14 +82,14 @@ func (b *batch) decide(o *operation) verdict {
 			return b.postpone(kind, b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}))
 		}
 	}
-	// Behind the limits, because it copies the file.
+	// After the limits, because it copies the file.
 	awaits, err := b.awaitsUpload(o, c, body)
 	if err != nil {
 		b.giveBackLimits(b.user, kind)
 		return b.postpone(record, b.busy(o, err))
 	}
 	if awaits {
-		// A copy counts when it begins, and the operation does not count again when it is done.
+		// The copy counts for the limit when it begins; the operation does not count again later.
 		if begun, err := b.isCopyBegun(o, c, body); !counted && !begun && err == nil {
 			b.giveBackLimits(b.user, kind)
 		}
@@ -108,7 +109,7 @@ func (b *batch) decide(o *operation) verdict {
 	return v
 }
 
-// refuseUnread refuses what is no operation. Nothing of it is stored: it would be refused again.
+// refuseUnread refuses a malformed operation. The verdict is not stored: the same operation would be refused again.
 func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
 	if after := b.limits.Take(b.user, "unread", b.config.LimitOther, time.Now()); after > 0 {
 		return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}
@@ -116,7 +117,7 @@ func (b *batch) refuseUnread(o *operation, why *refusal) verdict {
 	return verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
 }
 
-// storedVerdict finds an earlier verdict, and refuses an operation so old that its verdict may be forgotten.
+// storedVerdict finds an earlier verdict. It refuses an operation that is so old that its verdict may have been purged.
 func (b *batch) storedVerdict(o *operation, hash string) (*verdict, error) {
 	stored, err := findVerdict(b.app.ConcurrentDB(), b.user, o, hash)
 	if err != nil || stored != nil {
@@ -129,7 +130,7 @@ func (b *batch) storedVerdict(o *operation, hash string) (*verdict, error) {
 	return &verdict{ID: o.ID, Verdict: verdictRefused, Code: api.CodeTooOld}, nil
 }
 
-// postpone lets later operations of the same kind or record wait as well: order is the author's (I5).
+// postpone makes later operations of the same kind or record wait, too: they keep the author's order (I5).
 func (b *batch) postpone(key string, v verdict) verdict {
 	if _, held := b.waiting[key]; !held {
 		b.waiting[key] = v
@@ -137,8 +138,8 @@ func (b *batch) postpone(key string, v verdict) verdict {
 	return v
 }
 
-// blockedBy finds an operation ahead that waits and that this one may not overtake. An operation that waits
-// for its record's sake does not hold up its kind: a poisoned one delays nothing else (I10).
+// blockedBy finds an earlier waiting operation that this one must not overtake. An operation that waits because of its
+// record does not block its kind: a poisoned one delays nothing else (I10).
 func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 	if first, held := b.waiting[kind]; held {
 		return b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}), true
@@ -154,14 +155,14 @@ func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
 	return v, true
 }
 
-// effect is what an operation came to, and the rows that its user has to see because of it.
+// effect is the result of an operation, and the rows that its user must get because of it.
 type effect struct {
 	verdict *verdict
 	touched []feed.RowName
 }
 
-// perform does the operation and stores its verdict in one short transaction. A refusal rolls it back and is
-// stored in a second one (Y6). Any other failure decides nothing.
+// perform applies the operation and stores its verdict in one short transaction. A refusal rolls it back and is stored
+// in a second one (Y6). Any other error decides nothing.
 func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, hash string) (verdict, error) {
 	done, err := hooks.InTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
 		stored, err := findVerdict(tx.DB(), b.user, o, hash)
@@ -193,7 +194,7 @@ func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, h
 	return b.busy(o, err), err
 }
 
-// explain tells a suspended user why the rule refused.
+// explain replaces the reason for a suspended user: the rule refused because of the suspension.
 func (b *batch) explain(reason *refusal) *refusal {
 	if reason != nil && reason.code == api.CodeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
 		return &refusal{code: api.CodeSuspended}
@@ -219,8 +220,8 @@ func (b *batch) busy(o *operation, err error) verdict {
 	return v
 }
 
-// touch remembers the row that the answer must bring because of this operation (Y18); what a text hangs on comes
-// with it. What an operation merely says is not believed.
+// touch adds the row that the answer must contain because of this operation (Y18), with the parent of a text. It uses
+// the stored row, not what the operation claims.
 func (b *batch) touch(c *feed.Collection, o *operation, body map[string]any, v *verdict) {
 	if !v.isDone() {
 		return
@@ -232,7 +233,7 @@ func (b *batch) touch(c *feed.Collection, o *operation, body map[string]any, v *
 	} else if id := targetOf(c, o, body); id != "" {
 		b.touched = append(b.touched, feed.RowName{Collection: c.Target.Collection, Record: id})
 		if c.Target.Collection == feed.Profiles {
-			// Counted on both sides.
+			// Both profiles have a counter of it.
 			b.touched = append(b.touched, feed.RowName{Collection: feed.Profiles, Record: b.user})
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.T) {
+func TestY5_aMalformedOperationIsRefusedWithoutAStoredVerdictAndCostsATokenEachTime(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
 	s.config.LimitOther = limits.Rate{Count: 5, Per: time.Hour}
@@ -40,7 +40,7 @@ func TestY5_whatIsNoOperationIsRefusedUnstoredAndCostsATokenEachTime(t *testing.
 	}
 }
 
-func TestATextFarTooLongIsRefusedWithItsFieldsCodeBeforeAnythingReadsIt(t *testing.T) {
+func TestOperations_aFarTooLongTextIsRefusedWithTheCodeOfItsFieldBeforeValidation(t *testing.T) {
 	for name, test := range map[string]struct {
 		collection, body, field, code string
 	}{

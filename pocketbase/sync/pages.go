@@ -11,8 +11,8 @@ import (
 
 const tagPrefix = "tag:"
 
-// page answers a request for older rows: the next part of a window, a gap, or a tag's page. What the user may
-// not see or what has no pages is an empty page that ends.
+// page answers a request for older rows: the next part of a window, a gap, or a page of a tag. It is empty and final if
+// the user may not read it or the collection has no pages.
 func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	answer := pageAnswer{Of: q.Of, Collection: q.Collection, Before: q.Before, IDs: []string{}, End: true}
 	c, before := feed.Find(q.Collection), ""
@@ -64,7 +64,8 @@ func (p *snapshot) hasPages(c *feed.Collection, channel string) (bool, error) {
 	return p.rights.mayRead(channel)
 }
 
-// fillPage adds at most limit rows and 30 KB; one row more than the limit was read to see the end.
+// fillPage adds at most limit rows and 30 KB. The caller read one row more than the limit, which shows whether the list
+// ends.
 func (p *snapshot) fillPage(answer *pageAnswer, c *feed.Collection, rows []feedRow, channel string, limit int) error {
 	added, _, err := p.addWithin(c, rows[:min(limit, len(rows))], channel, p.config.PageBytes, false)
 	if err != nil {

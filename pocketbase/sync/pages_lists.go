@@ -9,7 +9,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// listed reads a part of a list of one user; nothing when the collection has no list of that name.
+// listed reads a part of a list of one user. It is empty when the collection has no list of that name.
 func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string, limit int) (rows []feedRow, err error) {
 	name, user, _ := strings.Cut(answer.Of, ":")
 	l, known := c.Lists[name]
@@ -42,7 +42,7 @@ func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string,
 	return rows, nil
 }
 
-// counterOf reads a counter of a profile; nil when there is no such user.
+// counterOf reads a counter of a profile; nil if there is no such user.
 func (p *snapshot) counterOf(user, counter string) (*int, error) {
 	var counts []int
 	err := p.tx.Select(counter).From(feed.Profiles).Where(dbx.HashExp{"id": user}).Column(&counts)
@@ -52,7 +52,7 @@ func (p *snapshot) counterOf(user, counter string) (*int, error) {
 	return &counts[0], nil
 }
 
-// olderThan is the condition of a page that begins behind an order key; none for the first page.
+// olderThan is the condition of a page that begins after an order key; empty for the first page.
 func olderThan(before string) (condition string, params dbx.Params) {
 	if before == "" {
 		return "", dbx.Params{}

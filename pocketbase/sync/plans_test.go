@@ -8,12 +8,12 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestPlans_aTombstoneIsFoundByTheNameOfItsRow(t *testing.T) {
+func TestPlans_aTombstoneIsReadByCollectionAndRecord(t *testing.T) {
 	app := testapp.New(t)
 	testapp.ExpectPlan(t, app, knownRow("hashtag_posts"), dbx.Params{"collection": "hashtag_posts", "record": "p1"})
 }
 
-func TestPlans_theTailAndADeltaReadNewEntriesOnly(t *testing.T) {
+func TestPlans_changedChannelsAndDeltasReadNewEntriesOnly(t *testing.T) {
 	app := testapp.New(t)
 	testapp.ExpectPlan(t, app, changedChannels, dbx.Params{"seq": 1})
 	testapp.ExpectPlan(t, app, ownEntries, dbx.Params{"own": "user:a", "user": "a", "seq": 1})

@@ -9,7 +9,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// cardOf names the profile that goes wherever a row of its author goes.
+// cardOf names the profile that is sent with each row of its author.
 func cardOf(c *feed.Collection, row feedRow) feed.RowName {
 	if c.Card == "" {
 		return feed.RowName{}
@@ -28,8 +28,8 @@ func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	return toggles
 }
 
-// companionOf names the row that comes before this one with related rows of its own: the row that it answers, or the
-// target of a toggle. A companion has none itself.
+// companionOf names the row that must come before this one and has related rows of its own: the parent of a reply, or
+// the target of a toggle. A companion has no companion.
 func companionOf(c *feed.Collection, row feedRow) feed.RowName {
 	switch {
 	case c.Parent != "":
@@ -40,8 +40,8 @@ func companionOf(c *feed.Collection, row feedRow) feed.RowName {
 	return feed.RowName{}
 }
 
-// loadRelated reads the related rows of rows that are about to be added, by one query per collection: their companions
-// first, because those have related rows of their own.
+// loadRelated reads the related rows of rows that are about to be added, by one query for each collection. It reads
+// companions first, because they have related rows, too.
 func (p *snapshot) loadRelated(c *feed.Collection, rows []feedRow) error {
 	of, companions, err := p.loadCompanions(c, rows)
 	if err != nil {
@@ -79,7 +79,8 @@ func relatedOf(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	return slices.Concat(togglesOn(c, row, user), row.with, []feed.RowName{cardOf(c, row)})
 }
 
-// loadCompanions reads the companions of rows, unless they were read before; those of a collection are all of one.
+// loadCompanions reads the companions of rows that were not read before. All companions of one collection are of one
+// collection.
 func (p *snapshot) loadCompanions(c *feed.Collection, rows []feedRow) (of *feed.Collection, companions []feedRow, err error) {
 	var ids []string
 	for _, row := range rows {
@@ -123,8 +124,8 @@ func (p *snapshot) visible(c *feed.Collection, ids []string) ([]feedRow, error) 
 	return p.rights.seen(c, rows)
 }
 
-// addTouched brings the rows that the user's own operations touched and what these hang on (Y18), whatever channels
-// were asked for, but nothing that the user may not see.
+// addTouched adds the rows that the user's own operations touched, with their parents (Y18). It does not depend on the
+// requested channels, but adds only rows that the user may read.
 func (p *snapshot) addTouched(touched []feed.RowName) error {
 	for len(touched) > 0 {
 		ids := map[string][]string{}
@@ -154,7 +155,7 @@ func (p *snapshot) addTouched(touched []feed.RowName) error {
 	return nil
 }
 
-// rowsNamed reads the rows of a list of ids, without those that are being removed.
+// rowsNamed reads the rows of a list of ids, except those that are being removed.
 func rowsNamed(c *feed.Collection, list string) string {
 	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.Columns(), sqlite.Quote(c.Name), list, c.ParentsExist("t"))
 }

@@ -77,7 +77,7 @@ func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *te
 	}
 }
 
-func TestY22_aStoppedRemovalJobGoesOn(t *testing.T) {
+func TestY22_aStoppedRemovalJobResumes(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	largePost(t, s, 900, 1)
 	testapp.SQL(t, s.app, "DELETE FROM hashtag_posts WHERE id = 'p1'")
@@ -120,6 +120,6 @@ func TestY22_likesOfAScrubbedCommentAreRemovedInBatchesAndAreInNoAnswerMeanwhile
 	testapp.Must(t, feed.NewRemovals(s.app, nil).RunAll())
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*feed.Cursor{"user:z": &at}})
 	if left := rowsLeft(t, s)["hashtag_comment_likes"]; left != 0 || len(answer.Channels["user:z"].Deletes) != 300 {
-		t.Fatalf("%d likes are left, their fan got %d tombstones", left, len(answer.Channels["user:z"].Deletes))
+		t.Fatalf("%d likes are left, their user got %d tombstones", left, len(answer.Channels["user:z"].Deletes))
 	}
 }

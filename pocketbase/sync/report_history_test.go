@@ -8,7 +8,7 @@ import (
 	"mudarraj/testapp"
 )
 
-func TestY2_reportLostInARestoreLiesAboveThePointThoughNothingWasWrittenSince(t *testing.T) {
+func TestY2_aReportLostInARestoreIsAboveTheRewindPointWithoutLaterWrites(t *testing.T) {
 	app := testapp.New(t)
 	backup := startFeed(t, app)
 	testapp.Save(t, app, "reports", map[string]any{"id": "r1", "reporter_id": "a"})

@@ -10,10 +10,10 @@ import (
 	"mudarraj/sqlite"
 )
 
-// awaitsRestored says that an operation is about a row of which this server knows nothing, not even that it was
-// deleted. After a restored backup the phone of its author may still bring it back (Y2): for a while after a
-// start such an operation waits for it, and ends only then (Y11). Otherwise a like that comes before the post
-// that it is of would be lost with the lost time.
+// awaitsRestored reports that an operation names a row of which this server has neither the row nor a tombstone. After
+// a restored backup the phone of the author may send the row again (Y2). So for some time after a start such an
+// operation waits; then it is refused (Y11). Without the wait, a like that arrives before its restored post would be
+// lost.
 func (b *batch) awaitsRestored(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
 	if time.Since(b.startedAt) > b.config.RestoreGrace {
 		return false, nil
@@ -27,22 +27,22 @@ func (b *batch) awaitsRestored(o *operation, c *feed.Collection, body map[string
 	return false, nil
 }
 
-// needs names the rows that an operation is about: what a toggle hangs on, what a new text belongs to and answers,
-// the text itself that is changed.
+// needs names the rows that an operation depends on: the target of a toggle, the parents of a new text, or the changed
+// text itself.
 func needs(c *feed.Collection, o *operation, body map[string]any) []feed.RowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
 		return []feed.RowName{{Collection: c.Target.Collection, Record: targetOf(c, o, body)}}
 	case c.Kind == feed.KindText && o.Action == actionCreate:
-		return c.DependsOn(saidIn(body))
+		return c.DependsOn(columnsOf(body))
 	case c.Kind == feed.KindText:
 		return []feed.RowName{{Collection: c.Name, Record: o.Record}}
 	}
 	return nil
 }
 
-// saidIn reads the columns of an operation's body.
-func saidIn(body map[string]any) func(column string) string {
+// columnsOf reads the columns of an operation's body.
+func columnsOf(body map[string]any) func(column string) string {
 	return func(column string) string {
 		text, _ := body[column].(string)
 		return text
@@ -61,7 +61,7 @@ func knownRow(collection string) string {
 		"EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:record})"
 }
 
-// awaitRestored is the verdict of such an operation. Nothing was decided, and nothing is stored.
+// awaitRestored is the verdict of such an operation. It is not stored, because nothing was decided.
 func (b *batch) awaitRestored(o *operation) verdict {
 	return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, After: (b.config.RestoreGrace / 20).Milliseconds()}
 }

@@ -6,8 +6,8 @@ import (
 	"mudarraj/feed"
 )
 
-// rewindOf judges every place that a phone names: its cursors, its trail, and those of its accepted operations. nil when
-// all of them lie in the present history, else the earliest point.
+// rewindOf checks every cursor that a phone sends: its cursors, its trail, and those of accepted operations. It returns
+// nil when all are in the present history, else the earliest rewind point.
 func rewindOf(h *feed.History, q *syncRequest) (rewind *int64) {
 	places := slices.Concat(q.Trail, q.Accepted)
 	for _, c := range q.Cursors {

@@ -8,12 +8,12 @@ import (
 	"mudarraj/feed"
 )
 
-// rights says what one user may read, in one state of the database: channels, streams, pages, files, views of records,
-// and rows that an answer brings beside its channels. What no line of src/domain/channels.ts allows is refused.
+// rights decides what one user may read, in one state of the database. Channels, streams, pages, files, views of
+// records and related rows use it. Everything that src/domain/channels.ts does not allow is refused.
 type rights struct {
 	// user is empty for a visitor.
 	user string
-	// feed.HomesOf names the channels that hold a row or get its changes; none when there is no such row.
+	// homesOf names the channels that hold a row or get its changes; none if there is no such row.
 	homesOf func(feed.RowName) ([]string, error)
 	asked   map[string]bool
 }
@@ -23,7 +23,7 @@ func newRights(db dbx.Builder, user string) *rights {
 	return &rights{user: user, homesOf: homes, asked: map[string]bool{}}
 }
 
-// mayRead says whether the user may read a channel. One that a row opens is there for whoever may read the row (Y20).
+// mayRead reports whether the user may read a channel. A channel that a row opens has the readers of the row (Y20).
 func (r *rights) mayRead(channel string) (bool, error) {
 	kind, id, hasID := strings.Cut(channel, ":")
 	switch feed.Agreed.Channels[kind].Readers {
@@ -37,13 +37,13 @@ func (r *rights) mayRead(channel string) (bool, error) {
 	return false, nil
 }
 
-// allows is mayRead where nothing has to be read, so that nothing can fail.
+// allows is mayRead for rights from memory, where no read can fail.
 func (r *rights) allows(channel string) bool {
 	may, err := r.mayRead(channel)
 	return may && err == nil
 }
 
-// mayReadOpener asks once for each channel.
+// mayReadOpener reads the right of each channel once.
 func (r *rights) mayReadOpener(channel string) (bool, error) {
 	if may, known := r.asked[channel]; known {
 		return may, nil
@@ -59,7 +59,7 @@ func (r *rights) mayReadOpener(channel string) (bool, error) {
 	return may, err
 }
 
-// mayReadRow says whether there is such a row, and the user may read it.
+// mayReadRow reports whether the row exists and the user may read it.
 func (r *rights) mayReadRow(row feed.RowName) (bool, error) {
 	homes, err := r.homesOf(row)
 	if err != nil {
@@ -68,7 +68,7 @@ func (r *rights) mayReadRow(row feed.RowName) (bool, error) {
 	return r.mayReadIn(feed.Find(row.Collection), homes)
 }
 
-// mayReadIn says whether the user may read a row of these channels.
+// mayReadIn reports whether the user may read a row of these channels.
 func (r *rights) mayReadIn(c *feed.Collection, homes []string) (bool, error) {
 	if len(homes) > 0 && c.Readers == feed.Everyone {
 		return true, nil
@@ -81,7 +81,7 @@ func (r *rights) mayReadIn(c *feed.Collection, homes []string) (bool, error) {
 	return false, nil
 }
 
-// seen are those of the rows that the user may read. They were read with their channels (feed.Collection.columns).
+// seen returns the rows that the user may read. They were read with their channels (feed.Collection.Columns).
 func (r *rights) seen(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
 	seen := make([]feedRow, 0, len(rows))
 	for _, row := range rows {
@@ -96,7 +96,7 @@ func (r *rights) seen(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
 	return seen, nil
 }
 
-// Readable are those of the channels that the user may read, in their order, and no more opened ones than sync-open.
+// readable returns the channels that the user may read, in their order. It returns at most sync-open opened channels.
 func (r *rights) readable(channels []string, config *Settings) ([]string, error) {
 	var allowed []string
 	opened := 0

@@ -11,7 +11,7 @@ import (
 	"mudarraj/testapp"
 )
 
-// mayReadFrom asks with the given channels of rows.
+// mayReadFrom decides with the given channels of rows.
 func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) func(channel string) bool {
 	t.Helper()
 	return func(channel string) bool {
@@ -22,7 +22,7 @@ func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) fun
 	}
 }
 
-func TestY19_eachKindOfChannelHasItsReadersAndEverythingElseHasNone(t *testing.T) {
+func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T) {
 	homes := map[feed.RowName][]string{
 		{Collection: "hashtag_posts", Record: "open"}:   {"public", "user:a"},
 		{Collection: "hashtag_posts", Record: "own"}:    {"user:a"},
@@ -89,7 +89,7 @@ func fillRights(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 }
 
-func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) {
+func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	public, own, nobody := [3]bool{true, true, true}, [3]bool{true, false, false}, [3]bool{}
@@ -132,8 +132,8 @@ func TestY14_aRowIsReadByThoseOfItsChannelsAndARowWithoutByNobody(t *testing.T) 
 	}
 }
 
-// An answer brings a row beside its channels because an operation touched it, or because another row names it.
-func TestY14_aTouchedRowAndARiderComeOnlyToTheirReaders(t *testing.T) {
+// An answer has a row outside its channels because an operation touched it, or because another row names it.
+func TestY14_aTouchedRowAndARelatedRowAreSentToTheirReadersOnly(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	touched := []feed.RowName{{Collection: "blocks", Record: "ab"}, {Collection: "notifications", Record: "n1"}, {Collection: "reports", Record: "ab"}, {Collection: "hashtag_posts", Record: "p1"}}
@@ -163,7 +163,7 @@ func setOf(names []string) map[string]bool {
 	return set
 }
 
-func TestPages_aListHasRowsThatItsReaderMayReadAndAnUnknownOneHasNone(t *testing.T) {
+func TestPages_aListHasReadableRowsOnlyAndAnUnknownListHasNone(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	for asked, want := range map[pageRequest][]string{
@@ -185,7 +185,7 @@ func TestPages_aListHasRowsThatItsReaderMayReadAndAnUnknownOneHasNone(t *testing
 			t.Errorf("%s of %s: %v", asked.Collection, asked.Of, got)
 		}
 	}
-	// What a list would bring if the table said that it has none for others.
+	// A list is empty if the table gives others no right to its rows.
 	at := feed.Find("follows")
 	before := *at
 	t.Cleanup(func() { *at = before })
@@ -196,7 +196,7 @@ func TestPages_aListHasRowsThatItsReaderMayReadAndAnUnknownOneHasNone(t *testing
 	}
 }
 
-func TestY14_memoryLeavesChannelsToASnapshotThatAUserMayNotRead(t *testing.T) {
+func TestY14_memoryLeavesChannelsWithoutReadRightToASnapshot(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	testapp.Must(t, s.feedCache.renew(t.Context()))
@@ -214,7 +214,7 @@ func TestY14_memoryLeavesChannelsToASnapshotThatAUserMayNotRead(t *testing.T) {
 	}
 }
 
-func TestY14_aViewAndAFileAreRefusedToWhoMayNotReadTheirRow(t *testing.T) {
+func TestY14_aViewAndAFileAreRefusedToUsersWhoMayNotReadTheirRow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	callers := map[string]*core.Record{"a visitor": nil}
@@ -243,7 +243,7 @@ func TestY14_aViewAndAFileAreRefusedToWhoMayNotReadTheirRow(t *testing.T) {
 			t.Errorf("%v: %v", row, got)
 		}
 	}
-	// A row that is being removed is there for a moment without its post.
+	// A row that is being removed exists for a moment without its post.
 	record, err := s.app.FindRecordById("hashtag_comments", "c1")
 	testapp.Must(t, err)
 	testapp.SQL(t, s.app, "UPDATE hashtag_comments SET post_id = 'gone'")

@@ -9,7 +9,7 @@ import (
 	"mudarraj/feed"
 )
 
-// filesForEveryone are the collections beside the table whose files everybody sees.
+// filesForEveryone are collections outside the table whose files everybody may read.
 var filesForEveryone = []string{"advertisements"}
 
 // bindRowGate answers 404 to views of records, and downloads of their files, that the caller may not read.
@@ -28,7 +28,7 @@ func (s *Server) bindRowGate() {
 	})
 }
 
-// mayOpen says whether a user or a visitor may read a row. An administrator may.
+// mayOpen reports whether a user or a visitor may read a row. An administrator may read every row.
 func (s *Server) mayOpen(e *core.RequestEvent, record *core.Record) bool {
 	if e.Auth != nil && !api.IsUser(e.Auth) {
 		return true

@@ -23,7 +23,7 @@ import (
 )
 
 // newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
-func newProduct(t *testing.T) (s *Server, said *[]string) {
+func newProduct(t *testing.T) (s *Server, logged *[]string) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
 	var goMigrations core.MigrationsList
@@ -40,20 +40,20 @@ func newProduct(t *testing.T) (s *Server, said *[]string) {
 	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
 	s = testServer(t, app)
 	feed.NewRemovals(app, nil).Bind()
-	said = new([]string)
+	logged = new([]string)
 	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.ConcurrentDB()} {
 		db := db.(*dbx.DB)
 		db.QueryLogFunc = func(_ context.Context, _ time.Duration, statement string, _ *sql.Rows, _ error) {
-			*said = append(*said, statement)
+			*logged = append(*logged, statement)
 		}
 		db.ExecLogFunc = func(_ context.Context, _ time.Duration, statement string, _ sql.Result, _ error) {
-			*said = append(*said, statement)
+			*logged = append(*logged, statement)
 		}
 	}
-	return s, said
+	return s, logged
 }
 
-// few are tables that do not grow with users and posts, and the likes of some seconds, of which the first ones are read.
+// few are tables that do not grow with users and posts. Of the likes of the last seconds only the first are read.
 var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_untold_likes|advertisements)")
 
 func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed func(statement, step string) bool) {
@@ -71,21 +71,21 @@ func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed 
 	}
 }
 
-// scansOnlyFew says that a step of a plan reads no table that grows from its first row to its last.
+// scansOnlyFew reports that a step of a plan scans only tables that stay small.
 func scansOnlyFew(_, step string) bool {
 	return !testapp.ReadsWhole.MatchString(step) || strings.Contains(step, "VIRTUAL TABLE") || few.MatchString(step)
 }
 
-func newFan(t *testing.T, app core.App, name string) string {
+func newUser(t *testing.T, app core.App, name string) string {
 	t.Helper()
 	users, err := app.FindCachedCollectionByNameOrId("users")
 	testapp.Must(t, err)
-	fan := core.NewRecord(users)
-	fan.Set("username", name)
-	fan.SetEmail(name + "@example.com")
-	fan.SetPassword("a-password-of-the-tests")
-	testapp.Must(t, app.Save(fan))
-	return fan.Id
+	liker := core.NewRecord(users)
+	liker.Set("username", name)
+	liker.SetEmail(name + "@example.com")
+	liker.SetPassword("a-password-of-the-tests")
+	testapp.Must(t, app.Save(liker))
+	return liker.Id
 }
 
 func saveRule(t *testing.T, app core.App, collection string, values map[string]any) *core.Record {
@@ -100,15 +100,15 @@ func saveRule(t *testing.T, app core.App, collection string, values map[string]a
 	return record
 }
 
-func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
-	s, said := newProduct(t)
-	author, fan := newFan(t, s.app, "author_one"), newFan(t, s.app, "fan_two")
+func TestPlans_aRuleReadsRowsThatItsRowNamesOnly(t *testing.T) {
+	s, logged := newProduct(t)
+	author, liker := newUser(t, s.app, "author_one"), newUser(t, s.app, "fan_two")
 	id := func(name string) string { return (name + "aaaaaaaaaaaaaaa")[:15] }
-	*said = nil
-	saveRule(t, s.app, "follows", map[string]any{"id": fan + author, "follower_id": fan, "following_id": author})
+	*logged = nil
+	saveRule(t, s.app, "follows", map[string]any{"id": liker + author, "follower_id": liker, "following_id": author})
 	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"id": id("p"), "user_id": author, "content": "هدف #القمة @fan_two"})
-	like := saveRule(t, s.app, "hashtag_likes", map[string]any{"id": fan + post.Id, "user_id": fan, "post_id": post.Id})
-	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": fan, "post_id": post.Id, "content": "@author_one"})
+	like := saveRule(t, s.app, "hashtag_likes", map[string]any{"id": liker + post.Id, "user_id": liker, "post_id": post.Id})
+	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": liker, "post_id": post.Id, "content": "@author_one"})
 	saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("d"), "user_id": author, "post_id": post.Id, "parent_id": comment.Id, "content": "x"})
 	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": author + comment.Id, "user_id": author, "comment_id": comment.Id})
 	post.Set("content", "تعديل @author_one")
@@ -119,23 +119,23 @@ func TestPlans_aRuleReadsWhatItsRowNamesOnly(t *testing.T) {
 	}
 	testapp.Must(t, s.app.Delete(like))
 	testapp.Must(t, s.app.Delete(comment))
-	saveRule(t, s.app, "mutes", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
-	saveRule(t, s.app, "blocks", map[string]any{"id": author + fan, "user_id": author, "target_id": fan})
+	saveRule(t, s.app, "mutes", map[string]any{"id": author + liker, "user_id": author, "target_id": liker})
+	saveRule(t, s.app, "blocks", map[string]any{"id": author + liker, "user_id": author, "target_id": liker})
 	testapp.Must(t, s.app.Delete(post))
-	saveRule(t, s.app, "reports", map[string]any{"id": fan + post.Id, "reporter_id": fan, "report_type": "post", "reason": "spam",
+	saveRule(t, s.app, "reports", map[string]any{"id": liker + post.Id, "reporter_id": liker, "report_type": "post", "reason": "spam",
 		"reported_post_id": post.Id})
 	testapp.Must(t, feed.NewRemovals(s.app, nil).RunAll())
 	testapp.Must(t, feed.PublishCounters(s.app, nil))
 	testapp.Must(t, feed.PurgeFeed(s.app, testFeedSettings(), time.Now().Add(200*feed.Day), nil))
 	testapp.Must(t, accounts.New(accounts.Needs{App: s.app, Now: time.Now}, new(accounts.Settings)).DeleteDue())
-	if len(*said) < 100 {
-		t.Fatalf("%d statements", len(*said))
+	if len(*logged) < 100 {
+		t.Fatalf("%d statements", len(*logged))
 	}
-	statements := *said
+	statements := *logged
 	expectRulePlans(t, s.app, statements, scansOnlyFew)
 }
 
-// A window and a page are read in the order in which they are sent, as far as they are sent.
+// A window and a page are read in the order in which they are sent, and no further than that.
 var (
 	inOrder  = regexp.MustCompile(`^SCAN t(?: USING INDEX hashtag_posts_newest)?$`)
 	ofAllOf  = regexp.MustCompile(`WHERE 1 ORDER BY .* LIMIT \d+$`)
@@ -150,26 +150,26 @@ func readsWhatIsSent(statement, step string) bool {
 		inOrder.MatchString(step) && ofAllOf.MatchString(statement)
 }
 
-func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
-	s, said := newProduct(t)
-	author, fan := newFan(t, s.app, "author_one"), newFan(t, s.app, "fan_two")
+func TestPlans_aSyncCallReadsOnlyRowsThatItAnswers(t *testing.T) {
+	s, logged := newProduct(t)
+	author, liker := newUser(t, s.app, "author_one"), newUser(t, s.app, "fan_two")
 	id := func(name string) string { return (name + "aaaaaaaaaaaaaaa")[:15] }
 	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"id": id("p"), "user_id": author, "content": "هدف #القمة"})
-	saveRule(t, s.app, "follows", map[string]any{"id": fan + author, "follower_id": fan, "following_id": author})
-	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": fan, "post_id": post.Id, "content": "x"})
+	saveRule(t, s.app, "follows", map[string]any{"id": liker + author, "follower_id": liker, "following_id": author})
+	comment := saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("c"), "user_id": liker, "post_id": post.Id, "content": "x"})
 	saveRule(t, s.app, "hashtag_comments", map[string]any{"id": id("d"), "user_id": author, "post_id": post.Id, "parent_id": comment.Id, "content": "y"})
-	saveRule(t, s.app, "hashtag_likes", map[string]any{"id": fan + post.Id, "user_id": fan, "post_id": post.Id})
-	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": fan + comment.Id, "user_id": fan, "comment_id": comment.Id})
-	saveRule(t, s.app, "mutes", map[string]any{"id": fan + author, "user_id": fan, "target_id": author})
-	user, err := s.app.FindRecordById("users", fan)
+	saveRule(t, s.app, "hashtag_likes", map[string]any{"id": liker + post.Id, "user_id": liker, "post_id": post.Id})
+	saveRule(t, s.app, "hashtag_comment_likes", map[string]any{"id": liker + comment.Id, "user_id": liker, "comment_id": comment.Id})
+	saveRule(t, s.app, "mutes", map[string]any{"id": liker + author, "user_id": liker, "target_id": author})
+	user, err := s.app.FindRecordById("users", liker)
 	testapp.Must(t, err)
 	testapp.Must(t, s.feedCache.catchUp(context.Background()))
-	own, opened, run := "user:"+fan, "post:"+post.Id, s.past.Current()
-	*said = nil
+	own, opened, run := "user:"+liker, "post:"+post.Id, s.past.Current()
+	*logged = nil
 	call := func(cursors map[string]*feed.Cursor, pages []pageRequest, ops ...operation) {
 		t.Helper()
 		e := syncEvent(t, s.app, httptest.NewRecorder(), user, "")
-		q := &syncRequest{V: wireVersion, User: fan, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
+		q := &syncRequest{V: wireVersion, User: liker, Device: "d", Cursors: cursors, Pages: pages, Ops: ops}
 		_, err := s.paced(e, q)
 		testapp.Must(t, err)
 	}
@@ -179,7 +179,7 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 	var pages []pageRequest
 	for of, collection := range map[string]string{"public": "hashtag_posts", own: "notifications", opened: "hashtag_comments",
 		"tag:القمه": "hashtag_posts", "author:" + author: "hashtag_posts", "profile:" + author: "profiles",
-		"followers:" + author: "follows", "following:" + fan: "follows"} {
+		"followers:" + author: "follows", "following:" + liker: "follows"} {
 		pages = append(pages, pageRequest{Of: of, Collection: collection, Limit: 10})
 	}
 	for i := range feed.Collections {
@@ -193,28 +193,28 @@ func TestPlans_aSyncCallReadsWhatItAnswersOnly(t *testing.T) {
 		pages[i].Before = &before
 	}
 	call(nil, pages)
-	call(nil, nil, operation{ID: id("o"), N: 1, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id, Deps: []string{id("n")}})
-	call(nil, nil, operation{ID: id("q"), N: 2, Action: actionDelete, Collection: "hashtag_likes", Record: fan + post.Id})
+	call(nil, nil, operation{ID: id("o"), N: 1, Action: actionDelete, Collection: "hashtag_likes", Record: liker + post.Id, Deps: []string{id("n")}})
+	call(nil, nil, operation{ID: id("q"), N: 2, Action: actionDelete, Collection: "hashtag_likes", Record: liker + post.Id})
 	_, _, err = feed.ReadHeads(s.app.ConcurrentDB(), []string{"public", own, opened})
 	testapp.Must(t, err)
 	testapp.SQL(t, s.app, "UPDATE profiles SET bio = 'x' WHERE id = '"+author+"'")
 	testapp.Must(t, s.feedCache.catchUp(context.Background()))
 	_, err = feed.ChangedChannels(s.app.ConcurrentDB(), 1)
 	testapp.Must(t, err)
-	statements := *said
+	statements := *logged
 	if len(statements) < 60 {
 		t.Fatalf("%d statements", len(statements))
 	}
 	expectRulePlans(t, s.app, statements, readsWhatIsSent)
 }
 
-// A nightly job may read a whole table, but not in a statement that writes: that holds the writer all the while.
+// A nightly job may scan a table, but not in a statement that writes: it would hold the writer for the whole scan.
 func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
-	s, said := newProduct(t)
-	fan, actor := newFan(t, s.app, "fan_one"), newFan(t, s.app, "fan_two")
-	saveRule(t, s.app, "follows", map[string]any{"id": actor + fan, "follower_id": actor, "following_id": fan})
+	s, logged := newProduct(t)
+	liker, actor := newUser(t, s.app, "fan_one"), newUser(t, s.app, "fan_two")
+	saveRule(t, s.app, "follows", map[string]any{"id": actor + liker, "follower_id": actor, "following_id": liker})
 	testapp.SQL(t, s.app, "UPDATE notifications SET created_at = '2000-01-01 00:00:00.000Z'")
-	*said = nil
+	*logged = nil
 	for _, job := range s.app.Cron().Jobs() {
 		job.Run()
 	}
@@ -223,15 +223,15 @@ func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 	if left > 0 {
 		t.Fatalf("%d notices are left", left)
 	}
-	writes := slices.DeleteFunc(slices.Clone(*said), func(statement string) bool {
+	writes := slices.DeleteFunc(slices.Clone(*logged), func(statement string) bool {
 		return !regexp.MustCompile(`^\s*(?:INSERT|UPDATE|DELETE|WITH)`).MatchString(statement)
 	})
 	expectRulePlans(t, s.app, writes, scansOnlyFew)
 }
 
-func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
+func TestPlans_aStartDeletesTheStatisticsOfSmallTables(t *testing.T) {
 	s, _ := newProduct(t)
-	newFan(t, s.app, "fan_one")
+	newUser(t, s.app, "fan_one")
 	testapp.SQL(t, s.app, "ANALYZE")
 	byID := "UPDATE profiles SET bio = '' WHERE id IN (SELECT value FROM json_each('[]'))"
 	if plan := testapp.PlanOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
@@ -241,9 +241,9 @@ func TestPlans_aStartForgetsTheStatisticsOfSmallTables(t *testing.T) {
 	expectRulePlans(t, s.app, []string{byID}, scansOnlyFew)
 }
 
-func TestPlans_aSavedCollectionBringsNoStatisticsOfSmallTables(t *testing.T) {
+func TestPlans_savingACollectionAddsNoStatisticsOfSmallTables(t *testing.T) {
 	s, _ := newProduct(t)
-	newFan(t, s.app, "fan_one")
+	newUser(t, s.app, "fan_one")
 	collection, err := s.app.FindCollectionByNameOrId("settings")
 	testapp.Must(t, err)
 	collection.Fields.Add(&core.TextField{Name: "extra"})

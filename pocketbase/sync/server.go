@@ -26,7 +26,7 @@ type Server struct {
 	uploads  *uploads.Uploads
 	hooks    *hooks.Watch
 	gate     *sqlite.SnapshotGate
-	// Limits of sync calls. Reading never queues behind writing.
+	// Limits of sync calls. Readers do not queue behind writers.
 	syncBytes        *limits.ByteBudget
 	writers, readers *limits.Concurrency
 	patience         time.Duration // of a phone that waits for the answer to a sync call
@@ -65,7 +65,7 @@ func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 	s.bindRowGate()
 }
 
-// Readable are those of the channels that a user may read.
+// Readable returns the channels that a user may read.
 func (s *Server) Readable(user string, channels []string) ([]string, error) {
 	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
 }

@@ -10,7 +10,7 @@ import (
 	"mudarraj/feed"
 )
 
-// shared answers for `public` with rows that the cache has encoded once for all phones. nil: the tables must be read.
+// shared answers for `public` with rows that the cache encoded once for all phones. nil: the tables must be read.
 func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
 	if !p.counts || p.ownAt == nil {
 		return nil
@@ -59,7 +59,7 @@ func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
 	return answer
 }
 
-// loadToggles reads those of the own toggles that are there, to be sent with their rows.
+// loadToggles reads the existing ones of the named own toggles, to be sent with their rows.
 func (p *snapshot) loadToggles(toggles []feed.RowName) error {
 	ids := map[string][]string{}
 	for _, toggle := range toggles {
@@ -73,7 +73,7 @@ func (p *snapshot) loadToggles(toggles []feed.RowName) error {
 	return nil
 }
 
-// isWindow says that a phone at a seq lacks more rows than a window holds, and gets the window afresh.
+// isWindow reports that a phone at a seq lacks more rows than a window has, and gets a fresh window.
 func isWindow(changes []*cachedChange, seq int64, config *Settings) bool {
 	lacking := 0
 	for _, change := range changes {
@@ -84,7 +84,7 @@ func isWindow(changes []*cachedChange, seq int64, config *Settings) bool {
 	return lacking > windowRows("public", config)
 }
 
-// firstPage sorts changes by the seq at which they are due. It returns at least one, and no more than fill a page.
+// firstPage sorts changes by the seq at which they are due. It returns at least one, and at most one page.
 func firstPage(changes []*cachedChange, cards map[string]*sharedRow, seq int64, pageBytes int) (page []*cachedChange, more bool) {
 	slices.SortStableFunc(changes, func(a, b *cachedChange) int { return cmp.Compare(a.due(seq), b.due(seq)) })
 	used, sent := 0, map[string]bool{}
@@ -113,8 +113,8 @@ func (change *cachedChange) due(from int64) int64 {
 	return dueAt(from, change.seq, change.content, change.deleted)
 }
 
-// ownEntries name the rows and users that the user's own entries may have counted. A text that is gone does not say what it
-// belonged to: then its name is empty.
+// ownEntries name the rows and users whose counters the user's own entries may have changed. A deleted text has no
+// parent any more: its name is empty.
 var ownEntries = ownEntriesSQL()
 
 func ownEntriesSQL() string {
@@ -129,8 +129,8 @@ func ownEntriesSQL() string {
 		"FROM _feed f " + texts + "WHERE f.channel = {:own} AND f.seq > {:seq}"
 }
 
-// isRecounted says that the answer may hold something of the user's own which the counters of a row or card lack: the
-// cache read them at an earlier moment than the answer's (Y14). Whatever a user says may count on their own card.
+// isRecounted reports that the answer may contain an own change that the cached counters of a row or profile lack: the
+// cache read them before the answer's snapshot (Y14). Any own change may count on the own profile.
 func (p *snapshot) isRecounted(row string) bool {
 	if p.ownAt == nil {
 		return true

@@ -12,7 +12,7 @@ import (
 	"mudarraj/testapp"
 )
 
-// isShared says whether a snapshot takes its answer for `public` from the cache.
+// isShared reports whether a snapshot takes its answer for `public` from the cache.
 func isShared(t *testing.T, s *Server, q *syncRequest) bool {
 	t.Helper()
 	p, err := s.openSnapshot(context.Background(), q.User)
@@ -39,8 +39,8 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 	}
 }
 
-// The user's own like comes with the counter that counts it, also when the cache read that counter before the like.
-func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
+// The user's own like comes with the counter that includes it, also when the cache read that counter before the like.
+func TestY14_anOwnLikeAndItsCounterAreOfOneSnapshot(t *testing.T) {
 	for name, isNew := range map[string]bool{"of a held post": false, "of a new post": true} {
 		s := testServer(t, testapp.New(t))
 		testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -56,13 +56,13 @@ func TestY14_anOwnLikeAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p1aaaaaaaaaaaaa", "user_id": user, "post_id": "p1aaaaaaaaaaaaa"})
 		testapp.SQL(t, s.app, "UPDATE hashtag_posts SET likes_count = 2")
 		q := pullOf(s, user, place, wireVersion)
-		if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+		if got, want := contentOf(bySnapshot(t, s, q)), contentOf(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\ngot  %q\nwant %q", name, got, want)
 		}
 	}
 }
 
-func TestY14_anOwnCommentAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
+func TestY14_anOwnCommentAndItsCounterAreOfOneSnapshot(t *testing.T) {
 	const user, postID = "readeraaaaaaaaa", "p1aaaaaaaaaaaaa"
 	for _, isNew := range []bool{false, true} {
 		for _, isDeleted := range []bool{false, true} {
@@ -90,14 +90,14 @@ func TestY14_anOwnCommentAndTheCounterThatCountsItAreOfOneMoment(t *testing.T) {
 				say()
 			}
 			q := pullOf(s, user, place, wireVersion)
-			if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+			if got, want := contentOf(bySnapshot(t, s, q)), contentOf(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 				t.Errorf("new post %v, deleted %v:\ngot  %q\nwant %q", isNew, isDeleted, got, want)
 			}
 		}
 	}
 }
 
-func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
+func TestY14_theOwnProfileCountsTheFollowOfTheSameAnswer(t *testing.T) {
 	const user, other = "readeraaaaaaaaa", "autoraaaaaaaaaa"
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": user, "username": "r"})
@@ -107,13 +107,13 @@ func TestY14_theOwnCardCountsTheFollowOfTheSameAnswer(t *testing.T) {
 	testapp.Must(t, s.feedCache.renew(t.Context()))
 	testapp.Save(t, s.app, "follows", map[string]any{"id": user + other, "follower_id": user, "following_id": other})
 	testapp.SQL(t, s.app, "UPDATE profiles SET following_count = 1")
-	if got, want := said(bySnapshot(t, s, q)), said(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
+	if got, want := contentOf(bySnapshot(t, s, q)), contentOf(byTables(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Fatalf("got  %q\nwant %q", got, want)
 	}
 }
 
-// The phone has the card with the own follow counted; the next post of that user brings it again.
-func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
+// The phone has the profile with the own follow counted. The next post of that user brings the profile again.
+func TestY14_aProfileIsAsNewAsTheRowThatItComesWith(t *testing.T) {
 	const user, author = "readeraaaaaaaaa", "autoraaaaaaaaaa"
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "profiles", map[string]any{"id": author, "username": "a"})
@@ -124,11 +124,11 @@ func TestY14_aCardIsAsNewAsTheRowThatItGoesWith(t *testing.T) {
 	testapp.SQL(t, s.app, "UPDATE profiles SET followers_count = 1")
 	q := pullOf(s, user, headOf(t, s), wireVersion)
 	testapp.Save(t, s.app, "hashtag_posts", post("p2", author))
-	want := said(byTables(t, s, q))
-	if got := said(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
+	want := contentOf(byTables(t, s, q))
+	if got := contentOf(bySnapshot(t, s, q)); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
-	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(said(answer), want) {
+	if answer := byCache(t, s, q); answer == nil || !reflect.DeepEqual(contentOf(answer), want) {
 		t.Errorf("the answer from memory is none, or another than %q", want)
 	}
 }
@@ -175,7 +175,7 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 	}
 }
 
-func TestY14_cardsBeyondAPageMoveThePlaceOnward(t *testing.T) {
+func TestY14_profilesBeyondAPageMoveTheCursorForward(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	const fans = 30
 	for n := range fans {

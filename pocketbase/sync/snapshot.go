@@ -13,7 +13,7 @@ import (
 	"mudarraj/feed"
 )
 
-// snapshot is one read transaction in which a whole answer is read (Y14), and the rows found so far.
+// snapshot is the read transaction of one answer (Y14), and the rows that were read for it.
 type snapshot struct {
 	*feed.History
 	app    core.App
@@ -24,27 +24,27 @@ type snapshot struct {
 	tags   *tagCounts
 	cache  *feedCache
 	leave  func() // lets the gate go on; nil: it did not wait there
-	// ownAt is where the phone stands in its own channel.
+	// ownAt is the phone's cursor in its own channel.
 	ownAt *feed.Cursor
-	// ownSince is the earlier of that and where it stands in `public`: what the user said since may lack in counters.
+	// ownSince is the lower of ownAt and the cursor in `public`: counters may lack later changes of the user.
 	ownSince int64
-	// recounted are the rows and users whose counters that may have changed; nil: not read yet.
+	// recounted has the rows and users whose counters may have changed since; nil: not read yet.
 	recounted map[string]bool
-	// counts says that the phone takes counters without their rows.
+	// counts means that the phone accepts counters without their rows.
 	counts bool
 
-	// failed is why the answer cannot be given, if it cannot.
+	// failed is the error because of which there is no answer.
 	failed error
 
 	rows  []*answerRow
 	index map[feed.RowName]*answerRow
-	// related are rows loaded ahead because rows of the answer name them; they are sent with those.
+	// related are rows that were read because rows of the answer name them. They are sent with those rows.
 	related map[feed.RowName]*feedRow
-	// companions are rows that come before rows of the answer, with related rows of their own.
+	// companions are rows that come before rows of the answer, and have related rows of their own.
 	companions map[feed.RowName]feedRow
 }
 
-// openSnapshot begins the read transaction of an answer, in its turn. The caller closes it.
+// openSnapshot begins the read transaction of an answer, when the snapshot gate lets it. The caller closes it.
 func (s *Server) openSnapshot(ctx context.Context, user string) (*snapshot, error) {
 	if err := s.gate.Enter(ctx); err != nil {
 		return nil, err
@@ -58,8 +58,8 @@ func (s *Server) openSnapshot(ctx context.Context, user string) (*snapshot, erro
 	return p, nil
 }
 
-// beginSnapshot begins a read transaction at once, also while snapshots are held back: an open one may wait for the
-// feed cache, which reads one at a time.
+// beginSnapshot begins a read transaction without the snapshot gate: an open snapshot may wait for the feed cache,
+// which reads one at a time.
 func (s *Server) beginSnapshot(ctx context.Context, user string) (*snapshot, error) {
 	db, ok := s.app.ConcurrentDB().(*dbx.DB)
 	if !ok {
@@ -85,19 +85,19 @@ func (p *snapshot) close() {
 	}
 }
 
-// feedRow is a row with its place in the feed of one channel.
+// feedRow is a row with its entry in the feed of one channel.
 type feedRow struct {
 	id  string
 	seq int64
 	key string // order key, if the collection has one
 	raw dbx.NullStringMap
-	// blank is a record of the row's collection: what a row looks like outside is made when it is sent.
+	// blank is a record of the row's collection. It encodes the row when the row is sent.
 	blank *core.Record
-	// with names rows that ride along for the sake of the page that was asked for.
+	// with names related rows of the requested page.
 	with []feed.RowName
 }
 
-// query runs a select that yields t.* and, named _seq and _key, the place in the feed and the order key.
+// query runs a select of t.* with the seq as _seq and the order key as _key.
 func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params) ([]feedRow, error) {
 	collection, err := p.app.FindCachedCollectionByNameOrId(c.Name)
 	if err != nil {
@@ -118,8 +118,8 @@ func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params
 	return rows, nil
 }
 
-// textOf is the row as a phone gets it. Many more are read than a page holds, so it is made for those that are sent.
-// A row that cannot be written fails the whole answer.
+// textOf is the row as the phone gets it. Only rows that are sent are encoded: many more are read than a page has. A
+// row that cannot be encoded fails the whole answer.
 func (p *snapshot) textOf(row feedRow) json.RawMessage {
 	text, err := exportRow(row.blank, row.raw, nil)
 	if err != nil && p.failed == nil {
@@ -128,8 +128,8 @@ func (p *snapshot) textOf(row feedRow) json.RawMessage {
 	return text
 }
 
-// exportRow writes a row as PocketBase shows it, without its collection's name: hidden fields stay here. With names
-// it writes these fields only.
+// exportRow encodes a row as PocketBase does, without hidden fields and without the name of its collection. With `only`
+// it encodes these fields only.
 func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.RawMessage, error) {
 	row := make(map[string]any, len(raw))
 	for _, field := range blank.Collection().Fields {
@@ -149,7 +149,7 @@ func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.R
 	return json.Marshal(row)
 }
 
-// add puts a row into the answer, once, with all channels that hold it. It returns the bytes that it added.
+// add adds a row to the answer once, with all channels that hold it. It returns the number of added bytes.
 func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
 	size := p.putRelated(cardOf(c, row)) // what a row names comes before it
 	for _, rider := range row.with {
@@ -175,8 +175,8 @@ func (p *snapshot) putRelated(name feed.RowName) int {
 	return p.put(name, func() json.RawMessage { return p.textOf(*rider) }, 0, "")
 }
 
-// putBroadcast puts a row that the channel does not hold: a phone that holds none of it needs none (Y21). It has its seq
-// and no channel; one that rides along for the sake of another row has neither.
+// putBroadcast adds a row that the channel does not hold: a phone without the row does not need it (Y21). It has its
+// seq and no channel; a related row has neither.
 func (p *snapshot) putBroadcast(c *feed.Collection, row feedRow) int {
 	name := feed.RowName{Collection: c.Name, Record: row.id}
 	if p.index[name] != nil {
@@ -211,5 +211,5 @@ func (p *snapshot) put(name feed.RowName, write func() json.RawMessage, seq int6
 	return size
 }
 
-// rowOverhead is what an answer spends around a row: names, seq, channels.
+// rowOverhead is the number of bytes around a row in an answer: names, seq, channels.
 const rowOverhead = 70

@@ -19,7 +19,7 @@ import (
 
 const (
 	clockLayout = "2006-01-02T15:04:05.000Z"
-	// snapshotTimeout is the longest time of reading one answer.
+	// snapshotTimeout is the longest time for reading one answer.
 	snapshotTimeout = 10 * time.Second
 )
 
@@ -70,19 +70,19 @@ func (s *Server) handleSync(e *core.RequestEvent) error {
 	return answer.Write(e, http.StatusOK)
 }
 
-// tokenBytes is how much of an answer, as it leaves, one token of `limit-sync-calls` pays for: most answers have less, and
-// a large one costs the server as much as some hundred small ones.
+// tokenBytes is the part of a compressed answer that one token of `limit-sync-calls` pays for. Most answers are
+// smaller. A large answer costs the server as much as some hundred small ones.
 const tokenBytes = 16 << 10
 
 // Patience is how long a phone waits for the answer to a sync call.
 var Patience = time.Duration(feed.Agreed.Sync.PatienceMs) * time.Millisecond
 
-// newCallLimit leaves half of the slots to others, however few they are: a slow answer of one user delays that user.
+// newCallLimit leaves half of the slots to other users: slow calls of one user delay only that user.
 func newCallLimit(slots int, config *Settings) *limits.Concurrency {
 	return limits.NewConcurrency(slots, min(config.PerUser, slots/2))
 }
 
-// paced notes how long a pull takes. Of a call with operations decideAll notes how long it queues.
+// paced measures how long a pull takes. For a call with operations decideAll measures how long it queues.
 func (s *Server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error) {
 	if len(q.Ops) > 0 {
 		return s.answer(e, q, nil)
@@ -92,8 +92,8 @@ func (s *Server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error)
 	return s.answer(e, q, pull)
 }
 
-// answer does the operations first, then reads everything in one snapshot (Y14). Who only reads does not wait for
-// those who write.
+// answer first performs the operations, then reads everything in one snapshot (Y14). A call without operations does not
+// wait for writers.
 func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
 	deadlines := startCallDeadlines(s.patience)
 	if err := s.sessions.LookUpLate(e); err != nil {
@@ -135,7 +135,7 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	return api.Pack(e.Request, answer)
 }
 
-// decideAll gives each operation its verdict, and names the rows that the answer has to bring because of them.
+// decideAll gives each operation its verdict, and names the rows that the answer must contain because of them.
 func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAnswer, deadlines callDeadlines) ([]feed.RowName, error) {
 	switch {
 	case q.User != e.Auth.Id:
@@ -171,14 +171,14 @@ func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAns
 	return nil, nil
 }
 
-// namesLost says whether a call with operations stands in a history that was cut. What its user said earlier has to
-// come first (I5), so nothing of it is decided before the phone has heard of the rewind.
+// namesLost reports whether a call with operations has a cursor in a cut history. Earlier operations of the user must
+// be sent again first (I5). So the server decides nothing until the phone has got the rewind.
 func (s *Server) namesLost(q *syncRequest) (bool, error) {
 	now, err := s.past.At(s.app.ConcurrentDB())
 	return err == nil && rewindOf(now, q) != nil, err
 }
 
-// fill reads channels, pages and touched rows. The order of rows is the order in which they are to be applied.
+// fill reads channels, pages and touched rows. The phone applies rows in the order of the answer.
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowName) error {
 	answer.Epoch, answer.AsOf = p.Epoch, p.AsOf()
 	answer.Now = time.Now().UTC().Format(clockLayout)
@@ -216,7 +216,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowNa
 	return p.failed
 }
 
-// standsAt notes the phone's places in its own channel and in `public`.
+// standsAt stores the phone's cursors in its own channel and in `public`.
 func (p *snapshot) standsAt(own, public *feed.Cursor) {
 	if p.ownAt = own; own == nil {
 		return
@@ -242,7 +242,7 @@ func sameVerdict(operations []operation, of verdict) []verdict {
 	return verdicts
 }
 
-// comeLater tells an operation that nobody has looked at it: the server is busy.
+// comeLater is the verdict of an operation that the busy server did not decide.
 func (s *Server) comeLater() verdict {
 	return verdict{Verdict: verdictWait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 }

@@ -20,15 +20,15 @@ import (
 )
 
 // syncEvent is a sync call of a user with that envelope.
-func syncEvent(t *testing.T, app core.App, w http.ResponseWriter, fan *core.Record, envelope string) *core.RequestEvent {
+func syncEvent(t *testing.T, app core.App, w http.ResponseWriter, user *core.Record, envelope string) *core.RequestEvent {
 	t.Helper()
-	e := &core.RequestEvent{App: app, Auth: fan}
+	e := &core.RequestEvent{App: app, Auth: user}
 	e.Request = httptest.NewRequest("POST", "/api/sync", strings.NewReader(envelope))
 	e.Response = &router.ResponseWriter{ResponseWriter: w}
 	return e
 }
 
-// watchedWriter looks at the server while an answer goes out.
+// watchedWriter inspects the server while an answer is written.
 type watchedWriter struct {
 	http.ResponseWriter
 	look func()
@@ -39,10 +39,10 @@ func (w *watchedWriter) Write(part []byte) (int, error) {
 	return w.ResponseWriter.Write(part)
 }
 
-func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
+func TestSync_noSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	fan := testapp.NewUser(t, app)
+	user := testapp.NewUser(t, app)
 	looked := false
 	w := &watchedWriter{httptest.NewRecorder(), func() {
 		looked = true
@@ -53,8 +53,8 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 			t.Error("the answer is not counted")
 		}
 	}}
-	testapp.Must(t, s.handleSync(syncEvent(t, app, w, fan,
-		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},"ops":[{"id":"aaaaaaaaaaaaaaa","n":1}]}`)))
+	testapp.Must(t, s.handleSync(syncEvent(t, app, w, user,
+		`{"v":1,"user":"`+user.Id+`","device":"d","cursors":{"public":null},"ops":[{"id":"aaaaaaaaaaaaaaa","n":1}]}`)))
 	if !looked {
 		t.Error("nothing was answered")
 	}
@@ -63,8 +63,8 @@ func TestNoSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	}
 }
 
-// turnlessServer has one slot of writers and one of readers, and lets a call wait a moment for them.
-func turnlessServer(t *testing.T) (s *Server, fan *core.Record) {
+// turnlessServer has one slot for writers and one for readers, and calls wait only briefly for them.
+func turnlessServer(t *testing.T) (s *Server, user *core.Record) {
 	app := testapp.New(t)
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
@@ -72,22 +72,22 @@ func turnlessServer(t *testing.T) (s *Server, fan *core.Record) {
 	return s, testapp.NewUser(t, app)
 }
 
-// answerOf asks for what a call may carry beside its cursors: operations or pages.
-func answerOf(t *testing.T, s *Server, fan *core.Record, carried string) (int, syncAnswer) {
+// answerOf sends a call with operations or pages beside its cursors.
+func answerOf(t *testing.T, s *Server, user *core.Record, carried string) (int, syncAnswer) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	testapp.Must(t, s.handleSync(syncEvent(t, s.app, w, fan,
-		`{"v":1,"user":"`+fan.Id+`","device":"d","cursors":{"public":null},`+carried+`}`)))
+	testapp.Must(t, s.handleSync(syncEvent(t, s.app, w, user,
+		`{"v":1,"user":"`+user.Id+`","device":"d","cursors":{"public":null},`+carried+`}`)))
 	var answer syncAnswer
 	testapp.Must(t, json.Unmarshal(w.Body.Bytes(), &answer))
 	return w.Code, answer
 }
 
-func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *testing.T) {
-	s, fan := turnlessServer(t)
+func TestOperations_withoutAFreeWriterAreDeferredAndTheCallIsAnswered(t *testing.T) {
+	s, user := turnlessServer(t)
 	release, _ := s.writers.TryAcquire("another")
 	defer release()
-	code, answer := answerOf(t, s, fan, `"ops":[{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}]`)
+	code, answer := answerOf(t, s, user, `"ops":[{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}]`)
 	if code != http.StatusOK || answer.Channels["public"] == nil {
 		t.Fatalf("answered %d, channels %v", code, answer.Channels)
 	}
@@ -99,23 +99,23 @@ func TestOperationsWithoutATurnAmongWritersAreToldToComeLaterAndTheCallReads(t *
 	}
 }
 
-func TestACallWithoutATurnAmongReadersIsToldToComeLater(t *testing.T) {
-	s, fan := turnlessServer(t)
+func TestSync_aCallWithoutAFreeReaderIsAnsweredBusy(t *testing.T) {
+	s, user := turnlessServer(t)
 	release, _ := s.readers.TryAcquire("another")
 	defer release()
-	if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != http.StatusServiceUnavailable {
+	if code, _ := answerOf(t, s, user, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != http.StatusServiceUnavailable {
 		t.Errorf("answered %d", code)
 	}
 }
 
-func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T) {
-	s, fan := turnlessServer(t)
+func TestSync_aCallWhoseTokenCannotBeLookedUpInTimeIsAnsweredBusy(t *testing.T) {
+	s, user := turnlessServer(t)
 	lookups := limits.NewLookups(s.patience, func() func() { return s.pace.BeginLookup().End })
 	for range cap(lookups.Slots) {
 		lookups.Slots <- struct{}{}
 	}
 	w := httptest.NewRecorder()
-	e := syncEvent(t, s.app, w, fan, "")
+	e := syncEvent(t, s.app, w, user, "")
 	e.Request.Header.Set("Authorization", "token")
 	testapp.Must(t, lookups.Begin(e))
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
@@ -123,12 +123,12 @@ func TestASyncCallWhoseTokenHasNoTurnToBeLookedUpIsToldToComeLater(t *testing.T)
 	}
 }
 
-func TestALargeAnswerCostsTokensBySize(t *testing.T) {
-	s, fan := turnlessServer(t)
+func TestSync_aLargeAnswerCostsTokensByItsSize(t *testing.T) {
+	s, user := turnlessServer(t)
 	s.config.LimitCalls = limits.Rate{Count: 8, Per: time.Hour}
 	pull := func(expected int) {
 		t.Helper()
-		if code, _ := answerOf(t, s, fan, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != expected {
+		if code, _ := answerOf(t, s, user, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != expected {
 			t.Errorf("answered %d", code)
 		}
 	}
@@ -136,7 +136,7 @@ func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 		pull(http.StatusOK)
 	}
 	for n := range 100 {
-		testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO hashtag_posts (id, user_id, content, tag_keys) VALUES ('p%014d', '%s', hex(randomblob(1000)), '[]')", n, fan.Id))
+		testapp.SQL(t, s.app, fmt.Sprintf("INSERT INTO hashtag_posts (id, user_id, content, tag_keys) VALUES ('p%014d', '%s', hex(randomblob(1000)), '[]')", n, user.Id))
 	}
 	pull(http.StatusOK)
 	pull(http.StatusTooManyRequests)
@@ -146,15 +146,15 @@ func TestALargeAnswerCostsTokensBySize(t *testing.T) {
 	pull(http.StatusTooManyRequests)
 }
 
-func TestOperationsBeyondTheTimeOfACallHaveNoVerdict(t *testing.T) {
-	s, fan := turnlessServer(t)
-	b := s.newBatch(syncEvent(t, s.app, httptest.NewRecorder(), fan, ""), &syncRequest{Device: "d"})
+func TestOperations_afterTheDeadlineOfACallHaveNoVerdict(t *testing.T) {
+	s, user := turnlessServer(t)
+	b := s.newBatch(syncEvent(t, s.app, httptest.NewRecorder(), user, ""), &syncRequest{Device: "d"})
 	if verdicts := b.run(make([]operation, 3), time.Now()); len(verdicts) != 1 {
 		t.Errorf("%d of 3 operations were decided", len(verdicts))
 	}
 }
 
-func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
+func TestSync_aStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 	for name, isSecond := range map[string]bool{"HTTP/1.1": false, "HTTP/2.0": true} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -169,7 +169,7 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 					_ = api.Busy(e)
 					return
 				}
-				// Longer than a body may take: its deadline must not end what follows.
+				// Longer than the body deadline, which must not end a later request.
 				select {
 				case <-r.Context().Done():
 				case <-time.After(2 * s.config.Transfer):
@@ -203,7 +203,7 @@ func TestAStalledBodyIsAnsweredBusyAndTheNextCallSucceeds(t *testing.T) {
 	}
 }
 
-func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
+func TestSync_callsOfOneUserLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
 	config := testSettings()
 	config.Readers = 2
 	s := New(Needs{App: testapp.New(t)}, config)
@@ -213,11 +213,11 @@ func TestSyncCallsOfOneFanLeaveASlotForOthersOnTwoProcessors(t *testing.T) {
 	}
 	defer release()
 	if _, ok := s.readers.TryAcquire("a"); ok {
-		t.Error("one fan got both slots")
+		t.Error("one user got both slots")
 	}
 	other, ok := s.readers.TryAcquire("b")
 	if !ok {
-		t.Fatal("another fan got no slot")
+		t.Fatal("another user got no slot")
 	}
 	other()
 }

@@ -6,7 +6,7 @@ import (
 	"mudarraj/feed"
 )
 
-func TestEachNameInTheTableIsASettingOfTheServer(t *testing.T) {
+func TestTable_eachSettingThatItNamesExists(t *testing.T) {
 	config := testSettings()
 	for i := range feed.Collections {
 		c := &feed.Collections[i]

@@ -7,10 +7,10 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// A tag of more posts than this is counted at most every counter-interval, however many phones turn its pages.
+// A tag with more posts than this is counted at most once in a counter-interval, however many phones read its pages.
 const cheapCount = 1000
 
-// tagCounts remembers the numbers of large tags for a moment.
+// tagCounts caches the numbers of posts of large tags.
 type tagCounts struct {
 	mu    sync.Mutex
 	known map[string]tagCount
@@ -39,7 +39,7 @@ func (t *tagCounts) keep(key string, count tagCount) {
 	t.known[key] = count
 }
 
-// countTagged says how many posts a tag has.
+// countTagged returns the number of posts of a tag.
 func (p *snapshot) countTagged(key string) (*int, error) {
 	now := time.Now()
 	if posts, found := p.tags.recall(key, now.Add(-p.config.CounterInterval)); found {

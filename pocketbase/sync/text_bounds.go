@@ -7,26 +7,26 @@ import (
 	"mudarraj/feed"
 )
 
-// tooLong refuses a field by its bytes, before anything looks at what it says: tidying and judging a text cost time
-// that grows with its length.
+// tooLong refuses a field by its number of bytes before anything reads its text: normalising and validating take time
+// that grows with the length.
 func tooLong(c *feed.Collection, body map[string]any) *refusal {
-	for field, said := range body {
+	for field, value := range body {
 		bound, isText := feed.Agreed.Texts.Fields[c.Name][field]
 		if !isText {
 			bound = feed.TextBound{Bytes: feed.Agreed.Texts.OtherBytes, Code: api.CodeInvalid}
 		}
-		if sizeOf(said) > bound.Bytes {
+		if sizeOf(value) > bound.Bytes {
 			return &refusal{code: bound.Code, fields: map[string]string{field: bound.Code}}
 		}
 	}
 	return nil
 }
 
-func sizeOf(said any) int {
-	if text, isText := said.(string); isText {
+func sizeOf(value any) int {
+	if text, isText := value.(string); isText {
 		return len(text)
 	}
-	text, err := json.Marshal(said)
+	text, err := json.Marshal(value)
 	if err != nil {
 		return 0
 	}

@@ -10,7 +10,7 @@ import (
 
 const (
 	codeUpload = "upload"
-	// uploadWaitMS is when a phone asks again whether its upload was looked at.
+	// uploadWaitMS is the time after which a phone asks again whether its upload was processed.
 	uploadWaitMS = 1000
 )
 
@@ -25,13 +25,13 @@ func Takers() []uploads.Taker {
 	return takers
 }
 
-// awaitUpload is the verdict of an operation whose upload is not there yet. It may be overtaken.
+// awaitUpload is the verdict of an operation whose upload is incomplete. Other operations may overtake it.
 func awaitUpload(o *operation) verdict {
 	return verdict{ID: o.ID, Verdict: verdictWait, Code: codeUpload, After: uploadWaitMS}
 }
 
-// awaitsUpload says that an operation gives a row an image that has not come, was not looked at, or has no copy in
-// the row's folder yet. What is wrong with an upload that was looked at is for the rules to say.
+// awaitsUpload reports that the upload of an operation is incomplete, is not processed, or has no copy in the row's
+// folder yet. The rules refuse a processed upload that is wrong.
 func (b *batch) awaitsUpload(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
 	id := uploadOf(c, o, body)
 	if id == "" {
@@ -62,7 +62,7 @@ func (b *batch) awaitsUpload(o *operation, c *feed.Collection, body map[string]a
 	return !stored, err
 }
 
-// isCopyBegun says that the copy of an operation's upload to the row's folder was begun, for a row that does not have it.
+// isCopyBegun reports that the upload is being copied to the folder of a row that does not exist yet.
 func (b *batch) isCopyBegun(o *operation, c *feed.Collection, body map[string]any) (bool, error) {
 	id := uploadOf(c, o, body)
 	if id == "" {
@@ -79,7 +79,7 @@ func (b *batch) isCopyBegun(o *operation, c *feed.Collection, body map[string]an
 	return b.uploads.AwaitsRow(found, folder)
 }
 
-// forgetCopy removes the copy that an operation without effect does not name.
+// forgetCopy removes the copy for an operation without effect.
 func (b *batch) forgetCopy(o *operation, c *feed.Collection, body map[string]any) {
 	id := uploadOf(c, o, body)
 	if id == "" {
@@ -90,7 +90,7 @@ func (b *batch) forgetCopy(o *operation, c *feed.Collection, body map[string]any
 	}
 }
 
-// uploadOf is the upload that an operation names, or nothing.
+// uploadOf is the upload that an operation names; empty if there is none.
 func uploadOf(c *feed.Collection, o *operation, body map[string]any) string {
 	id, _ := body[c.Upload.Column].(string)
 	if c.Upload.Column == "" || o.Action == actionDelete || !operationIDPattern.MatchString(id) {
@@ -99,7 +99,7 @@ func uploadOf(c *feed.Collection, o *operation, body map[string]any) string {
 	return id
 }
 
-// folderOf is where the files of a row lie.
+// folderOf is the folder of the files of a row.
 func (b *batch) folderOf(c *feed.Collection, record string) (string, error) {
 	collection, err := b.app.FindCachedCollectionByNameOrId(c.Name)
 	if err != nil {
@@ -108,7 +108,7 @@ func (b *batch) folderOf(c *feed.Collection, record string) (string, error) {
 	return collection.BaseFilesPath() + "/" + record, nil
 }
 
-// isThere says that the row exists already: it has its image, or never will have one.
+// isThere reports that the row exists: it has its image, or will never have one.
 func (b *batch) isThere(c *feed.Collection, record string) (bool, error) {
 	var there int
 	err := b.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(c.Name) + " WHERE id = {:id})").

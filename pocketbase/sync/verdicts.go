@@ -13,14 +13,14 @@ import (
 	"mudarraj/api"
 )
 
-// operationHash names what an operation says, so that its id cannot be used for something else (Y3).
+// operationHash identifies the content of an operation, so that its id cannot be reused for other content (Y3).
 func operationHash(o *operation, body map[string]any) string {
-	said, _ := json.Marshal([]any{o.Action, o.Collection, o.Record, body})
-	sum := sha256.Sum256(said)
+	content, _ := json.Marshal([]any{o.Action, o.Collection, o.Record, body})
+	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:16])
 }
 
-// findVerdict returns the stored verdict of an operation, nil if there is none.
+// findVerdict returns the stored verdict of an operation, or nil.
 func findVerdict(db dbx.Builder, user string, o *operation, hash string) (*verdict, error) {
 	var row struct {
 		Hash    string `db:"hash"`
@@ -51,7 +51,7 @@ func findVerdict(db dbx.Builder, user string, o *operation, hash string) (*verdi
 	return v, err
 }
 
-// storeVerdict keeps what was decided. Waits are never stored: nothing was decided.
+// storeVerdict stores a decision. A wait is never stored, because it decides nothing.
 func storeVerdict(db dbx.Builder, user, device string, o *operation, hash string, v *verdict, now time.Time) error {
 	fields, seq := "", int64(0)
 	if len(v.Fields) > 0 {
@@ -72,7 +72,7 @@ func storeVerdict(db dbx.Builder, user, device string, o *operation, hash string
 	return err
 }
 
-// isPurged says that the verdict of this operation may have been forgotten (Y4).
+// isPurged reports that the verdict of this operation may have been purged (Y4).
 func isPurged(db dbx.Builder, user, device string, n int64) (bool, error) {
 	var purged int64
 	err := db.Select("purged").From("_devices").Where(dbx.HashExp{"user": user, "device": device}).Row(&purged)
@@ -82,7 +82,7 @@ func isPurged(db dbx.Builder, user, device string, n int64) (bool, error) {
 	return n <= purged, err
 }
 
-// missingDependency returns the first operation that must come before, "" when all are in effect.
+// missingDependency returns the first dependency that is not in effect, "" if all are.
 func missingDependency(db dbx.Builder, user string, deps []string) (string, error) {
 	for _, id := range deps {
 		var done int

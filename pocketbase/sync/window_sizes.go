@@ -2,8 +2,8 @@ package sync
 
 import "mudarraj/feed"
 
-// windowSize is how many rows the window holds. What has no pages comes whole, within reason: the newest ones. A size
-// that is no setting is the agreed one.
+// windowSize is the number of rows in a window. A collection without pages is sent complete up to this number, the
+// newest rows first. A size that is no setting is in the table.
 func windowSize(w *feed.Window, config *Settings) int {
 	switch w.Size {
 	case "":
@@ -40,8 +40,8 @@ func windowSizes(channelKind string, config *Settings) map[string]int {
 	return sizes
 }
 
-// windowRows is how many rows a whole fresh window of that kind of channel may hold, not counting what comes whole
-// beside something larger: a phone with more changes behind its cursor gets the window afresh.
+// windowRows is the number of rows of a fresh window of a kind of channel. Small collections without pages do not count
+// beside larger ones. A phone with more changes since its cursor gets a fresh window.
 func windowRows(channelKind string, config *Settings) int {
 	total := 0
 	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })

@@ -6,8 +6,8 @@ import (
 	"mudarraj/feed"
 )
 
-// freshWindow sends the first page of a channel's window: the small collections whole, then the newest rows
-// of the others, each with a fair part of the page. The phone asks for the rest as pages (Y15).
+// freshWindow sends the first page of a channel's window: the small collections complete, then the newest rows of the
+// others, each with a share of the page. The phone requests the rest as pages (Y15).
 func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 	kind := feed.ChannelKind(channel)
 	budget, windowed := p.config.PageBytes, 0
@@ -49,7 +49,7 @@ func (p *snapshot) addWindow(c *feed.Collection, channel string, w *feed.Window,
 	return used, err
 }
 
-// addWithin adds rows in order until the budget is spent; at least one, so that a large row cannot block.
+// addWithin adds rows in order until the budget is spent. It adds at least one, so that a large row cannot block.
 func (p *snapshot) addWithin(c *feed.Collection, rows []feedRow, channel string, budget int, all bool) (added, used int, err error) {
 	for start := 0; start < len(rows); start += relatedChunk {
 		chunk := rows[start:min(start+relatedChunk, len(rows))]

@@ -109,7 +109,7 @@ func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
 	}
 }
 
-func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
+func TestChannel_aCursorFurtherBehindThanTheWindowGetsAFreshWindow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic = 10
 	start := s.past.AsOf()
@@ -120,7 +120,7 @@ func TestChannel_whoIsFurtherBehindThanTheWindowGetsItAfresh(t *testing.T) {
 	}
 }
 
-func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
+func TestChannel_aCursorBelowTheFloorGetsAFreshWindow(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	start := s.past.AsOf()
 	fillPosts(t, s, 2)
@@ -131,11 +131,11 @@ func TestChannel_belowTheFloorTheWindowComesAfresh(t *testing.T) {
 	}
 }
 
-func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
+func TestY19_profilesAndOwnLikesComeAsRelatedRows(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 3)
-	for _, fan := range []string{"b", "c"} {
-		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": fan + "p001", "user_id": fan, "post_id": "p001"})
+	for _, user := range []string{"b", "c"} {
+		testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": user + "p001", "user_id": user, "post_id": "p001"})
 	}
 	answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}})
 	if likes := idsOf(answer, "hashtag_likes"); !reflect.DeepEqual(likes, []string{"bp001"}) {
@@ -154,7 +154,7 @@ func TestY19_cardsAndOwnLikesRideAlong(t *testing.T) {
 	}
 }
 
-func TestY19_onlyPublicAndOnesOwnChannelMayBeRead(t *testing.T) {
+func TestY19_onlyThePublicAndTheOwnChannelMayBeRead(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 1)
 	own := feed.Cursor{}
@@ -191,7 +191,7 @@ func TestPages_ofATagWithItsTotal(t *testing.T) {
 	}
 }
 
-func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
+func TestY15_collectionsWithoutPagesAreSentWholeUpToALimit(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
 	most := feed.Agreed.Windows["unpaged"]
@@ -211,7 +211,7 @@ func TestY15_whatHasNoPagesComesWholeWithinReason(t *testing.T) {
 	}
 }
 
-func TestY15_aChannelOfRowsWithoutPagesSendsItsChanges(t *testing.T) {
+func TestY15_aChannelWithoutPagesSendsItsChanges(t *testing.T) {
 	before := feed.Collections
 	t.Cleanup(func() { feed.Collections = before })
 	feed.Collections = []feed.Collection{{Name: "settings", Windows: []feed.Window{{Channel: "day"}}}}
@@ -220,7 +220,7 @@ func TestY15_aChannelOfRowsWithoutPagesSendsItsChanges(t *testing.T) {
 	}
 }
 
-func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
+func TestTagCounts_postsOfALargeTagAreCountedOnceInAnInterval(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
 	s.config.CounterInterval = time.Hour
@@ -241,7 +241,7 @@ func TestThePostsOfALargeTagAreCountedOnceInAWhile(t *testing.T) {
 	}
 }
 
-func TestY15_theSizesOfTheWindowsComeWithAFreshOneAndAfterAStart(t *testing.T) {
+func TestY15_windowSizesAreSentWithAFreshWindowAndAfterAStart(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic, s.config.WindowOwnPosts, s.config.WindowComments = 7, 8, 9
 	openPost(t, s)

@@ -6,11 +6,11 @@ import (
 	"mudarraj/feed"
 )
 
-// The wire of POST /api/sync; src/domain/wire.ts is its description and the authority.
+// The wire format of POST /api/sync. src/domain/wire.ts is the authority.
 
 const (
 	wireVersion = 2
-	// countsVersion is the first in which counters of rows that a phone has come without the rows (Y18).
+	// countsVersion is the first version in which counters are sent without rows that the phone has (Y18).
 	countsVersion = 2
 )
 
@@ -38,7 +38,7 @@ type syncRequest struct {
 	Epoch   *string                 `json:"epoch"`
 	Cursors map[string]*feed.Cursor `json:"cursors"`
 	Trail   []feed.Cursor           `json:"trail"`
-	// Accepted is where the newest verdicts that the phone was told stand, one of each run.
+	// Accepted has the cursors of the newest verdicts that the phone received, one for each run.
 	Accepted []feed.Cursor `json:"accepted"`
 	Pages    []pageRequest `json:"pages"`
 	Ops      []operation   `json:"ops"`
@@ -64,7 +64,7 @@ const (
 	verdictUpgrade   = "upgrade"
 )
 
-// isDone says that the operation is in effect.
+// isDone reports that the operation is in effect.
 func (v *verdict) isDone() bool { return v.Verdict == verdictAccepted || v.Verdict == verdictDuplicate }
 
 type answerRow struct {
@@ -86,8 +86,8 @@ type channelAnswer struct {
 	Fresh   bool         `json:"fresh"`
 	More    bool         `json:"more"`
 	Deletes []deletion   `json:"deletes"`
-	// Windows are the sizes of the channel's windows, by collection; told with a fresh window, and when the server has
-	// started since the phone's place.
+	// Windows are the sizes of the channel's windows, by collection. They are sent with a fresh window, and when the
+	// server started after the phone's cursor.
 	Windows map[string]int `json:"windows,omitempty"`
 	// Counts are counters of rows whose content the phone has.
 	Counts []json.RawMessage `json:"counts,omitempty"`

@@ -16,8 +16,8 @@ import (
 	"mudarraj/testapp"
 )
 
-// A log that is truncated above testLogBytes stays below testLogBound while readers overlap. The difference is written
-// until a truncation succeeds.
+// A log that is truncated above testLogBytes stays below testLogBound while readers overlap: writes continue until a
+// truncation succeeds.
 const (
 	testLogBytes = 1 << 20
 	testLogBound = 4 << 20
@@ -30,7 +30,7 @@ func loggedServer(t *testing.T, app core.App) (*Server, *sqlite.WriteAheadLog) {
 	return s, log
 }
 
-func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
+func TestWriteAheadLog_staysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	app := testapp.New(t)
 	s, log := loggedServer(t, app)
 	testapp.Must(t, sqlite.Execute(app, "CREATE TABLE texts (text TEXT)", nil))
@@ -55,7 +55,7 @@ func TestWriteAheadLogStaysBoundedUnderOverlappingSnapshots(t *testing.T) {
 	}
 }
 
-// readUntil opens one snapshot after the other, each for longer than the pause between two.
+// readUntil opens snapshots one after the other, each for longer than the pause between two.
 func readUntil(t *testing.T, s *Server, ended <-chan struct{}) {
 	for {
 		p, err := s.openSnapshot(context.Background(), "reader")
@@ -80,7 +80,7 @@ func logBytes(t *testing.T, s *Server) int64 {
 	return log.Size()
 }
 
-func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testing.T) {
+func TestWriteAheadLog_afterAFailedTruncationALongSnapshotBlocksNeitherWriterNorReaders(t *testing.T) {
 	app := testapp.New(t)
 	s, log := loggedServer(t, app)
 	long, err := s.openSnapshot(context.Background(), "long")
@@ -100,7 +100,7 @@ func TestLongSnapshotBlocksNeitherWriterNorReadersAfterFailedTruncation(t *testi
 	}
 }
 
-func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
+func TestWriteAheadLog_aFailedTruncationRestoresTheBusyTimeoutOfTheWriter(t *testing.T) {
 	app := testapp.New(t)
 	s, log := loggedServer(t, app)
 	reader, err := s.beginSnapshot(context.Background(), "")
@@ -117,7 +117,7 @@ func TestTruncationThatFailsRestoresBusyTimeoutOfWriter(t *testing.T) {
 	}
 }
 
-func TestWhatALongSnapshotKeepsOfTheLogMakesNoOtherWait(t *testing.T) {
+func TestWriteAheadLog_aLongSnapshotBlocksNoNewSnapshots(t *testing.T) {
 	app := testapp.New(t)
 	s, log := loggedServer(t, app)
 	testapp.SQL(t, app, "CREATE TABLE texts (text TEXT)")

@@ -1,5 +1,5 @@
-// Package tables makes those tables of the transport that the rules of pb_hooks and the triggers of pb_migrations read
-// and write. Whoever runs these imports it.
+// Package tables creates the tables that the rules of pb_hooks and the triggers of pb_migrations read and write. A
+// program that runs those imports it.
 package tables
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// PlanOf is how SQLite would run a statement.
+// PlanOf is SQLite's plan of a statement.
 func PlanOf(t *testing.T, app core.App, statement string, params dbx.Params) []string {
 	t.Helper()
 	var steps []struct {
@@ -24,7 +24,7 @@ func PlanOf(t *testing.T, app core.App, statement string, params dbx.Params) []s
 	return details
 }
 
-// ReadsWhole finds the step that reads a whole table or index.
+// ReadsWhole matches a step that reads a whole table or index.
 var ReadsWhole = regexp.MustCompile(`^SCAN (?:_|[a-z])+\w*`)
 
 // ExpectPlan fails when a statement reads a whole table that grows, or sorts its rows.

@@ -9,7 +9,7 @@ import (
 	_ "github.com/pocketbase/pocketbase/migrations" // the tables of PocketBase
 )
 
-// New is PocketBase on a temporary directory with collections of the shape that the feed needs.
+// New is PocketBase in a temporary directory with collections of the shape that the feed needs.
 func New(t *testing.T) core.App {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
@@ -50,7 +50,7 @@ func New(t *testing.T) core.App {
 	return app
 }
 
-// AddCollection makes a collection whose ids are of ours.
+// AddCollection adds a collection whose ids have the product's form.
 func AddCollection(t *testing.T, app core.App, name string, fields ...core.Field) {
 	t.Helper()
 	collection := core.NewBaseCollection(name)

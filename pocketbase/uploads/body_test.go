@@ -43,7 +43,7 @@ func send(t *testing.T, server *httptest.Server) (text string, closes bool) {
 	return string(all), answer.Close
 }
 
-func TestConnectionInterruptedAfterItsBodyServesOn(t *testing.T) {
+func TestConnection_interruptedAfterItsBodyServesTheNextRequest(t *testing.T) {
 	server := bodyServer(t, func(b *idleTimeoutBody, e *core.RequestEvent) {
 		b.end(e)
 		b.interrupt()
@@ -55,7 +55,7 @@ func TestConnectionInterruptedAfterItsBodyServesOn(t *testing.T) {
 	}
 }
 
-func TestConnectionInterruptedBeforeItsAnswerCloses(t *testing.T) {
+func TestConnection_interruptedBeforeItsAnswerIsClosed(t *testing.T) {
 	server := bodyServer(t, func(b *idleTimeoutBody, e *core.RequestEvent) {
 		b.interrupt()
 		b.end(e)

@@ -18,8 +18,8 @@ const (
 )
 
 // kindOf reads the metadata of a creation: a `filetype` of a video, or `kind`. Everything else is a picture.
-func kindOf(said map[string]string) Kind {
-	if said["kind"] == string(Video) || strings.HasPrefix(said["filetype"], "video/") {
+func kindOf(metadata map[string]string) Kind {
+	if metadata["kind"] == string(Video) || strings.HasPrefix(metadata["filetype"], "video/") {
 		return Video
 	}
 	return Picture

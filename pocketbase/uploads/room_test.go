@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestBytesThatComeWhileTheDiskFillsUpAreKeptAndNoOthers(t *testing.T) {
+func TestUploads_bytesThatArriveWhileTheDiskFillsUpAreStoredAndLaterOnesRefused(t *testing.T) {
 	free := int64(3*roomStep + 5)
 	var kept bytes.Buffer
 	disk := &roomReader{from: bytes.NewReader(make([]byte, 9*roomStep)), hasRoom: func(bytes int64) bool {

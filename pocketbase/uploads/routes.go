@@ -50,12 +50,12 @@ func describeUploads(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// createUpload begins an upload under the phone's own id; said again, it finds the one that was begun.
+// createUpload begins an upload under the phone's own id; metadata again, it finds the one that was begun.
 func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	length, err := strconv.ParseInt(e.Request.Header.Get("Upload-Length"), 10, 64)
-	said := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))
-	id, named := said["id"]
-	kind := kindOf(said)
+	metadata := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))
+	id, named := metadata["id"]
+	kind := kindOf(metadata)
 	if err != nil || length < 0 || !named || !idPattern.MatchString(id) {
 		return errMalformed
 	}
@@ -99,14 +99,14 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 
 // uploadMetadata reads "key base64,key base64"; what cannot be read is left out. Names of files are not looked at.
 func uploadMetadata(header string) map[string]string {
-	said := map[string]string{}
+	metadata := map[string]string{}
 	for _, pair := range strings.Split(header, ",") {
 		key, encoded, _ := strings.Cut(strings.TrimSpace(pair), " ")
 		if value, err := base64.StdEncoding.DecodeString(encoded); err == nil {
-			said[key] = string(value)
+			metadata[key] = string(value)
 		}
 	}
-	return said
+	return metadata
 }
 
 // tellUpload says where an upload stands.

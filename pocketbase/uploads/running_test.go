@@ -2,7 +2,7 @@ package uploads
 
 import "testing"
 
-func TestRunning_workThatPanicsIsToldAndMayBeginAgain(t *testing.T) {
+func TestRunning_aPanicIsLoggedAndTheWorkMayStartAgain(t *testing.T) {
 	r := newRunning()
 	told := make(chan any, 2)
 	for range 2 {

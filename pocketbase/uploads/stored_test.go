@@ -60,7 +60,7 @@ func (u *Uploads) expectCopy(t *testing.T, row string, expected bool) {
 	}
 }
 
-func TestAnUploadThatARowHasTakenIsCopiedForNoOther(t *testing.T) {
+func TestStored_anUploadThatARowTookIsNotCopiedForAnother(t *testing.T) {
 	u := acceptedUpload(t)
 	u.copyOf(t, "first")
 	u.take(t, "first")
@@ -69,7 +69,7 @@ func TestAnUploadThatARowHasTakenIsCopiedForNoOther(t *testing.T) {
 	u.expectCopy(t, "second", false)
 }
 
-func TestACopyIsRemovedWhenAnotherRowTookTheUpload(t *testing.T) {
+func TestStored_aCopyIsRemovedWhenAnotherRowTookTheUpload(t *testing.T) {
 	u := acceptedUpload(t)
 	u.copyOf(t, "second")
 	u.take(t, "first")
@@ -77,7 +77,7 @@ func TestACopyIsRemovedWhenAnotherRowTookTheUpload(t *testing.T) {
 	u.expectCopy(t, "second", false)
 }
 
-func TestACopyStaysWhenItsRowTookTheUpload(t *testing.T) {
+func TestStored_aCopyStaysWhenItsRowTookTheUpload(t *testing.T) {
 	u := acceptedUpload(t)
 	u.copyOf(t, "first")
 	u.take(t, "first")

@@ -99,19 +99,19 @@ func (m *movie) readBrand(b box) error {
 	if b.at != 0 || b.end-b.body < 2*brand {
 		return Unreadable
 	}
-	said, err := m.bytes(b, 2*brand, 4096)
+	brands, err := m.bytes(b, 2*brand, 4096)
 	if err != nil {
 		return err
 	}
 	plain := "isom"
-	if string(said[:brand]) == "qt  " {
+	if string(brands[:brand]) == "qt  " {
 		plain = "qt  "
 	} else {
 		m.format = MP4
 	}
 	tidy := append([]byte(plain), 0, 0, 0, 0)
-	for said = said[2*brand:]; len(said) >= brand; said = said[brand:] {
-		kept := string(said[:brand])
+	for brands = brands[2*brand:]; len(brands) >= brand; brands = brands[brand:] {
+		kept := string(brands[:brand])
 		if !slices.Contains(knownBrands, kept) {
 			kept = plain
 		}

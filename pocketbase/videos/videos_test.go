@@ -95,7 +95,7 @@ func lookIn(t *testing.T, raw []byte) (*Video, []byte, error) {
 	return found, cleaned, err
 }
 
-func TestLook_findsWhatTheContainerSays(t *testing.T) {
+func TestVideos_theSizeAndDurationAreThoseOfTheContainer(t *testing.T) {
 	for _, one := range []struct {
 		raw  []byte
 		want Video
@@ -111,7 +111,7 @@ func TestLook_findsWhatTheContainerSays(t *testing.T) {
 	}
 }
 
-func TestLook_survivesEachCutAndEachFlippedByte(t *testing.T) {
+func TestVideos_aTruncatedOrCorruptedFileCausesNoPanic(t *testing.T) {
 	for _, raw := range [][]byte{movieOf(trackOf("meta", "mebx", 30, 2, 4)), fragmentedOf(), recordingOf(elementOf(idTags, []byte("tags")))} {
 		for length := range len(raw) {
 			if _, _, err := lookIn(t, raw[:length]); err == nil {
@@ -128,7 +128,7 @@ func TestLook_survivesEachCutAndEachFlippedByte(t *testing.T) {
 	}
 }
 
-func TestLook_cleansOnceAndForAll(t *testing.T) {
+func TestVideos_cleaningAgainChangesNothing(t *testing.T) {
 	for _, raw := range [][]byte{movieOf(boxOf("udta", []byte("+24.7+46.6/"))), recordingOf(elementOf(idTags, []byte("+24.7+46.6/")), elementOf(idTags))} {
 		first, cleaned, err := lookIn(t, raw)
 		if err != nil || bytes.Contains(cleaned, []byte("+24.7")) || bytes.Contains(cleaned, []byte("title")) {
@@ -144,7 +144,7 @@ func TestLook_cleansOnceAndForAll(t *testing.T) {
 	}
 }
 
-func TestLook_keepsSamplesOfKeptTracksOnly(t *testing.T) {
+func TestVideos_onlySamplesOfStoredTracksRemain(t *testing.T) {
 	at := func(raw []byte) uint32 { return uint32(bytes.Index(raw, []byte("pictures"))) }
 	for name, raw := range map[string][]byte{
 		"one track":            movieOf(),
@@ -182,7 +182,7 @@ func TestSampleSizes_addUpInEachWidth(t *testing.T) {
 }
 
 // Each place where words survived once, with words in it.
-func TestLook_leavesNoWordsWhereNobodyLooks(t *testing.T) {
+func TestVideos_metadataIsOverwritten(t *testing.T) {
 	const word = "+24.7+46.6/"
 	insert := func(raw []byte, part []byte) []byte { // between `ftyp` and the rest, which has no offsets
 		end := int(binary.BigEndian.Uint32(raw))
@@ -208,7 +208,7 @@ func TestLook_leavesNoWordsWhereNobodyLooks(t *testing.T) {
 	}
 }
 
-func TestClean_leavesARefusedFileAlone(t *testing.T) {
+func TestClean_aRefusedFileStaysUnchanged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.part")
 	raw := append(movieOf(boxOf("udta", []byte("+24.7"))), "<script>"...)
 	if err := os.WriteFile(path, raw, 0o600); err != nil {
