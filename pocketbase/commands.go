@@ -63,7 +63,7 @@ func adminCommand(app core.App) *cobra.Command {
 	return admin
 }
 
-// firstLine reads a secret that is piped in; the command line would show it to other users of the machine.
+// firstLine reads a secret from a pipe: other users of the machine could read the command line.
 func firstLine(input *os.File) string {
 	fmt.Fprint(os.Stderr, "password: ")
 	line, _ := bufio.NewReader(io.LimitReader(input, 1<<10)).ReadString('\n')

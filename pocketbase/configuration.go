@@ -17,9 +17,9 @@ import (
 	"mudarraj/uploads"
 )
 
-// configuration is every setting of the server. Each is a flag, an environment variable (MUDARRAJ_ and the flag's
-// name in capitals, dashes as underscores; with _FILE appended: a file that holds the value) and a line of
-// the --config file. `mudarraj serve --help` prints them all.
+// configuration has all settings of the server. Each is a flag, an environment variable and a line of the --config
+// file. The variable is MUDARRAJ_ and the flag's name in capitals, with underscores for dashes. With _FILE appended it
+// names a file that holds the value. `mudarraj serve --help` prints all settings.
 type configuration struct {
 	Hooks, Migrations, PwaProxy string
 	HooksWatch                  bool
@@ -44,12 +44,12 @@ type configuration struct {
 	Sync sync.Settings
 }
 
-// hasOrigins says that other origins were named; PocketBase's default, all of them, names none.
+// hasOrigins reports that other origins were named. PocketBase's default allows all and names none.
 func (s *configuration) hasOrigins() bool {
 	return s.Origins != nil && s.Origins.Value.String() != "[*]"
 }
 
-// now is the time by which hooks judge what runs and what is over.
+// now is the time with which hooks decide what has begun and ended.
 func (s *configuration) now() time.Time { return time.Now().Add(s.ClockOffset) }
 
 func (s *configuration) bind(flags *pflag.FlagSet) {

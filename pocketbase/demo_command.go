@@ -15,7 +15,7 @@ import (
 	"mudarraj/feed"
 )
 
-// demoMarker says that a data directory was made by `mudarraj demo`, and may be written by it again.
+// demoMarker is a file that marks a data directory as made by `mudarraj demo`, which may then write it again.
 const demoMarker = ".made-by-demo"
 
 func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
@@ -37,16 +37,16 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	return command
 }
 
-// moveDemo brings the times of a demo directory to now; any other directory is left alone.
+// moveDemo moves the times of a demo directory to now. It does nothing in other directories.
 func moveDemo(app core.App, now time.Time) error {
 	if _, err := os.Stat(filepath.Join(app.DataDir(), demoMarker)); err != nil {
 		return nil
 	}
-	return demo.Rebase(app, now)
+	return demo.MoveTimes(app, now)
 }
 
-// claimDemoFolder refuses a directory that holds anything and was not made by the demo. It runs before the
-// databases are opened, because opening them makes files.
+// claimDemoFolder refuses a directory that is not empty and was not made by the demo. It runs before the databases are
+// opened, because opening them creates files.
 func claimDemoFolder(dir string) error {
 	marker := filepath.Join(dir, demoMarker)
 	if _, err := os.Stat(marker); err == nil {

@@ -51,7 +51,7 @@ func run(args []string) error {
 	if err := source.Apply(app.RootCmd); err != nil {
 		return err
 	}
-	// Hooks are registered before cobra parses, so the flags that name them are read here once already.
+	// Hooks are registered before cobra parses. So the flags that name their folders are read here first.
 	_ = app.RootCmd.ParseFlags(args)
 
 	command, _, err := app.RootCmd.Find(args)
@@ -75,7 +75,7 @@ func run(args []string) error {
 	return app.Execute()
 }
 
-// baseConfig is what PocketBase reads before flags are parsed. Databases are opened later.
+// baseConfig is the configuration that PocketBase reads before flags are parsed. Databases are opened later.
 func baseConfig(source *settings.Source, config *configuration) pocketbase.Config {
 	return pocketbase.Config{
 		HideStartBanner:      true,
@@ -87,7 +87,7 @@ func baseConfig(source *settings.Source, config *configuration) pocketbase.Confi
 	}
 }
 
-// registerRules loads the JS hooks and migrations: from the folders in development, from the binary otherwise.
+// registerRules loads the JS hooks and migrations: from the folders in development, otherwise from the binary.
 func registerRules(app *pocketbase.PocketBase, s *server) error {
 	config := s.config
 	hooks, migrations, err := ruleFolders(app.DataDir(), config)

@@ -2,7 +2,7 @@
 
 package main
 
-// The operating system alone decides there who reads files.
+// Here only the operating system decides who may read files.
 func keepFilesPrivate() {}
 
 func makeFolderPrivate(string) error { return nil }

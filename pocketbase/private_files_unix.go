@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// keepFilesPrivate makes files that are written from now on unreadable for other users of the machine.
+// keepFilesPrivate makes new files unreadable for other users of the machine.
 func keepFilesPrivate() { syscall.Umask(0o077) }
 
 // makeFolderPrivate makes an existing data folder unreadable for other users. A private folder protects all files in it.

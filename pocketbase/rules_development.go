@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// bindDevelopment offers the settings that only make sense where the sources lie beside the binary.
+// bindDevelopment adds the settings that need the sources beside the binary.
 func bindDevelopment(s *configuration, flags *pflag.FlagSet) {
 	flags.StringVar(&s.Hooks, "hooks", "pb_hooks", "folder of hooks")
 	flags.StringVar(&s.Migrations, "migrations", "pb_migrations", "folder of migrations")
@@ -23,7 +23,7 @@ func ruleFolders(_ string, config *configuration) (hooks, migrations string, err
 	return config.Hooks, config.Migrations, nil
 }
 
-// builtApp is nil where no folder is named: development has no embedded app.
+// builtApp is nil if no folder is named: the development binary embeds no app.
 func builtApp(config *configuration) fs.FS {
 	if config.AppFolder == "" {
 		return nil

@@ -18,7 +18,7 @@ var embedded embed.FS
 
 func bindDevelopment(*configuration, *pflag.FlagSet) {}
 
-// ruleFolders unpacks hooks and migrations under the data directory, because jsvm reads directories only.
+// ruleFolders unpacks hooks and migrations into the data directory, because jsvm reads directories only.
 func ruleFolders(dataDir string, _ *configuration) (hooks, migrations string, err error) {
 	target := filepath.Join(dataDir, ".embedded")
 	if err := os.RemoveAll(target); err != nil {

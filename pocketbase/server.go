@@ -26,7 +26,7 @@ import (
 	"mudarraj/uploads"
 )
 
-// server ties PocketBase and our transport together.
+// server connects PocketBase with the transport.
 type server struct {
 	app      core.App
 	config   *configuration
@@ -67,7 +67,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	return s
 }
 
-// bind hooks the transport into PocketBase's start: after its migrations, before its listener.
+// bind starts the transport in PocketBase's start: after its migrations, before its listener.
 func (s *server) bind() {
 	s.app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "mudarraj",

@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// loadFans makes the accounts; the hook of accounts makes their profiles, which are filled afterwards.
-func loadFans(app core.App, fans []fan, now time.Time) error {
+// loadUsers creates the accounts. The hook of accounts creates their profiles, which are completed afterwards.
+func loadUsers(app core.App, demoUsers []demoUser, now time.Time) error {
 	users, err := app.FindCachedCollectionByNameOrId("users")
 	if err != nil {
 		return err
@@ -19,10 +19,10 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	for i, one := range fans {
+	for i, one := range demoUsers {
 		joined := now.Add(-time.Duration(90+(i*137)%800) * 24 * time.Hour)
 		record := core.NewRecord(users)
-		record.Set("id", fanID(i))
+		record.Set("id", userID(i))
 		record.Set("username", one.Username)
 		record.SetEmail(EmailOf(i + 1))
 		record.SetVerified(true)
@@ -32,14 +32,14 @@ func loadFans(app core.App, fans []fan, now time.Time) error {
 		if err := app.Save(record); err != nil {
 			return fmt.Errorf("%s: %w", one.Username, err)
 		}
-		if err := fillProfile(app, fanID(i), one, joined); err != nil {
+		if err := fillProfile(app, userID(i), one, joined); err != nil {
 			return fmt.Errorf("profile of %s: %w", one.Username, err)
 		}
 	}
 	return nil
 }
 
-// hashOnce saves a minute: bcrypt is slow on purpose, and all demo fans share one password.
+// hashOnce saves a minute: bcrypt is slow, and all demo users share one password.
 func hashOnce(users *core.Collection) (core.PasswordFieldValue, error) {
 	record := core.NewRecord(users)
 	record.SetPassword(Password)
@@ -50,7 +50,7 @@ func hashOnce(users *core.Collection) (core.PasswordFieldValue, error) {
 	return *hashed, hashed.LastError
 }
 
-func fillProfile(app core.App, id string, one fan, joined time.Time) error {
+func fillProfile(app core.App, id string, one demoUser, joined time.Time) error {
 	profile, err := app.FindRecordById("profiles", id)
 	if err != nil {
 		return err

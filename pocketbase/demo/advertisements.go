@@ -14,8 +14,8 @@ import (
 //go:embed advertisements.json
 var advertisements []byte
 
-// advertisement is of an invented shop. Starts and Ends are durations from the load on; without one it has no such
-// time. Picture names a file of images/; without one the app draws its own.
+// advertisement is one of an invented shop. Starts and Ends are durations from the load on; without one the time is
+// empty. Picture names a file of images/; without one the app draws a placeholder.
 type advertisement struct {
 	Title, Description, Link, Picture string
 	Starts, Ends                      string

@@ -6,7 +6,7 @@ import (
 )
 
 func TestAdvertisements_areActiveScheduledEndedAndOffAlsoTomorrow(t *testing.T) {
-	app, now := stand(t), loadedAt
+	app, now := loadedApp(t), loadedAt
 	for _, at := range []time.Time{now, now.Add(20 * time.Hour)} {
 		if err := Load(app, at, 0); err != nil {
 			t.Fatal(err)

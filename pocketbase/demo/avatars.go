@@ -15,12 +15,12 @@ const (
 	avatarQuality = 82
 )
 
-// avatarImages are those that avatars are cut from: a scarf, a stand, a ball, never a face.
+// avatarImages are the images from which avatars are cut. None shows a face.
 var avatarImages = []string{
 	"scarf", "tifo-star", "ball", "flares", "pennant", "centre-circle", "tifo-waves", "pitch-from-above", "scoreboard",
 }
 
-// cutAvatar gives a JPEG of a square part of an image. The same username gives the same part.
+// cutAvatar returns a JPEG of a square part of an image. The same username gets the same part.
 func cutAvatar(username string) ([]byte, error) {
 	seed := fnv.New64a()
 	seed.Write([]byte(username))

@@ -1,5 +1,5 @@
-// Package demo fills an empty data directory with fans, posts and likes, so that a newcomer meets a full stand.
-// Its times are relative to its start: it is always the evening of a match.
+// Package demo fills an empty data directory with users, posts and likes, so that a new host sees a full app. Its times
+// are relative to the start: a match is always on.
 package demo
 
 import (
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed clubs.json fans.json moments.json texts-of-comments.json texts/*.txt
+//go:embed clubs.json users.json special-posts.json texts-of-comments.json texts/*.txt
 var files embed.FS
 
 // club is a real club.
@@ -20,11 +20,11 @@ type club struct {
 	Country string `json:"country"`
 	Arabic  string `json:"ar"`
 	English string `json:"en"`
-	// Full tells two clubs of one Arabic name apart; empty where there is no need.
+	// Full is a longer name, where two clubs have the same Arabic name; else empty.
 	Full string `json:"full"`
 }
 
-// name is how a profile names the club.
+// name is the name of the club in a profile.
 func (c club) name() string {
 	if c.Full != "" {
 		return c.Full
@@ -32,8 +32,8 @@ func (c club) name() string {
 	return c.Arabic
 }
 
-// fan is one account. Voice names the dialect that the fan writes, and so the texts they may be given.
-type fan struct {
+// demoUser is one account. Voice is the dialect of the user, which decides the texts of the user.
+type demoUser struct {
 	Username  string `json:"username"`
 	Voice     string `json:"voice"`
 	Woman     bool   `json:"woman"`
@@ -45,23 +45,23 @@ type fan struct {
 	club club
 }
 
-// text is one thing that a fan may say. {m}, {late}, {g} and {club} stand for a minute, one of
-// the last, a gate and the author's club.
+// text is one text of a post. {m}, {late}, {g} and {club} are replaced by a minute, a late minute, a gate and the
+// author's club.
 type text struct {
 	Voice string
 	Topic string
-	// Speaker is "m" or "f" where the grammar tells, else empty.
+	// Speaker is "m" or "f" if the grammar shows it, else empty.
 	Speaker string
 	Content string
 }
 
 type catalogue struct {
 	Clubs []club
-	Fans  []fan
+	Users []demoUser
 	Texts []text
-	// Moments are posts that are told once, by one fan, as they stand.
-	Moments []moment
-	Talk    commentTexts
+	// SpecialPosts are posts with a fixed author and text.
+	SpecialPosts []specialPost
+	Talk         commentTexts
 }
 
 func readCatalogue() (catalogue, error) {
@@ -69,10 +69,10 @@ func readCatalogue() (catalogue, error) {
 	if err := readJSON("clubs.json", &read.Clubs); err != nil {
 		return read, err
 	}
-	if err := readJSON("fans.json", &read.Fans); err != nil {
+	if err := readJSON("users.json", &read.Users); err != nil {
 		return read, err
 	}
-	if err := readJSON("moments.json", &read.Moments); err != nil {
+	if err := readJSON("special-posts.json", &read.SpecialPosts); err != nil {
 		return read, err
 	}
 	if err := readJSON("texts-of-comments.json", &read.Talk); err != nil {
@@ -82,12 +82,12 @@ func readCatalogue() (catalogue, error) {
 	for _, one := range read.Clubs {
 		clubs[one.Key] = one
 	}
-	for i, one := range read.Fans {
+	for i, one := range read.Users {
 		favourite, known := clubs[one.Club]
 		if !known {
 			return read, fmt.Errorf("%s supports %q, which clubs.json does not know", one.Username, one.Club)
 		}
-		read.Fans[i].club = favourite
+		read.Users[i].club = favourite
 	}
 	texts, err := readTexts()
 	read.Texts = texts
@@ -105,8 +105,8 @@ func readJSON(name string, into any) error {
 	return nil
 }
 
-// readTexts reads texts/<voice>.txt and texts/live-<voice>.txt. A line "% topic" begins a text; "% topic m"
-// and "% topic f" are said by men and by women only.
+// readTexts reads texts/<voice>.txt and texts/live-<voice>.txt. A line "% topic" begins a text. Texts after "% topic m"
+// and "% topic f" are for men and for women only.
 func readTexts() ([]text, error) {
 	names, err := fs.Glob(files, "texts/*.txt")
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// talkedAbout of the newest posts may have comments.
-	talkedAbout = 140
-	// hotPost is the index of the post under which everybody talks.
+	// Only the newest commentedPosts posts may have comments.
+	commentedPosts = 140
+	// hotPost is the index of the post with the most comments.
 	hotPost        = 11
 	hotComments    = 26
 	mostComments   = 5
@@ -24,7 +24,7 @@ const (
 	likesOfComment = 9
 )
 
-// commentTexts are what fans say to one another, in any order.
+// commentTexts are texts of comments, in any order.
 type commentTexts struct {
 	Comments []string `json:"comments"`
 	Replies  []string `json:"replies"`
@@ -40,25 +40,25 @@ type plannedComment struct {
 
 func commentID(index int) string { return fmt.Sprintf("%scomm%07d", idPrefix, index+1) }
 
-// planComments lets the fans talk, the same way every time. Parents stand before their replies.
-func planComments(posts []plannedPost, fans int, texts commentTexts) []plannedComment {
+// planComments plans the comments, the same in each run. Parents come before their replies.
+func planComments(posts []plannedPost, demoUsers int, texts commentTexts) []plannedComment {
 	random := rand.New(rand.NewPCG(33, 90))
 	var comments []plannedComment
-	for post := 1; post < min(talkedAbout, len(posts)); post++ {
+	for post := 1; post < min(commentedPosts, len(posts)); post++ {
 		count := random.IntN(mostComments+1) * random.IntN(2)
 		if post == hotPost {
 			count = hotComments
 		}
 		first, age := len(comments), posts[post].Age
 		for n := range count {
-			one := plannedComment{Post: post, Author: random.IntN(fans), Parent: -1,
+			one := plannedComment{Post: post, Author: random.IntN(demoUsers), Parent: -1,
 				Content: texts.Comments[random.IntN(len(texts.Comments))]}
 			one.Pictured = random.IntN(onePictureIn) == 0 || post == hotPost && n == 2
 			if n > 0 && random.IntN(oneReplyIn) == 0 || post == hotPost && n > 4 && n < 11 {
 				one.Parent = topOf(comments, first, random)
 				one.Content, one.Pictured = texts.Replies[random.IntN(len(texts.Replies))], false
 			}
-			// One after the other, between the post and now.
+			// In order, between the time of the post and now.
 			one.Age = time.Duration(float64(age) * float64(count-n) / float64(count+1))
 			comments = append(comments, one)
 		}
@@ -66,7 +66,7 @@ func planComments(posts []plannedPost, fans int, texts commentTexts) []plannedCo
 	return comments
 }
 
-// topOf prefers the first comment of a thread: the one that all answer.
+// topOf prefers the first comment of a thread, which gets most replies.
 func topOf(comments []plannedComment, first int, random *rand.Rand) int {
 	if random.IntN(2) == 0 {
 		return first
@@ -78,7 +78,7 @@ func topOf(comments []plannedComment, first int, random *rand.Rand) int {
 	return chosen
 }
 
-// loadComments goes through the hooks, which count, derive and tell.
+// loadComments saves through the hooks, which count, derive and notify.
 func loadComments(app core.App, comments []plannedComment, posts []plannedPost, taken map[string]*pictures.Picture, now time.Time) error {
 	collection, err := app.FindCachedCollectionByNameOrId("hashtag_comments")
 	if err != nil {
@@ -89,7 +89,7 @@ func loadComments(app core.App, comments []plannedComment, posts []plannedPost, 
 		record := core.NewRecord(collection)
 		record.Set("id", commentID(i))
 		record.Set("post_id", postID(one.Post))
-		record.Set("user_id", fanID(one.Author))
+		record.Set("user_id", userID(one.Author))
 		record.Set("content", one.Content)
 		if one.Parent >= 0 {
 			record.Set("parent_id", commentID(one.Parent))
@@ -107,7 +107,7 @@ func loadComments(app core.App, comments []plannedComment, posts []plannedPost, 
 	return loadCommentLikes(app, comments, now)
 }
 
-// photosOf names the images of the posts: a comment shows another view of the same evening.
+// photosOf names the images of the posts. Comments reuse them.
 func photosOf(posts []plannedPost) []string {
 	var photos []string
 	for _, post := range posts {
@@ -141,8 +141,8 @@ func loadCommentLikes(app core.App, comments []plannedComment, now time.Time) er
 			if liker == one.Author {
 				continue
 			}
-			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{"id": fanID(liker) + commentID(i),
-				"user": fanID(liker), "comment": commentID(i), "at": stamp(now.Add(-one.Age / 2))}).Execute()
+			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{"id": userID(liker) + commentID(i),
+				"user": userID(liker), "comment": commentID(i), "at": stamp(now.Add(-one.Age / 2))}).Execute()
 			if err != nil {
 				return fmt.Errorf("like of comment %d: %w", i, err)
 			}

@@ -10,21 +10,22 @@ import (
 )
 
 const (
-	// friends of a fan are the followers who write posts themselves, at most.
+	// friends is the largest number of a user's followers who write posts.
 	friends = 14
-	// newFollowers of the first fan come tonight, so that there is something to be told of.
+	// newFollowers of the first user follow today, so that there is a notification of them.
 	newFollowers = 5
 )
 
-// loadFollows gives every fan the followers that fans.json tells, as far as the stand goes: their tiers follow from it.
-func loadFollows(app core.App, fans []fan, now time.Time) error {
+// loadFollows gives each user the number of followers in users.json, up to the number of users. Tiers are derived from
+// it.
+func loadFollows(app core.App, demoUsers []demoUser, now time.Time) error {
 	random := rand.New(rand.NewPCG(7, 1909))
 	insert := "INSERT INTO follows (id, follower_id, following_id, created_at) VALUES ({:id}, {:follower}, {:following}, {:at})"
-	for i, one := range fans {
-		for n, follower := range chooseFollowers(i, one, len(fans), random) {
+	for i, one := range demoUsers {
+		for n, follower := range chooseFollowers(i, one, len(demoUsers), random) {
 			age := time.Duration(1+n+random.IntN(60*24)) * time.Hour
-			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{"id": follower + fanID(i), "follower": follower,
-				"following": fanID(i), "at": stamp(now.Add(-age))}).Execute()
+			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{"id": follower + userID(i), "follower": follower,
+				"following": userID(i), "at": stamp(now.Add(-age))}).Execute()
 			if err != nil {
 				return fmt.Errorf("followers of %s: %w", one.Username, err)
 			}
@@ -33,16 +34,16 @@ func loadFollows(app core.App, fans []fan, now time.Time) error {
 	if err := countFollows(app); err != nil {
 		return err
 	}
-	if err := deriveTiers(app, fans); err != nil {
+	if err := deriveTiers(app, demoUsers); err != nil {
 		return err
 	}
 	return loadNewFollowers(app, now)
 }
 
-// deriveTiers saves the profiles once more: their hook derives the tier from the count.
-func deriveTiers(app core.App, fans []fan) error {
-	for i, one := range fans {
-		profile, err := app.FindRecordById("profiles", fanID(i))
+// deriveTiers saves the profiles again: their hook derives the tier from the count.
+func deriveTiers(app core.App, demoUsers []demoUser) error {
+	for i, one := range demoUsers {
+		profile, err := app.FindRecordById("profiles", userID(i))
 		if err != nil {
 			return err
 		}
@@ -53,17 +54,17 @@ func deriveTiers(app core.App, fans []fan) error {
 	return nil
 }
 
-// chooseFollowers takes some of those who write, never the fan, and the rest from the crowd.
-func chooseFollowers(of int, one fan, fans int, random *rand.Rand) []string {
-	want := min(one.Followers, crowdSize)
+// chooseFollowers chooses some users who write, never the user, and fills up with silent users.
+func chooseFollowers(of int, one demoUser, demoUsers int, random *rand.Rand) []string {
+	want := min(one.Followers, silentUsers)
 	var followers []string
-	for _, other := range random.Perm(fans) {
+	for _, other := range random.Perm(demoUsers) {
 		if other != of && (of != 0 || other > newFollowers) && len(followers) < min(want, friends) {
-			followers = append(followers, fanID(other))
+			followers = append(followers, userID(other))
 		}
 	}
-	for _, seat := range random.Perm(crowdSize)[:want-len(followers)] {
-		followers = append(followers, crowdID(seat))
+	for _, silent := range random.Perm(silentUsers)[:want-len(followers)] {
+		followers = append(followers, silentUserID(silent))
 	}
 	return followers
 }
@@ -75,7 +76,7 @@ func countFollows(app core.App) error {
 	return err
 }
 
-// loadNewFollowers goes through the hooks, which count and tell.
+// loadNewFollowers saves through the hooks, which count and notify.
 func loadNewFollowers(app core.App, now time.Time) error {
 	follows, err := app.FindCachedCollectionByNameOrId("follows")
 	if err != nil {
@@ -83,9 +84,9 @@ func loadNewFollowers(app core.App, now time.Time) error {
 	}
 	for n := range newFollowers {
 		record := core.NewRecord(follows)
-		record.Set("id", fanID(n+1)+fanID(0))
-		record.Set("follower_id", fanID(n+1))
-		record.Set("following_id", fanID(0))
+		record.Set("id", userID(n+1)+userID(0))
+		record.Set("follower_id", userID(n+1))
+		record.Set("following_id", userID(0))
 		record.SetRaw("created_at", datetime(now.Add(-time.Duration(90-15*n)*time.Minute)))
 		if err := app.Save(record); err != nil {
 			return fmt.Errorf("new follower %d: %w", n, err)

@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	// Password of every demo fan. A demo directory is for looking around, never for the public.
+	// Password of each demo user. A demo directory must not be public.
 	Password = "mudarraj-demo"
-	// idPrefix marks the rows that the demo made, so that only they move in time.
+	// idPrefix marks the rows of the demo: only their times are moved.
 	idPrefix = "demo"
 )
 
-// Load fills an empty data directory with the newest `most` posts of the plan, 0 for all; run again it moves the
-// demo's times to now. Migrations and feed triggers must be in place: rows enter through PocketBase's records, so
-// hooks derive what they always derive.
+// Load fills an empty data directory with the newest `most` posts of the plan, 0 for all. A second run moves the demo's
+// times to now. Migrations and feed triggers must exist: rows are saved as PocketBase's records, so that hooks derive
+// their fields.
 func Load(app core.App, now time.Time, most int) error {
 	loaded, err := isLoaded(app)
 	if err != nil {
 		return err
 	}
 	if loaded {
-		return Rebase(app, now)
+		return MoveTimes(app, now)
 	}
 	from, err := readCatalogue()
 	if err != nil {
@@ -48,7 +48,7 @@ func Load(app core.App, now time.Time, most int) error {
 		if err := lowerTrendThreshold(tx, len(posts)); err != nil {
 			return err
 		}
-		if err := loadFans(tx, from.Fans, now); err != nil {
+		if err := loadUsers(tx, from.Users, now); err != nil {
 			return err
 		}
 		if err := loadPosts(tx, posts, taken, now); err != nil {
@@ -57,27 +57,27 @@ func Load(app core.App, now time.Time, most int) error {
 		if err := loadLikes(tx, posts, now); err != nil {
 			return err
 		}
-		if err := loadCrowd(tx, from.Clubs, now); err != nil {
+		if err := loadSilentUsers(tx, from.Clubs, now); err != nil {
 			return err
 		}
-		if err := loadComments(tx, planComments(posts, len(from.Fans), from.Talk), posts, taken, now); err != nil {
+		if err := loadComments(tx, planComments(posts, len(from.Users), from.Talk), posts, taken, now); err != nil {
 			return err
 		}
-		if err := loadFollows(tx, from.Fans, now); err != nil {
+		if err := loadFollows(tx, from.Users, now); err != nil {
 			return err
 		}
-		if err := tellLikes(tx, posts, now); err != nil {
+		if err := notifyLikes(tx, posts, now); err != nil {
 			return err
 		}
-		if err := settleNotices(tx, now); err != nil {
+		if err := setNotificationTimes(tx, now); err != nil {
 			return err
 		}
 		return loadAdvertisements(tx, now)
 	})
 }
 
-// lowerTrendThreshold lets about as many tags trend among fewer posts as among all of tonight's. The newest posts
-// have more of the rarer tags.
+// lowerTrendThreshold lowers the threshold, so that fewer posts have about as many trends. The newest posts have more
+// of the rare tags.
 func lowerTrendThreshold(app core.App, posts int) error {
 	if posts >= tonightPosts {
 		return nil
@@ -100,11 +100,11 @@ func isLoaded(app core.App) (bool, error) {
 	return count > 0, err
 }
 
-// fanID and postID are 15 characters, the same at every load.
-func fanID(index int) string  { return fmt.Sprintf("%sfan%08d", idPrefix, index+1) }
+// userID and postID have 15 characters and are the same in each run.
+func userID(index int) string { return fmt.Sprintf("%sfan%08d", idPrefix, index+1) }
 func postID(index int) string { return fmt.Sprintf("%spost%07d", idPrefix, index+1) }
 
-// EmailOf is the address that fan number n (from 1) signs in with.
+// EmailOf is the address of user number n (from 1).
 func EmailOf(n int) string { return fmt.Sprintf("fan%d@mudarraj.demo", n) }
 
 func loadPosts(app core.App, posts []plannedPost, taken map[string]*pictures.Picture, now time.Time) error {
@@ -112,11 +112,11 @@ func loadPosts(app core.App, posts []plannedPost, taken map[string]*pictures.Pic
 	if err != nil {
 		return err
 	}
-	// Oldest first, so that the feed's order is the order of writing.
+	// Oldest first, so that the order of the feed is the order of the times.
 	for i := len(posts) - 1; i >= 0; i-- {
 		record := core.NewRecord(collection)
 		record.Set("id", postID(i))
-		record.Set("user_id", fanID(posts[i].Author))
+		record.Set("user_id", userID(posts[i].Author))
 		record.Set("content", posts[i].Content)
 		setTimes(record, now.Add(-posts[i].Age))
 		if name := posts[i].Photo; name != "" {
@@ -131,16 +131,16 @@ func loadPosts(app core.App, posts []plannedPost, taken map[string]*pictures.Pic
 	return nil
 }
 
-// loadLikes writes likes and counts as the like hook would, in two statements instead of ten thousand.
+// loadLikes writes likes and counts as the hook of likes would, in two statements instead of ten thousand.
 func loadLikes(app core.App, posts []plannedPost, now time.Time) error {
 	insert := "INSERT INTO hashtag_likes (id, user_id, post_id, created_at) VALUES ({:id}, {:user}, {:post}, {:at})"
 	for i := len(posts) - 1; i >= 0; i-- {
 		post := posts[i]
 		for n, liker := range post.Likes {
-			// The first like comes soon, the last one lately.
+			// The first like comes soon after the post, the last one shortly before now.
 			age := time.Duration(float64(post.Age) * (1 - float64(n+1)/float64(len(post.Likes)+1)))
 			_, err := app.NonconcurrentDB().NewQuery(insert).Bind(dbx.Params{
-				"id": fanID(liker) + postID(i), "user": fanID(liker), "post": postID(i), "at": stamp(now.Add(-age)),
+				"id": userID(liker) + postID(i), "user": userID(liker), "post": postID(i), "at": stamp(now.Add(-age)),
 			}).Execute()
 			if err != nil {
 				return fmt.Errorf("like of post %d: %w", i, err)

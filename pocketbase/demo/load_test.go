@@ -26,11 +26,11 @@ const (
 	trendThreshold = 35
 )
 
-// loadedAt is when the stand of these tests was filled: yesterday, so that its tomorrow has come.
+// loadedAt is when the demo data of these tests was loaded: yesterday, so that its next day is now.
 var loadedAt = time.Now().Add(-20 * time.Hour)
 
-// filledStand is a directory that was filled once by the project's own hooks and migrations.
-var filledStand = sync.OnceValues(func() (dir string, err error) {
+// loadedDir is a directory that was filled once through the product's hooks and migrations.
+var loadedDir = sync.OnceValues(func() (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "mudarraj-demo-test-"); err != nil {
 		return "", err
 	}
@@ -49,19 +49,19 @@ var filledStand = sync.OnceValues(func() (dir string, err error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if dir, err := filledStand(); err == nil {
+	if dir, err := loadedDir(); err == nil {
 		_ = os.RemoveAll(dir)
 	}
 	os.Exit(code)
 }
 
-// stand is an app on a copy of the filled directory.
-func stand(t *testing.T) core.App {
+// loadedApp is an app on a copy of that directory.
+func loadedApp(t *testing.T) core.App {
 	t.Helper()
 	if _, err := os.Stat(rulesBundle); err != nil {
 		t.Skipf("%s is missing: npm run build makes it", rulesBundle)
 	}
-	filled, err := filledStand()
+	filled, err := loadedDir()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func realRules(dir string) (core.App, error) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 	err := jsvm.Register(app, jsvm.Config{
 		HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 10,
-		// What the binary gives its hooks.
+		// As the binary prepares the runtime of hooks.
 		OnInit: func(vm *goja.Runtime) {
 			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
 			_ = vm.Set("counterInterval", func() int64 { return 0 })
@@ -123,7 +123,7 @@ func trends(t *testing.T, app core.App, now time.Time) int {
 }
 
 func TestLoad_fillsTheServerThroughTheProductsHooks(t *testing.T) {
-	app := stand(t)
+	app := loadedApp(t)
 	for query, least := range map[string]int{
 		"SELECT count(*) FROM users":                                                                       48,
 		"SELECT count(*) FROM profiles WHERE favorite_team != ''":                                          48,
@@ -133,17 +133,17 @@ func TestLoad_fillsTheServerThroughTheProductsHooks(t *testing.T) {
 		"SELECT count(*) FROM hashtag_comments WHERE parent_id != ''":                                      50,
 		"SELECT count(*) FROM hashtag_comments WHERE media != '' AND media_width > 0 AND media_hash != ''": 5,
 		"SELECT max(replies_count) FROM hashtag_comments":                                                  6,
-		"SELECT count(*) FROM notifications WHERE NOT is_read AND user_id = '" + fanID(0) + "'":            3,
-		"SELECT count(*) FROM notifications WHERE is_read AND user_id = '" + fanID(0) + "'":                1,
-		"SELECT count(DISTINCT type) FROM notifications WHERE user_id = '" + fanID(0) + "'":                3,
-		// Likes are told by a job of the running server.
+		"SELECT count(*) FROM notifications WHERE NOT is_read AND user_id = '" + userID(0) + "'":           3,
+		"SELECT count(*) FROM notifications WHERE is_read AND user_id = '" + userID(0) + "'":               1,
+		"SELECT count(DISTINCT type) FROM notifications WHERE user_id = '" + userID(0) + "'":               3,
+		// A job of the running server notifies of likes.
 		"SELECT count(*) FROM _untold_likes": 10,
 		"SELECT count(*) FROM hashtag_posts": 620,
 		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND image_width > 0 AND image_height > 0 AND image_hash != '' AND image_alt != ''": 60,
 		"SELECT count(*) FROM hashtag_posts WHERE image != '' AND content = ''":                                                                  1,
 		"SELECT count(*) FROM hashtag_posts WHERE tag_keys != '[]'":                                                                              400,
-		"SELECT count(*) FROM hashtag_posts WHERE user_id = '" + fanID(0) + "'":                                                                  10,
-		"SELECT count(*) FROM hashtag_likes WHERE user_id = '" + fanID(0) + "'":                                                                  50,
+		"SELECT count(*) FROM hashtag_posts WHERE user_id = '" + userID(0) + "'":                                                                 10,
+		"SELECT count(*) FROM hashtag_likes WHERE user_id = '" + userID(0) + "'":                                                                 50,
 		"SELECT count(DISTINCT date(created_at)) FROM hashtag_posts":                                                                             9,
 		"SELECT count(DISTINCT content) FROM hashtag_posts WHERE length(content) > 480":                                                          1,
 		"SELECT count(*) FROM hashtag_posts WHERE length(content) < 12 AND content != ' '":                                                       3,
@@ -165,23 +165,23 @@ func TestLoad_fillsTheServerThroughTheProductsHooks(t *testing.T) {
 			t.Errorf("%d instead of none: %s", got, wrong)
 		}
 	}
-	// A name of the crowd is its own key: by the rule of names nobody else can have it.
+	// The name of a silent user is its own key: by the rule of names nobody else can have it.
 	user := core.NewRecord(must(app.FindCollectionByNameOrId("users")))
-	user.Set("username", crowdName(3))
+	user.Set("username", silentUserName(3))
 	user.SetEmail("again@mudarraj.demo")
 	user.SetPassword("كلمة-مرور-طويلة-77")
 	var refusal *router.ApiError
 	if err := app.Save(user); !errors.As(err, &refusal) || refusal.Data["username"] == nil || len(refusal.Data) > 1 {
-		t.Errorf("a second fan could be called %s: %v", crowdName(3), err)
+		t.Errorf("a second user could be called %s: %v", silentUserName(3), err)
 	}
 	first, err := app.FindAuthRecordByEmail("users", EmailOf(1))
 	if err != nil || !first.ValidatePassword(Password) {
-		t.Errorf("the first fan cannot sign in: %v", err)
+		t.Errorf("the first user cannot sign in: %v", err)
 	}
 }
 
 func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
-	app, now := stand(t), loadedAt
+	app, now := loadedApp(t), loadedAt
 	if got := trends(t, app, now); got < 5 {
 		t.Errorf("%d trends at the start", got)
 	}
@@ -213,7 +213,7 @@ func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
 	}
 }
 
-// writeByHand is a post that a person made in the demo directory.
+// writeByHand saves a post that a person wrote in the demo directory.
 func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
 	t.Helper()
 	collection, err := app.FindCollectionByNameOrId("hashtag_posts")
@@ -221,7 +221,7 @@ func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
 		t.Fatal(err)
 	}
 	post := core.NewRecord(collection)
-	post.Set("user_id", fanID(0))
+	post.Set("user_id", userID(0))
 	post.Set("content", "كتبتها بيدي")
 	setTimes(post, at)
 	if err := app.Save(post); err != nil {
@@ -233,7 +233,7 @@ func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
 func TestAvatars_areSmallImagesAndTheSameInEachRun(t *testing.T) {
 	read, _ := planned(t)
 	seen := map[string]string{}
-	for _, one := range read.Fans {
+	for _, one := range read.Users {
 		if !one.Picture {
 			continue
 		}
@@ -259,7 +259,7 @@ func TestAvatars_areSmallImagesAndTheSameInEachRun(t *testing.T) {
 }
 
 func TestPlan_withFewerPostsTheNewestAreLoadedAndTheTrendThresholdIsLower(t *testing.T) {
-	all := stand(t)
+	all := loadedApp(t)
 	app, err := realRules(t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ var images embed.FS
 
 func readImage(name string) ([]byte, error) { return images.ReadFile("images/" + name + ".jpg") }
 
-// alts name the images that stand in posts, with text for those who cannot see them.
+// alts names the images of posts, with alternative texts.
 var alts = map[string]string{
 	"tifo-star":        "تيفو يغطي المدرج خلف المرمى بالأزرق والأبيض، كل مقعد يرفع ورقة",
 	"tifo-waves":       "تيفو يغطي المدرج خلف المرمى بالأخضر والأبيض، كل مقعد يرفع ورقة",
@@ -47,28 +47,29 @@ var fitting = map[string][]string{
 }
 
 const (
-	// onePhotoIn is how many posts come to one with an image.
-	onePhotoIn = 6
-	// wordlessPhoto is the how-maniest image that stands for itself.
-	wordlessPhoto = 17
+	// postsPerPhoto is the number of posts of which one has an image.
+	postsPerPhoto = 6
+	// everyWithoutText: every so many images a post has no text.
+	everyWithoutText = 17
 )
 
-// planPhotos gives images to posts whose topic has one. It draws lots of its own, so that the texts stay where they are.
+// planPhotos gives images to posts whose topic has some. Its random numbers are separate, so that the texts do not
+// depend on them.
 func planPhotos(posts []plannedPost, from catalogue) {
 	random := rand.New(rand.NewPCG(19, 58))
 	for i, taken := 0, 0; i < len(posts); i++ {
 		about := fitting[from.Texts[posts[i].text].Topic]
-		if len(about) == 0 || random.IntN(onePhotoIn) != 0 {
+		if len(about) == 0 || random.IntN(postsPerPhoto) != 0 {
 			continue
 		}
 		posts[i].Photo = about[random.IntN(len(about))]
-		if taken++; taken%wordlessPhoto == 0 {
+		if taken++; taken%everyWithoutText == 0 {
 			posts[i].Content = ""
 		}
 	}
 }
 
-// takePhotos brings the images of posts through the processor that users' images go through.
+// takePhotos makes the images of posts with the processor for users' images.
 func takePhotos() (map[string]*pictures.Picture, error) {
 	processor := pictures.NewProcessor(pictures.Limits{Pixels: 1 << 22, Memory: 1 << 28, Parallel: 1, Time: 1 << 40})
 	taken := map[string]*pictures.Picture{}
@@ -84,7 +85,7 @@ func takePhotos() (map[string]*pictures.Picture, error) {
 	return taken, nil
 }
 
-// attach puts an image into a post as the hook of uploads would.
+// attach adds an image to a post as the hook of uploads would.
 func attach(to *core.Record, name string, taken *pictures.Picture) error {
 	file, err := filesystem.NewFileFromBytes(taken.JPEG, to.Id+".jpg")
 	if err != nil {

@@ -12,30 +12,30 @@ import (
 
 const (
 	tonightPosts = 300
-	// tonightMatch of them are about the match: enough for five trends that hold for the next hours too.
+	// tonightMatch posts are about the match: enough for five trends in the next hours, too.
 	tonightMatch = 262
 	nights       = 9
 	nightPosts   = 38
-	// newestAge keeps the newest post behind the clock of a phone that runs late.
+	// newestAge makes the newest post older than the clock of a phone that runs late.
 	newestAge = 20 * time.Second
-	// longText is told once: a story belongs to one fan.
+	// longText is the length from which a text is used only once: a long story has one author.
 	longText = 150
 )
 
-// plannedPost is a post before it has a place in time.
+// plannedPost is a post without its time.
 type plannedPost struct {
 	Author  int
 	Content string
 	Age     time.Duration
-	// Likes are the fans who like it, the author not among them.
+	// Likes are the users who like it, except the author.
 	Likes []int
-	// Photo names an image of images/; in most posts it is empty.
+	// Photo names an image of images/; most posts have none.
 	Photo string
 
 	text int
 }
 
-// plan spreads the texts over ten days. The same every time: tests and screenshots rely on it.
+// plan distributes the texts over ten days. It is the same in each run: tests and screenshots depend on it.
 func plan(from catalogue) ([]plannedPost, error) {
 	random := rand.New(rand.NewPCG(1431, 1957))
 	ages := planAges(random)
@@ -44,24 +44,24 @@ func plan(from catalogue) ([]plannedPost, error) {
 		return nil, err
 	}
 	posts := make([]plannedPost, len(ages))
-	choose := newCasting(from.Fans, random)
+	choose := newAuthorChooser(from.Users, random)
 	for i, age := range ages {
 		author := choose.author(from.Texts, order, i)
 		of := from.Texts[order[i]]
-		content := fillIn(of.Content, from.Fans[author], random)
+		content := fillIn(of.Content, from.Users[author], random)
 		posts[i] = plannedPost{
 			Author:  author,
-			Content: dress(content, of, from.Fans[author], i < tonightPosts, random),
+			Content: addHashtags(content, of, from.Users[author], i < tonightPosts, random),
 			Age:     age,
-			Likes:   chooseLikes(author, len(from.Fans), age, random),
+			Likes:   chooseLikes(author, len(from.Users), age, random),
 			text:    order[i],
 		}
 	}
 	planPhotos(posts, from)
-	return withMoments(posts, from, random)
+	return withSpecialPosts(posts, from, random)
 }
 
-// planAges gives the age of each post, newest first: tonight's match is on, nine evenings lie behind.
+// planAges returns the age of each post, newest first: the evening of today's match and nine evenings before.
 func planAges(random *rand.Rand) []time.Duration {
 	ages := []time.Duration{newestAge}
 	hours := func(value float64) time.Duration { return time.Duration(value * float64(time.Hour)) }
@@ -86,8 +86,8 @@ func planAges(random *rand.Rand) []time.Duration {
 	return ages
 }
 
-// planTexts says everything once, the match first, then once more what several fans might say, in the same
-// order: a repeat stands as far from its first as there are texts.
+// planTexts uses each text once, those of the match first. Then it repeats texts for several users in the same order,
+// so that a repetition is as far from the first use as there are texts.
 func planTexts(texts []text, count int, random *rand.Rand) ([]int, error) {
 	order := tonightFirst(texts, random)
 	again := make([]int, 0, len(order))
@@ -121,7 +121,7 @@ func repeatable(one text) bool {
 	return len([]rune(one.Content)) <= longText && one.Speaker != "f" && one.Topic != "memory" && one.Topic != "kids"
 }
 
-func fillIn(content string, author fan, random *rand.Rand) string {
+func fillIn(content string, author demoUser, random *rand.Rand) string {
 	minute, late := strconv.Itoa(2+random.IntN(88)), strconv.Itoa(78+random.IntN(12))
 	if random.IntN(3) == 0 {
 		minute, late = arabicDigits(minute), arabicDigits(late)
@@ -138,17 +138,17 @@ func arabicDigits(number string) string {
 	return strings.Map(func(digit rune) rune { return digit - '0' + '٠' }, number)
 }
 
-// chooseLikes has a long tail: most posts get a handful, a few get nearly everybody, the newest have little yet.
-func chooseLikes(author, fans int, age time.Duration, random *rand.Rand) []int {
+// chooseLikes has a long tail: most posts get few likes, a few get nearly all users, and the newest have few yet.
+func chooseLikes(author, demoUsers int, age time.Duration, random *rand.Rand) []int {
 	popularity := 3.2 * math.Pow(1-random.Float64(), -0.75)
 	seen := 1 - math.Exp(-age.Minutes()/9)
 	count := int(popularity * seen)
-	if most := fans / 2; count > most {
-		// Nobody is liked by everybody.
-		count = most + random.IntN(fans/2-4)
+	if most := demoUsers / 2; count > most {
+		// No post is liked by all users.
+		count = most + random.IntN(demoUsers/2-4)
 	}
 	var likes []int
-	for _, one := range random.Perm(fans) {
+	for _, one := range random.Perm(demoUsers) {
 		if len(likes) < count && one != author {
 			likes = append(likes, one)
 		}

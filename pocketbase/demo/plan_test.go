@@ -31,14 +31,14 @@ func TestPlan_hasAllNumbersOfTheFullDemoData(t *testing.T) {
 			t.Errorf("%d code points: %s", length, post.Content)
 		}
 	}
-	if len(read.Fans) < 40 || len(posts) < 620 || len(texts) < 300 {
-		t.Errorf("%d fans, %d posts, %d texts", len(read.Fans), len(posts), len(texts))
+	if len(read.Users) < 40 || len(posts) < 620 || len(texts) < 300 {
+		t.Errorf("%d users, %d posts, %d texts", len(read.Users), len(posts), len(texts))
 	}
 	oldest := posts[len(posts)-1].Age
 	if oldest < 9*24*time.Hour || oldest > 11*24*time.Hour {
 		t.Errorf("the oldest post is %v old", oldest)
 	}
-	t.Logf("%d fans, %d posts, %d texts, %d different contents", len(read.Fans), len(posts), len(texts), len(contents))
+	t.Logf("%d users, %d posts, %d texts, %d different contents", len(read.Users), len(posts), len(texts), len(contents))
 }
 
 func TestPlan_noUserRepeatsATextAndRepeatedTextsAreFarApart(t *testing.T) {
@@ -46,22 +46,22 @@ func TestPlan_noUserRepeatsATextAndRepeatedTextsAreFarApart(t *testing.T) {
 	last := map[int]int{}
 	by := map[[2]int]bool{}
 	for i, post := range posts {
-		if before, said := last[post.text]; said && i-before < 250 {
+		if before, used := last[post.text]; used && i-before < 250 {
 			t.Errorf("posts %d and %d say the same: %s", before, i, post.Content)
 		}
 		if by[[2]int{post.Author, post.text}] {
-			t.Errorf("fan %d repeats: %s", post.Author, post.Content)
+			t.Errorf("user %d repeats: %s", post.Author, post.Content)
 		}
 		last[post.text], by[[2]int{post.Author, post.text}] = i, true
 		if i > 0 && posts[i-1].Author == post.Author {
-			t.Errorf("fan %d twice in a row at %d", post.Author, i)
+			t.Errorf("user %d twice in a row at %d", post.Author, i)
 		}
 	}
 }
 
 func TestPlan_everyUserHasPostsAndLikesHaveALongTail(t *testing.T) {
 	read, posts := planned(t)
-	wrote := make([]int, len(read.Fans))
+	wrote := make([]int, len(read.Users))
 	var likes []int
 	total := 0
 	for _, post := range posts {
@@ -71,11 +71,11 @@ func TestPlan_everyUserHasPostsAndLikesHaveALongTail(t *testing.T) {
 	}
 	for i, count := range wrote {
 		if count == 0 {
-			t.Errorf("%s is silent", read.Fans[i].Username)
+			t.Errorf("%s is silent", read.Users[i].Username)
 		}
 	}
 	sort.Ints(likes)
-	t.Logf("posts by the first fan %d; likes: %d in all, median %d, most %d", wrote[0], total, likes[len(likes)/2], likes[len(likes)-1])
+	t.Logf("posts by the first user %d; likes: %d in all, median %d, most %d", wrote[0], total, likes[len(likes)/2], likes[len(likes)-1])
 	if median, most := likes[len(likes)/2], likes[len(likes)-1]; median < 2 || median > 10 || most < 40 {
 		t.Errorf("likes: median %d, most %d", median, most)
 	}

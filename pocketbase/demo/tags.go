@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// postCharacters is what the rule of posts allows, in code points.
+// postCharacters is the limit of a post in code points.
 const postCharacters = 500
 
-// occasion is the match that a voice talks about; a voice without one says "match day".
+// occasion is the match of a dialect; users of other dialects write "match day".
 var occasion = map[string]string{
 	"gulf": "ديربي_العاصمة", "mixed": "ديربي_العاصمة", "egypt": "القمة",
 	"morocco": "الديربي", "algeria": "الديربي", "tunisia": "الديربي",
 }
 
-// subject is the tag that goes with a topic, and how often of ten it is written.
+// subject is the tag of a topic, and how many of ten posts have it.
 var subject = map[string]struct {
 	tag   string
 	often int
@@ -32,11 +32,11 @@ var subject = map[string]struct {
 	"phone":    {"بدون_شبكة", 5},
 }
 
-// aboutTonight are the topics that carry the tag of the match.
+// aboutTonight are the topics whose posts have the tag of the match.
 var aboutTonight = map[string]bool{"match": true, "gate": true, "tifo": true, "referee": true, "joke": true, "phone": true}
 
-// dress adds hashtags to a text, as fans do: most posts carry one or two, some none.
-func dress(content string, of text, author fan, tonight bool, random *rand.Rand) string {
+// addHashtags adds hashtags to a text: most posts have one or two, some none.
+func addHashtags(content string, of text, author demoUser, tonight bool, random *rand.Rand) string {
 	if random.IntN(9) == 0 {
 		return content
 	}
@@ -63,7 +63,7 @@ func occasionOdds(tonight bool) int {
 	return 2
 }
 
-// misspelt writes ة as ه now and then: both spellings are one tag to the server.
+// misspelt sometimes writes ة as ه: the server treats both spellings as one tag.
 func misspelt(tag string, random *rand.Rand) string {
 	if random.IntN(9) == 0 {
 		return strings.ReplaceAll(tag, "ة", "ه")
@@ -71,7 +71,7 @@ func misspelt(tag string, random *rand.Rand) string {
 	return tag
 }
 
-// appendTags leaves out what the text says already and what no longer fits.
+// appendTags leaves out tags that the text has and tags that do not fit.
 func appendTags(content string, tags []string, random *rand.Rand) string {
 	separator := " "
 	if len([]rune(content)) > 160 || random.IntN(6) == 0 {

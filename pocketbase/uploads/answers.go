@@ -10,7 +10,7 @@ import (
 	"mudarraj/api"
 )
 
-// asTus asks for a user and for the protocol's version.
+// asTus requires a signed-in user and the protocol's version.
 func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		header := e.Response.Header()
@@ -43,7 +43,7 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 // codeUpgrade refuses another version of tus.
 const codeUpgrade = "upgrade"
 
-// answerError is an answer by status and code.
+// answerError is an answer with a status and a code.
 type answerError struct {
 	status int
 	code   string

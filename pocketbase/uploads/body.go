@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// idleTimeoutBody reads a request while bytes arrive within the idle time. The read timeout of the server limits the
-// whole request, which a slow link would exceed.
+// idleTimeoutBody reads a request as long as bytes arrive within the idle time. The read timeout of the server limits
+// the whole request, which is too short for a slow link.
 type idleTimeoutBody struct {
 	io.Reader
 	control *http.ResponseController
@@ -46,7 +46,7 @@ func (b *idleTimeoutBody) Read(into []byte) (int, error) {
 	return b.Reader.Read(into)
 }
 
-// interrupt ends a read that waits, and every later one. After end it does nothing.
+// interrupt ends a blocked read, and every later one. After end it does nothing.
 func (b *idleTimeoutBody) interrupt() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -57,8 +57,8 @@ func (b *idleTimeoutBody) interrupt() {
 	_ = b.control.SetReadDeadline(time.Unix(1, 0))
 }
 
-// end is called before the answer. A past deadline cancels the context of every later request of an HTTP/1
-// connection, so an interrupted connection closes behind its answer, and a late interrupt touches nothing.
+// end is called before the answer. A past deadline would cancel the context of every later request of an HTTP/1
+// connection. So an interrupted connection is closed after its answer, and a late interrupt does nothing.
 func (b *idleTimeoutBody) end(e *core.RequestEvent) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -11,8 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// bodyServer answers each request with the error of its context, a while after its body was read to the end and
-// interrupted by late.
+// bodyServer reads each body to its end, calls late, and after a pause answers with the error of the request's context.
 func bodyServer(t *testing.T, late func(b *idleTimeoutBody, e *core.RequestEvent)) *httptest.Server {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -4,5 +4,5 @@ package uploads
 
 import "math"
 
-// freeBytes is not known there: uploads are not refused for want of room.
+// freeBytes is unknown here: uploads are not refused because of a full disk.
 func freeBytes(string) (int64, error) { return math.MaxInt64, nil }

@@ -4,7 +4,7 @@ package uploads
 
 import "syscall"
 
-// freeBytes is what the disk of a folder has left for us.
+// freeBytes is the free space for this process on the disk of a folder.
 func freeBytes(folder string) (int64, error) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {

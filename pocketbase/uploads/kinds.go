@@ -8,8 +8,8 @@ import (
 	"mudarraj/videos"
 )
 
-// Kind is what a phone says that its file is: it decides how large the file may be and who looks at it. What
-// the file really is, its bytes say.
+// Kind is what a phone declares its file to be. It decides the largest size and the processing. The real format is read
+// from the bytes.
 type Kind string
 
 const (
@@ -17,7 +17,7 @@ const (
 	Video   Kind = "video"
 )
 
-// kindOf reads the metadata of a creation: a `filetype` of a video, or `kind`. Everything else is a picture.
+// kindOf reads the metadata of a creation: a `filetype` of a video, or `kind`. Everything else is an image.
 func kindOf(metadata map[string]string) Kind {
 	if metadata["kind"] == string(Video) || strings.HasPrefix(metadata["filetype"], "video/") {
 		return Video

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// locks let one request at a time work on an upload. A later one ends the earlier: a phone asks again
-// only when it has given its old connection up, which the server may learn of much later.
+// locks let one request at a time work on an upload. A later request ends the earlier one: a phone sends it only after
+// it dropped its old connection, which the server may notice much later.
 type locks struct {
 	mu   sync.Mutex
 	held map[string]*lock
@@ -19,7 +19,7 @@ type lock struct {
 
 func newLocks() *locks { return &locks{held: map[string]*lock{}} }
 
-// take waits for its turn; false when ctx ended first. A later request calls interrupt, which may be nil.
+// take waits for the lock; false if ctx ended first. A later request calls interrupt, which may be nil.
 func (l *locks) take(ctx context.Context, id string, interrupt func()) (release func(), taken bool) {
 	if interrupt == nil {
 		interrupt = func() {}

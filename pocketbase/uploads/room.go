@@ -2,11 +2,11 @@ package uploads
 
 import "io"
 
-// roomStep is how many bytes are taken in before the disk is looked at again.
+// roomStep is the number of bytes after which the free disk space is read again.
 const roomStep = 1 << 20
 
-// roomReader ends with errNoRoom when the disk has no room for the next bytes: many uploads may have begun while there
-// was room for each of them.
+// roomReader ends with errNoRoom when the disk has no space for the next bytes. Each of many concurrent uploads may
+// have begun with enough space.
 type roomReader struct {
 	from    io.Reader
 	hasRoom func(bytes int64) bool

@@ -24,10 +24,10 @@ const (
 	offsetMediaType = "application/offset+octet-stream"
 )
 
-// idPattern is that of a record's id: a phone names its uploads.
+// idPattern is the form of a record's id: a phone makes the ids of its uploads.
 var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// Bind offers the routes of uploads, and sweeps until stop is closed.
+// Bind registers the routes of uploads, and sweeps until stop is closed.
 func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
 	e.Router.OPTIONS(address, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
 	e.Router.POST(address, u.asTus(u.createUpload)).Bind(apis.SkipSuccessActivityLog())
@@ -50,7 +50,7 @@ func describeUploads(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// createUpload begins an upload under the phone's own id; metadata again, it finds the one that was begun.
+// createUpload begins an upload with the phone's own id. A repeated request finds the upload of the first.
 func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	length, err := strconv.ParseInt(e.Request.Header.Get("Upload-Length"), 10, 64)
 	metadata := uploadMetadata(e.Request.Header.Get("Upload-Metadata"))
@@ -77,7 +77,7 @@ func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	})
 }
 
-// beginUpload spends the limits of the user: so many uploads and bytes in a time (Y8).
+// beginUpload counts against the limits of the user: numbers of uploads and bytes in a time (Y8).
 func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length int64) (*Upload, error) {
 	now := time.Now()
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
@@ -97,7 +97,7 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 	return begun, err
 }
 
-// uploadMetadata reads "key base64,key base64"; what cannot be read is left out. Names of files are not looked at.
+// uploadMetadata parses "key base64,key base64" and leaves out what it cannot parse. File names are ignored.
 func uploadMetadata(header string) map[string]string {
 	metadata := map[string]string{}
 	for _, pair := range strings.Split(header, ",") {
@@ -109,7 +109,7 @@ func uploadMetadata(header string) map[string]string {
 	return metadata
 }
 
-// tellUpload says where an upload stands.
+// tellUpload answers with the offset of an upload.
 func (u *Uploads) tellUpload(e *core.RequestEvent) error {
 	return u.withUpload(e, nil, func(found *Upload) error {
 		e.Response.Header().Set("Upload-Length", strconv.FormatInt(found.Length, 10))
@@ -118,7 +118,8 @@ func (u *Uploads) tellUpload(e *core.RequestEvent) error {
 	})
 }
 
-// receiveUpload takes the next bytes in. What came before a line broke is kept, and the phone goes on behind it.
+// receiveUpload stores the next bytes. Bytes received before the connection broke are kept, and the phone continues
+// after them.
 func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 	if e.Request.Header.Get("Content-Type") != offsetMediaType {
 		return errType
@@ -158,10 +159,11 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// lookWait is shorter than a phone's patience with a request.
+// lookWait is shorter than the deadline of a phone's request.
 const lookWait = 20 * time.Second
 
-// awaitLook waits a while for the look at an upload that is whole; the phone's next question finds the verdict.
+// awaitLook waits for the processing of a complete upload. If that takes longer, the phone's next request finds the
+// verdict.
 func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload, interrupted <-chan struct{}) {
 	if found.Offset < found.Length {
 		return
@@ -176,7 +178,7 @@ func (u *Uploads) awaitLook(e *core.RequestEvent, found *Upload, interrupted <-c
 	}
 }
 
-// endUpload forgets an upload; one that is not there is as good as ended.
+// endUpload deletes an upload; an unknown one counts as deleted.
 func (u *Uploads) endUpload(e *core.RequestEvent) error {
 	err := u.withUpload(e, nil, func(found *Upload) error { return u.end(found.ID) })
 	if err != nil && err != errGone {
@@ -185,7 +187,7 @@ func (u *Uploads) endUpload(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// withUpload does some work on the user's own upload, alone.
+// withUpload does some work on the user's own upload, under its lock.
 func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*Upload) error) error {
 	id := e.Request.PathValue("id")
 	if !idPattern.MatchString(id) {
@@ -199,8 +201,8 @@ func (u *Uploads) withUpload(e *core.RequestEvent, interrupt func(), work func(*
 	})
 }
 
-// alone does some work on an upload while nobody else works on it: nil when there is none, never another user's, whose
-// work it does not interrupt either. Somebody who leaves while they wait for their turn gets no work done and no error.
+// alone does some work on an upload under its lock. It passes nil if there is none. It neither passes nor interrupts
+// another user's upload. If the client disconnects while it waits, no work is done and no error returned.
 func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work func(*Upload) error) error {
 	if _, err := u.findOwn(e, id); err != nil {
 		return err
@@ -217,7 +219,7 @@ func (u *Uploads) alone(e *core.RequestEvent, id string, interrupt func(), work 
 	return work(found)
 }
 
-// findOwn returns nil when there is no such upload, and errForbidden for another user's.
+// findOwn returns nil if there is no such upload, and errForbidden for another user's.
 func (u *Uploads) findOwn(e *core.RequestEvent, id string) (*Upload, error) {
 	found, err := u.Find(id)
 	if err == nil && found != nil && found.User != e.Auth.Id {

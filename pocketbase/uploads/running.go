@@ -2,7 +2,7 @@ package uploads
 
 import "sync"
 
-// running starts a piece of work once, however often it is asked for while it goes on.
+// running runs the work of a key once, however many callers start it at the same time.
 type running struct {
 	mu   sync.Mutex
 	done map[string]chan struct{}
@@ -10,8 +10,8 @@ type running struct {
 
 func newRunning() *running { return &running{done: map[string]chan struct{}{}} }
 
-// start returns a channel that closes when the work of that key has ended, also work that somebody else began. Work
-// that panics, on a file that no reader expected, is told to failed and ends nothing else.
+// start returns a channel that closes when the work of that key has ended, also if another caller started it. A panic
+// of the work is passed to failed and ends nothing else.
 func (r *running) start(key string, work func(), failed func(any)) <-chan struct{} {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -35,7 +35,7 @@ func (r *running) start(key string, work func(), failed func(any)) <-chan struct
 	return done
 }
 
-// wait returns when no work of that key goes on.
+// wait returns when no work of that key runs.
 func (r *running) wait(key string) {
 	r.mu.Lock()
 	done := r.done[key]

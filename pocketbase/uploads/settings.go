@@ -39,8 +39,8 @@ func (s *Settings) pictures() pictures.Limits {
 	return pictures.Limits{Pixels: s.Pixels, Memory: int64(s.Memory), Parallel: s.Workers, Time: decodeTime}
 }
 
-// spend counts a new upload against the limits of its user (Y8): the number of files and the bytes of its kind. It says
-// how long the user has to wait, if at all.
+// spend counts a new upload against the limits of its user (Y8): the number of files and the bytes of its kind. It
+// returns how long the user must wait, if at all.
 func (u *Uploads) spend(user string, kind Kind, bytes int64) (after time.Duration) {
 	files, weight, now := u.settings.Images, u.settings.ImageBytes, time.Now()
 	if kind == Video {

@@ -14,35 +14,35 @@ import (
 	"mudarraj/videos"
 )
 
-// The states of an upload. An open one may be whole already and wait for its turn to be looked at.
+// The states of an upload. An open one may be complete and not processed yet.
 const (
 	Open     = "open"
 	Accepted = "accepted"
 	Refused  = "refused"
 )
 
-// Upload is one file that a user sends, or has sent, under an id that the phone made.
+// Upload is one file that a user sends or has sent. The phone made its id.
 type Upload struct {
 	ID     string `db:"id"`
 	User   string `db:"user"`
 	Kind   string `db:"kind"`
 	Length int64  `db:"length"`
 	State  string `db:"state"`
-	// Code says why it was refused.
+	// Code is the reason of a refusal.
 	Code string `db:"code"`
-	// File is what was made of it, relative to the data directory; empty unless accepted.
+	// File is the processed file, relative to the data directory; empty unless accepted.
 	File string `db:"file"`
-	// At is when it was begun, in milliseconds since 1970.
+	// At is the time of its creation, in milliseconds since 1970.
 	At int64 `db:"at"`
-	// Stored is the copy in the folder of a row's files; StoredWhole says that it is complete.
+	// Stored is the copy in the folder of a row's files. StoredWhole means that it is complete.
 	Stored      string `db:"stored"`
 	StoredWhole bool   `db:"stored_whole"`
 
-	// Offset is how many bytes have come.
+	// Offset is the number of received bytes.
 	Offset int64 `db:"-"`
 }
 
-// store keeps uploads until a row takes them or they expire.
+// store has uploads until a row takes them or they expire.
 type store struct {
 	app       core.App
 	keepFor   time.Duration
@@ -50,7 +50,7 @@ type store struct {
 	diskSpare int
 }
 
-// hasRoom keeps some of the disk for the database: on a full disk no write works.
+// hasRoom reserves disk space for the database: on a full disk every write fails.
 func (s store) hasRoom(bytes int64) bool {
 	free, err := freeBytes(s.app.DataDir())
 	return err != nil || free-bytes > int64(s.diskSpare)
@@ -62,8 +62,7 @@ func (s store) path(name string) string {
 	return filepath.Join(s.app.DataDir(), folder, name)
 }
 
-// partOf is the file that the bytes of an upload come into, madeOf and thumbOf the images made of it, videoOf the
-// video that it is.
+// partOf is the file of the received bytes. madeOf and thumbOf are the images made of it; videoOf is the cleaned video.
 func (s store) partOf(id string) string  { return s.path(id + ".part") }
 func (s store) madeOf(id string) string  { return s.path(id + pictureExtension) }
 func (s store) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
@@ -73,7 +72,7 @@ func (s store) videoOf(id string, of videos.Format) string {
 
 const pictureExtension = ".jpg"
 
-// Find returns nil for an upload that is unknown, expired, or whose bytes did not come back with a backup.
+// Find returns nil for an upload that is unknown or expired, or whose bytes a restored backup lacks.
 func (s store) Find(id string) (*Upload, error) {
 	found := new(Upload)
 	err := s.app.ConcurrentDB().Select("id", "user", "kind", "length", "state", "code", "file", "at", "stored", "stored_whole").From("_uploads").
@@ -108,7 +107,8 @@ func (s store) Find(id string) (*Upload, error) {
 
 func (s store) expiry(of *Upload) time.Time { return time.UnixMilli(of.At).Add(s.keepFor) }
 
-// isTaken says that a row of some collection has the upload's file. The second condition is the one of each index.
+// isTaken reports that a row of some collection has the upload's file. The second condition repeats the one of each
+// index.
 func (s store) isTaken(id string) (bool, error) {
 	for _, taker := range s.takers {
 		var there int
@@ -137,10 +137,10 @@ func (s store) create(id, user string, kind Kind, length int64, now time.Time) (
 	return &Upload{ID: id, User: user, Kind: string(kind), Length: length, State: Open, At: now.UnixMilli()}, err
 }
 
-// errTooMuch says that more bytes came than were declared; none of them was kept.
+// errTooMuch means that more bytes were sent than declared; none of them was stored.
 var errTooMuch = errors.New("more bytes than declared")
 
-// append keeps what comes until the upload is whole. When the line breaks or the disk is full, what came before stays.
+// append stores bytes until the upload is complete. If the connection breaks or the disk is full, earlier bytes stay.
 func (s store) append(to *Upload, body io.Reader) (err error) {
 	part, err := os.OpenFile(s.partOf(to.ID), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
@@ -158,7 +158,7 @@ func (s store) append(to *Upload, body io.Reader) (err error) {
 	return errors.Join(broken, part.Sync())
 }
 
-// decide stores what was found out about an upload, unless it was ended meanwhile.
+// decide stores the result of the processing, unless the upload was deleted meanwhile.
 func (s store) decide(id, state string, values dbx.Params) error {
 	values["state"] = state
 	_, err := s.app.NonconcurrentDB().Update("_uploads", values, dbx.HashExp{"id": id, "state": Open}).Execute()

@@ -19,15 +19,15 @@ import (
 	"mudarraj/pictures"
 )
 
-// Place is where the file of an upload goes: the folder of a row's files, the column that the file is for, and whether
-// the small image goes there too.
+// Place is where the file of an upload is copied: the folder of a row's files, and the column of the file. It says
+// whether the thumbnail is copied, too.
 type Place struct {
 	Folder, Column string
 	Thumb          bool
 }
 
 const (
-	// A call waits for a copy on the disk, and hardly at all for one that goes over a network.
+	// A call waits for a copy on the disk, and hardly for one over a network.
 	diskWait    = 5 * time.Second
 	networkWait = 100 * time.Millisecond
 	// storeTime is the longest time of one copy to the storage.
@@ -36,9 +36,9 @@ const (
 	beforeInterceptors = -200
 )
 
-// Store copies the file of an accepted upload into a row's folder before the transaction that names it, so that no
-// copy holds the writer, a network's least of all. False while the copy goes on, or the disk has no room for one: the
-// same question later finds it.
+// Store copies the file of an accepted upload into a row's folder, before the transaction that names it. So no copy
+// holds the writer, not even a slow one over a network. It returns false while the copy runs, or if the disk has no
+// space; a later call finds the copy.
 func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 	if of.isStoredIn(place.Folder) {
 		return true, nil
@@ -54,7 +54,8 @@ func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 	return now != nil && now.isStoredIn(place.Folder), err
 }
 
-// Unstore removes the copy in a row's folder when the row was refused. While a copy for another row goes on, that one does.
+// Unstore removes the copy in a row's folder after the row was refused. If a copy for another row runs, that copy
+// removes it.
 func (u *Uploads) Unstore(id, folder string) {
 	u.soon("unstore", id, func() error {
 		_, err := u.dropStored(id, folder)
@@ -62,7 +63,7 @@ func (u *Uploads) Unstore(id, folder string) {
 	})
 }
 
-// soon does some work on the copy of an upload, one at a time, and waits for it a little.
+// soon starts work on the copy of an upload, one at a time, and waits for it briefly.
 func (u *Uploads) soon(what, id string, work func() error) {
 	done := u.storing.start(id, func() {
 		if err := work(); err != nil {
@@ -85,7 +86,7 @@ func (of *Upload) isStoredIn(folder string) bool {
 	return of.StoredWhole && path.Dir(of.Stored) == folder
 }
 
-// AwaitsRow says that the copy in that folder was begun, and that no row has the upload yet.
+// AwaitsRow reports that the copy in that folder was begun, and that no row has the upload yet.
 func (u *Uploads) AwaitsRow(of *Upload, folder string) (bool, error) {
 	if path.Dir(of.Stored) != folder {
 		return false, nil
@@ -104,7 +105,7 @@ func (u *Uploads) copyTo(id string, place Place) error {
 			return err
 		}
 	}
-	// Written down first, so that a copy that is cut short is found and removed.
+	// The path is stored first, so that an interrupted copy is found and removed.
 	to := place.Folder + "/" + place.Column + "_" + security.RandomStringWithAlphabet(10, nameAlphabet) + path.Ext(of.File)
 	if begun, err := u.beginCopy(id, to); err != nil || !begun {
 		return err
@@ -117,7 +118,7 @@ func (u *Uploads) copyTo(id string, place Place) error {
 
 const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-// beginCopy notes where a copy goes. False: a row has taken the upload meanwhile.
+// beginCopy stores the path of a copy. False: a row took the upload meanwhile.
 func (u *Uploads) beginCopy(id, to string) (begun bool, err error) {
 	return u.changesRow("UPDATE _uploads SET stored = {:to}, stored_whole = 0 WHERE id = {:id}"+u.notTaken(""),
 		dbx.Params{"id": id, "to": to})
@@ -148,7 +149,7 @@ func (u *Uploads) copyFiles(of *Upload, to string, withThumb bool) error {
 		if err := files.UploadFile(file, to); err != nil || !withThumb {
 			return err
 		}
-		// PocketBase would make one of its own at the first request, three times as heavy.
+		// Otherwise PocketBase would make a thumbnail at the first request, three times as large.
 		thumb, err := os.ReadFile(u.thumbOf(of.ID))
 		if err != nil {
 			return ignoreMissing(err)
@@ -170,7 +171,7 @@ func (u *Uploads) withFiles(ctx context.Context, work func(*filesystem.System) e
 	return work(files)
 }
 
-// dropStored removes the copy in a row's folder, unless that row has taken the upload.
+// dropStored removes the copy in a row's folder, unless that row took the upload.
 func (u *Uploads) dropStored(id, folder string) (dropped bool, err error) {
 	of, err := u.Find(id)
 	if err != nil || of == nil || of.Stored == "" || path.Dir(of.Stored) != folder {
@@ -187,8 +188,8 @@ func (u *Uploads) dropStored(id, folder string) (dropped bool, err error) {
 	return true, u.noteStored(id, "", false)
 }
 
-// notTaken is the condition that no row, or none of those, has the upload {:id}. The last condition is the one of each
-// index.
+// notTaken is the condition that no row, or none of the given rows, has the upload {:id}. The last condition repeats
+// the one of each index.
 func (u *Uploads) notTaken(of string) string {
 	var sql strings.Builder
 	for _, taker := range u.takers {
@@ -211,7 +212,7 @@ func (u *Uploads) removeStored(file string) error {
 	})
 }
 
-// bindStored lets a new row name the copy that is there instead of making one.
+// bindStored makes a new row use the existing copy instead of a second one.
 func (u *Uploads) bindStored() {
 	for _, taker := range u.takers {
 		name := &hook.Handler[*core.RecordEvent]{Priority: beforeInterceptors, Func: func(e *core.RecordEvent) error {

@@ -15,7 +15,7 @@ import (
 
 const upload = "uploaduploaduplo"
 
-// acceptedUpload is one whose file waits for a row of `posts`.
+// acceptedUpload returns an upload whose file waits for a row of `posts`.
 func acceptedUpload(t *testing.T) *Uploads {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})

@@ -12,7 +12,7 @@ import (
 
 const sweepEvery = time.Hour
 
-// bindTaken lets the files of an upload go, once the row that took it is there for good.
+// bindTaken deletes the files of an upload after the row that took it was committed.
 func (u *Uploads) bindTaken() {
 	for _, taker := range u.takers {
 		letGo := func(e *core.RecordEvent) error {
@@ -28,7 +28,7 @@ func (u *Uploads) bindTaken() {
 	}
 }
 
-// keepSweeping finishes what a killed server left whole, and sweeps until stop is closed.
+// keepSweeping processes complete uploads that a killed server left, and sweeps until stop is closed.
 func (u *Uploads) keepSweeping(stop <-chan struct{}) {
 	ticker := time.NewTicker(sweepEvery)
 	defer ticker.Stop()
@@ -58,7 +58,7 @@ func (u *Uploads) finishAll() {
 	}
 }
 
-// EndAllOf ends the uploads of a user whose account has ended.
+// EndAllOf deletes the uploads of a user whose account was deleted.
 func (u *Uploads) EndAllOf(user string) error {
 	var ids []string
 	err := u.app.ConcurrentDB().Select("id").From("_uploads").Where(dbx.HashExp{"user": user}).Column(&ids)
@@ -68,7 +68,7 @@ func (u *Uploads) EndAllOf(user string) error {
 	return err
 }
 
-// sweep ends uploads that are older than upload-keep, and removes files that belong to none, or to a post
+// sweep deletes uploads that are older than upload-keep. It also deletes files without an upload, and files of a post
 // that has its own copy.
 func (u *Uploads) sweep(now time.Time) error {
 	before := now.Add(-u.keepFor)

@@ -2,8 +2,8 @@ package uploads
 
 import "github.com/pocketbase/pocketbase/core"
 
-// uploadTable holds what was said of each upload. Its bytes lie in files; how many of them there are, the file
-// knows best, also after a crash. Whether a post has taken it is said by the post.
+// uploadTable has the metadata of each upload. Its bytes are in files; the size of the file is the offset, also after a
+// crash. Whether a row took it is read from the row.
 const uploadTable = `CREATE TABLE _uploads (
 	id TEXT PRIMARY KEY,
 	user TEXT NOT NULL,
@@ -17,13 +17,13 @@ const uploadTable = `CREATE TABLE _uploads (
 	at INTEGER NOT NULL
 ) WITHOUT ROWID`
 
-// uploadKinds tell images from videos; seconds are those of a video.
+// uploadKinds add the kind (image or video) and the duration of a video.
 var uploadKinds = []string{
 	"ALTER TABLE _uploads ADD COLUMN kind TEXT NOT NULL DEFAULT 'picture'",
 	"ALTER TABLE _uploads ADD COLUMN seconds REAL NOT NULL DEFAULT 0",
 }
 
-// uploadCopies tell where the copy of an upload lies that a row is to name.
+// uploadCopies add the path of the copy of an upload that a row is to name.
 var uploadCopies = []string{
 	"ALTER TABLE _uploads ADD COLUMN stored TEXT NOT NULL DEFAULT ''",
 	"ALTER TABLE _uploads ADD COLUMN stored_whole INTEGER NOT NULL DEFAULT 0",

@@ -1,5 +1,6 @@
-// Package uploads takes the files of users in, piece by piece over lines that break, and looks at each when it is
-// whole. It speaks the part of tus 1.0.0 (https://tus.io) that a phone needs; docs/sync.md says what a phone may rely on.
+// Package uploads receives the files of users in chunks over unreliable connections, and processes each when it is
+// complete. It implements the part of tus 1.0.0 (https://tus.io) that a phone needs; docs/sync.md says what a phone may
+// rely on.
 package uploads
 
 import (
@@ -16,21 +17,21 @@ import (
 	"mudarraj/videos"
 )
 
-// Taker is a collection whose rows take files: Upload is the column that names the upload, File the one that gets
-// what was made of it.
+// Taker is a collection whose rows take files. Upload is the column that names the upload; File is the column of the
+// processed file.
 type Taker struct{ Collection, Upload, File string }
 
-// Uploads takes files in, looks at each when it is whole, and forgets those that no row has taken.
+// Uploads receives files, processes complete ones, and deletes those that no row took.
 type Uploads struct {
 	store
 	settings  *Settings
 	limiter   *limits.Limiter
 	locks     *locks
 	processor *pictures.Processor
-	// screenings bound how many videos are looked at at once.
+	// screenings bound how many videos are processed at once.
 	screenings *fairqueue.Queue
 
-	// looking and storing hold the work that goes on, by upload.
+	// looking and storing are the running work, by upload.
 	looking, storing *running
 }
 
@@ -41,8 +42,8 @@ func New(app core.App, limiter *limits.Limiter, settings *Settings, takers []Tak
 		looking: newRunning(), storing: newRunning()}
 }
 
-// Finish looks at an upload that is whole, once however often it is asked, also when nobody waits for it any
-// more. The channel closes when the upload was looked at.
+// Finish processes a complete upload, once for all callers, even if no caller waits any more. The channel closes when
+// it is processed.
 func (u *Uploads) Finish(id string) <-chan struct{} {
 	return u.looking.start(id, func() {
 		if err := u.look(id); err != nil {
@@ -57,8 +58,7 @@ func (u *Uploads) logPanic(what, id string) func(any) {
 	}
 }
 
-// look makes the image or cleans the video, or stores why there is none. After a trouble of ours the upload stays
-// open.
+// look makes the image or cleans the video, or stores the refusal. After a failure of the server the upload stays open.
 func (u *Uploads) look(id string) error {
 	found, err := u.Find(id)
 	if err != nil || found == nil {
@@ -91,7 +91,7 @@ func (u *Uploads) makePicture(of *Upload) error {
 	return u.keep(of.ID, picture)
 }
 
-// makeVideo cleans the video where it lies; under its own name it is the same file, so that nothing is copied.
+// makeVideo cleans the video in place. Its final name is a second name of the same file, so that nothing is copied.
 func (u *Uploads) makeVideo(of *Upload) error {
 	id := of.ID
 	defer u.screenings.Acquire(of.User)()
@@ -124,7 +124,7 @@ func writeDurably(path string, content []byte) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// end forgets an upload, after the work on it that may be going on.
+// end deletes an upload, after any running work on it.
 func (u *Uploads) end(id string) error {
 	u.looking.wait(id)
 	u.storing.wait(id)

@@ -2,7 +2,7 @@ package videos
 
 import "io"
 
-// blank is a part of a file that is overwritten: by a head, and zeros behind it.
+// blank is a part of a file that is overwritten by a header and zeros.
 type blank struct {
 	at, length int64
 	head       []byte
@@ -10,7 +10,7 @@ type blank struct {
 
 type blanks []blank
 
-// apply may be repeated, after a crash, too.
+// apply may be repeated, also after a crash.
 func (b blanks) apply(to io.WriterAt) error {
 	zeros := make([]byte, 32<<10)
 	for _, one := range b {

@@ -6,19 +6,19 @@ import (
 )
 
 const (
-	// maxBoxes is how many boxes one file may have where they are looked into.
+	// maxBoxes is the largest number of boxes of one file that are read.
 	maxBoxes = 50_000
-	// maxMovieBytes is the largest description of a movie that is read into memory.
+	// maxMovieBytes is the largest `moov` that is read into memory.
 	maxMovieBytes = 8 << 20
 )
 
-// box is one part of an MP4 or QuickTime file (ISO/IEC 14496-12), its places counted from the start of the file.
+// box is one part of an MP4 or QuickTime file (ISO/IEC 14496-12). Its offsets count from the start of the file.
 type box struct {
 	kind          string
 	at, body, end int64
 }
 
-// boxReader reads boxes, in bounds, and not too many of them.
+// boxReader reads boxes within bounds, up to a number of them.
 type boxReader struct {
 	file io.ReaderAt
 	left int
@@ -50,7 +50,7 @@ func (r *boxReader) next(at, end int64, openEnd bool) (box, error) {
 	return found, nil
 }
 
-// each visits the boxes that lie side by side in a part of the file and fill it.
+// each visits the adjacent boxes that fill a part of the file.
 func (r *boxReader) each(at, end int64, openEnd bool, visit func(box) error) error {
 	for at < end {
 		found, err := r.next(at, end, openEnd)
@@ -65,7 +65,7 @@ func (r *boxReader) each(at, end int64, openEnd bool, visit func(box) error) err
 	return nil
 }
 
-// bytes reads the inside of a box that is small enough, at least so many of them.
+// bytes reads the content of a box whose size is within the given bounds.
 func (r *boxReader) bytes(of box, atLeast, atMost int64) ([]byte, error) {
 	length := of.end - of.body
 	if length < atLeast || length > atMost {
@@ -78,7 +78,7 @@ func (r *boxReader) bytes(of box, atLeast, atMost int64) ([]byte, error) {
 	return inside, nil
 }
 
-// unexpected takes the end of a file where there should be more as what it is: a damaged file.
+// unexpected turns an early end of a file into the refusal of a damaged file.
 func unexpected(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		return Unreadable
@@ -86,7 +86,7 @@ func unexpected(err error) error {
 	return err
 }
 
-// freed makes a box one of free space, as long as it was.
+// freed turns a box into a `free` box of the same length.
 func freed(of box) blank {
 	head := make([]byte, of.body-of.at)
 	copy(head[4:], "free")

@@ -5,21 +5,21 @@ import (
 	"math"
 )
 
-// element is one part of a WebM file (RFC 8794), its places counted from the start of the file.
+// element is one part of a WebM file (RFC 8794). Its offsets count from the start of the file.
 type element struct {
 	id            uint32
 	at, body, end int64
-	// open: it does not say where it ends; a recording that was never finished by a second look.
+	// open: its size is unknown, as in a recording that was not finished.
 	open bool
 }
 
-// elementReader reads elements, in bounds, and not too many of them.
+// elementReader reads elements within bounds, up to a number of them.
 type elementReader struct {
 	file io.ReaderAt
 	left int
 }
 
-// next reads the element at a place.
+// next reads the element at an offset.
 func (r *elementReader) next(at, end int64) (element, error) {
 	const longest = 12 // 4 of an id, 8 of a size
 	if r.left--; r.left < 0 || at >= end {
@@ -53,7 +53,7 @@ func (r *elementReader) next(at, end int64) (element, error) {
 	return found, nil
 }
 
-// each visits the elements that lie side by side in a part of the file and fill it. None of them may be open.
+// each visits the adjacent elements that fill a part of the file. None of them may be open.
 func (r *elementReader) each(at, end int64, visit func(element) error) error {
 	for at < end {
 		found, err := r.next(at, end)
@@ -101,7 +101,7 @@ func (r *elementReader) float(of element) (float64, error) {
 	return 0, Unreadable
 }
 
-// vintLength is how long a number is that begins with that byte; 9 for none.
+// vintLength is the length of a number that begins with this byte; 9 if there is none.
 func vintLength(first byte) int {
 	for length := 1; length <= 8; length++ {
 		if first&(1<<(8-length)) != 0 {
@@ -119,7 +119,7 @@ func unsigned(raw []byte) uint64 {
 	return value
 }
 
-// voided makes an element one of nothing, as long as it was.
+// voided turns an element into a Void element of the same length.
 func voided(of element) blank {
 	const void, longSize = 0xec, 0x01
 	total := of.end - of.at

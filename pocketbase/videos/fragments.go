@@ -11,15 +11,15 @@ const (
 	eachDuration, eachSize, eachFlags, eachCompositionOff = 0x100, 0x200, 0x400, 0x800
 )
 
-// fragment is one `moof` while it is read.
+// fragment is the state while one `moof` is read.
 type fragment struct {
 	start int64
-	// base is where offsets of the present `traf` count from, next where samples without one begin.
+	// base is the origin of offsets in the present `traf`. next is the offset of samples without one of their own.
 	base, next int64
 	size       int64
 }
 
-// readDefaults reads a box of `mvex`: of `trex` the size of samples that say none.
+// readDefaults reads the default sample size in `trex`, a box of `mvex`.
 func (m *movie) readDefaults(b box) error {
 	switch b.kind {
 	case "trex":
@@ -36,7 +36,7 @@ func (m *movie) readDefaults(b box) error {
 	return nil
 }
 
-// readFragment reads a `moof`, whose tables tell where its samples lie.
+// readFragment reads a `moof`, whose tables have the offsets of its samples.
 func (m *movie) readFragment(of box) error {
 	f := &fragment{start: of.at, next: of.at}
 	return m.each(of.body, of.end, false, func(b box) error {
@@ -105,7 +105,7 @@ func (m *movie) readRunHead(f *fragment, b box) error {
 	return nil
 }
 
-// readRun notes where the samples of one run lie, one behind the other.
+// readRun stores the offsets of the adjacent samples of one run.
 func (m *movie) readRun(f *fragment, b box) error {
 	raw, err := m.bytes(b, 8, maxMovieBytes)
 	if err != nil {
@@ -148,7 +148,7 @@ func (m *movie) readRun(f *fragment, b box) error {
 	return nil
 }
 
-// readIndex keeps an index of fragments that is nothing but numbers, by which players find a place in time.
+// readIndex keeps an index of fragments if it has numbers only. Players use it to seek.
 func (m *movie) readIndex(b box) error {
 	const before, entry = 24, 12
 	raw, err := m.bytes(b, before, maxMovieBytes)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// isBoxed knows MP4 and QuickTime by how they begin; the oldest of QuickTime have no `ftyp`.
+// isBoxed recognises MP4 and QuickTime by their first bytes. The oldest QuickTime files have no `ftyp`.
 func isBoxed(head []byte) bool {
 	if len(head) < 12 {
 		return false
@@ -18,7 +18,7 @@ func isBoxed(head []byte) bool {
 	return false
 }
 
-// movie is what is known of an MP4 or QuickTime file while it is read.
+// movie is the state while an MP4 or QuickTime file is read.
 type movie struct {
 	*boxReader
 	format     Format
@@ -27,7 +27,7 @@ type movie struct {
 	fragments  []box // moof
 	moov       *box
 	fragmented bool
-	// runs are where the samples of fragments lie, defaultSizes the sizes of those that say none, by track.
+	// runs are the offsets of samples of fragments. defaultSizes has the default sample size of each track.
 	runs         spans
 	defaultSizes map[uint32]int64
 
@@ -68,7 +68,8 @@ func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	return &Video{Format: m.format, Width: shown.width, Height: shown.height, Seconds: m.seconds}, m.out, nil
 }
 
-// free blanks a box. What is not known to be needed goes: places, names, times, programs, whatever comes to be invented.
+// free blanks a box. Every box that is not known to be needed is blanked: locations, names, times, programs, and boxes
+// of future standards.
 func (m *movie) free(b box) { m.out = append(m.out, freed(b)) }
 
 func (m *movie) readTop(b box) error {
@@ -93,7 +94,8 @@ func (m *movie) readTop(b box) error {
 	return nil
 }
 
-// readBrand tells QuickTime from MP4. Only known brands stay, and no version: both are a stranger's to choose.
+// readBrand tells QuickTime from MP4. It keeps known brands only, and no version, because a client can write anything
+// there.
 func (m *movie) readBrand(b box) error {
 	const brand = 4
 	if b.at != 0 || b.end-b.body < 2*brand {
@@ -121,7 +123,7 @@ func (m *movie) readBrand(b box) error {
 	return nil
 }
 
-// knownBrands are those by which players choose how to read a file.
+// knownBrands are the brands by which players choose how to read a file.
 var knownBrands = []string{"isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "avc1",
 	"hvc1", "hev1", "av01", "vp09", "dash", "msdh", "msix", "cmfc", "cmf2", "M4V ", "M4VP", "qt  ", "3gp4", "3gp5", "3gp6", "3g2a"}
 
@@ -144,7 +146,7 @@ func (m *movie) readMovie(b box) error {
 	return nil
 }
 
-// readTimes reads the length in `mvhd` and `mdhd`, which begin alike, and blanks when they were made.
+// readTimes reads the duration in `mvhd` and `mdhd`, which begin alike, and blanks their times of creation.
 func (m *movie) readTimes(b box) (seconds float64, err error) {
 	raw, err := m.bytes(b, 20, 256)
 	if err != nil {
@@ -176,8 +178,8 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 	return float64(length) / float64(scale), nil
 }
 
-// keepTracks keeps the first track of images that can be played, and sound. The others go with their samples: a
-// track may tell where the phone was at each second.
+// keepTracks keeps the first playable track of images, and sound. The others are removed with their samples: a track
+// may contain the phone's location at each second.
 func (m *movie) keepTracks() (*track, error) {
 	var shown *track
 	for i := range m.tracks {
@@ -201,7 +203,7 @@ func (m *movie) keepTracks() (*track, error) {
 	return shown, nil
 }
 
-// isPlayed says that browsers of the present play the codec: AVC, HEVC, Dolby Vision over these, AV1, VP8 and VP9.
+// isPlayed reports that present browsers play the codec: AVC, HEVC, Dolby Vision based on these, AV1, VP8 and VP9.
 func isPlayed(codec string) bool {
 	for _, known := range []string{"avc1", "avc3", "hvc1", "hev1", "dvh1", "dvhe", "dva1", "dvav", "av01", "vp08", "vp09"} {
 		if codec == known {

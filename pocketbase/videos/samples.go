@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// maxChunks is how many pieces the samples of a track may lie in: one for each image of some hours.
+// maxChunks is the largest number of chunks of a track: one for each frame of some hours.
 const maxChunks = 200_000
 
 // span is a part of a file.
@@ -16,7 +16,7 @@ type spans []span
 
 func (s span) end() int64 { return s.at + s.length }
 
-// merged sorts the parts and joins those that touch.
+// merged sorts the parts and joins adjacent ones.
 func (s spans) merged() spans {
 	slices.SortFunc(s, func(a, b span) int { return cmp.Compare(a.at, b.at) })
 	var joined spans
@@ -30,7 +30,7 @@ func (s spans) merged() spans {
 	return joined
 }
 
-// add appends a part, or lengthens the last one that it continues.
+// add appends a part, or extends the last one if it continues that.
 func (s *spans) add(at, length int64) {
 	if last := len(*s) - 1; last >= 0 && (*s)[last].end() == at {
 		(*s)[last].length += length
@@ -39,13 +39,14 @@ func (s *spans) add(at, length int64) {
 	*s = append(*s, span{at, length})
 }
 
-// sampleTables say where the samples of a track lie; a fragmented one has none of its own.
+// sampleTables have the offsets of the samples of a track. A fragmented track has none of its own.
 type sampleTables struct {
 	chunks, wideChunks, perChunk, sizes, compactSizes *box
 }
 
-// blankUnreferenced blanks what of the media data is no sample of a kept track: samples of a dropped one, which may
-// tell where the phone was at each second, and bytes that no table names. What a dropped track claims is not believed.
+// blankUnreferenced blanks the media data that is no sample of a kept track. That is samples of a dropped track, which
+// may contain the phone's location at each second, and bytes that no table names. The tables of dropped tracks do not
+// count.
 func (m *movie) blankUnreferenced() error {
 	var used spans
 	for i := range m.tracks {
@@ -79,7 +80,7 @@ func (m *movie) blankUnreferenced() error {
 	return nil
 }
 
-// samplesOf says where the samples lie, chunk by chunk.
+// samplesOf returns the offsets of the samples, chunk by chunk.
 func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 	offsets, width, err := m.offsetsOf(t)
 	if err != nil || len(offsets) == 0 {
@@ -100,7 +101,7 @@ func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 	samples := int64(0)
 	var parts spans
 	for chunk := int64(1); len(offsets) >= width; chunk, offsets = chunk+1, offsets[width:] {
-		// Entries name the first chunk, from 1, of a run of chunks with so many samples.
+		// Each entry names the first chunk, from 1, of a run of chunks with equal numbers of samples.
 		for len(runs) >= 12 && int64(binary.BigEndian.Uint32(runs)) <= chunk {
 			samples = int64(binary.BigEndian.Uint32(runs[4:]))
 			runs = runs[12:]
@@ -113,16 +114,16 @@ func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 	return parts, nil
 }
 
-// sampleSizes gives the sizes of samples one after another.
+// sampleSizes returns the sizes of samples one after another.
 type sampleSizes struct {
-	// same is the size of all; 0: each is told by so many bits.
+	// same is the size of all samples; 0: a table has each size with so many bits.
 	same int64
 	each []byte
 	bits int
 	at   int
 }
 
-// take adds up the next samples, no more than a file can hold.
+// take adds up the sizes of the next samples, up to the size of a file.
 func (s *sampleSizes) take(samples int64) int64 {
 	if s.same > 0 {
 		if samples > MaxBytes/s.same {
@@ -179,7 +180,7 @@ func (m *movie) sizesOf(t *sampleTables) (*sampleSizes, error) {
 	return nil, Unreadable
 }
 
-// offsetsOf is the table of where chunks begin, and how many bytes each entry has.
+// offsetsOf is the table of the offsets of chunks, and the number of bytes of an entry.
 func (m *movie) offsetsOf(t *sampleTables) (table []byte, width int, err error) {
 	of, width := t.chunks, 4
 	if t.wideChunks != nil {

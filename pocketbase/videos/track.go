@@ -4,7 +4,7 @@ import "encoding/binary"
 
 const (
 	maxTracks = 16
-	// maxDepth is deeper than any table of a track lies.
+	// maxDepth is more than the depth of any table of a track.
 	maxDepth = 6
 )
 
@@ -14,11 +14,11 @@ type track struct {
 	handler string
 	codec   string
 	seconds float64
-	// width and height are those of the upright picture.
+	// width and height are those of the upright image.
 	width, height int
 	out           blanks
 	depth         int
-	// kept: images or sound that are played.
+	// kept: the track has images or sound that browsers play.
 	kept    bool
 	samples sampleTables
 }
@@ -28,7 +28,7 @@ func (m *movie) readTrack(b box) error {
 		return Unreadable
 	}
 	t := track{box: b}
-	// What is blanked within a track is kept apart: the whole track may go.
+	// Blanks within a track are collected separately, because the whole track may be removed.
 	outer := m.out
 	m.out = nil
 	err := m.each(b.body, b.end, false, func(inner box) error { return m.readTrackPart(&t, inner) })
@@ -43,7 +43,7 @@ func (m *movie) readTrack(b box) error {
 	return nil
 }
 
-// readTrackPart reads a box anywhere below `trak`; what it does not know goes.
+// readTrackPart reads a box anywhere below `trak` and blanks unknown ones.
 func (m *movie) readTrackPart(t *track, b box) (err error) {
 	within := func() error {
 		if t.depth++; t.depth > maxDepth {
@@ -84,7 +84,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 	return nil
 }
 
-// readTrackHead reads the size of the image as it is shown: phones film upright and say so by a matrix.
+// readTrackHead reads the size of the displayed image. Phones record sideways and store a rotation matrix.
 func (m *movie) readTrackHead(t *track, b box) error {
 	raw, err := m.bytes(b, 84, 256)
 	if err != nil {
@@ -109,7 +109,7 @@ func (m *movie) readTrackHead(t *track, b box) error {
 	return nil
 }
 
-// readHandler reads what kind of track it is. In QuickTime `minf` has a second `hdlr`, of the data.
+// readHandler reads the kind of a track. In QuickTime `minf` has a second `hdlr`, for the data.
 func (m *movie) readHandler(t *track, b box) error {
 	const beforeName = 24
 	raw, err := m.bytes(b, 12, 4096)
@@ -134,7 +134,7 @@ func (m *movie) readCodec(t *track, b box) error {
 	return err
 }
 
-// readReferences refuses a track whose data lies elsewhere.
+// readReferences refuses a track whose data is in another file.
 func (m *movie) readReferences(b box) error {
 	const beforeEntries = 8
 	if b.kind != "dref" || b.end-b.body < beforeEntries {

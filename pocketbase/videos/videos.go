@@ -1,6 +1,6 @@
-// Package videos looks at a video that a user sent: what it really is, how large, how long. It takes out what is
-// nobody's business, such as the place where it was taken, and leaves the images and the sound as they are. It
-// reads the containers itself, in bounded memory: nothing is decoded, and no size that a file claims is believed.
+// Package videos reads the format, size and duration of a video that a user sent. It removes metadata, such as the
+// location, and leaves images and sound unchanged. It parses the containers itself in bounded memory: it decodes
+// nothing, and trusts no size that a file declares.
 package videos
 
 import (
@@ -10,20 +10,20 @@ import (
 )
 
 const (
-	// MaxBytes is the largest file that is looked at (VIDEO_MAX_BYTES of src/domain/limits.ts).
+	// MaxBytes is the largest file that is processed (VIDEO_MAX_BYTES of src/domain/limits.ts).
 	MaxBytes = 50 << 20
-	// MaxSide is the longest side in pixels that phones are asked to play.
+	// MaxSide is the longest side in pixels that a video may have.
 	MaxSide = 8192
-	// maxSeconds is far above what fits into MaxBytes.
+	// maxSeconds is far more than fits into MaxBytes.
 	maxSeconds = 24 * 60 * 60
 )
 
-// Video is what a file was found to be.
+// Video is the result of reading a file.
 type Video struct {
 	Format
 	// Width and Height are those of the upright image, in pixels.
 	Width, Height int
-	// Seconds is 0 when the file does not say how long it is.
+	// Seconds is 0 if the file has no duration.
 	Seconds float64
 }
 
@@ -36,10 +36,10 @@ var (
 	WebM      = Format{".webm", "video/webm"}
 )
 
-// Formats are all that are taken.
+// Formats are all accepted formats.
 var Formats = []Format{MP4, QuickTime, WebM}
 
-// Refusal is a final answer to a file, by its code of src/domain/codes.ts.
+// Refusal is a final verdict on a file, by its code of src/domain/codes.ts.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
@@ -50,8 +50,8 @@ const (
 	TooLarge   Refusal = "video-too-large"
 )
 
-// Clean looks at the file and blanks what is neither image nor sound, in place: nothing moves, so that all offsets
-// in the file stay right. A refused file is not changed. The error is a Refusal, or a trouble of ours with the file.
+// Clean reads the file and blanks in place what is neither image nor sound, so that all offsets stay right. A refused
+// file is not changed. The error is a Refusal, or a failure of the server.
 func Clean(path string) (*Video, error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -68,7 +68,7 @@ func Clean(path string) (*Video, error) {
 	return found, errors.Join(err, file.Close())
 }
 
-// look finds out what a file is, and what of it is to be blanked.
+// look reads the format of a file, and returns what must be blanked.
 func look(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	if size > MaxBytes {
 		return nil, nil, TooLarge

@@ -23,7 +23,7 @@ func words(values ...uint32) []byte {
 	return raw
 }
 
-// trackOf is a track of one chunk with samples of so many bytes at an offset.
+// trackOf is a track of one chunk at an offset, with samples of equal size.
 func trackOf(handler, codec string, offset, samples, size uint32) []byte {
 	head := bytes.Join([][]byte{words(7, 1, 1, 1, 0, 1200), make([]byte, 16), words(0, 1<<16, 0, ^uint32(1<<16)+1, 0, 0, 0, 0, 1<<30),
 		words(640<<16, 360<<16)}, nil)
@@ -34,7 +34,7 @@ func trackOf(handler, codec string, offset, samples, size uint32) []byte {
 		boxOf("minf", boxOf("dinf", boxOf("dref", words(0, 1), boxOf("url ", words(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
 }
 
-// movieOf is a movie whose only sample is "images"; "elsewhere" behind it is no sample.
+// movieOf is a movie whose only sample is "images". The bytes "elsewhere" after it are no sample.
 func movieOf(more ...[]byte) []byte {
 	movie := func(offset uint32) []byte {
 		head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))
@@ -76,7 +76,7 @@ func recordingOf(more ...[]byte) []byte {
 	return append(elementOf(idHeader, elementOf(idDocType, []byte("webm"))), segment...)
 }
 
-// lookIn looks at a file that is in memory, and blanks what is to be.
+// lookIn reads a file in memory and applies the blanks.
 func lookIn(t *testing.T, raw []byte) (*Video, []byte, error) {
 	t.Helper()
 	found, out, err := look(bytes.NewReader(raw), int64(len(raw)))
@@ -181,7 +181,7 @@ func TestSampleSizes_addUpInEachWidth(t *testing.T) {
 	}
 }
 
-// Each place where words survived once, with words in it.
+// Each place in which metadata was once left, with text in it.
 func TestVideos_metadataIsOverwritten(t *testing.T) {
 	const word = "+24.7+46.6/"
 	insert := func(raw []byte, part []byte) []byte { // between `ftyp` and the rest, which has no offsets

@@ -2,7 +2,7 @@ package videos
 
 import "io"
 
-// The elements of WebM that are looked at (RFC 9559).
+// The elements of WebM that are read (RFC 9559).
 const (
 	idHeader, idDocType                                     = 0x1a45dfa3, 0x4282
 	idSegment, idSeekHead, idInfo, idTracks, idCluster      = 0x18538067, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1f43b675
@@ -14,16 +14,16 @@ const (
 )
 
 const (
-	// maxElements is a block for each 20 ms of some hours, and all that lies around them.
+	// maxElements allows a block for each 20 ms of some hours, and the elements around them.
 	maxElements     = 1_000_000
 	maxSectionBytes = 1 << 20
-	// maxVoided is how many elements may have to be blanked, which costs memory.
+	// maxVoided is the largest number of elements to blank, each of which needs memory.
 	maxVoided = 50_000
 )
 
 func isEBML(head []byte) bool { return len(head) >= 4 && unsigned(head[:4]) == idHeader }
 
-// recording is what is known of a WebM file while it is read.
+// recording is the state while a WebM file is read.
 type recording struct {
 	*elementReader
 	size int64
@@ -99,7 +99,7 @@ func (r *recording) readHeader(e element) error {
 	return err
 }
 
-// readSection reads one part of the segment and says where the next begins.
+// readSection reads one part of the segment and returns the offset of the next.
 func (r *recording) readSection(at, end int64) (int64, error) {
 	e, err := r.next(at, end)
 	if err != nil {
@@ -201,7 +201,7 @@ func (r *recording) readSize(of element) (width, height uint64, err error) {
 	return width, height, err
 }
 
-// readCluster reads the time of a cluster; one that is open ends where the next section begins.
+// readCluster reads the time of a cluster. An open cluster ends where the next section begins.
 func (r *recording) readCluster(of element) (end int64, err error) {
 	r.clusters++
 	for at := of.body; at < of.end; {

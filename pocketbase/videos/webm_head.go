@@ -11,7 +11,7 @@ const (
 	idColour, idProjection, idMastering                     = 0x55b0, 0x7670, 0x55d0
 )
 
-// numbersOf are those parts of an element that are numbers and are needed; groupsOf its parts that have parts.
+// numbersOf are the needed parts of an element that are numbers. groupsOf are its parts that have parts.
 var (
 	numbersOf = map[uint32][]uint32{
 		idHeader:       {0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285},
@@ -35,7 +35,7 @@ var (
 		idPicture:  {idColour, idProjection},
 		idColour:   {idMastering},
 	}
-	// bytesOf are parts that are neither: samples, and what a decoder needs beforehand.
+	// bytesOf are parts that are neither: samples, and data that a decoder needs first.
 	bytesOf = map[uint32][]uint32{
 		idBlockGroup: {idBlock},
 		idTrack:      {idCodec, idCodecPrivate},
@@ -43,7 +43,8 @@ var (
 	}
 )
 
-// keepKnown blanks what of an element is not needed, at each depth; of a number longer than any number, too.
+// keepKnown blanks the parts of an element that are not needed, at each depth. A number that is too long is blanked,
+// too.
 func (r *recording) keepKnown(of element) error {
 	const longest = 8
 	return r.each(of.body, of.end, func(part element) error {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// apply takes an answer in: verdicts, the ground of fresh windows, rows, and then the cursors (Y14).
+// apply applies an answer: verdicts, fresh windows, rows, and then the cursors (Y14).
 func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 	a, rows, err := readAnswer(body, p.posts != nil)
 	if err != nil {
@@ -20,9 +20,9 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 	if a.Rewind != nil {
 		return false, fmt.Errorf("rewound to %d", *a.Rewind)
 	}
-	p.judge(a.Verdicts)
+	p.applyVerdicts(a.Verdicts)
 	for name, part := range a.Channels {
-		if err := p.follow(q, name, part, a); err != nil {
+		if err := p.applyChannel(q, name, part, a); err != nil {
 			return false, err
 		}
 		again = again || part.More
@@ -30,29 +30,29 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 	if slices.Contains(a.Drop, public) || slices.Contains(a.Drop, p.own()) {
 		return false, fmt.Errorf("dropped: %v", a.Drop)
 	}
-	if err := p.keep(a, rows); err != nil {
+	if err := p.storePosts(a, rows); err != nil {
 		return false, err
 	}
 	for _, answered := range a.Pages {
-		p.widen(answered)
+		p.continueWindow(answered)
 	}
-	p.seal(a, rows)
+	p.setFloors(a, rows)
 	for _, o := range p.queue {
-		again = again || time.Now().After(o.restUntil)
+		again = again || time.Now().After(o.waitUntil)
 	}
 	return again || p.missingPage() != nil, nil
 }
 
-// follow moves the cursor of one channel.
-func (p *phone) follow(q *request, name string, part *channelAnswer, a *answer) error {
+// applyChannel checks the answer of one channel and moves its cursor.
+func (p *phone) applyChannel(q *request, name string, part *channelAnswer, a *answer) error {
 	before := q.Cursors[name]
 	switch {
 	case part.Fresh:
 		p.counts.fresh(p, p.filled[name])
 		p.filled[name] = true
-		p.begin(name)
+		p.resetWindow(name)
 	case before == nil || part.From == nil || *part.From != *before:
-		return fmt.Errorf("%s continues another place", name)
+		return fmt.Errorf("%s continues another cursor", name)
 	}
 	if before != nil && part.Cursor.Run == before.Run && part.Cursor.Seq < before.Seq {
 		return fmt.Errorf("%s went back from %d to %d", name, before.Seq, part.Cursor.Seq)
@@ -67,8 +67,8 @@ func (p *phone) follow(q *request, name string, part *channelAnswer, a *answer) 
 	return nil
 }
 
-// begin forgets what a fresh window replaces, and asks for the rest of it.
-func (p *phone) begin(channel string) {
+// resetWindow forgets the rows of a channel, and requests the rest of its fresh window.
+func (p *phone) resetWindow(channel string) {
 	for _, w := range windows {
 		if w.own == (channel == p.own()) && (w.own || channel == public) {
 			p.floor[channel+"/"+w.collection] = nil
@@ -80,8 +80,8 @@ func (p *phone) begin(channel string) {
 	}
 }
 
-// widen goes on below the page that came, until the window is full.
-func (p *phone) widen(answered pageAnswer) {
+// continueWindow requests the next page until the window is full.
+func (p *phone) continueWindow(answered pageAnswer) {
 	key := answered.Of + "/" + answered.Collection
 	if _, missing := p.floor[key]; !missing {
 		return
@@ -97,8 +97,8 @@ func (p *phone) widen(answered pageAnswer) {
 	}
 }
 
-// seal names the oldest row that each fresh window brought: the next page begins below it.
-func (p *phone) seal(a *answer, rows []answerRow) {
+// setFloors stores the oldest row of each fresh window: the next page begins below it.
+func (p *phone) setFloors(a *answer, rows []answerRow) {
 	for _, row := range rows {
 		for _, name := range row.In {
 			key := name + "/" + row.Collection
@@ -114,7 +114,7 @@ func (p *phone) seal(a *answer, rows []answerRow) {
 	}
 	for name, part := range a.Channels {
 		for _, w := range windows {
-			// A window begins with one row at least, where there is one.
+			// A fresh window has at least one row, if there are any.
 			if key := name + "/" + w.collection; part.Fresh && p.floor[key] == nil {
 				delete(p.floor, key)
 			}
@@ -122,8 +122,8 @@ func (p *phone) seal(a *answer, rows []answerRow) {
 	}
 }
 
-// keep takes the rows in, on a phone that keeps them.
-func (p *phone) keep(a *answer, rows []answerRow) error {
+// storePosts stores the posts of an answer, on a phone that stores them.
+func (p *phone) storePosts(a *answer, rows []answerRow) error {
 	if p.posts == nil {
 		return nil
 	}
@@ -131,19 +131,19 @@ func (p *phone) keep(a *answer, rows []answerRow) error {
 		if row.Collection != "hashtag_posts" {
 			continue
 		}
-		var held post
-		if err := json.Unmarshal(row.Row, &held); err != nil {
+		var stored post
+		if err := json.Unmarshal(row.Row, &stored); err != nil {
 			return err
 		}
-		p.posts[held.ID] = held
+		p.posts[stored.ID] = stored
 	}
 	for _, count := range a.Channels[public].Counts {
-		held, found := p.posts[count.ID]
+		stored, found := p.posts[count.ID]
 		if count.Collection != "hashtag_posts" || !found {
 			continue
 		}
-		held.Likes, held.Comments = *count.Row.Likes, *count.Row.Comments
-		p.posts[count.ID] = held
+		stored.Likes, stored.Comments = *count.Row.Likes, *count.Row.Comments
+		p.posts[count.ID] = stored
 	}
 	for _, gone := range a.Channels[public].Deletes {
 		if gone.Collection == "hashtag_posts" {
@@ -153,8 +153,8 @@ func (p *phone) keep(a *answer, rows []answerRow) error {
 	return nil
 }
 
-// judge takes what was decided out of the queue.
-func (p *phone) judge(verdicts []verdict) {
+// applyVerdicts removes decided operations from the queue.
+func (p *phone) applyVerdicts(verdicts []verdict) {
 	for _, v := range verdicts {
 		at := slices.IndexFunc(p.queue, func(o queued) bool { return o.ID == v.ID })
 		if at < 0 {
@@ -163,14 +163,14 @@ func (p *phone) judge(verdicts []verdict) {
 		o := &p.queue[at]
 		switch v.Verdict {
 		case "accepted", "duplicate":
-			p.counts.accepted(time.Since(o.saidAt))
+			p.counts.accepted(time.Since(o.writtenAt))
 			if o.Collection == "hashtag_posts" {
-				p.tracker.posted(o.Record, v.Seq, o.saidAt)
+				p.tracker.posted(o.Record, v.Seq, o.writtenAt)
 			}
 		case "wait":
 			p.counts.waits.Add(1)
 			p.counts.note("wait " + v.Code)
-			o.restUntil = time.Now().Add(time.Duration(v.After) * time.Millisecond)
+			o.waitUntil = time.Now().Add(time.Duration(v.After) * time.Millisecond)
 			continue
 		default:
 			p.counts.errors.Add(1)

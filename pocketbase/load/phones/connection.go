@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// connection is one that is kept alive, as a browser keeps its own. Written without net/http's client, whose
-// goroutines would cost as much as the server that is measured.
+// connection is kept alive, as a browser keeps its connections. It does not use net/http's client, whose goroutines
+// would cost as much as the measured server.
 type connection struct {
 	address string
 	socket  net.Conn
@@ -43,10 +43,10 @@ func (c *connection) open() error {
 	return nil
 }
 
-// unzippers are shared, because one holds 40 KB.
+// unzippers are shared, because each needs 40 KB.
 var unzippers = sync.Pool{New: func() any { return new(gzip.Reader) }}
 
-// reply is what came back, and Retry-After if the server said it.
+// reply is an answer, with Retry-After if the server sent it.
 type reply struct {
 	status     int
 	body       []byte
@@ -54,7 +54,7 @@ type reply struct {
 	retryAfter time.Duration
 }
 
-// post sends one call. A connection that the server closed while it was idle is opened again once, as browsers do.
+// post sends one call. If the server closed the idle connection, it opens a new one once, as browsers do.
 func (c *connection) post(path, token string, body []byte, deadline time.Duration) (*reply, error) {
 	fresh := c.socket == nil
 	answer, err := c.tryPost(path, token, body, deadline)
@@ -70,7 +70,8 @@ func (c *connection) post(path, token string, body []byte, deadline time.Duratio
 	return answer, err
 }
 
-// isClosedByServer says that nothing of an answer came. A call that crosses with the end of the connection is reset.
+// isClosedByServer reports that no byte of an answer arrived. The server resets a call that it receives while it closes
+// the connection.
 func isClosedByServer(err error) bool {
 	return err == io.EOF || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// convergence says how many phones hold what the server holds, some time after the last write.
+// convergence is the number of phones that have the server's rows, some time after the last write.
 type convergence struct {
 	Name      string         `json:"name"`
 	Seconds   float64        `json:"seconds"`
@@ -18,9 +18,9 @@ type convergence struct {
 	Notes     map[string]int `json:"notes"`
 }
 
-// converge waits until every phone has sent its operations, has read to the server's heads, and holds the posts of a
-// window that is read afresh, where it keeps them.
-func (e *evening) converge(limit time.Duration) {
+// converge waits until every phone has sent its operations and has read up to the server's heads. Phones that store
+// posts must have those of a fresh window.
+func (e *simulation) converge(limit time.Duration) {
 	began := time.Now()
 	c := convergence{}
 	for {
@@ -32,10 +32,10 @@ func (e *evening) converge(limit time.Duration) {
 	}
 	c.Seconds = time.Since(began).Seconds()
 	c.After = e.counts.take("after", began, e.tracker)
-	e.tell(c)
+	e.printLine(c)
 }
 
-func (e *evening) compare() convergence {
+func (e *simulation) compare() convergence {
 	c := convergence{Name: "convergence", Converged: e.count((*phone).hasConverged), Phones: len(e.phones), Notes: map[string]int{}}
 	truth, err := e.freshPosts()
 	if err != nil {
@@ -50,9 +50,9 @@ func (e *evening) compare() convergence {
 		p.mu.Lock()
 		for id, post := range truth {
 			c.Rows++
-			if held, found := p.posts[id]; held != post {
+			if stored, found := p.posts[id]; stored != post {
 				c.Wrong++
-				c.Notes[fmt.Sprintf("held %v: likes %d of %d, comments %d of %d", found, held.Likes, post.Likes, held.Comments, post.Comments)]++
+				c.Notes[fmt.Sprintf("held %v: likes %d of %d, comments %d of %d", found, stored.Likes, post.Likes, stored.Comments, post.Comments)]++
 			}
 		}
 		p.mu.Unlock()
@@ -71,9 +71,9 @@ func (p *phone) hasConverged() bool {
 	return len(p.queue) == 0
 }
 
-// freshPosts reads the public window with a phone that holds nothing.
-func (e *evening) freshPosts() (map[string]post, error) {
-	p := newPhone(e.config, e.config.Fans[0], newCounts(), newTracker(nil), true)
+// freshPosts reads the public window with a new phone.
+func (e *simulation) freshPosts() (map[string]post, error) {
+	p := newPhone(e.config, e.config.Users[0], newCounts(), newTracker(nil), true)
 	for again := true; again; {
 		var err error
 		if again, err = p.pull(); err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// counts are what all phones met since the last report.
+// counts are the figures of all phones since the last report.
 type counts struct {
 	errors, streamErrors, busy, waits, pokes, spread atomic.Int64
 
@@ -79,7 +79,7 @@ func quantilesOf(list []time.Duration) quantiles {
 	return quantiles{at(0.5), at(0.95), at(0.99), at(1)}
 }
 
-// part is one part of the evening as it is reported.
+// part is the report of one part of the run.
 type part struct {
 	Name         string         `json:"name"`
 	Seconds      float64        `json:"seconds"`
@@ -104,14 +104,14 @@ type part struct {
 	Notes        map[string]int `json:"notes"`
 }
 
-// take reports what happened since the last time.
+// take returns the report since the last one.
 func (c *counts) take(name string, since time.Time, t *tracker) part {
-	delays, under := t.take()
+	delays, pending := t.take()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	p := part{Name: name, Seconds: time.Since(since).Seconds(), Calls: len(c.calls), Call: quantilesOf(c.calls),
 		Carrying: quantilesOf(c.carrying), Writes: len(c.verdicts), Verdict: quantilesOf(c.verdicts),
-		Spread: quantilesOf(delays), Posts: len(delays), Late: under, Errors: c.errors.Swap(0), StreamErrors: c.streamErrors.Swap(0),
+		Spread: quantilesOf(delays), Posts: len(delays), Late: pending, Errors: c.errors.Swap(0), StreamErrors: c.streamErrors.Swap(0),
 		Busy: c.busy.Swap(0), Waits: c.waits.Swap(0), Pokes: c.pokes.Swap(0), SpreadMs: c.spread.Load(),
 		WireBytes: c.wire, PlainBytes: c.plain, Notes: c.notes}
 	for _, times := range c.again {

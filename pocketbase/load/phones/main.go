@@ -1,5 +1,5 @@
-// Phones by the wire: streams of pokes and sync calls as the app makes them, by the thousand in one cheap process.
-// `npm run load` starts it: a line of JSON on stdin says whom and what, lines of JSON on stdout tell what happened.
+// phones simulates phones: streams of pokes and sync calls as the app makes them, thousands in one process. `npm run
+// load` starts it. It reads its configuration as a line of JSON from stdin, and prints reports as lines of JSON.
 package main
 
 import (
@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-type fan struct {
+type user struct {
 	ID    string `json:"id"`
 	Token string `json:"token"`
 }
 
 type config struct {
 	Address string   `json:"address"`
-	Fans    []fan    `json:"users"`
+	Users   []user   `json:"users"`
 	Posts   []string `json:"posts"`
-	// Writes a second.
+	// Writes is the number of writes per second.
 	Writes int `json:"writes"`
-	// Seconds of each part of the evening.
+	// Seconds of each part of the run.
 	Ramp, Seconds, Double, Converge int
 	// Reading is the share of phones with the comments of a post open.
 	Reading float64 `json:"reading"`
-	// Keeping is how many phones keep the posts that they get.
+	// Keeping is the number of phones that store the posts that they receive.
 	Keeping int `json:"keeping"`
 }
 
@@ -42,9 +42,9 @@ func run() error {
 	if err := json.UnmarshalRead(os.Stdin, c, json.MatchCaseInsensitiveNames(true)); err != nil {
 		return err
 	}
-	e := newEvening(c)
+	e := newSimulation(c)
 	e.open(time.Duration(c.Ramp) * time.Second)
-	e.tell(e.counts.take("opening", e.began, e.tracker))
+	e.printLine(e.counts.take("opening", e.began, e.tracker))
 	e.busy("load", c.Writes, c.Seconds)
 	if c.Double > 0 {
 		e.busy("doubled", 2*c.Writes, c.Double)
@@ -55,8 +55,8 @@ func run() error {
 	return nil
 }
 
-// evening is all phones and what they met.
-type evening struct {
+// simulation is one run: all phones and their counts.
+type simulation struct {
 	config    *config
 	counts    *counts
 	tracker   *tracker
@@ -66,15 +66,15 @@ type evening struct {
 	phonesEnd sync.WaitGroup
 }
 
-func newEvening(c *config) *evening {
-	e := &evening{config: c, counts: newCounts(), tracker: newTracker(c.Posts), stop: make(chan struct{}), began: time.Now()}
-	for i, fan := range c.Fans {
-		e.phones = append(e.phones, newPhone(c, fan, e.counts, e.tracker, i < c.Keeping))
+func newSimulation(c *config) *simulation {
+	e := &simulation{config: c, counts: newCounts(), tracker: newTracker(c.Posts), stop: make(chan struct{}), began: time.Now()}
+	for i, user := range c.Users {
+		e.phones = append(e.phones, newPhone(c, user, e.counts, e.tracker, i < c.Keeping))
 	}
 	return e
 }
 
-func (e *evening) tell(what any) {
+func (e *simulation) printLine(what any) {
 	text, err := json.Marshal(what)
 	if err != nil {
 		panic(err)
@@ -83,13 +83,13 @@ func (e *evening) tell(what any) {
 }
 
 // open starts the phones one after another and waits until each has its windows.
-func (e *evening) open(ramp time.Duration) {
+func (e *simulation) open(ramp time.Duration) {
 	for i, p := range e.phones {
 		wait(time.Until(e.began.Add(ramp*time.Duration(i)/time.Duration(len(e.phones)))), e.stop)
 		if rand.Float64() < e.config.Reading {
 			p.opened = e.tracker.pick(rand.Float64())
 		}
-		e.phonesEnd.Go(func() { p.live(e.stop) })
+		e.phonesEnd.Go(func() { p.pullLoop(e.stop) })
 		e.phonesEnd.Go(func() { p.listen(e.stop) })
 	}
 	for !e.all((*phone).isFilled) {
@@ -97,17 +97,17 @@ func (e *evening) open(ramp time.Duration) {
 	}
 }
 
-func (e *evening) busy(name string, writes, seconds int) {
+func (e *simulation) busy(name string, writes, seconds int) {
 	began := time.Now()
 	stop := make(chan struct{})
 	time.AfterFunc(time.Duration(seconds)*time.Second, func() { close(stop) })
 	writeAtRate(e.phones, writes, stop)
-	e.tell(e.counts.take(name, began, e.tracker))
+	e.printLine(e.counts.take(name, began, e.tracker))
 }
 
-func (e *evening) all(is func(*phone) bool) bool { return e.count(is) == len(e.phones) }
+func (e *simulation) all(is func(*phone) bool) bool { return e.count(is) == len(e.phones) }
 
-func (e *evening) count(is func(*phone) bool) int {
+func (e *simulation) count(is func(*phone) bool) int {
 	found := 0
 	for _, p := range e.phones {
 		if is(p) {

@@ -14,17 +14,17 @@ import (
 
 const public = "public"
 
-// phone is one fan's device: a loop of pulls that carry operations, and a stream of pokes. What it keeps is where it
-// stands; a few phones also keep the posts, to be compared with the server's at the end.
+// phone is the device of one user: a loop of pulls with operations, and a stream of pokes. It stores its cursors. A few
+// phones also store the posts, which are compared with the server's at the end.
 type phone struct {
-	config     *config
-	fan        fan
-	device     string
-	counts     *counts
-	tracker    *tracker
-	bell       *bell
-	connection connection
-	hangUp     chan struct{}
+	config      *config
+	user        user
+	device      string
+	counts      *counts
+	tracker     *tracker
+	wakeSignal  *wakeSignal
+	connection  connection
+	closeStream chan struct{}
 
 	streaming, pulling atomic.Bool
 
@@ -37,30 +37,30 @@ type phone struct {
 	opened  string          // post whose comments are on the screen
 	posts   map[string]post // nil: only places are kept
 
-	// Of the loop alone.
+	// Used by the pull loop only.
 	epoch   *string
 	floor   map[string]*string // older rows of a window are asked for from here; absent: nothing is missing
 	counted map[string]int
 	filled  map[string]bool
-	patience
+	callDeadline
 }
 
 type queued struct {
 	operation
-	restUntil time.Time
-	saidAt    time.Time
+	waitUntil time.Time
+	writtenAt time.Time
 }
 
-// windows are those of src/sync/pull/ranges.ts that can be full in a load.
+// windows are those of src/sync/pull/ranges.ts that can become full in a run.
 var windows = []struct {
 	collection string
 	own        bool
 	rows       int
 }{{"hashtag_posts", false, 500}, {"hashtag_posts", true, 200}, {"hashtag_likes", true, 500}, {"notifications", true, 200}}
 
-func newPhone(config *config, fan fan, counts *counts, tracker *tracker, keeps bool) *phone {
-	p := &phone{config: config, fan: fan, device: newID(), counts: counts, tracker: tracker, bell: newBell(),
-		connection: connection{address: config.Address}, hangUp: make(chan struct{}, 1),
+func newPhone(config *config, user user, counts *counts, tracker *tracker, keeps bool) *phone {
+	p := &phone{config: config, user: user, device: newID(), counts: counts, tracker: tracker, wakeSignal: newWakeSignal(),
+		connection: connection{address: config.Address}, closeStream: make(chan struct{}, 1),
 		cursors: map[string]*cursor{}, heads: map[string]int64{}, liked: map[string]bool{},
 		floor: map[string]*string{}, counted: map[string]int{}, filled: map[string]bool{}}
 	if keeps {
@@ -69,7 +69,7 @@ func newPhone(config *config, fan fan, counts *counts, tracker *tracker, keeps b
 	return p
 }
 
-func (p *phone) own() string { return "user:" + p.fan.ID }
+func (p *phone) own() string { return "user:" + p.user.ID }
 
 func (p *phone) channels() []string {
 	p.mu.Lock()
@@ -81,8 +81,8 @@ func (p *phone) channels() []string {
 	return names
 }
 
-// live is the loop of src/sync/engine/engine.ts.
-func (p *phone) live(stop <-chan struct{}) {
+// pullLoop is the loop of src/sync/engine/engine.ts.
+func (p *phone) pullLoop(stop <-chan struct{}) {
 	backoff := backoff{}
 	for !isClosed(stop) {
 		again, err := p.pull()
@@ -92,7 +92,7 @@ func (p *phone) live(stop <-chan struct{}) {
 			backoff.reset()
 		case err == nil:
 			backoff.reset()
-			p.bell.wait(p.rest(), stop)
+			p.wakeSignal.wait(p.pollDelay(), stop)
 		case errors.As(err, &busy):
 			p.counts.busy.Add(1)
 			wait(backoff.next(busy.after), stop)
@@ -104,7 +104,7 @@ func (p *phone) live(stop <-chan struct{}) {
 			p.counts.errors.Add(1)
 			p.counts.note(withoutAddresses(err))
 			select {
-			case p.hangUp <- struct{}{}: // a stream that seems open may be dead, too
+			case p.closeStream <- struct{}{}: // a stream that seems open may be dead, too
 			default:
 			}
 			wait(backoff.next(0), stop)
@@ -113,7 +113,7 @@ func (p *phone) live(stop <-chan struct{}) {
 	p.connection.close()
 }
 
-// withoutAddresses joins errors of many connections into one note.
+// withoutAddresses makes equal errors of many connections one note.
 func withoutAddresses(err error) string {
 	if network, ok := errors.AsType[*net.OpError](err); ok {
 		return network.Op + ": " + network.Err.Error()
@@ -121,8 +121,8 @@ func withoutAddresses(err error) string {
 	return err.Error()
 }
 
-// rest is how long the phone sleeps unless it is rung.
-func (p *phone) rest() time.Duration {
+// pollDelay is the time until the next pull, if nothing wakes the phone.
+func (p *phone) pollDelay() time.Duration {
 	limit := pollWithoutStream
 	if p.streaming.Load() {
 		limit = pollWithStream
@@ -130,7 +130,7 @@ func (p *phone) rest() time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, o := range p.queue {
-		limit = min(limit, max(0, time.Until(o.restUntil)))
+		limit = min(limit, max(0, time.Until(o.waitUntil)))
 	}
 	return limit
 }
@@ -139,15 +139,15 @@ type busyError struct{ after time.Duration }
 
 func (b *busyError) Error() string { return "busy" }
 
-// pull makes one call and applies its answer. It says whether another must follow at once.
+// pull makes one call and applies its answer. again means that another call must follow at once.
 func (p *phone) pull() (again bool, err error) {
-	q := p.ask()
+	q := p.nextRequest()
 	body, err := json.Marshal(q)
 	if err != nil {
 		return false, err
 	}
 	began := time.Now()
-	got, err := p.connection.post("/api/sync", p.fan.Token, body, p.deadline())
+	got, err := p.connection.post("/api/sync", p.user.Token, body, p.deadline())
 	took := time.Since(began)
 	if err != nil {
 		return false, err
@@ -163,12 +163,12 @@ func (p *phone) pull() (again bool, err error) {
 	return p.apply(q, got.body)
 }
 
-// ask says where the phone stands, what it has to say and what its windows lack.
-func (p *phone) ask() *request {
+// nextRequest has the cursors, the operations that are due, and the missing page of a window.
+func (p *phone) nextRequest() *request {
 	names := p.channels()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	q := &request{V: wireVersion, User: p.fan.ID, Device: p.device, Epoch: p.epoch,
+	q := &request{V: wireVersion, User: p.user.ID, Device: p.device, Epoch: p.epoch,
 		Cursors: make(map[string]*cursor, len(names)), Trail: []cursor{}, Ops: []operation{}}
 	for _, name := range names {
 		q.Cursors[name] = p.cursors[name]
@@ -178,7 +178,7 @@ func (p *phone) ask() *request {
 	}
 	now := time.Now()
 	for _, o := range p.queue {
-		if now.After(o.restUntil) {
+		if now.After(o.waitUntil) {
 			q.Ops = append(q.Ops, o.operation)
 		}
 	}

@@ -23,11 +23,11 @@ const (
 	pokeSilence = 60 * time.Second
 )
 
-// listen holds the phone's stream of pokes open until stop, as src/sync/engine/poke-stream.ts does.
+// listen keeps the phone's stream of pokes open until stop, as src/sync/engine/poke-stream.ts does.
 func (p *phone) listen(stop <-chan struct{}) {
 	backoff := backoff{}
 	for !isClosed(stop) {
-		heard, err := p.hearStream(stop)
+		received, err := p.readStream(stop)
 		p.streaming.Store(false)
 		if isClosed(stop) {
 			return
@@ -36,14 +36,14 @@ func (p *phone) listen(stop <-chan struct{}) {
 			p.counts.streamErrors.Add(1)
 			p.counts.note("stream: " + err.Error())
 		}
-		if heard {
+		if received {
 			backoff.reset()
 		}
 		wait(backoff.next(0), stop)
 	}
 }
 
-func (p *phone) hearStream(stop <-chan struct{}) (heard bool, err error) {
+func (p *phone) readStream(stop <-chan struct{}) (received bool, err error) {
 	connection, err := net.DialTimeout("tcp", p.config.Address, pokeConnect)
 	if err != nil {
 		return false, err
@@ -53,14 +53,14 @@ func (p *phone) hearStream(stop <-chan struct{}) (heard bool, err error) {
 	go func() {
 		select {
 		case <-stop:
-		case <-p.hangUp:
+		case <-p.closeStream:
 		case <-ended:
 		}
 		_ = connection.Close()
 	}()
 	_ = connection.SetDeadline(time.Now().Add(pokeConnect))
 	_, err = fmt.Fprintf(connection, "GET /api/pokes?channels=%s HTTP/1.1\r\nHost: %s\r\nAuthorization: %s\r\nAccept: text/event-stream\r\n\r\n",
-		strings.Join(p.channels(), ","), p.config.Address, p.fan.Token)
+		strings.Join(p.channels(), ","), p.config.Address, p.user.Token)
 	if err != nil {
 		return false, err
 	}
@@ -77,19 +77,19 @@ func (p *phone) hearStream(stop <-chan struct{}) (heard bool, err error) {
 		_ = connection.SetDeadline(time.Now().Add(pokeSilence))
 		text, err := lines.ReadSlice('\n')
 		if err != nil {
-			// A stream has an end of its own, after some twenty minutes.
-			return heard, nil
+			// The server ends a stream after some twenty minutes.
+			return received, nil
 		}
-		heard = true
+		received = true
 		p.streaming.Store(true)
 		if data, found := bytes.CutPrefix(text, []byte("data:")); found {
-			p.hear(data)
+			p.handlePoke(data)
 		}
 	}
 }
 
-// hear pulls at a random moment of the spread, once for all pokes until then.
-func (p *phone) hear(data []byte) {
+// handlePoke pulls at a random moment of the spread, once for all pokes until then.
+func (p *phone) handlePoke(data []byte) {
 	var event poke
 	if err := json.Unmarshal(data, &event); err != nil {
 		p.counts.streamErrors.Add(1)
@@ -110,6 +110,6 @@ func (p *phone) hear(data []byte) {
 	}
 	time.AfterFunc(time.Duration(rand.Float64()*float64(event.Spread))*time.Millisecond, func() {
 		p.pulling.Store(false)
-		p.bell.ring(link)
+		p.wakeSignal.notify(link)
 	})
 }

@@ -17,7 +17,7 @@ const (
 	pollWithStream    = 120 * time.Second
 )
 
-// backoff is full jitter below a bound that doubles.
+// backoff waits a random time below a bound that doubles (full jitter).
 type backoff struct{ tries int }
 
 func (b *backoff) reset() { b.tries = 0 }
@@ -32,22 +32,22 @@ func (b *backoff) next(retryAfter time.Duration) time.Duration {
 	return own
 }
 
-// patience is the deadline of a call: four smoothed round trips, longer after each timeout.
-type patience struct {
+// callDeadline is four smoothed round trips, and longer after each timeout.
+type callDeadline struct {
 	smoothed time.Duration
-	stretch  float64
+	factor   float64
 }
 
-func (p *patience) deadline() time.Duration {
+func (p *callDeadline) deadline() time.Duration {
 	wanted := firstCall
 	if p.smoothed > 0 {
 		wanted = 4 * p.smoothed
 	}
-	return min(longestCall, time.Duration(float64(max(shortestCall, wanted))*max(1, p.stretch)))
+	return min(longestCall, time.Duration(float64(max(shortestCall, wanted))*max(1, p.factor)))
 }
 
-func (p *patience) arrived(took time.Duration) {
-	p.stretch = 1
+func (p *callDeadline) arrived(took time.Duration) {
+	p.factor = 1
 	if p.smoothed == 0 {
 		p.smoothed = took
 		return
@@ -55,32 +55,33 @@ func (p *patience) arrived(took time.Duration) {
 	p.smoothed = (3*p.smoothed + took) / 4
 }
 
-func (p *patience) expired() { p.stretch = min(4, max(1, p.stretch)*1.5) }
+func (p *callDeadline) expired() { p.factor = min(4, max(1, p.factor)*1.5) }
 
-type ring int
+type wakeReason int
 
 const (
-	work ring = iota // there is something to send
-	link             // the network may be better than the last failure says
+	work wakeReason = iota // there is something to send
+	link                   // the network may be better than the last failure says
 )
 
-// bell lets a phone sleep until it is rung or its time is over. A ring while nobody sleeps is kept.
-type bell struct{ rings chan ring }
+// wakeSignal lets a phone sleep until it is notified or its time is over. A notification that finds nobody asleep is
+// kept.
+type wakeSignal struct{ reasons chan wakeReason }
 
-func newBell() *bell { return &bell{rings: make(chan ring, 1)} }
+func newWakeSignal() *wakeSignal { return &wakeSignal{reasons: make(chan wakeReason, 1)} }
 
-func (b *bell) ring(r ring) {
+func (b *wakeSignal) notify(reason wakeReason) {
 	select {
-	case b.rings <- r:
+	case b.reasons <- reason:
 	default:
 	}
 }
 
-func (b *bell) wait(limit time.Duration, stop <-chan struct{}) {
+func (b *wakeSignal) wait(limit time.Duration, stop <-chan struct{}) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
-	case <-b.rings:
+	case <-b.reasons:
 	case <-timer.C:
 	case <-stop:
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// The wire as a phone sees it; src/domain/wire.ts is its description.
+// The wire format as a phone reads it; src/domain/wire.ts is the authority.
 
 const wireVersion = 2
 
@@ -58,7 +58,7 @@ type answerRow struct {
 	Row        jsontext.Value `json:"row"`
 }
 
-// orderKey is what lists are sorted by.
+// orderKey is the key by which lists are sorted.
 func (r *answerRow) orderKey() string {
 	var made struct {
 		ID string `json:"id"`
@@ -110,8 +110,8 @@ type answer struct {
 	End      *int                      `json:"end"`
 }
 
-// readAnswer parses an answer and refuses one that was cut: `end` is the number of its rows.
-// Rows are parsed where they matter: on phones that keep them and where a window begins. Else they are counted.
+// readAnswer parses an answer and refuses a cut one: `end` is the number of its rows. It parses rows only for phones
+// that store them and where a window begins. Otherwise it counts them.
 func readAnswer(body []byte, keeps bool) (*answer, []answerRow, error) {
 	a := new(answer)
 	if err := json.Unmarshal(body, a); err != nil {
@@ -143,12 +143,12 @@ func readAnswer(body []byte, keeps bool) (*answer, []answerRow, error) {
 	return a, rows, nil
 }
 
-// skip is a value that nobody looks into.
+// skip is a value that is not read.
 type skip struct{}
 
 func (*skip) UnmarshalJSONFrom(decoder *jsontext.Decoder) error { return decoder.SkipValue() }
 
-// post is what a phone that keeps rows knows of a post.
+// post is what a phone that stores rows has of a post.
 type post struct {
 	ID       string `json:"id"`
 	Content  string `json:"content"`

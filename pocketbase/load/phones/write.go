@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// writeAtRate lets phones write at a rate until stop, in the mix of an evening: 60 % likes, 25 % comments, 10 % posts, 5 % follows.
+// writeAtRate lets phones write at a rate until stop: 60 % likes, 25 % comments, 10 % posts, 5 % follows.
 func writeAtRate(phones []*phone, perSecond int, stop <-chan struct{}) {
 	began := time.Now()
 	for n := 0; !isClosed(stop); n++ {
@@ -15,13 +15,13 @@ func writeAtRate(phones []*phone, perSecond int, stop <-chan struct{}) {
 	}
 }
 
-// write queues one operation, chosen by the dice (0 to 1).
-func (p *phone) write(dice float64, phones []*phone) {
+// write queues one operation. chance (0 to 1) chooses its kind.
+func (p *phone) write(chance float64, phones []*phone) {
 	target := p.tracker.pick(rand.Float64())
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
-	case dice < 0.60:
+	case chance < 0.60:
 		for tries := 0; p.liked[target]; tries++ {
 			if tries == 20 {
 				return // a small crowd has liked everything
@@ -29,33 +29,33 @@ func (p *phone) write(dice float64, phones []*phone) {
 			target = p.tracker.pick(rand.Float64())
 		}
 		p.liked[target] = true
-		p.queueUp("hashtag_likes", p.fan.ID+target, map[string]string{"user_id": p.fan.ID, "post_id": target})
-	case dice < 0.85:
+		p.queueUp("hashtag_likes", p.user.ID+target, map[string]string{"user_id": p.user.ID, "post_id": target})
+	case chance < 0.85:
 		p.queueUp("hashtag_comments", newID(), map[string]string{"post_id": target, "content": sentence()})
-	case dice < 0.95:
+	case chance < 0.95:
 		p.queueUp("hashtag_posts", newID(), map[string]string{"content": sentence() + " #القمة"})
 	default:
-		other := phones[rand.IntN(len(phones))].fan.ID
-		if other == p.fan.ID || p.liked[other] {
+		other := phones[rand.IntN(len(phones))].user.ID
+		if other == p.user.ID || p.liked[other] {
 			return
 		}
 		p.liked[other] = true
-		p.queueUp("follows", p.fan.ID+other, map[string]string{"follower_id": p.fan.ID, "following_id": other})
+		p.queueUp("follows", p.user.ID+other, map[string]string{"follower_id": p.user.ID, "following_id": other})
 	}
-	p.bell.ring(work)
+	p.wakeSignal.notify(work)
 }
 
 // queueUp adds an operation. The caller holds the lock.
 func (p *phone) queueUp(collection, record string, body map[string]string) {
 	p.n++
-	p.queue = append(p.queue, queued{saidAt: time.Now(), operation: operation{ID: newID(), N: p.n, Action: "create",
+	p.queue = append(p.queue, queued{writtenAt: time.Now(), operation: operation{ID: newID(), N: p.n, Action: "create",
 		Collection: collection, Record: record, Body: body, Deps: []string{}}})
 }
 
 var words = []string{"هدف", "في", "الدقيقة", "التسعين", "المدرج", "كله", "واقف", "والصوت", "واصل", "للشارع", "يا", "سلام",
 	"على", "اللعب", "أحسن", "جمهور", "بلا", "منافس", "الحكم", "ظالم", "ركلة", "جزاء", "واضحة", "مبروك", "للأبطال"}
 
-// sentence is as long as what fans write: 6 to 25 words.
+// sentence has 6 to 25 words, as posts of users have.
 func sentence() string {
 	text := words[rand.IntN(len(words))]
 	for range 5 + rand.IntN(20) {

@@ -1,5 +1,5 @@
-// What PocketBase's own realtime costs under the writes of `npm run load`: a plain PocketBase with posts and likes,
-// listeners of `posts/*` who may read them by a rule, and writes that wait for their answers. It prints one line of JSON.
+// plain measures PocketBase's own realtime under the writes of `npm run load`: a plain PocketBase with posts and likes,
+// and listeners of `posts/*` who may read them by a rule. Writes wait for their answers. It prints one line of JSON.
 package main
 
 import (
@@ -43,16 +43,16 @@ func run(listeners, writes int, length time.Duration) error {
 	if err := app.RunAllMigrations(); err != nil {
 		return err
 	}
-	stand, err := fill(app)
+	measurement, err := fill(app)
 	if err != nil {
 		return err
 	}
-	if stand.address, err = serve(app); err != nil {
+	if measurement.address, err = serve(app); err != nil {
 		return err
 	}
-	stand.listen(listeners)
-	stand.write(writes, length)
-	return json.MarshalWrite(os.Stdout, stand.figures(listeners, length))
+	measurement.listen(listeners)
+	measurement.write(writes, length)
+	return json.MarshalWrite(os.Stdout, measurement.figures(listeners, length))
 }
 
 // serve listens on a free port of this machine.
@@ -64,7 +64,7 @@ func serve(app core.App) (address string, err error) {
 	address = probe.Addr().String()
 	_ = probe.Close()
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		e.InstallerFunc = nil // nobody is to be invited
+		e.InstallerFunc = nil // no invitation to create an administrator
 		return e.Next()
 	})
 	go func() { _ = apis.Serve(app, apis.ServeConfig{HttpAddr: address, ShowStartBanner: false}) }()
@@ -78,8 +78,8 @@ func serve(app core.App) (address string, err error) {
 	return "", fmt.Errorf("it did not become healthy")
 }
 
-// fill makes the collections, one reader whose token all listeners use, and posts to like.
-func fill(app core.App) (*stand, error) {
+// fill creates the collections, one reader whose token all listeners use, and posts to like.
+func fill(app core.App) (*measurement, error) {
 	rule := "@request.auth.id != ''"
 	posts := core.NewBaseCollection("posts")
 	posts.ListRule, posts.ViewRule, posts.CreateRule, posts.UpdateRule = &rule, &rule, &rule, &rule
@@ -92,7 +92,7 @@ func fill(app core.App) (*stand, error) {
 			return nil, err
 		}
 	}
-	// As an app on PocketBase would count: with the like, in its transaction.
+	// As an app on PocketBase would count: in the transaction of the like.
 	app.OnRecordCreateExecute("likes").BindFunc(func(e *core.RecordEvent) error {
 		return e.App.RunInTransaction(func(tx core.App) error {
 			e.App = tx
@@ -121,7 +121,7 @@ func fill(app core.App) (*stand, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stand{token: token, heard: map[string]*heard{}}
+	s := &measurement{token: token, deliveries: map[string]*delivery{}}
 	for range 100 {
 		post := core.NewRecord(posts)
 		post.Set("content", "هدف في الدقيقة التسعين")
@@ -138,26 +138,26 @@ const deadline = 30 * time.Second
 
 var client = &http.Client{Timeout: deadline}
 
-// stand is the server under load and what was measured of it.
-type stand struct {
+// measurement is the server under load and its figures.
+type measurement struct {
 	address, token string
 	posts          []string
 	most           int // listeners until 99 of 100 have a post
 
-	mu     sync.Mutex
-	took   []time.Duration
-	errors int
-	late   []time.Duration
-	heard  map[string]*heard
+	mu       sync.Mutex
+	took     []time.Duration
+	errors   int
+	delays   []time.Duration
+	delivery map[string]*delivery
 }
 
-// heard is a post on its way to the listeners.
-type heard struct {
+// delivery is a post that listeners are about to receive.
+type delivery struct {
 	at   time.Time
 	left int
 }
 
-func (s *stand) send(path string, body any) (answered map[string]any, err error) {
+func (s *measurement) send(path string, body any) (answered map[string]any, err error) {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return nil, err

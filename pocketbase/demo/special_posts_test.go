@@ -46,7 +46,7 @@ func TestPlan_hasTheExtremeValuesThatScreensMustShow(t *testing.T) {
 		"accents":         `[èéïô]`,
 	} {
 		found := false
-		for _, one := range read.Fans {
+		for _, one := range read.Users {
 			found = found || regexp.MustCompile(pattern).MatchString(one.Username)
 		}
 		if !found {
@@ -56,9 +56,9 @@ func TestPlan_hasTheExtremeValuesThatScreensMustShow(t *testing.T) {
 }
 
 func TestMoments_areStoredUnchanged(t *testing.T) {
-	app := stand(t)
+	app := loadedApp(t)
 	read, _ := planned(t)
-	for _, one := range read.Moments {
+	for _, one := range read.SpecialPosts {
 		record, err := app.FindFirstRecordByData("hashtag_posts", "content", one.Content)
 		if err != nil {
 			t.Errorf("%q is not there: %v", one.Content, err)

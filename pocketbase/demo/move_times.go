@@ -9,13 +9,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// staleAfter is how old the newest demo post may grow before the demo moves in time. The trends of the plan hold
-// for that long.
+// staleAfter is the age of the newest demo post from which the times are moved. The trends of the plan last as long.
 const staleAfter = 6 * time.Hour
 
-// Rebase moves what the demo's fans said, did and were told forward, and its advertisements, so that it is the evening of the match again. Nothing happens
-// while the newest demo post is younger than six hours, and to rows that people made.
-func Rebase(app core.App, now time.Time) error {
+// MoveTimes moves the times of the demo's rows forward, so that the match is on again. It does nothing while the newest
+// demo post is younger than six hours, and never changes rows that people wrote.
+func MoveTimes(app core.App, now time.Time) error {
 	newest, err := newestDemoPost(app)
 	if err != nil || newest.IsZero() {
 		return err
@@ -48,8 +47,8 @@ func Rebase(app core.App, now time.Time) error {
 	})
 }
 
-// moved writes a date as PocketBase does. Nothing moves into the future: an edit or a like made since the start
-// would otherwise.
+// moved is the SQL of a moved date in PocketBase's format. A date never moves into the future; an edit or a like made
+// since the start would.
 func moved(column string) string {
 	return "min(strftime('%Y-%m-%d %H:%M:%fZ', " + column + ", {:by}), {:now})"
 }
@@ -61,7 +60,7 @@ func newestDemoPost(app core.App) (time.Time, error) {
 	return newest.Time(), err
 }
 
-// moveAdvertisements lets one that begins in three days begin in three days again.
+// moveAdvertisements keeps the distances from now: what begins in three days begins in three days again.
 const moveAdvertisements = "UPDATE advertisements SET" +
 	" scheduled_at = iif(scheduled_at = '', '', strftime('%Y-%m-%d %H:%M:%fZ', scheduled_at, {:by}))," +
 	" expires_at = iif(expires_at = '', '', strftime('%Y-%m-%d %H:%M:%fZ', expires_at, {:by}))" +

@@ -15,15 +15,15 @@ import (
 )
 
 // listen opens the listeners, a few at a time, and returns when all have subscribed.
-func (s *stand) listen(listeners int) {
+func (s *measurement) listen(listeners int) {
 	s.most = (listeners*99 + 99) / 100
 	var opened sync.WaitGroup
-	places := make(chan struct{}, 16)
+	slots := make(chan struct{}, 16)
 	for range listeners {
 		opened.Add(1)
 		go func() {
-			places <- struct{}{}
-			err := s.hear(func() { <-places; opened.Done() })
+			slots <- struct{}{}
+			err := s.subscribe(func() { <-slots; opened.Done() })
 			if err != nil {
 				fmt.Fprintln(os.Stderr, "a listener: "+err.Error())
 			}
@@ -32,8 +32,8 @@ func (s *stand) listen(listeners int) {
 	opened.Wait()
 }
 
-// hear subscribes to posts/* and notes what comes, until the program ends.
-func (s *stand) hear(subscribed func()) error {
+// subscribe subscribes to posts/* and counts events until the program ends.
+func (s *measurement) subscribe(subscribed func()) error {
 	connection, err := net.Dial("tcp", s.address)
 	if err != nil {
 		subscribed()
@@ -46,7 +46,7 @@ func (s *stand) hear(subscribed func()) error {
 		return err
 	}
 	lines := bufio.NewReaderSize(response.Body, 2048)
-	told := false
+	hasSubscribed := false
 	for {
 		line, err := lines.ReadBytes('\n')
 		if err != nil {
@@ -56,8 +56,8 @@ func (s *stand) hear(subscribed func()) error {
 		if !isData {
 			continue
 		}
-		if !told {
-			told = true
+		if !hasSubscribed {
+			hasSubscribed = true
 			var subscriber struct {
 				ID string `json:"clientId"`
 			}
@@ -75,8 +75,8 @@ func (s *stand) hear(subscribed func()) error {
 	}
 }
 
-// arrived counts a new post at one listener; 99 of 100 have it in the end.
-func (s *stand) arrived(data []byte) {
+// arrived counts a new post at one listener, until 99 % of them have it.
+func (s *measurement) arrived(data []byte) {
 	var event struct {
 		Action string `json:"action"`
 		Record struct {
@@ -88,39 +88,40 @@ func (s *stand) arrived(data []byte) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	h := s.heard[event.Record.Content]
+	h := s.deliveries[event.Record.Content]
 	if h == nil {
 		return
 	}
 	if h.left--; h.left == 0 {
-		s.late = append(s.late, time.Since(h.at))
+		s.delays = append(s.delays, time.Since(h.at))
 	}
 }
 
-// write makes 1 post and 9 likes in turn, at a rate, answered or not; returns at most deadline and 5 s after the last.
-func (s *stand) write(perSecond int, length time.Duration) {
+// write makes 1 post and 9 likes in turn, at a rate, answered or not. It returns at most deadline and 5 s after the
+// last.
+func (s *measurement) write(perSecond int, length time.Duration) {
 	began := time.Now()
-	var under sync.WaitGroup
+	var pending sync.WaitGroup
 	for n := 0; ; n++ {
 		due := began.Add(time.Duration(n) * time.Second / time.Duration(perSecond))
 		if due.Sub(began) >= length {
 			break
 		}
 		time.Sleep(time.Until(due))
-		under.Go(func() { s.say(n) })
+		pending.Go(func() { s.writeOnce(n) })
 	}
-	under.Wait()
+	pending.Wait()
 	time.Sleep(5 * time.Second) // what is still on its way
 }
 
-func (s *stand) say(n int) {
+func (s *measurement) writeOnce(n int) {
 	path, body := "/api/collections/likes/records", map[string]any{"post": s.posts[n%len(s.posts)]}
 	began := time.Now()
 	if n%10 == 0 {
 		content := fmt.Sprintf("post %d", n)
 		path, body = "/api/collections/posts/records", map[string]any{"content": content}
 		s.mu.Lock()
-		s.heard[content] = &heard{at: began, left: s.most}
+		s.deliveries[content] = &delivery{at: began, left: s.most}
 		s.mu.Unlock()
 	}
 	_, err := s.send(path, body)
@@ -146,7 +147,7 @@ type figures struct {
 	PeakMB    float64 `json:"peakMb"`
 }
 
-func (s *stand) figures(listeners int, length time.Duration) figures {
+func (s *measurement) figures(listeners int, length time.Duration) figures {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := func(list []time.Duration, part float64) float64 {
@@ -160,5 +161,5 @@ func (s *stand) figures(listeners int, length time.Duration) figures {
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
 	cpu := time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 	return figures{Listeners: listeners, Writes: len(s.took), Errors: s.errors, P50: at(s.took, 0.5), P95: at(s.took, 0.95), P99: at(s.took, 0.99),
-		At99: at(s.late, 0.95), Lost: len(s.heard) - len(s.late), CPU: cpu.Seconds() / length.Seconds(), PeakMB: float64(usage.Maxrss) / 1024}
+		At99: at(s.delays, 0.95), Lost: len(s.deliveries) - len(s.delays), CPU: cpu.Seconds() / length.Seconds(), PeakMB: float64(usage.Maxrss) / 1024}
 }

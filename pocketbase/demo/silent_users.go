@@ -10,19 +10,19 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// crowdSize is how many fans sit in the stand and write nothing: enough for a diamond.
-const crowdSize = 1080
+// silentUsers is the number of users who write nothing and only follow: enough for the tier diamond.
+const silentUsers = 1080
 
-// The names of the crowd. None of their letters has a second spelling, so that each name is its own key.
+// The names of silent users. None of their letters has a second spelling, so that each name is its own key.
 var (
 	givenNames  = []string{"سالم", "خالد", "ناصر", "حمد", "سعد", "فهد", "بندر", "ماجد", "نايف", "وليد", "جابر", "عمر", "طارق", "حسن", "كريم", "ياسر", "منصور", "ريم", "لطيف", "هند", "نوف", "دلال", "مريم", "شهد", "رنيم", "سمر", "عبير"}
 	familyNames = []string{"الحربي", "القرني", "الشهري", "المالكي", "البلوي", "الرشيد", "السويلم", "العنزي", "الشمري", "الدوسري", "الغامدي", "الزهراني", "الجهني", "المطيري", "السبيعي", "الخالدي", "البقمي", "العمري", "الصاعدي", "الحازمي", "النجار", "السعيد", "المصري", "التونسي", "المغربي", "الكويتي", "البصري", "الحلبي", "اليماني", "الليبي", "السوداني", "العماني", "القطري", "البحريني", "الفارس", "الراشد", "الناصر", "الكردي", "التركي", "المدني"}
 )
 
-func crowdID(index int) string { return fmt.Sprintf("%scrowd%06d", idPrefix, index+1) }
+func silentUserID(index int) string { return fmt.Sprintf("%scrowd%06d", idPrefix, index+1) }
 
-// loadCrowd makes the accounts by SQL: a thousand of them by their hooks would keep a newcomer waiting.
-func loadCrowd(app core.App, clubs []club, now time.Time) error {
+// loadSilentUsers creates the accounts by SQL, because a thousand accounts through their hooks take too long.
+func loadSilentUsers(app core.App, clubs []club, now time.Time) error {
 	users, err := app.FindCachedCollectionByNameOrId("users")
 	if err != nil {
 		return err
@@ -31,9 +31,9 @@ func loadCrowd(app core.App, clubs []club, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	for i := range crowdSize {
+	for i := range silentUsers {
 		joined := stamp(now.Add(-time.Duration(40+(i*53)%900) * 24 * time.Hour))
-		params := dbx.Params{"id": crowdID(i), "name": crowdName(i), "email": "crowd" + strconv.Itoa(i+1) + "@mudarraj.demo",
+		params := dbx.Params{"id": silentUserID(i), "name": silentUserName(i), "email": "crowd" + strconv.Itoa(i+1) + "@mudarraj.demo",
 			"password": password.Hash, "token": security.RandomString(50), "at": joined, "team": clubs[i%len(clubs)].name()}
 		for _, statement := range []string{
 			`INSERT INTO users (id, username, username_key, email, password, tokenKey, verified, created_at, updated_at)
@@ -43,13 +43,13 @@ func loadCrowd(app core.App, clubs []club, now time.Time) error {
 			`INSERT INTO read_marks (id) VALUES ({:id})`,
 		} {
 			if _, err := app.NonconcurrentDB().NewQuery(statement).Bind(params).Execute(); err != nil {
-				return fmt.Errorf("%s: %w", crowdName(i), err)
+				return fmt.Errorf("%s: %w", silentUserName(i), err)
 			}
 		}
 	}
 	return nil
 }
 
-func crowdName(index int) string {
+func silentUserName(index int) string {
 	return givenNames[index%len(givenNames)] + "_" + familyNames[(index/len(givenNames))%len(familyNames)] + strconv.Itoa(70+index%30)
 }

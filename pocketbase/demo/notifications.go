@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// unreadSince is how long ago a fan looked last.
+	// unreadSince is how long ago users read their notifications.
 	unreadSince = 50 * time.Minute
-	// toldLikes of each of the first fan's newest posts go through the hook, which tells.
-	toldLikes = 4
+	// notifiedLikes of each of the first user's newest posts are saved through the hook, which notifies.
+	notifiedLikes = 4
 )
 
-// settleNotices gives the notices that the hooks made the times of their causes, and takes those as read that the
-// fan would have seen. Followers are not told of an evening that was made at once.
-func settleNotices(app core.App, now time.Time) error {
+// setNotificationTimes gives notifications the times of their causes, and marks the older ones as read. Jobs that would
+// notify followers of all posts at once are deleted.
+func setNotificationTimes(app core.App, now time.Time) error {
 	for _, statement := range []string{
 		`DELETE FROM jobs`,
 		`UPDATE notifications SET created_at = coalesce(
@@ -30,25 +30,25 @@ func settleNotices(app core.App, now time.Time) error {
 	} {
 		times := dbx.Params{"since": stamp(now.Add(-unreadSince)), "tier": stamp(now.Add(-3 * 24 * time.Hour))}
 		if _, err := app.NonconcurrentDB().NewQuery(statement).Bind(times).Execute(); err != nil {
-			return fmt.Errorf("notices: %w", err)
+			return fmt.Errorf("notifications: %w", err)
 		}
 	}
 	return nil
 }
 
-// tellLikes gives the first fan's newest posts their latest likes once more, by the hook.
-func tellLikes(app core.App, posts []plannedPost, now time.Time) error {
+// notifyLikes deletes the latest likes of the first user's newest posts and saves them again through the hook.
+func notifyLikes(app core.App, posts []plannedPost, now time.Time) error {
 	likes, err := app.FindCachedCollectionByNameOrId("hashtag_likes")
 	if err != nil {
 		return err
 	}
-	for told, i := 0, 0; i < len(posts) && told < toldLikes; i++ {
+	for notified, i := 0, 0; i < len(posts) && notified < notifiedLikes; i++ {
 		if posts[i].Author != 0 || len(posts[i].Likes) == 0 {
 			continue
 		}
-		told++
-		for n := range min(toldLikes, len(posts[i].Likes)) {
-			id := fanID(posts[i].Likes[len(posts[i].Likes)-1-n]) + postID(i)
+		notified++
+		for n := range min(notifiedLikes, len(posts[i].Likes)) {
+			id := userID(posts[i].Likes[len(posts[i].Likes)-1-n]) + postID(i)
 			given, err := app.FindRecordById("hashtag_likes", id)
 			if err != nil {
 				return err
