@@ -95,7 +95,7 @@ func healthCommand() *cobra.Command {
 	var url string
 	command := &cobra.Command{
 		Use:         "health",
-		Short:       "Ends with 0 when the server answers, else with 1",
+		Short:       "Exits with 0 if the server answers, else with 1",
 		Annotations: map[string]string{needsNoApp: "yes"},
 		RunE:        func(*cobra.Command, []string) error { return checkHealth(url) },
 	}

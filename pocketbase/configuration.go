@@ -55,10 +55,10 @@ func (s *configuration) now() time.Time { return time.Now().Add(s.ClockOffset) }
 func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
-	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes kept ready for hooks")
+	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes that are ready for hooks")
 	s.Synchronous = sqlite.Normal
-	flags.Var(&s.Synchronous, "synchronous", "what a commit waits for: full, the disk; normal, a power cut may lose the last ones")
-	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: as each request says")
+	flags.Var(&s.Synchronous, "synchronous", "full: a commit waits for the disk; normal: a power cut may lose the last commits")
+	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: that of each request")
 	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)

@@ -33,7 +33,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			return demo.Load(app, time.Now(), most)
 		},
 	}
-	command.Flags().IntVar(&most, "posts", 0, "how many posts, the newest of them; 0 = all")
+	command.Flags().IntVar(&most, "posts", 0, "number of posts, the newest ones; 0 for all")
 	return command
 }
 

@@ -25,16 +25,16 @@ type Mail struct {
 const mailOff = "off"
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; a whole stand may share one")
-	limits.BindRate(flags, &s.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused forms from one network address that are told why")
+	limits.BindRate(flags, &s.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; thousands of people in a stadium may share one")
+	limits.BindRate(flags, &s.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused registration forms from one network address whose answer gives the reason")
 	limits.BindRate(flags, &s.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one")
-	limits.BindRate(flags, &s.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail asked for from one network address")
+	limits.BindRate(flags, &s.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail requested from one network address")
 	m := &s.Mail
-	flags.StringVar(&m.Host, "smtp-host", "", "mail server; without one no mail is sent, `off` turns it off again")
+	flags.StringVar(&m.Host, "smtp-host", "", "mail server; without one no mail is sent, `off` removes a stored one")
 	flags.IntVar(&m.Port, "smtp-port", 587, "port of the mail server")
-	flags.StringVar(&m.User, "smtp-user", "", "account at the mail server, if it wants one")
-	flags.StringVar(&m.Password, "smtp-password", "", "its password; better in MUDARRAJ_SMTP_PASSWORD_FILE")
-	flags.BoolVar(&m.TLS, "smtp-tls", false, "TLS from the first byte (port 465); otherwise STARTTLS where it is offered")
-	flags.StringVar(&m.From, "mail-from", "", "sender's address, as your mail server allows it")
+	flags.StringVar(&m.User, "smtp-user", "", "account at the mail server, if it requires one")
+	flags.StringVar(&m.Password, "smtp-password", "", "its password; safer in a file that MUDARRAJ_SMTP_PASSWORD_FILE names")
+	flags.BoolVar(&m.TLS, "smtp-tls", false, "TLS from the first byte (port 465); otherwise STARTTLS if the server offers it")
+	flags.StringVar(&m.From, "mail-from", "", "sender's address that your mail server allows")
 	flags.StringVar(&m.Name, "mail-name", "مدرّج", "sender's name")
 }

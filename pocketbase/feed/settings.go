@@ -14,6 +14,6 @@ type FeedSettings struct {
 
 func (s *FeedSettings) Bind(flags *pflag.FlagSet) {
 	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
-	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are kept")
-	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "least time between two publications of a row's counters")
+	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are stored")
+	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "shortest time between two publications of a row's counters")
 }

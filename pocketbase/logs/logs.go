@@ -28,8 +28,8 @@ const (
 type Settings struct{ Days, Rows int }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	flags.IntVar(&s.Days, "log-days", 5, "days that warnings and errors are kept in the log; 0 for no log")
-	flags.IntVar(&s.Rows, "log-rows", 20000, "most entries of the log; the oldest go")
+	flags.IntVar(&s.Days, "log-days", 5, "days that warnings and errors stay in the log; 0 for no log")
+	flags.IntVar(&s.Rows, "log-rows", 20000, "largest number of entries of the log; the oldest are deleted")
 }
 
 // Start applies the settings, and removes the oldest entries until stop is closed.

@@ -14,12 +14,12 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&s.PrivateKey, "push-private-key", "", "VAPID key, 32 bytes base64url; without one the server makes its own and keeps it with the data")
-	flags.StringVar(&s.Subject, "push-subject", "", "https or mailto `address` at which push services reach you; without one public-url or mail-from")
+	flags.StringVar(&s.PrivateKey, "push-private-key", "", "VAPID key, 32 bytes base64url; without one the server creates and stores a key")
+	flags.StringVar(&s.Subject, "push-subject", "", "https or mailto `address` at which push services reach you; empty: public-url or mail-from")
 	flags.StringVar(&s.Hosts, "push-hosts", "", "further push `services`, comma-separated: hosts, or origins such as http://127.0.0.1:9000")
-	flags.IntVar(&s.Devices, "push-devices", 10, "most devices of one user that are pushed to; the oldest goes")
+	flags.IntVar(&s.Devices, "push-devices", 10, "largest number of devices of one user that get pushes; the oldest is removed")
 	flags.IntVar(&s.Parallel, "push-parallel", 16, "push messages sent at once")
-	flags.DurationVar(&s.Gather, "push-gather", time.Second, "time in which what comes together is one push")
-	flags.DurationVar(&s.GroupPause, "push-group-pause", 2*time.Minute, "least time between two pushes of one group of notifications to one device")
-	flags.DurationVar(&s.Retry, "push-retry", 15*time.Second, "first wait for a push service that does not take a message; it doubles")
+	flags.DurationVar(&s.Gather, "push-gather", time.Second, "time in which notifications of one group become one push")
+	flags.DurationVar(&s.GroupPause, "push-group-pause", 2*time.Minute, "shortest time between two pushes of one group of notifications to one device")
+	flags.DurationVar(&s.Retry, "push-retry", 15*time.Second, "first wait after a push service did not accept a message; it doubles")
 }

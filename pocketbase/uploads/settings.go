@@ -23,16 +23,16 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.Images, "limit-uploads", "30/30m", "images that one user begins to send")
-	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of images that one user sends")
-	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "videos that one user begins to send")
-	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user sends")
+	limits.BindRate(flags, &s.Images, "limit-uploads", "30/30m", "image uploads that one user begins")
+	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of images that one user uploads")
+	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "video uploads that one user begins")
+	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user uploads")
 	flags.DurationVar(&s.Keep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
-	flags.DurationVar(&s.Idle, "upload-idle", time.Minute, "longest silence within an upload")
-	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that uploads leave free; below it none is begun or continued")
-	flags.IntVar(&s.Pixels, "picture-pixels", 8_000_000, "most pixels of an image")
-	flags.IntVar(&s.Memory, "picture-memory", 96<<20, "memory for all images being worked on, in bytes")
-	flags.IntVar(&s.Workers, "picture-parallel", 2, "images, and videos, worked on at once, one of each user; others queue in turn")
+	flags.DurationVar(&s.Idle, "upload-idle", time.Minute, "longest time without bytes in a request of an upload")
+	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")
+	flags.IntVar(&s.Pixels, "picture-pixels", 8_000_000, "largest number of pixels of an image")
+	flags.IntVar(&s.Memory, "picture-memory", 96<<20, "memory in bytes for all images that are processed at once")
+	flags.IntVar(&s.Workers, "picture-parallel", 2, "images, and videos, that are processed at once, one of each user; others queue")
 }
 
 func (s *Settings) pictures() pictures.Limits {

@@ -144,11 +144,11 @@ type measurement struct {
 	posts          []string
 	most           int // listeners until 99 of 100 have a post
 
-	mu       sync.Mutex
-	took     []time.Duration
-	errors   int
-	delays   []time.Duration
-	delivery map[string]*delivery
+	mu         sync.Mutex
+	took       []time.Duration
+	errors     int
+	delays     []time.Duration
+	deliveries map[string]*delivery
 }
 
 // delivery is a post that listeners are about to receive.
