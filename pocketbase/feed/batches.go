@@ -35,12 +35,12 @@ func InBatches(stop <-chan struct{}, most int, work func(rows int) (done int, er
 		case took < batchTime:
 			rows = min(most, 2*rows)
 		}
-		rest := time.NewTimer(max(batchPause, took))
+		pause := time.NewTimer(max(batchPause, took))
 		select {
 		case <-stop:
-			rest.Stop()
+			pause.Stop()
 			return nil
-		case <-rest.C:
+		case <-pause.C:
 		}
 	}
 }

@@ -99,8 +99,8 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 // reconcile adds rows that the feed lacks, adds tombstones for rows that do not exist, and rebuilds tags.
 func reconcile(app core.App, c *Collection) error {
 	name := dbx.Params{"name": c.Name}
-	for _, home := range c.Channels {
-		channel, key, table := home.SQL("t"), c.windowKey(home.Kind, "t"), sqlite.Quote(c.Name)
+	for _, channelOfRow := range c.Channels {
+		channel, key, table := channelOfRow.SQL("t"), c.windowKey(channelOfRow.Kind, "t"), sqlite.Quote(c.Name)
 		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
 		statements := []string{
 			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+
@@ -116,7 +116,7 @@ func reconcile(app core.App, c *Collection) error {
 			}
 		}
 	}
-	if err := buryMissing(app, c); err != nil {
+	if err := addMissingTombstones(app, c); err != nil {
 		return err
 	}
 	if c.Tags == "" {
@@ -128,23 +128,23 @@ func reconcile(app core.App, c *Collection) error {
 	return sqlite.Execute(app, "INSERT INTO _post_tags (tag_key, order_key, post) "+c.tagSelect("t", sqlite.Quote(c.Name)+" t, "), nil)
 }
 
-// buryMissing turns live entries without a row into tombstones with a new seq.
-func buryMissing(app core.App, c *Collection) error {
+// addMissingTombstones turns live entries without a row into tombstones with a new seq.
+func addMissingTombstones(app core.App, c *Collection) error {
 	missing := fmt.Sprintf("collection = {:name} AND deleted = 0 AND NOT EXISTS (SELECT 1 FROM %s t WHERE t.id = _feed.record)", sqlite.Quote(c.Name))
 	name := dbx.Params{"name": c.Name}
-	var graves []struct {
+	var tombstones []struct {
 		Channel string `db:"channel"`
 		Record  string `db:"record"`
 	}
-	if err := app.DB().NewQuery("SELECT channel, record FROM _feed WHERE " + missing).Bind(name).All(&graves); err != nil {
+	if err := app.DB().NewQuery("SELECT channel, record FROM _feed WHERE " + missing).Bind(name).All(&tombstones); err != nil {
 		return err
 	}
 	if err := sqlite.Execute(app, "DELETE FROM _feed WHERE "+missing, name); err != nil {
 		return err
 	}
-	for _, grave := range graves {
+	for _, tombstone := range tombstones {
 		err := sqlite.Execute(app, "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ({:channel}, {:name}, {:record}, 1, unixepoch())",
-			dbx.Params{"channel": grave.Channel, "name": c.Name, "record": grave.Record})
+			dbx.Params{"channel": tombstone.Channel, "name": c.Name, "record": tombstone.Record})
 		if err != nil {
 			return err
 		}

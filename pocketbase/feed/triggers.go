@@ -18,7 +18,7 @@ type trigger struct{ Name, SQL string }
 // A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
 func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 	if c.Numbered {
-		return []trigger{c.trigger("insert", "AFTER INSERT ON "+sqlite.Quote(c.Name), c.takePlace())}
+		return []trigger{c.trigger("insert", "AFTER INSERT ON "+sqlite.Quote(c.Name), c.takeSeq())}
 	}
 	if len(c.Channels) == 0 {
 		return nil
@@ -41,8 +41,8 @@ func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 	return triggers
 }
 
-// takePlace gives a row its number and adds no entry: each number is given out once.
-func (c *Collection) takePlace() string {
+// takeSeq gives a row its number and adds no entry: each number is given out once.
+func (c *Collection) takeSeq() string {
 	return "INSERT INTO _feed (channel, collection, record, deleted, at) VALUES ('', '" + c.Name + "', NEW.id, 1, unixepoch());\n" +
 		"DELETE FROM _feed WHERE channel = '' AND collection = '" + c.Name + "' AND record = NEW.id;\n"
 }

@@ -27,8 +27,8 @@ func InTransaction[T any](app core.App, hooks *Watch, longest time.Duration, wor
 		go func() {
 			var o outcome
 			defer func() {
-				if trouble := recover(); trouble != nil {
-					o.err = fmt.Errorf("panic: %v", trouble)
+				if panicked := recover(); panicked != nil {
+					o.err = fmt.Errorf("panic: %v", panicked)
 				}
 				done <- o
 			}()

@@ -12,8 +12,8 @@ import (
 // decode decodes the whole image: a truncated file fails. A panic of a decoder becomes an error.
 func (h *head) decode(raw []byte, until time.Time) (picture image.Image, err error) {
 	defer func() {
-		if trouble := recover(); trouble != nil {
-			picture, err = nil, fmt.Errorf("the decoder panicked: %v", trouble)
+		if panicked := recover(); panicked != nil {
+			picture, err = nil, fmt.Errorf("the decoder panicked: %v", panicked)
 		}
 	}()
 	picture, err = h.format.decode(&deadlineReader{Reader: bytes.NewReader(raw), until: until})

@@ -62,8 +62,8 @@ func readHead(raw []byte) (*head, error) {
 	if err != nil || config.Width < 1 || config.Height < 1 {
 		return nil, Unreadable
 	}
-	const absurd = 1 << 20 // a product of two such sides still fits an int
-	if config.Width > absurd || config.Height > absurd {
+	const longestSide = 1 << 20 // a product of two such sides still fits an int
+	if config.Width > longestSide || config.Height > longestSide {
 		return nil, TooManyPixels
 	}
 	header := &head{format: of, width: config.Width, height: config.Height, orientation: 1}

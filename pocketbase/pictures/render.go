@@ -13,8 +13,8 @@ func render(picture image.Image, orientation int) *image.RGBA {
 	if width, height := fit(size.Dx(), size.Dy()); width != size.Dx() || height != size.Dy() {
 		picture = imaging.Resize(picture, width, height, imaging.CatmullRom)
 	}
-	if turn := rotations[orientation]; turn != nil {
-		picture = turn(picture)
+	if rotate := rotations[orientation]; rotate != nil {
+		picture = rotate(picture)
 	}
 	from := picture.Bounds()
 	flat := image.NewRGBA(image.Rect(0, 0, from.Dx(), from.Dy()))

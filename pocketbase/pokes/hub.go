@@ -24,13 +24,13 @@ type listener struct {
 	dueAt    time.Time // of the next poke; zero while it is undecided
 	beatAt   time.Time
 	diesAt   time.Time
-	turn     float64 // place of its pokes in a spread, below 1
+	phase    float64 // place of its pokes in a spread, below 1
 }
 
 func newListener(user string, channels []string, config *Settings, now time.Time) *listener {
 	life := time.Duration(float64(lifetime) * (0.75 + rand.Float64()/2)) // not all streams end at the same time
 	return &listener{user: user, channels: channels, heads: make([]int64, len(channels)), dirty: make([]bool, len(channels)),
-		sentAt: now, beatAt: now.Add(config.Heartbeat), diesAt: now.Add(life), turn: rand.Float64()}
+		sentAt: now, beatAt: now.Add(config.Heartbeat), diesAt: now.Add(life), phase: rand.Float64()}
 }
 
 // setHeads stores what the first event says.

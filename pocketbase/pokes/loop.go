@@ -63,8 +63,8 @@ func (h *hub) due(l *listener, now time.Time, spread time.Duration) time.Time {
 		return latest(now, l.sentAt.Add(h.config.Coalesce))
 	}
 	from := latest(now, l.sentAt.Add(max(h.config.Coalesce, spread/2)))
-	turn := time.Duration(l.turn * float64(spread))
-	past := (time.Duration(from.UnixNano()) - turn) % spread
+	phase := time.Duration(l.phase * float64(spread))
+	past := (time.Duration(from.UnixNano()) - phase) % spread
 	return from.Add(spread - past)
 }
 

@@ -108,10 +108,10 @@ func TestPokes_manyPhonesGetOnePokeEachWithinTheSpread(t *testing.T) {
 	h := testHub(t)
 	h.config.ListenersOfUser = 1000
 	began := time.Now()
-	var heard []*recorder
+	var streams []*recorder
 	for range 200 {
 		_, out := listen(h.hub, "a", began, "public")
-		heard = append(heard, out)
+		streams = append(streams, out)
 	}
 	h.config.Spread = 10 * time.Second // two seconds for 200
 	for passed := time.Duration(0); passed < 10*time.Second; passed += h.config.Tick {
@@ -119,12 +119,12 @@ func TestPokes_manyPhonesGetOnePokeEachWithinTheSpread(t *testing.T) {
 		testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
 		h.deliver(began.Add(passed))
 		if passed == time.Second {
-			if told := toldOf(heard); told < 50 || told > 150 {
-				t.Fatalf("%d of 200 were told in half of the spread", told)
+			if poked := countPoked(streams); poked < 50 || poked > 150 {
+				t.Fatalf("%d of 200 were told in half of the spread", poked)
 			}
 		}
 	}
-	for _, out := range heard {
+	for _, out := range streams {
 		if len(out.events) < 4 || len(out.events) > 5 {
 			t.Fatalf("%d pokes in five spreads", len(out.events))
 		}
@@ -134,9 +134,9 @@ func TestPokes_manyPhonesGetOnePokeEachWithinTheSpread(t *testing.T) {
 func TestPokes_aLongerSpreadSpacesPhonesOfAShortOne(t *testing.T) {
 	h := testHub(t)
 	began := time.Now()
-	const crowd, long = 1000, 10 * time.Second
+	const phones, long = 1000, 10 * time.Second
 	inHalf := 0
-	for range crowd {
+	for range phones {
 		l := newListener("a", []string{"public"}, h.config, began.Add(-time.Hour))
 		l.sentAt = h.due(l, began, time.Second)
 		next := h.due(l, l.sentAt, long)
@@ -147,16 +147,16 @@ func TestPokes_aLongerSpreadSpacesPhonesOfAShortOne(t *testing.T) {
 			inHalf++
 		}
 	}
-	if inHalf < crowd/3 || inHalf > crowd*2/3 {
-		t.Fatalf("%d of %d in one half of the spread", inHalf, crowd)
+	if inHalf < phones/3 || inHalf > phones*2/3 {
+		t.Fatalf("%d of %d in one half of the spread", inHalf, phones)
 	}
 }
 
-func toldOf(heard []*recorder) (told int) {
-	for _, out := range heard {
+func countPoked(streams []*recorder) (poked int) {
+	for _, out := range streams {
 		if len(out.events) > 0 {
-			told++
+			poked++
 		}
 	}
-	return told
+	return poked
 }

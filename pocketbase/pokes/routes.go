@@ -93,8 +93,8 @@ func (h *hub) heartbeat() []byte { return []byte(":" + h.run + "\n\n") }
 
 // spread grows with the number of listeners, and further while pulls are slow.
 func (h *hub) spread() time.Duration {
-	const crowd = 1000
-	quiet := h.config.Spread * time.Duration(min(h.size(), crowd)) / crowd
+	const manyListeners = 1000
+	quiet := h.config.Spread * time.Duration(min(h.size(), manyListeners)) / manyListeners
 	return h.pace.between(quiet, h.config.SpreadBusy)
 }
 
@@ -112,7 +112,7 @@ func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
 	head.WriteString("\r\n")
 	head.Write(first)
 	_ = connection.SetDeadline(time.Time{})
-	return &rawStream{connection: connection, rest: head.Bytes()}, true
+	return &rawStream{connection: connection, unsent: head.Bytes()}, true
 }
 
 // holdOpen serves a connection that cannot be taken over (TLS, HTTP/2) with the goroutine that it has.

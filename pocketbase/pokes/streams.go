@@ -17,30 +17,30 @@ type stream interface {
 // rawStream is a connection taken over from net/http, written without a goroutine or a buffer of its own.
 type rawStream struct {
 	connection net.Conn
-	rest       []byte // what a full socket did not take yet
+	unsent     []byte // what a full socket did not take yet
 }
 
 func (r *rawStream) send(event []byte) (bool, error) {
-	if len(r.rest) > 0 {
+	if len(r.unsent) > 0 {
 		if err := r.write(); err != nil {
 			return false, err
 		}
-		if len(r.rest) > 0 {
+		if len(r.unsent) > 0 {
 			return false, nil
 		}
 	}
-	r.rest = event
+	r.unsent = event
 	if err := r.write(); err != nil {
 		return false, err
 	}
-	if len(r.rest) == len(event) && len(event) > 0 {
-		r.rest = nil
+	if len(r.unsent) == len(event) && len(event) > 0 {
+		r.unsent = nil
 		return false, nil // nothing went out: the event may be replaced by a newer one
 	}
-	if len(r.rest) == 0 {
-		r.rest = nil
+	if len(r.unsent) == 0 {
+		r.unsent = nil
 	} else {
-		r.rest = append([]byte(nil), r.rest...)
+		r.unsent = append([]byte(nil), r.unsent...)
 	}
 	return true, nil
 }
@@ -58,7 +58,7 @@ func (r *rawStream) write() error {
 	var written int
 	var failure error
 	err = control.Write(func(descriptor uintptr) bool {
-		written, failure = writeNow(descriptor, r.rest)
+		written, failure = writeNow(descriptor, r.unsent)
 		return true // never wait for the socket
 	})
 	if err != nil {
@@ -67,7 +67,7 @@ func (r *rawStream) write() error {
 	if failure != nil {
 		return failure
 	}
-	r.rest = r.rest[written:]
+	r.unsent = r.unsent[written:]
 	return nil
 }
 

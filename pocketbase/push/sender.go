@@ -129,10 +129,10 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 	}
 	defer answer.Body.Close()
 	text, _ := io.ReadAll(io.LimitReader(answer.Body, answerBytes))
-	return judge(answer, string(text), time.Now())
+	return resultOf(answer, string(text), time.Now())
 }
 
-func judge(answer *http.Response, text string, now time.Time) Result {
+func resultOf(answer *http.Response, text string, now time.Time) Result {
 	result := Result{Reason: answer.Status + " " + strings.TrimSpace(text)}
 	switch status := answer.StatusCode; {
 	case status >= 200 && status < 300:

@@ -39,7 +39,7 @@ func createTriggers(app core.App, config *Settings) error {
 		WHERE s.user_id = NEW.user_id AND coalesce(json_extract(s.switches, '$.' || NEW.type), 1)
 			AND NOT EXISTS (SELECT 1 FROM _push_queue q WHERE q.subscription = s.id AND q.notice = NEW.id);`,
 		config.Gather.Milliseconds())
-	for name, rest := range map[string]string{
+	for name, definition := range map[string]string{
 		"_push_new":   "AFTER INSERT ON notifications WHEN NOT NEW.is_read BEGIN " + enter + " END",
 		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at BEGIN " + enter + " END",
 		"_push_end":   "AFTER DELETE ON push_subscriptions BEGIN DELETE FROM _push_queue WHERE subscription = OLD.id; END",
@@ -47,7 +47,7 @@ func createTriggers(app core.App, config *Settings) error {
 		if err := sqlite.Execute(app, "DROP TRIGGER IF EXISTS "+name, nil); err != nil {
 			return err
 		}
-		if err := sqlite.Execute(app, "CREATE TRIGGER "+name+" "+rest, nil); err != nil {
+		if err := sqlite.Execute(app, "CREATE TRIGGER "+name+" "+definition, nil); err != nil {
 			return err
 		}
 	}

@@ -85,17 +85,17 @@ func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
 
 func postTags(post *teaser, base string) *tags {
 	title := plainText(post.Author.Username) + " على مدرّج"
-	words := plainText(post.Content)
+	text := plainText(post.Content)
 	if post.Truncated {
-		words += "…"
+		text += "…"
 	}
-	if words == "" && post.Picture != nil {
-		words = plainText(post.Picture.Alt)
+	if text == "" && post.Picture != nil {
+		text = plainText(post.Picture.Alt)
 	}
 	address := base + "/post/" + url.PathEscape(post.ID)
 	t := new(tags)
 	t.title(title)
-	t.name("description", words)
+	t.name("description", text)
 	// Search engines must not keep a copy of a post that is deleted later.
 	t.name("robots", "noarchive, max-image-preview:large")
 	t.canonical(address)
@@ -103,7 +103,7 @@ func postTags(post *teaser, base string) *tags {
 	t.property("og:locale", "ar_AR")
 	t.property("og:type", "article")
 	t.property("og:title", title)
-	t.property("og:description", words)
+	t.property("og:description", text)
 	t.property("og:url", address)
 	t.property("article:published_time", strings.Replace(post.CreatedAt, " ", "T", 1))
 	card, image, alt := "summary", base+"/icons/icon-512.png", "مدرّج"
@@ -118,7 +118,7 @@ func postTags(post *teaser, base string) *tags {
 	t.property("og:image:alt", alt)
 	t.name("twitter:card", card)
 	t.name("twitter:title", title)
-	t.name("twitter:description", words)
+	t.name("twitter:description", text)
 	t.name("twitter:image", image)
 	t.name("twitter:image:alt", alt)
 	return t

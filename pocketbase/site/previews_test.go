@@ -103,7 +103,7 @@ func TestPreviews_hostileTextIsEscaped(t *testing.T) {
 	document := w.Body.String()
 	if strings.Count(document, "<script") != 1 || strings.Contains(document, "http-equiv=\"") ||
 		strings.Count(document, "</title>") != 1 || strings.Contains(document, "'") {
-		t.Errorf("the words became elements: %s", document)
+		t.Errorf("the text became elements: %s", document)
 	}
 	for _, sign := range []string{"\u202E", "\u2066", "\x00", "\x1b"} {
 		if strings.Contains(document, sign) {
@@ -146,10 +146,10 @@ func TestPreviews_validatorAndCompression(t *testing.T) {
 	}
 	other := get(t, previewApp(t, onePost("نص آخر", "نايف")), "/post/post", "If-None-Match", plain)
 	if same := get(t, a, "/post/post", "If-None-Match", plain); same.Code != 304 || same.Body.Len() != 0 {
-		t.Errorf("%d for the same words", same.Code)
+		t.Errorf("%d for the same text", same.Code)
 	}
 	if other.Code != 200 {
-		t.Errorf("%d for changed words", other.Code)
+		t.Errorf("%d for changed text", other.Code)
 	}
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest(http.MethodHead, "/post/post", nil)

@@ -117,12 +117,12 @@ func (c *feedCache) isQuiet(name string, at *feed.Cursor) bool {
 
 // rightsOf decides from memory. It is for users who may read a channel that the cache covers. The caller holds mu.
 func (c *feedCache) rightsOf(user string) *rights {
-	return &rights{user: user, homesOf: c.homesOf, asked: map[string]bool{}}
+	return &rights{user: user, channelsOfRow: c.channelsOfRow, asked: map[string]bool{}}
 }
 
-// homesOf returns `public` for a row that was in it and was not deleted since: the cache has every deletion. It does
+// channelsOfRow returns `public` for a row that was in it and was not deleted since: the cache has every deletion. It does
 // not know other channels.
-func (c *feedCache) homesOf(row feed.RowName) ([]string, error) {
+func (c *feedCache) channelsOfRow(row feed.RowName) ([]string, error) {
 	change, of := c.last[row], feed.Find(row.Collection)
 	if of == nil || !of.IsIn("public") || change != nil && change.deleted {
 		return nil, nil

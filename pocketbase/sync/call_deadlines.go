@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// errNoTurn is returned when no slot became free in time.
-var errNoTurn = errors.New("no turn in time")
+// errNoSlot is returned when no slot became free in time.
+var errNoSlot = errors.New("no slot in time")
 
 // callDeadlines divides the time that a phone waits for an answer. It begins when the envelope was read. A fifth is
 // left for the answer, and a fifth for the time before the envelope was read.

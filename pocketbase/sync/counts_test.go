@@ -38,9 +38,9 @@ func TestY18_aPhoneWithTheRowGetsCountersOnlyAndAPhoneWithoutTheRow(t *testing.T
 	s := testServer(t, testapp.New(t))
 	before := headOf(t, s)
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
-	had := headOf(t, s)
+	phoneSeq := headOf(t, s)
 	publishLike(t, s, "p1")
-	answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion))
+	answer := bySnapshot(t, s, pullOf(s, "b", phoneSeq, wireVersion))
 	counts := answer.Channels["public"].Counts
 	if len(answer.Rows) != 0 || len(counts) != 1 || !strings.Contains(string(counts[0]), `"id":"p1"`) ||
 		!strings.Contains(string(counts[0]), `"likes_count":1`) || strings.Contains(string(counts[0]), "content") {
@@ -49,7 +49,7 @@ func TestY18_aPhoneWithTheRowGetsCountersOnlyAndAPhoneWithoutTheRow(t *testing.T
 	if answer := bySnapshot(t, s, pullOf(s, "b", before, wireVersion)); rowsIn(answer) != "p1" || len(answer.Channels["public"].Counts) != 0 {
 		t.Fatal(rowsIn(answer))
 	}
-	if answer := bySnapshot(t, s, pullOf(s, "b", had, countsVersion-1)); rowsIn(answer) != "p1" || len(answer.Channels["public"].Counts) != 0 {
+	if answer := bySnapshot(t, s, pullOf(s, "b", phoneSeq, countsVersion-1)); rowsIn(answer) != "p1" || len(answer.Channels["public"].Counts) != 0 {
 		t.Fatal("a phone of the first version gets rows")
 	}
 }
@@ -57,12 +57,12 @@ func TestY18_aPhoneWithTheRowGetsCountersOnlyAndAPhoneWithoutTheRow(t *testing.T
 func TestY18_anEditWhoseCountersChangedMeanwhileIsSentWhole(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
-	had := headOf(t, s)
+	phoneSeq := headOf(t, s)
 	testapp.SQL(t, s.app, "UPDATE hashtag_posts SET content = 'new' WHERE id = 'p1'")
 	edited := headOf(t, s)
 	publishLike(t, s, "p1")
 	publishLike(t, s, "p1")
-	if answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion)); rowsIn(answer) != "p1" {
+	if answer := bySnapshot(t, s, pullOf(s, "b", phoneSeq, wireVersion)); rowsIn(answer) != "p1" {
 		t.Fatal("the edit is lost")
 	}
 	if answer := bySnapshot(t, s, pullOf(s, "b", edited, wireVersion)); rowsIn(answer) != "" || len(answer.Channels["public"].Counts) != 1 {
@@ -78,16 +78,16 @@ func TestY14_manyRowsButNotCountersCauseAFreshWindow(t *testing.T) {
 		ids = append(ids, fmt.Sprintf("p%d", i))
 		testapp.Save(t, s.app, "hashtag_posts", post(ids[i], "a"))
 	}
-	had := headOf(t, s)
+	phoneSeq := headOf(t, s)
 	publishLike(t, s, ids...)
-	answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion))
+	answer := bySnapshot(t, s, pullOf(s, "b", phoneSeq, wireVersion))
 	if part := answer.Channels["public"]; part.Fresh || len(part.Counts) != 9 {
 		t.Fatal(part.Fresh, len(part.Counts))
 	}
 	for i := range 6 {
 		testapp.Save(t, s.app, "hashtag_posts", post(fmt.Sprintf("q%d", i), "a"))
 	}
-	if answer := bySnapshot(t, s, pullOf(s, "b", had, wireVersion)); !answer.Channels["public"].Fresh {
+	if answer := bySnapshot(t, s, pullOf(s, "b", phoneSeq, wireVersion)); !answer.Channels["public"].Fresh {
 		t.Fatal("six rows for five places are no window")
 	}
 }

@@ -52,7 +52,7 @@ func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, erro
 	if err := p.tx.NewQuery(changesSince).Bind(params).All(&changes); err != nil {
 		return nil, err
 	}
-	if len(changes) > most || p.countLacking(changes, from.Seq) > limit {
+	if len(changes) > most || p.countMissing(changes, from.Seq) > limit {
 		return p.freshWindow(name)
 	}
 	slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(a.due(from.Seq), b.due(from.Seq)) })
@@ -83,14 +83,14 @@ func dueAt(from, seq, content int64, deleted bool) int64 {
 	return content
 }
 
-func (p *snapshot) countLacking(changes []change, seq int64) int {
-	lacking := 0
+func (p *snapshot) countMissing(changes []change, seq int64) int {
+	missing := 0
 	for i := range changes {
 		if !p.isCount(&changes[i], seq) {
-			lacking++
+			missing++
 		}
 	}
-	return lacking
+	return missing
 }
 
 // delta sends changes in the order in which they are due, one page for each call. After the last page the cursor is the

@@ -44,7 +44,7 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 		done.verdict, err = b.alreadyThere(c, existing, body)
 		return done, err
 	case o.Action == actionCreate && c.Target != nil:
-		if isGone, err := isGone(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isGone {
+		if isDeleted, err := isDeleted(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isDeleted {
 			return gone, err
 		}
 	}
@@ -119,7 +119,7 @@ func targetOf(c *feed.Collection, o *operation, body map[string]any) string {
 	return ""
 }
 
-func isGone(db dbx.Builder, collection, id string) (bool, error) {
+func isDeleted(db dbx.Builder, collection, id string) (bool, error) {
 	if id == "" {
 		return false, nil
 	}

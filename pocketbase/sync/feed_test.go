@@ -188,12 +188,12 @@ func TestPurge_theFloorIsAbovePurgedTombstones(t *testing.T) {
 	startFeed(t, app)
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
 	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
-	grave, _ := feed.ReadHead(app.ConcurrentDB())
+	tombstone, _ := feed.ReadHead(app.ConcurrentDB())
 	testapp.Must(t, sqlite.Execute(app, "UPDATE _feed SET at = {:at}", dbx.Params{"at": time.Now().Add(-91 * feed.Day).Unix()}))
 	testapp.Must(t, feed.PurgeFeed(app, testFeedSettings(), time.Now(), nil))
 	h := startFeed(t, app)
-	if h.Floor != grave || h.Head != grave {
-		t.Fatalf("floor %d, head %d, want %d", h.Floor, h.Head, grave)
+	if h.Floor != tombstone || h.Head != tombstone {
+		t.Fatalf("floor %d, head %d, want %d", h.Floor, h.Head, tombstone)
 	}
 	expectFeed(t, app, "public")
 }

@@ -24,15 +24,15 @@ func openPost(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 }
 
-func placesOf(answer *syncAnswer, collection string) map[string]int {
-	places := map[string]int{}
+func positionsOf(answer *syncAnswer, collection string) map[string]int {
+	positions := map[string]int{}
 	for i, row := range answer.Rows {
 		if row.Collection == collection {
 			id := strings.Split(strings.SplitN(string(row.Row), `"id":"`, 2)[1], `"`)[0]
-			places[id] = i
+			positions[id] = i
 		}
 	}
-	return places
+	return positions
 }
 
 func TestY20_anOpenPostsWindowHasItsNewestCommentsAndTheirParentsFirst(t *testing.T) {
@@ -45,17 +45,17 @@ func TestY20_anOpenPostsWindowHasItsNewestCommentsAndTheirParentsFirst(t *testin
 	testapp.Save(t, s.app, "hashtag_comments", comment("reply", "c", "old", 121))
 	testapp.Save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "zold", "user_id": "z", "comment_id": "old"})
 	answer := ask(t, s, "z", &syncRequest{Cursors: map[string]*feed.Cursor{"post:p1": nil}})
-	places, cards := placesOf(answer, "hashtag_comments"), placesOf(answer, "profiles")
-	if _, older := places["c021"]; older || len(places) != 101 {
-		t.Fatalf("%d comments", len(places))
+	positions, cards := positionsOf(answer, "hashtag_comments"), positionsOf(answer, "profiles")
+	if _, older := positions["c021"]; older || len(positions) != 101 {
+		t.Fatalf("%d comments", len(positions))
 	}
-	if places["old"] > places["reply"] || cards["b"] > places["old"] || cards["c"] > places["reply"] {
-		t.Fatalf("what is named comes first: %v %v", places, cards)
+	if positions["old"] > positions["reply"] || cards["b"] > positions["old"] || cards["c"] > positions["reply"] {
+		t.Fatalf("what is named comes first: %v %v", positions, cards)
 	}
 	if likes := idsOf(answer, "hashtag_comment_likes"); !reflect.DeepEqual(likes, []string{"zold"}) {
 		t.Fatalf("own likes %v", likes)
 	}
-	if parent := answer.Rows[places["old"]]; parent.Seq != 0 || len(parent.In) != 0 {
+	if parent := answer.Rows[positions["old"]]; parent.Seq != 0 || len(parent.In) != 0 {
 		t.Fatalf("%+v is not of the window", parent)
 	}
 	before := "2026-01-01 00:22:00.000Z|c022"
@@ -134,10 +134,10 @@ func TestY20_openPostsOfACallAreLimited(t *testing.T) {
 	if len(answer.Drop) != 5 || len(answer.Channels) != 22 {
 		t.Fatalf("drop %v", answer.Drop)
 	}
-	heard, err := s.Readable("z", append([]string{"user:b", "post:none"}, asked...))
+	readable, err := s.Readable("z", append([]string{"user:b", "post:none"}, asked...))
 	testapp.Must(t, err)
-	if len(heard) != 22 || heard[0] != "public" || heard[21] != "post:p19" {
-		t.Fatal(heard)
+	if len(readable) != 22 || readable[0] != "public" || readable[21] != "post:p19" {
+		t.Fatal(readable)
 	}
 }
 

@@ -95,12 +95,12 @@ func (b *batch) decide(o *operation) verdict {
 		}
 		return b.postpone(record, awaitUpload(o))
 	}
-	v, trouble := b.perform(o, c, body, hash)
+	v, failure := b.perform(o, c, body, hash)
 	if !v.isDone() {
 		b.forgetCopy(o, c, body)
 	}
 	if v.Verdict == verdictWait {
-		if !errors.Is(trouble, hooks.ErrTookTooLong) { // which held the writer all that time
+		if !errors.Is(failure, hooks.ErrTookTooLong) { // which held the writer all that time
 			b.giveBackLimits(b.user, kind)
 		}
 		return b.postpone(record, v)
@@ -215,7 +215,7 @@ func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
 
 func (b *batch) busy(o *operation, err error) verdict {
 	b.app.Logger().Warn("an operation has to wait", "collection", o.Collection, "action", o.Action, "error", err)
-	v := b.comeLater()
+	v := b.busyVerdict()
 	v.ID = o.ID
 	return v
 }

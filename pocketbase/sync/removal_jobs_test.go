@@ -71,8 +71,8 @@ func TestY22_dependentsOfAPostAreRemovedInBatchesAndAreInNoAnswerMeanwhile(t *te
 	}
 	for user, at := range map[string]feed.Cursor{"b": b, "z": z} {
 		answer := ask(t, s, user, &syncRequest{Cursors: map[string]*feed.Cursor{"user:" + user: &at}})
-		if told := len(answer.Channels["user:"+user].Deletes); told != 300 {
-			t.Errorf("%s got %d of 300 tombstones", user, told)
+		if tombstones := len(answer.Channels["user:"+user].Deletes); tombstones != 300 {
+			t.Errorf("%s got %d of 300 tombstones", user, tombstones)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func TestY2_aReportLostInARestoreIsAboveTheRewindPointWithoutLaterWrites(t *test
 	if rewind == nil || *rewind != backup.Head || head <= *rewind {
 		t.Errorf("the report at %d is believed after a backup at %d: rewind %v", head, backup.Head, show(rewind))
 	}
-	if told := testapp.FeedOf(t, app, ""); len(told) > 0 {
-		t.Errorf("the feed tells of a report: %v", told)
+	if entries := testapp.FeedOf(t, app, ""); len(entries) > 0 {
+		t.Errorf("the feed tells of a report: %v", entries)
 	}
 }

@@ -13,14 +13,14 @@ import (
 type rights struct {
 	// user is empty for a visitor.
 	user string
-	// homesOf names the channels that hold a row or get its changes; none if there is no such row.
-	homesOf func(feed.RowName) ([]string, error)
-	asked   map[string]bool
+	// channelsOfRow names the channels that hold a row or get its changes; none if there is no such row.
+	channelsOfRow func(feed.RowName) ([]string, error)
+	asked         map[string]bool
 }
 
 func newRights(db dbx.Builder, user string) *rights {
-	homes := func(row feed.RowName) ([]string, error) { return feed.HomesIn(db, row) }
-	return &rights{user: user, homesOf: homes, asked: map[string]bool{}}
+	rowChannels := func(row feed.RowName) ([]string, error) { return feed.ReadRowChannels(db, row) }
+	return &rights{user: user, channelsOfRow: rowChannels, asked: map[string]bool{}}
 }
 
 // mayRead reports whether the user may read a channel. A channel that a row opens has the readers of the row (Y20).
@@ -61,19 +61,19 @@ func (r *rights) mayReadOpener(channel string) (bool, error) {
 
 // mayReadRow reports whether the row exists and the user may read it.
 func (r *rights) mayReadRow(row feed.RowName) (bool, error) {
-	homes, err := r.homesOf(row)
+	rowChannels, err := r.channelsOfRow(row)
 	if err != nil {
 		return false, err
 	}
-	return r.mayReadIn(feed.Find(row.Collection), homes)
+	return r.mayReadIn(feed.Find(row.Collection), rowChannels)
 }
 
 // mayReadIn reports whether the user may read a row of these channels.
-func (r *rights) mayReadIn(c *feed.Collection, homes []string) (bool, error) {
-	if len(homes) > 0 && c.Readers == feed.Everyone {
+func (r *rights) mayReadIn(c *feed.Collection, rowChannels []string) (bool, error) {
+	if len(rowChannels) > 0 && c.Readers == feed.Everyone {
 		return true, nil
 	}
-	for _, channel := range homes {
+	for _, channel := range rowChannels {
 		if may, err := r.mayRead(channel); may || err != nil {
 			return may, err
 		}
@@ -85,7 +85,7 @@ func (r *rights) mayReadIn(c *feed.Collection, homes []string) (bool, error) {
 func (r *rights) seen(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
 	seen := make([]feedRow, 0, len(rows))
 	for _, row := range rows {
-		may, err := r.mayReadIn(c, c.HomesOf(row.raw))
+		may, err := r.mayReadIn(c, c.ChannelsOfRow(row.raw))
 		if err != nil {
 			return nil, err
 		}

@@ -12,10 +12,10 @@ import (
 )
 
 // mayReadFrom decides with the given channels of rows.
-func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) func(channel string) bool {
+func mayReadFrom(t *testing.T, user string, rowChannels map[feed.RowName][]string) func(channel string) bool {
 	t.Helper()
 	return func(channel string) bool {
-		r := &rights{user: user, homesOf: func(row feed.RowName) ([]string, error) { return homes[row], nil }, asked: map[string]bool{}}
+		r := &rights{user: user, channelsOfRow: func(row feed.RowName) ([]string, error) { return rowChannels[row], nil }, asked: map[string]bool{}}
 		may, err := r.mayRead(channel)
 		testapp.Must(t, err)
 		return may
@@ -23,7 +23,7 @@ func mayReadFrom(t *testing.T, user string, homes map[feed.RowName][]string) fun
 }
 
 func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T) {
-	homes := map[feed.RowName][]string{
+	rowChannels := map[feed.RowName][]string{
 		{Collection: "hashtag_posts", Record: "open"}:   {"public", "user:a"},
 		{Collection: "hashtag_posts", Record: "own"}:    {"user:a"},
 		{Collection: "hashtag_posts", Record: "nested"}: {"post:own"},
@@ -48,7 +48,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 	}
 	for channel, readers := range want {
 		for i, user := range []string{"a", "b", ""} {
-			if got := mayReadFrom(t, user, homes)(channel); got != readers[i] {
+			if got := mayReadFrom(t, user, rowChannels)(channel); got != readers[i] {
 				t.Errorf("%q by %q: %v", channel, user, got)
 			}
 		}

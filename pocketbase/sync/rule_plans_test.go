@@ -137,14 +137,14 @@ func TestPlans_aRuleReadsRowsThatItsRowNamesOnly(t *testing.T) {
 
 // A window and a page are read in the order in which they are sent, and no further than that.
 var (
-	inOrder  = regexp.MustCompile(`^SCAN t(?: USING INDEX hashtag_posts_newest)?$`)
-	ofAllOf  = regexp.MustCompile(`WHERE 1 ORDER BY .* LIMIT \d+$`)
-	ofOneFan = regexp.MustCompile("FROM `(?:blocks|mutes)` t ") // whom a user has shut out is sorted as a whole
+	inOrder   = regexp.MustCompile(`^SCAN t(?: USING INDEX hashtag_posts_newest)?$`)
+	ofAllOf   = regexp.MustCompile(`WHERE 1 ORDER BY .* LIMIT \d+$`)
+	ofOneUser = regexp.MustCompile("FROM `(?:blocks|mutes)` t ") // whom a user has shut out is sorted as a whole
 )
 
 func readsWhatIsSent(statement, step string) bool {
 	if strings.Contains(step, "TEMP B-TREE FOR ORDER BY") || strings.Contains(step, "TEMP B-TREE FOR LAST TERM") {
-		return ofOneFan.MatchString(statement)
+		return ofOneUser.MatchString(statement)
 	}
 	return scansOnlyFew(statement, step) || step == "SCAN sqlite_sequence" ||
 		inOrder.MatchString(step) && ofAllOf.MatchString(statement)

@@ -75,13 +75,13 @@ func (p *snapshot) loadToggles(toggles []feed.RowName) error {
 
 // isWindow reports that a phone at a seq lacks more rows than a window has, and gets a fresh window.
 func isWindow(changes []*cachedChange, seq int64, config *Settings) bool {
-	lacking := 0
+	missing := 0
 	for _, change := range changes {
 		if !change.isCount(seq) {
-			lacking++
+			missing++
 		}
 	}
-	return lacking > windowRows("public", config)
+	return missing > windowRows("public", config)
 }
 
 // firstPage sorts changes by the seq at which they are due. It returns at least one, and at most one page.

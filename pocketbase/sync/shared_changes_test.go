@@ -177,8 +177,8 @@ func TestY14_changesBeyondAPageAreSharedPageByPage(t *testing.T) {
 
 func TestY14_profilesBeyondAPageMoveTheCursorForward(t *testing.T) {
 	s := testServer(t, testapp.New(t))
-	const fans = 30
-	for n := range fans {
+	const users = 30
+	for n := range users {
 		testapp.Save(t, s.app, "profiles", map[string]any{"id": fmt.Sprintf("fan%d", n), "username": fmt.Sprintf("fan%d", n)})
 	}
 	testapp.Must(t, s.feedCache.renew(context.Background()))
@@ -202,7 +202,7 @@ func TestY14_profilesBeyondAPageMoveTheCursorForward(t *testing.T) {
 		}
 		q.Cursors["public"], more = &public.Cursor, public.More
 	}
-	if len(held) != fans {
-		t.Fatalf("%d of %d cards", len(held), fans)
+	if len(held) != users {
+		t.Fatalf("%d of %d cards", len(held), users)
 	}
 }

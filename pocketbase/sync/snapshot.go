@@ -152,8 +152,8 @@ func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.R
 // add adds a row to the answer once, with all channels that hold it. It returns the number of added bytes.
 func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
 	size := p.putRelated(cardOf(c, row)) // what a row names comes before it
-	for _, rider := range row.with {
-		size += p.putRelated(rider)
+	for _, related := range row.with {
+		size += p.putRelated(related)
 	}
 	if name := companionOf(c, row); name.Record != "" {
 		if companion, loaded := p.companions[name]; loaded {
@@ -161,18 +161,18 @@ func (p *snapshot) add(c *feed.Collection, row feedRow, channel string) int {
 		}
 	}
 	size += p.put(feed.RowName{Collection: c.Name, Record: row.id}, func() json.RawMessage { return p.textOf(row) }, row.seq, channel)
-	for _, rider := range togglesOn(c, row, p.user) {
-		size += p.putRelated(rider)
+	for _, related := range togglesOn(c, row, p.user) {
+		size += p.putRelated(related)
 	}
 	return size
 }
 
 func (p *snapshot) putRelated(name feed.RowName) int {
-	rider, loaded := p.related[name]
+	related, loaded := p.related[name]
 	if !loaded {
 		return 0
 	}
-	return p.put(name, func() json.RawMessage { return p.textOf(*rider) }, 0, "")
+	return p.put(name, func() json.RawMessage { return p.textOf(*related) }, 0, "")
 }
 
 // putBroadcast adds a row that the channel does not hold: a phone without the row does not need it (Y21). It has its

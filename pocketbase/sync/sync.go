@@ -57,7 +57,7 @@ func (s *Server) handleSync(e *core.RequestEvent) error {
 		return s.sessions.AnswerEnded(e)
 	}
 	if err != nil {
-		if !errors.Is(err, errNoTurn) {
+		if !errors.Is(err, errNoSlot) {
 			s.app.Logger().Error("sync failed", "error", err)
 		}
 		return api.Busy(e)
@@ -108,9 +108,9 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	if err != nil {
 		return packed, err
 	}
-	turn, cancelTurn := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoTurn)
-	defer cancelTurn()
-	release, err := s.readers.AcquirePaced(turn, e.Auth.Id, pull)
+	waitForSlot, cancelWait := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoSlot)
+	defer cancelWait()
+	release, err := s.readers.AcquirePaced(waitForSlot, e.Auth.Id, pull)
 	if err != nil {
 		return packed, err
 	}
@@ -145,12 +145,12 @@ func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAns
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictUpgrade})
 	case len(q.Ops) > 0:
 		queued := s.pace.BeginWriter()
-		turn, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoTurn)
+		waitForSlot, cancel := context.WithDeadlineCause(e.Request.Context(), deadlines.writersBy(), errNoSlot)
 		defer cancel()
-		release, err := s.writers.AcquirePaced(turn, e.Auth.Id, queued)
+		release, err := s.writers.AcquirePaced(waitForSlot, e.Auth.Id, queued)
 		queued.End()
-		if errors.Is(err, errNoTurn) {
-			answer.Verdicts = sameVerdict(q.Ops, s.comeLater())
+		if errors.Is(err, errNoSlot) {
+			answer.Verdicts = sameVerdict(q.Ops, s.busyVerdict())
 			return nil, nil
 		}
 		if err != nil {
@@ -242,7 +242,7 @@ func sameVerdict(operations []operation, of verdict) []verdict {
 	return verdicts
 }
 
-// comeLater is the verdict of an operation that the busy server did not decide.
-func (s *Server) comeLater() verdict {
+// busyVerdict is the verdict of an operation that the busy server did not decide.
+func (s *Server) busyVerdict() verdict {
 	return verdict{Verdict: verdictWait, Code: api.CodeBusy, After: s.config.BusyWait.Milliseconds()}
 }

@@ -63,8 +63,8 @@ func TestSync_noSlotIsTakenWhileAnAnswerIsWritten(t *testing.T) {
 	}
 }
 
-// turnlessServer has one slot for writers and one for readers, and calls wait only briefly for them.
-func turnlessServer(t *testing.T) (s *Server, user *core.Record) {
+// oneSlotServer has one slot for writers and one for readers, and calls wait only briefly for them.
+func oneSlotServer(t *testing.T) (s *Server, user *core.Record) {
 	app := testapp.New(t)
 	s = testServer(t, app)
 	s.patience = 100 * time.Millisecond
@@ -84,7 +84,7 @@ func answerOf(t *testing.T, s *Server, user *core.Record, carried string) (int, 
 }
 
 func TestOperations_withoutAFreeWriterAreDeferredAndTheCallIsAnswered(t *testing.T) {
-	s, user := turnlessServer(t)
+	s, user := oneSlotServer(t)
 	release, _ := s.writers.TryAcquire("another")
 	defer release()
 	code, answer := answerOf(t, s, user, `"ops":[{"id":"aaaaaaaaaaaaaaa","n":1},{"id":"bbbbbbbbbbbbbbb","n":2}]`)
@@ -100,7 +100,7 @@ func TestOperations_withoutAFreeWriterAreDeferredAndTheCallIsAnswered(t *testing
 }
 
 func TestSync_aCallWithoutAFreeReaderIsAnsweredBusy(t *testing.T) {
-	s, user := turnlessServer(t)
+	s, user := oneSlotServer(t)
 	release, _ := s.readers.TryAcquire("another")
 	defer release()
 	if code, _ := answerOf(t, s, user, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != http.StatusServiceUnavailable {
@@ -109,7 +109,7 @@ func TestSync_aCallWithoutAFreeReaderIsAnsweredBusy(t *testing.T) {
 }
 
 func TestSync_aCallWhoseTokenCannotBeLookedUpInTimeIsAnsweredBusy(t *testing.T) {
-	s, user := turnlessServer(t)
+	s, user := oneSlotServer(t)
 	lookups := limits.NewLookups(s.patience, func() func() { return s.pace.BeginLookup().End })
 	for range cap(lookups.Slots) {
 		lookups.Slots <- struct{}{}
@@ -124,7 +124,7 @@ func TestSync_aCallWhoseTokenCannotBeLookedUpInTimeIsAnsweredBusy(t *testing.T) 
 }
 
 func TestSync_aLargeAnswerCostsTokensByItsSize(t *testing.T) {
-	s, user := turnlessServer(t)
+	s, user := oneSlotServer(t)
 	s.config.LimitCalls = limits.Rate{Count: 8, Per: time.Hour}
 	pull := func(expected int) {
 		t.Helper()
@@ -147,7 +147,7 @@ func TestSync_aLargeAnswerCostsTokensByItsSize(t *testing.T) {
 }
 
 func TestOperations_afterTheDeadlineOfACallHaveNoVerdict(t *testing.T) {
-	s, user := turnlessServer(t)
+	s, user := oneSlotServer(t)
 	b := s.newBatch(syncEvent(t, s.app, httptest.NewRecorder(), user, ""), &syncRequest{Device: "d"})
 	if verdicts := b.run(make([]operation, 3), time.Now()); len(verdicts) != 1 {
 		t.Errorf("%d of 3 operations were decided", len(verdicts))

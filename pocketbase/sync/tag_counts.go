@@ -23,14 +23,14 @@ type tagCount struct {
 
 func newTagCounts() *tagCounts { return &tagCounts{known: map[string]tagCount{}} }
 
-func (t *tagCounts) recall(key string, since time.Time) (posts int, found bool) {
+func (t *tagCounts) cached(key string, since time.Time) (posts int, found bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	count, found := t.known[key]
 	return count.posts, found && count.at.After(since)
 }
 
-func (t *tagCounts) keep(key string, count tagCount) {
+func (t *tagCounts) store(key string, count tagCount) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.known) > 10_000 {
@@ -42,13 +42,13 @@ func (t *tagCounts) keep(key string, count tagCount) {
 // countTagged returns the number of posts of a tag.
 func (p *snapshot) countTagged(key string) (*int, error) {
 	now := time.Now()
-	if posts, found := p.tags.recall(key, now.Add(-p.config.CounterInterval)); found {
+	if posts, found := p.tags.cached(key, now.Add(-p.config.CounterInterval)); found {
 		return &posts, nil
 	}
 	total := new(int)
 	err := p.tx.NewQuery("SELECT count(*) FROM _post_tags WHERE tag_key = {:tag}").Bind(dbx.Params{"tag": key}).Row(total)
 	if err == nil && *total > cheapCount {
-		p.tags.keep(key, tagCount{*total, now})
+		p.tags.store(key, tagCount{*total, now})
 	}
 	return total, err
 }

@@ -31,7 +31,7 @@ var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
 	e.Router.OPTIONS(address, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
 	e.Router.POST(address, u.asTus(u.createUpload)).Bind(apis.SkipSuccessActivityLog())
-	e.Router.HEAD(address+"/{id}", u.asTus(u.tellUpload)).Bind(apis.SkipSuccessActivityLog())
+	e.Router.HEAD(address+"/{id}", u.asTus(u.answerOffset)).Bind(apis.SkipSuccessActivityLog())
 	e.Router.DELETE(address+"/{id}", u.asTus(u.endUpload)).Bind(apis.SkipSuccessActivityLog())
 	receive := e.Router.PATCH(address+"/{id}", u.asTus(u.receiveUpload))
 	receive.Bind(apis.SkipSuccessActivityLog())
@@ -109,8 +109,8 @@ func uploadMetadata(header string) map[string]string {
 	return metadata
 }
 
-// tellUpload answers with the offset of an upload.
-func (u *Uploads) tellUpload(e *core.RequestEvent) error {
+// answerOffset answers with the offset of an upload.
+func (u *Uploads) answerOffset(e *core.RequestEvent) error {
 	return u.withUpload(e, nil, func(found *Upload) error {
 		e.Response.Header().Set("Upload-Length", strconv.FormatInt(found.Length, 10))
 		u.sayOffset(e, found)

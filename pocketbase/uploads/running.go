@@ -22,8 +22,8 @@ func (r *running) start(key string, work func(), failed func(any)) <-chan struct
 	r.done[key] = done
 	go func() {
 		defer func() {
-			if trouble := recover(); trouble != nil {
-				failed(trouble)
+			if panicked := recover(); panicked != nil {
+				failed(panicked)
 			}
 			r.mu.Lock()
 			delete(r.done, key)

@@ -4,11 +4,11 @@ import "testing"
 
 func TestRunning_aPanicIsLoggedAndTheWorkMayStartAgain(t *testing.T) {
 	r := newRunning()
-	told := make(chan any, 2)
+	reported := make(chan any, 2)
 	for range 2 {
-		<-r.start("one", func() { panic("a file that no reader expected") }, func(trouble any) { told <- trouble })
+		<-r.start("one", func() { panic("a file that no reader expected") }, func(panicked any) { reported <- panicked })
 	}
-	if len(told) != 2 || len(r.done) != 0 {
-		t.Errorf("%d panics told, %d left", len(told), len(r.done))
+	if len(reported) != 2 || len(r.done) != 0 {
+		t.Errorf("%d panics told, %d left", len(reported), len(r.done))
 	}
 }

@@ -53,8 +53,8 @@ func (u *Uploads) Finish(id string) <-chan struct{} {
 }
 
 func (u *Uploads) logPanic(what, id string) func(any) {
-	return func(trouble any) {
-		u.app.Logger().Error("work on an upload panicked", "what", what, "upload", id, "panic", trouble)
+	return func(panicked any) {
+		u.app.Logger().Error("work on an upload panicked", "what", what, "upload", id, "panic", panicked)
 	}
 }
 
@@ -88,7 +88,7 @@ func (u *Uploads) makePicture(of *Upload) error {
 	if err != nil {
 		return err
 	}
-	return u.keep(of.ID, picture)
+	return u.storeImages(of.ID, picture)
 }
 
 // makeVideo cleans the video in place. Its final name is a second name of the same file, so that nothing is copied.
@@ -106,7 +106,7 @@ func (u *Uploads) makeVideo(of *Upload) error {
 		"width": video.Width, "height": video.Height, "seconds": video.Seconds})
 }
 
-func (u *Uploads) keep(id string, picture *pictures.Picture) error {
+func (u *Uploads) storeImages(id string, picture *pictures.Picture) error {
 	err := errors.Join(writeDurably(u.thumbOf(id), picture.Thumb), writeDurably(u.madeOf(id), picture.JPEG))
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ func boxOf(kind string, parts ...[]byte) []byte {
 	return append(binary.BigEndian.AppendUint32(nil, uint32(len(inside)+8)), append([]byte(kind), inside...)...)
 }
 
-func words(values ...uint32) []byte {
+func words32(values ...uint32) []byte {
 	var raw []byte
 	for _, value := range values {
 		raw = binary.BigEndian.AppendUint32(raw, value)
@@ -25,21 +25,21 @@ func words(values ...uint32) []byte {
 
 // trackOf is a track of one chunk at an offset, with samples of equal size.
 func trackOf(handler, codec string, offset, samples, size uint32) []byte {
-	head := bytes.Join([][]byte{words(7, 1, 1, 1, 0, 1200), make([]byte, 16), words(0, 1<<16, 0, ^uint32(1<<16)+1, 0, 0, 0, 0, 1<<30),
-		words(640<<16, 360<<16)}, nil)
-	table := boxOf("stbl", boxOf("stsd", words(0, 1), boxOf(codec, make([]byte, 8))), boxOf("stsc", words(0, 1, 1, samples, 1)),
-		boxOf("stsz", words(0, size, samples)), boxOf("stco", words(0, 1, offset)))
-	return boxOf("trak", boxOf("tkhd", head), boxOf("mdia", boxOf("mdhd", words(0, 1, 1, 600, 1200, 0)),
-		boxOf("hdlr", words(0, 0), []byte(handler), make([]byte, 12), []byte("+24.7+46.6/\x00")),
-		boxOf("minf", boxOf("dinf", boxOf("dref", words(0, 1), boxOf("url ", words(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
+	head := bytes.Join([][]byte{words32(7, 1, 1, 1, 0, 1200), make([]byte, 16), words32(0, 1<<16, 0, ^uint32(1<<16)+1, 0, 0, 0, 0, 1<<30),
+		words32(640<<16, 360<<16)}, nil)
+	table := boxOf("stbl", boxOf("stsd", words32(0, 1), boxOf(codec, make([]byte, 8))), boxOf("stsc", words32(0, 1, 1, samples, 1)),
+		boxOf("stsz", words32(0, size, samples)), boxOf("stco", words32(0, 1, offset)))
+	return boxOf("trak", boxOf("tkhd", head), boxOf("mdia", boxOf("mdhd", words32(0, 1, 1, 600, 1200, 0)),
+		boxOf("hdlr", words32(0, 0), []byte(handler), make([]byte, 12), []byte("+24.7+46.6/\x00")),
+		boxOf("minf", boxOf("dinf", boxOf("dref", words32(0, 1), boxOf("url ", words32(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
 }
 
 // movieOf is a movie whose only sample is "images". The bytes "elsewhere" after it are no sample.
 func movieOf(more ...[]byte) []byte {
 	movie := func(offset uint32) []byte {
-		head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))
+		head := boxOf("mvhd", words32(0, 1, 1, 600, 1200), make([]byte, 80))
 		tracks := append([][]byte{head, trackOf("vide", "avc1", offset, 1, 8)}, more...)
-		return bytes.Join([][]byte{boxOf("ftyp", []byte("mp42"), words(0)), boxOf("moov", tracks...)}, nil)
+		return bytes.Join([][]byte{boxOf("ftyp", []byte("mp42"), words32(0)), boxOf("moov", tracks...)}, nil)
 	}
 	offset := uint32(len(movie(0)) + 8)
 	return append(movie(offset), boxOf("mdat", []byte("pictureselsewhere"))...)
@@ -47,22 +47,22 @@ func movieOf(more ...[]byte) []byte {
 
 // fragmentedOf is a movie of one fragment with two samples, "pict" and "ures", and the given boxes in `moof`.
 func fragmentedOf(more ...[]byte) []byte {
-	head := boxOf("mvhd", words(0, 1, 1, 600, 1200), make([]byte, 80))
-	defaults := boxOf("mvex", boxOf("trex", words(0, 1, 1, 0, 4, 0)), boxOf("udta", []byte("+24.7")))
-	start := bytes.Join([][]byte{boxOf("ftyp", []byte("iso5"), words(0)),
+	head := boxOf("mvhd", words32(0, 1, 1, 600, 1200), make([]byte, 80))
+	defaults := boxOf("mvex", boxOf("trex", words32(0, 1, 1, 0, 4, 0)), boxOf("udta", []byte("+24.7")))
+	start := bytes.Join([][]byte{boxOf("ftyp", []byte("iso5"), words32(0)),
 		boxOf("moov", head, trackOf("vide", "avc1", 0, 0, 0), defaults)}, nil)
 	fragment := func(offset uint32) []byte {
-		run := boxOf("traf", boxOf("tfhd", words(0x20000, 1)), boxOf("trun", words(hasOffset, 2, offset)))
-		return boxOf("moof", append([][]byte{boxOf("mfhd", words(0, 1)), run}, more...)...)
+		run := boxOf("traf", boxOf("tfhd", words32(0x20000, 1)), boxOf("trun", words32(hasOffset, 2, offset)))
+		return boxOf("moof", append([][]byte{boxOf("mfhd", words32(0, 1)), run}, more...)...)
 	}
 	offset := uint32(len(fragment(0)) + 8)
 	return bytes.Join([][]byte{start, fragment(offset), boxOf("mdat", []byte("pictureselsewhere"))}, nil)
 }
 
 func elementOf(id uint32, inside ...[]byte) []byte {
-	name := bytes.TrimLeft(words(id), "\x00")
+	name := bytes.TrimLeft(words32(id), "\x00")
 	body := bytes.Join(inside, nil)
-	return append(append(name, append([]byte{0x10 | byte(len(body)>>24)}, words(uint32(len(body)))[1:]...)...), body...)
+	return append(append(name, append([]byte{0x10 | byte(len(body)>>24)}, words32(uint32(len(body)))[1:]...)...), body...)
 }
 
 func recordingOf(more ...[]byte) []byte {
@@ -82,7 +82,7 @@ func lookIn(t *testing.T, raw []byte) (*Video, []byte, error) {
 	found, out, err := look(bytes.NewReader(raw), int64(len(raw)))
 	var refusal Refusal
 	if err != nil && !errors.As(err, &refusal) {
-		t.Fatalf("no refusal, but a trouble of ours: %v", err)
+		t.Fatalf("no refusal, but a failure of the server: %v", err)
 	}
 	cleaned := bytes.Clone(raw)
 	for _, one := range out {
@@ -171,7 +171,7 @@ func TestSampleSizes_addUpInEachWidth(t *testing.T) {
 		{sampleSizes{each: []byte{0x12, 0x34}, bits: 4}, []int64{1, 5, 4}},
 		{sampleSizes{each: []byte{1, 2, 3}, bits: 8}, []int64{1, 5, 0}},
 		{sampleSizes{each: []byte{1, 0, 2, 0, 3, 0}, bits: 16}, []int64{256, 1280, 0}},
-		{sampleSizes{each: words(5, 1<<31, 7), bits: 32}, []int64{5, MaxBytes, 0}},
+		{sampleSizes{each: words32(5, 1<<31, 7), bits: 32}, []int64{5, MaxBytes, 0}},
 	} {
 		for i, samples := range []int64{1, 2, math.MaxUint32} {
 			if got := one.sizes.take(samples); got != one.want[i] {
@@ -189,7 +189,7 @@ func TestVideos_metadataIsOverwritten(t *testing.T) {
 		return bytes.Join([][]byte{raw[:end], part, raw[end:]}, nil)
 	}
 	for name, raw := range map[string][]byte{
-		"brands":                  bytes.Replace(fragmentedOf(), boxOf("ftyp", []byte("iso5"), words(0)), boxOf("ftyp", []byte("iso5"+word+"?isom")), 1),
+		"brands":                  bytes.Replace(fragmentedOf(), boxOf("ftyp", []byte("iso5"), words32(0)), boxOf("ftyp", []byte("iso5"+word+"?isom")), 1),
 		"styp":                    insert(fragmentedOf(), boxOf("styp", []byte(word))),
 		"sidx":                    insert(fragmentedOf(), boxOf("sidx", make([]byte, 24), []byte(word))),
 		"mfra":                    append(fragmentedOf(), boxOf("mfra", []byte(word))...),
