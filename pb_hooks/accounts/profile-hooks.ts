@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@/domain/collections'
 import { notifyTier } from '../notifications/events'
 import { deriveTier } from '../relations/verification'
 import { inTransaction } from '../shared/in-transaction'
@@ -6,7 +7,7 @@ import { applyProfileRule, attachAvatar, renameAccount } from './profile-rule'
 
 export function onUpdateRequest(e: core.RecordRequestEvent): void {
   // The administrators' form sends every column as it was when the form opened: a count would go back.
-  for (const count of ['followers_count', 'following_count', 'posts_count']) {
+  for (const count of COLLECTIONS.profiles.counters) {
     e.record.set(count, e.record.original().getInt(count))
   }
   // An empty upload removes the avatar, also one without an upload.

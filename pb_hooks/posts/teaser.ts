@@ -1,4 +1,7 @@
+import { isForEveryone } from '@/domain/collection-lookups'
 import { teaserText } from '@/domain/posts'
+
+const POSTS = 'hashtag_posts'
 
 /**
  * Answers the part of a post that a visitor may see: the beginning of its text, its author's name, its counts, its
@@ -6,7 +9,7 @@ import { teaserText } from '@/domain/posts'
  */
 export function answer(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'no-cache')
-  const post = e.app.findRecordsByIds('hashtag_posts', [e.request.pathValue('postId')])[0]
+  const post = isForEveryone(POSTS) ? e.app.findRecordsByIds(POSTS, [e.request.pathValue('postId')])[0] : undefined
   const author = post && e.app.findRecordsByIds('profiles', [post.getString('user_id')])[0]
   if (!author) return e.json(404, { code: 'gone' })
   const { content, truncated } = teaserText(post.getString('content'))
@@ -27,7 +30,7 @@ export function answer(e: core.RequestEvent): void {
 
 function imageOf(post: core.Record): object | null {
   if (!post.getString('image')) return null
-  const src = `/api/files/hashtag_posts/${post.id}/${post.getString('image')}`
+  const src = `/api/files/${POSTS}/${post.id}/${post.getString('image')}`
   return {
     src,
     thumb: `${src}?thumb=640x0`,

@@ -1,3 +1,4 @@
+import type { ReportType } from './reports'
 import type { WINDOW_ROWS } from './sync-limits'
 
 /** The fields of one entry of collections.ts and channels.ts. */
@@ -39,6 +40,8 @@ export interface Collection {
   /** Columns for administrators only: not in the user's export. */
   staff?: readonly string[]
   target?: Target
+  /** The rows that a report may be about, by its type. Hooks and phone read them; the Go code does not. */
+  targets?: Record<ReportType, ReportedRow>
   /** The parent of a text: the text is refused when the parent is deleted, and deleted with it (Y20, Y22). */
   belongsTo?: { column: string; collection: string }
   /** The column with the id of the answered row of the same collection, which is sent as a related row. */
@@ -76,6 +79,14 @@ export interface Target {
   cascades?: true
   /** The target rides along with each toggle, and a phone keeps it as long as it holds the toggle. */
   ridesAlong?: true
+}
+
+export interface ReportedRow {
+  /** The report's column with the id of the row. */
+  column: string
+  collection: string
+  /** The row's column with the id of its owner, where the collection has no entry that says it. */
+  owner?: string
 }
 
 /** Names of the server's limits (`--limit-*`). An action without a name counts as `other`, each action by itself. */

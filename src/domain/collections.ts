@@ -1,4 +1,4 @@
-import type { Collection, PhoneRule } from './collection'
+import type { Collection } from './collection'
 
 /**
  * Every collection that reaches phones or that users write. Data only. The phone imports it, the server's rules
@@ -161,6 +161,13 @@ export const COLLECTIONS = {
     owner: 'reporter_id',
     numbered: true,
     staff: ['admin_response'],
+    targets: {
+      post: { column: 'reported_post_id', collection: 'hashtag_posts' },
+      comment: { column: 'reported_comment_id', collection: 'hashtag_comments' },
+      user: { column: 'reported_user_id', collection: 'profiles' },
+      // No version has rooms yet: a report of one is refused.
+      room: { column: 'reported_room_id', collection: 'chat_rooms', owner: 'owner_id' },
+    },
     limits: { all: 'reports' },
     phone: { outbox: 'report' },
   },
@@ -172,7 +179,7 @@ export const COLLECTIONS = {
   },
 } as const satisfies Record<string, Collection>
 
-type Table = typeof COLLECTIONS
+export type Table = typeof COLLECTIONS
 
 /** The collections that an operation may name; some never reach a phone. */
 export type WrittenCollection = keyof Table
@@ -199,50 +206,3 @@ export type Relation = With<{ kind: 'toggle'; target: { collection: 'profiles' }
 export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(
   COLLECTIONS,
 ) as Array<[WrittenCollection, Collection]>
-
-const phoneRules: ReadonlyMap<string, PhoneRule> = new Map(collections.map(([name, { phone }]) => [name, phone]))
-
-/** Another version of the app, or of the server, may know collections that this one does not: they have no rule (Y27). */
-export const phoneRuleOf = (collection: string): PhoneRule => phoneRules.get(collection) ?? {}
-
-const lists = new Map(collections.map(([name, line]) => [name, line.lists]))
-
-/** The lists of one user that pages of the collection are asked of. */
-export const listsOf = (collection: WrittenCollection): NonNullable<Collection['lists']> => lists.get(collection) ?? {}
-
-const outboxNames = new Map(
-  collections.flatMap(([name, { phone }]): Array<[string, string]> => {
-    if (typeof phone.outbox === 'string') return [[name, phone.outbox]]
-    return Object.entries(phone.outbox ?? {}).map(([action, one]): [string, string] => [`${name}/${action}`, one])
-  }) as Array<[string, OutboxName]>,
-)
-
-/** Background operations have no name, because they are not listed. */
-export const outboxNameOf = (collection: string, action: string): OutboxName | undefined =>
-  outboxNames.get(`${collection}/${action}`) ?? outboxNames.get(collection)
-
-const TARGETS: ReadonlyMap<string, string> = new Map(
-  collections.flatMap(([name, { target }]) => (target ? [[name, target.collection]] : [])),
-)
-
-/** The collection that a toggle is about; undefined for what is no toggle. */
-export const targetOf = (collection: string): string | undefined => TARGETS.get(collection)
-
-export const RELATIONS: readonly Relation[] = collections
-  .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')
-  .map(([name]) => name as Relation)
-
-export const isRelation = (collection: string): collection is Relation =>
-  (RELATIONS as readonly string[]).includes(collection)
-
-export const LIKED: readonly Liked[] = collections
-  .filter(([, { phone }]) => phone.likes !== undefined)
-  .map(([name]) => name as Liked)
-
-export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
-
-/** The collection with the likes of another one. */
-export const likesOf = (collection: Liked) => phoneRuleOf(collection).likes as Table[Liked]['phone']['likes']
-
-const LIKES: ReadonlySet<string> = new Set(LIKED.map(likesOf))
-export const isLike = (collection: string): boolean => LIKES.has(collection)

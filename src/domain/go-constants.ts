@@ -8,5 +8,5 @@ export { TEXT_BOUNDS as texts } from './text-bounds'
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))
 
-/** A list, because the order matters. */
-export const collections = table.map(([name, { phone: _phone, ...line }]) => ({ name, ...line }))
+/** A list, because the order matters. Without the fields that the Go code does not read. */
+export const collections = table.map(([name, { phone: _phone, targets: _targets, ...line }]) => ({ name, ...line }))

@@ -1,4 +1,5 @@
-import { likesOf as collectionOfLikes, type Liked } from '@/domain/collections'
+import { type Liked } from '@/domain/collections'
+import { likesOf as collectionOfLikes } from '@/domain/collection-lookups'
 import { pairId } from '@/domain/ids'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import type { PostDocument } from '@/sync/rows/documents'

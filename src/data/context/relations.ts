@@ -1,5 +1,6 @@
 import { pairId } from '@/domain/ids'
-import { isRelation, type Relation } from '@/domain/collections'
+import { type Relation } from '@/domain/collections'
+import { isRelation } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'

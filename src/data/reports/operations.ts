@@ -1,15 +1,8 @@
+import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import type { ReportType } from '@/domain/reports'
 import type { NewReport } from '@/views/reports'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import type { QueuedOperation } from '@/sync/outbox/operation'
-
-const FIELD: Record<ReportType, string> = {
-  post: 'reported_post_id',
-  comment: 'reported_comment_id',
-  user: 'reported_user_id',
-  room: 'reported_room_id',
-}
 
 /** One report for each user and target; a refused one is replaced by a new one. */
 export async function enqueueReport(outbox: Outbox, { target, reason, description }: NewReport): Promise<void> {
@@ -20,7 +13,7 @@ export async function enqueueReport(outbox: Outbox, { target, reason, descriptio
     if (known.some((o) => o.state !== 'refused')) return
     await store.operations.bulkDelete(known.map((o) => o.id))
     const fields = { report_type: target.type, reason, ...(description === '' ? {} : { description }) }
-    const body = { reporter_id: user, ...fields, [FIELD[target.type]]: target.id }
+    const body = { reporter_id: user, ...fields, [COLLECTIONS.reports.targets[target.type].column]: target.id }
     await append(outbox, { kind: 'toggle', action: 'create', collection: 'reports', record, body })
   })
 }

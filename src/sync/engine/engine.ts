@@ -1,4 +1,4 @@
-import { phoneRuleOf } from '@/domain/collections'
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { PageRequest } from '@/domain/wire'
 import { requeue } from '../outbox/journal'
 import { readSyncState } from '../pull/state'

@@ -1,4 +1,4 @@
-import { phoneRuleOf } from '@/domain/collections'
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { QueuedOperation } from './operation'
 
 /**

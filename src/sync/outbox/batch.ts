@@ -1,7 +1,7 @@
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
 import { isPending, toWire, type QueuedOperation } from './operation'
-import { isRelation } from '@/domain/collections'
+import { isRelation } from '@/domain/collection-lookups'
 
 export interface BatchLimits {
   /** Bytes of the operations' JSON. A larger single operation is sent alone (Y13). */
@@ -85,4 +85,5 @@ export function dependsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<s
 }
 
 const encoder = new TextEncoder()
+
 export const byteLength = (text: string): number => encoder.encode(text).length

@@ -1,4 +1,4 @@
-import { isLiked } from '@/domain/collections'
+import { isLiked } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
 import { placesOf } from './referenced-records'

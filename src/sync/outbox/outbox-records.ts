@@ -1,7 +1,7 @@
 import { activeOperations } from './journal'
 import { referencedRecords } from './referenced-records'
 import type { OutboxStore } from './store'
-import { isLiked } from '@/domain/collections'
+import { isLiked } from '@/domain/collection-lookups'
 
 /**
  * Rows that unsent or unsettled operations name. A record whose deletion was sent does not count: nobody can undo it

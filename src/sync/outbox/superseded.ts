@@ -1,4 +1,6 @@
-import { isLiked, targetOf, type Liked } from '@/domain/collections'
+import { type Liked } from '@/domain/collections'
+import { isLiked } from '@/domain/collection-lookups'
+import { targetOf } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from './operation'
 
 /**

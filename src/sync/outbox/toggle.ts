@@ -1,4 +1,5 @@
-import { COLLECTIONS, likesOf, type Liked } from '@/domain/collections'
+import { COLLECTIONS, type Liked } from '@/domain/collections'
+import { likesOf } from '@/domain/collection-lookups'
 import { pairId } from '@/domain/ids'
 import type { WrittenCollection } from '@/domain/wire'
 import { append, type Outbox } from './enqueue'

@@ -1,4 +1,4 @@
-import { isLiked } from '@/domain/collections'
+import { isLiked } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'

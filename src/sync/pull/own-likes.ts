@@ -1,4 +1,6 @@
-import { COLLECTIONS, LIKED, likesOf, type Liked } from '@/domain/collections'
+import { COLLECTIONS, type Liked } from '@/domain/collections'
+import { likesOf } from '@/domain/collection-lookups'
+import { LIKED } from '@/domain/collection-lookups'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { type PostDocument, type RowDocument } from '../rows/documents'
@@ -6,7 +8,6 @@ import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 
 /** Posts and comments store whether the user likes them, so that one read shows a list. */
-
 interface Held {
   rows: RowDatabase
   user: string

@@ -1,4 +1,4 @@
-import { listsOf } from '@/domain/collections'
+import { listsOf } from '@/domain/collection-lookups'
 import type { PageAnswer, SyncAnswer } from '@/domain/wire'
 import { documentId, rowStoreOf, type EdgeDocument, type PostDocument } from '../rows/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'

@@ -1,5 +1,6 @@
 import { pairId } from '@/domain/ids'
-import { COLLECTIONS, isLiked } from '@/domain/collections'
+import { COLLECTIONS } from '@/domain/collections'
+import { isLiked } from '@/domain/collection-lookups'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,

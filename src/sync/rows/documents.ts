@@ -1,5 +1,6 @@
 import type { PhoneRule } from '@/domain/collection'
-import { COLLECTIONS, collections, phoneRuleOf, type SyncedCollection } from '@/domain/collections'
+import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { Channel, Cursor, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 

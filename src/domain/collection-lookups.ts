@@ -1,0 +1,60 @@
+import { CHANNELS } from './channels'
+import type { Collection, PhoneRule } from './collection'
+import {
+  collections,
+  type Liked,
+  type OutboxName,
+  type Relation,
+  type Table,
+  type WrittenCollection,
+} from './collections'
+
+/** What the table of collections says of one collection. Also of one that this version does not know (Y27). */
+
+const entries: ReadonlyMap<string, Collection> = new Map(collections)
+
+export const phoneRuleOf = (collection: string): PhoneRule => entries.get(collection)?.phone ?? {}
+
+/** The column with the id of the user who made a row; empty for one of the server's. */
+export const ownerColumnOf = (collection: string): string => entries.get(collection)?.owner ?? ''
+
+/** The lists of one user that pages of the collection are asked of. */
+export const listsOf = (collection: WrittenCollection): NonNullable<Collection['lists']> =>
+  entries.get(collection)?.lists ?? {}
+
+/** Background operations have no name, because they are not listed. */
+export function outboxNameOf(collection: string, action: string): OutboxName | undefined {
+  const names = phoneRuleOf(collection).outbox
+  const name = typeof names === 'object' ? new Map(Object.entries(names)).get(action) : names
+  return name as OutboxName | undefined
+}
+
+/** The collection that a toggle is about; undefined for what is no toggle. */
+export const targetOf = (collection: string): string | undefined => entries.get(collection)?.target?.collection
+
+/** Whether everybody may read its rows, visitors too. */
+export function isForEveryone(collection: string): boolean {
+  const { channels = [], broadcast, readers } = entries.get(collection) ?? {}
+  const kinds = [...channels.map(({ kind }) => kind), broadcast]
+  const isPublic = Object.entries(CHANNELS).some(([kind, rule]) => rule.readers === 'everyone' && kinds.includes(kind))
+  return isPublic || readers === 'everyone'
+}
+
+export const RELATIONS: readonly Relation[] = collections
+  .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')
+  .map(([name]) => name as Relation)
+
+export const isRelation = (collection: string): collection is Relation =>
+  (RELATIONS as readonly string[]).includes(collection)
+
+export const LIKED: readonly Liked[] = collections
+  .filter(([, { phone }]) => phone.likes !== undefined)
+  .map(([name]) => name as Liked)
+
+export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
+
+/** The collection with the likes of another one. */
+export const likesOf = (collection: Liked) => phoneRuleOf(collection).likes as Table[Liked]['phone']['likes']
+
+const LIKES: ReadonlySet<string> = new Set(LIKED.map(likesOf))
+export const isLike = (collection: string): boolean => LIKES.has(collection)
