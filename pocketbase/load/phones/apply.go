@@ -4,7 +4,6 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -26,6 +25,9 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 			return false, err
 		}
 		again = again || part.More
+	}
+	for _, channel := range a.Drop {
+		p.forgetWindows(channel)
 	}
 	if slices.Contains(a.Drop, public) || slices.Contains(a.Drop, p.own()) {
 		return false, fmt.Errorf("dropped: %v", a.Drop)
@@ -50,7 +52,7 @@ func (p *phone) applyChannel(q *request, name string, part *channelAnswer, a *an
 	case part.Fresh:
 		p.counts.fresh(p, p.filled[name])
 		p.filled[name] = true
-		p.resetWindow(name)
+		p.resetWindows(name, part.Windows)
 	case before == nil || part.From == nil || *part.From != *before:
 		return fmt.Errorf("%s continues another cursor", name)
 	}
@@ -65,61 +67,6 @@ func (p *phone) applyChannel(q *request, name string, part *channelAnswer, a *an
 	}
 	p.cursors[name] = &part.Cursor
 	return nil
-}
-
-// resetWindow forgets the rows of a channel, and requests the rest of its fresh window.
-func (p *phone) resetWindow(channel string) {
-	for _, w := range windows {
-		if w.own == (channel == p.own()) && (w.own || channel == public) {
-			p.floor[channel+"/"+w.collection] = nil
-			p.counted[channel+"/"+w.collection] = 0
-		}
-	}
-	if channel == public && p.posts != nil {
-		p.posts = map[string]post{}
-	}
-}
-
-// continueWindow requests the next page until the window is full.
-func (p *phone) continueWindow(answered pageAnswer) {
-	key := answered.Of + "/" + answered.Collection
-	if _, missing := p.floor[key]; !missing {
-		return
-	}
-	p.counted[key] += len(answered.IDs)
-	p.floor[key] = answered.Next
-	full := false
-	for _, w := range windows {
-		full = full || (w.collection == answered.Collection && w.own == strings.HasPrefix(answered.Of, "user:") && p.counted[key] >= w.rows)
-	}
-	if answered.End || full {
-		delete(p.floor, key)
-	}
-}
-
-// setFloors stores the oldest row of each fresh window: the next page begins below it.
-func (p *phone) setFloors(a *answer, rows []answerRow) {
-	for _, row := range rows {
-		for _, name := range row.In {
-			key := name + "/" + row.Collection
-			before, missing := p.floor[key]
-			if part := a.Channels[name]; part == nil || !part.Fresh || !missing {
-				continue
-			}
-			p.counted[key]++
-			if at := row.orderKey(); before == nil || at < *before {
-				p.floor[key] = &at
-			}
-		}
-	}
-	for name, part := range a.Channels {
-		for _, w := range windows {
-			// A fresh window has at least one row, if there are any.
-			if key := name + "/" + w.collection; part.Fresh && p.floor[key] == nil {
-				delete(p.floor, key)
-			}
-		}
-	}
 }
 
 // storePosts stores the posts of an answer, on a phone that stores them.

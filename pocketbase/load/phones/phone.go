@@ -38,10 +38,9 @@ type phone struct {
 	posts   map[string]post // nil: only places are kept
 
 	// Used by the pull loop only.
-	epoch   *string
-	floor   map[string]*string // older rows of a window are asked for from here; absent: nothing is missing
-	counted map[string]int
-	filled  map[string]bool
+	epoch      *string
+	incomplete map[windowOf]*window
+	filled     map[string]bool
 	callDeadline
 }
 
@@ -51,18 +50,11 @@ type queued struct {
 	writtenAt time.Time
 }
 
-// windows are those of src/sync/pull/ranges.ts that can become full in a run.
-var windows = []struct {
-	collection string
-	own        bool
-	rows       int
-}{{"hashtag_posts", false, 500}, {"hashtag_posts", true, 200}, {"hashtag_likes", true, 500}, {"notifications", true, 200}}
-
 func newPhone(config *config, user user, counts *counts, tracker *tracker, keeps bool) *phone {
 	p := &phone{config: config, user: user, device: newID(), counts: counts, tracker: tracker, wakeSignal: newWakeSignal(),
 		connection: connection{address: config.Address}, closeStream: make(chan struct{}, 1),
 		cursors: map[string]*cursor{}, heads: map[string]int64{}, liked: map[string]bool{},
-		floor: map[string]*string{}, counted: map[string]int{}, filled: map[string]bool{}}
+		incomplete: map[windowOf]*window{}, filled: map[string]bool{}}
 	if keeps {
 		p.posts = map[string]post{}
 	}
@@ -186,18 +178,4 @@ func (p *phone) nextRequest() *request {
 		q.Pages = []page{*missing}
 	}
 	return q
-}
-
-func (p *phone) missingPage() *page {
-	for _, w := range windows {
-		of := public
-		if w.own {
-			of = p.own()
-		}
-		before, missing := p.floor[of+"/"+w.collection]
-		if missing {
-			return &page{Of: of, Collection: w.collection, Before: before, Limit: min(100, w.rows-p.counted[of+"/"+w.collection])}
-		}
-	}
-	return nil
 }

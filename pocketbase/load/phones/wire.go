@@ -79,6 +79,8 @@ type channelAnswer struct {
 	Fresh   bool       `json:"fresh"`
 	More    bool       `json:"more"`
 	Deletes []deletion `json:"deletes"`
+	// Windows are the sizes of a fresh channel's windows, by collection.
+	Windows map[string]int `json:"windows"`
 	Counts  []struct {
 		Collection string `json:"c"`
 		ID         string `json:"id"`
