@@ -1,10 +1,9 @@
-import { isCode } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { parseTime } from '@/sync/rows/order-key'
-import { DELAYS } from '@/sync/clock'
-import { callServer, retryAfter, signInOf, type CallSettings } from '@/sync/http/call'
+import { retryAfter, signInOf, type CallSettings } from '@/sync/http/call'
 import type { DeviceView } from '@/views/session'
 import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
+import { askServer } from './ask-server'
 
 /** Requests about the account itself. None is queued, because each needs an answer at once. */
 
@@ -20,7 +19,7 @@ interface WireDevice {
  * @returns that one first, then the others, last seen first
  */
 export async function requestDevices(calls: CallSettings, token: string, own: string): Promise<DeviceView[]> {
-  const { devices } = await ask(calls, token, 'GET', '/api/devices')
+  const { devices } = await askServer(calls, '/api/devices', { token })
   const views = (devices as WireDevice[]).map(({ device, ...seen }) => ({ ...seen, id: device, own: device === own }))
   return views.toSorted((a, b) => Number(b.own) - Number(a.own))
 }
@@ -30,7 +29,7 @@ export async function requestDevices(calls: CallSettings, token: string, own: st
  * @returns a new token where this device shared one of them, else null
  */
 export async function requestDeviceEnd(calls: CallSettings, token: string, device: string): Promise<string | null> {
-  return String((await ask(calls, token, 'POST', '/api/devices/end', { device })).token ?? '') || null
+  return String((await askServer(calls, '/api/devices/end', { body: { device }, token })).token ?? '') || null
 }
 
 /**
@@ -38,12 +37,12 @@ export async function requestDeviceEnd(calls: CallSettings, token: string, devic
  * @returns the new one of this device
  */
 export async function requestSignOutOthers(calls: CallSettings, token: string, device: string): Promise<string> {
-  return String((await ask(calls, token, 'POST', '/api/sign-out-others', { device })).token)
+  return String((await askServer(calls, '/api/sign-out-others', { body: { device }, token })).token)
 }
 
 /** When the account is to be deleted (ms since 1970); null without a request for it. */
 export async function requestAccountEnd(calls: CallSettings, token: string): Promise<number | null> {
-  return endOf(await ask(calls, token, 'GET', '/api/account'))
+  return endOf(await askServer(calls, '/api/account', { token }))
 }
 
 /** Whether the account of a token, void or not, was deleted; false when the server does not answer. */
@@ -58,11 +57,11 @@ export async function isAccountGone(calls: CallSettings, token: string): Promise
 
 /** @throws DomainError `password-wrong`, `limit` or `offline` */
 export async function endAccount(calls: CallSettings, token: string, password: string): Promise<number | null> {
-  return endOf(await ask(calls, token, 'POST', '/api/account/end', { password }))
+  return endOf(await askServer(calls, '/api/account/end', { body: { password }, token }))
 }
 
 export async function keepAccount(calls: CallSettings, token: string): Promise<void> {
-  await ask(calls, token, 'POST', '/api/account/keep', {})
+  await askServer(calls, '/api/account/keep', { body: {}, token })
 }
 
 const endOf = (answer: Record<string, unknown>): number | null => parseTime(answer.deleteAt) || null
@@ -83,25 +82,4 @@ export async function requestExport(calls: CallSettings, token: string): Promise
   if (response.status !== 429) throw new DomainError('offline')
   const afterMs = retryAfter(response.headers.get('retry-after'), LONGEST_RETRY_AFTER_MS)
   throw new DomainError('limit', {}, afterMs)
-}
-
-async function ask(
-  calls: CallSettings,
-  token: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const outcome = await callServer(calls, {
-    path,
-    method,
-    ...(body ? { body } : {}),
-    token,
-    deadlineMs: calls.timing.scale(DELAYS.signIn),
-    longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
-    ours: true,
-  })
-  if (outcome.kind === 'answer') return outcome.body as Record<string, unknown>
-  if (outcome.kind === 'refused' && isCode(outcome.code)) throw new DomainError(outcome.code)
-  throw failure(outcome)
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { keepOnlyUnsent } from '@/sync/outbox/unsent-work'
+import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { type IndexedDbSource } from '@/sync/indexed-db'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
