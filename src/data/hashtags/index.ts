@@ -2,9 +2,12 @@ import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { TagPageView } from '@/views/hashtags'
 
-const emptyPage = (tag: string): TagPageView => ({
+const NO_POSTS: TagPageView['posts'] = []
+
+/** The page of a tag before anything was read. */
+export const emptyTagPage = (tag: string): TagPageView => ({
   tag,
-  posts: [],
+  posts: NO_POSTS,
   total: null,
   loaded: 0,
   ready: false,
@@ -15,7 +18,7 @@ const emptyPage = (tag: string): TagPageView => ({
 
 /** Posts of one tag, in any spelling of it; requests the first page when it opens. */
 export const tagPage$ = keyedView((tag: string) =>
-  fromAccount<TagPageView>((account) => account.tags.page$(tag), emptyPage(tag)),
+  fromAccount<TagPageView>((account) => account.tags.page$(tag), emptyTagPage(tag)),
 )
 
 /** The next 10 older posts of the tag. */

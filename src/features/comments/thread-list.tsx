@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowUp } from '@tabler/icons-react'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { RetryButton } from '@/features/shell/retry-button'
 import { useLate } from '@/features/shell/use-late'
@@ -9,10 +8,10 @@ import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
 import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
 import { MoreReplies } from '@/ui/comment/more-replies'
 import list from '@/ui/list.module.css'
-import pill from '@/ui/post/new-posts-pill.module.css'
 import { EmptyState } from '@/ui/empty-state'
 import { SignalBars } from '@/ui/signal-bars'
 import { VirtualList } from '@/ui/virtual-list'
+import { WaitingPill } from '@/ui/waiting-pill'
 import { estimateRow } from './row-height'
 import classes from './thread-list.module.css'
 import type { ThreadRow } from './thread-rows'
@@ -30,7 +29,7 @@ export function ThreadList({ thread, actions }: ThreadListProps) {
   if (thread.rows.length === 0) return <NoComments thread={thread} />
   return (
     <>
-      <WaitingPill thread={thread} />
+      <NewCommentsPill thread={thread} />
       <VirtualList
         joined
         name="comments"
@@ -52,19 +51,11 @@ function Row({ row, thread, actions }: { row: ThreadRow } & ThreadListProps): Re
   return <MoreReplies hidden={row.hidden} onToggle={() => thread.toggle(row.entry, row.hidden)} />
 }
 
-/** Shows how many new comments wait. They are not inserted at once, because that would move the list. */
-function WaitingPill({ thread: { waiting, showWaiting } }: { thread: Thread }) {
+function NewCommentsPill({ thread: { waiting, showWaiting } }: { thread: Thread }) {
   return (
-    <div className={pill.place} role="status">
-      {waiting > 0 && (
-        <button type="button" className={pill.pill} onClick={showWaiting}>
-          <IconArrowUp size={16} stroke={2} aria-hidden />
-          <span>
-            <Plural value={waiting} one="# new comment" other="# new comments" />
-          </span>
-        </button>
-      )}
-    </div>
+    <WaitingPill waiting={waiting} onShow={showWaiting}>
+      <Plural value={waiting} one="# new comment" other="# new comments" />
+    </WaitingPill>
   )
 }
 

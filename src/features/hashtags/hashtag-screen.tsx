@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { refreshTag, tagPage$ } from '@/data/hashtags'
+import { emptyTagPage, refreshTag, tagPage$ } from '@/data/hashtags'
 import { useObservable } from '@/data/context/use-observable'
 import type { TagPageView } from '@/views/hashtags'
 import { DelayedSkeletons } from '../posts/delayed-skeletons'
@@ -21,7 +21,7 @@ import { useTagPages, type TagPages } from './use-tag-pages'
 
 /** `/hashtag/:tag`: the posts of one hashtag, in all its spellings. */
 export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
-  const page = useObservable(tagPage$(tag), unread(tag))
+  const page = useObservable(tagPage$(tag), emptyTagPage(tag))
   const pages = useTagPages(page)
   useRequestWhenOnline(page)
   return (
@@ -46,19 +46,6 @@ function useRequestWhenOnline({ tag, end }: TagPageView): void {
     if (online) void refreshTag(tag)
   }, [tag, online])
 }
-
-const unread = (tag: string): TagPageView => ({
-  tag,
-  posts: NO_POSTS,
-  total: null,
-  loaded: 0,
-  ready: false,
-  end: 'more',
-  loadingMore: false,
-  trending: false,
-})
-
-const NO_POSTS: TagPageView['posts'] = []
 
 function TagPosts({ page, pages }: { page: TagPageView; pages: TagPages }) {
   const showWaiting = () => {
