@@ -1,4 +1,6 @@
-export type Verification = 'none' | 'bronze' | 'silver' | 'gold' | 'diamond'
+import type { Tier } from '@/domain/verification'
+
+export type Verification = Tier
 
 export interface AuthorView {
   id: string

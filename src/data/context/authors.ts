@@ -1,3 +1,4 @@
+import { isTier } from '@/domain/verification'
 import type { CardDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { AuthorView, Verification } from '@/views/authors'
@@ -8,10 +9,7 @@ import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { ownCard, ownProfileOperations } from './own-profile'
 import { followingAhead, type Relations } from './relations'
 
-const TIERS: readonly string[] = ['none', 'bronze', 'silver', 'gold', 'diamond'] satisfies Verification[]
-
-const verificationOf = (value: unknown): Verification =>
-  TIERS.includes(String(value)) ? (value as Verification) : 'none'
+const verificationOf = (value: unknown): Verification => (isTier(value) ? value : 'none')
 
 /** The fields of a profile row that views read. */
 type ProfileRow = Readonly<Record<string, unknown>> | undefined

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { editProfile } from '@/data/profiles'
 import type { OwnProfileView, ProfileText } from '@/views/profiles'
 import { DomainError } from '@/domain/domain-error'
-import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
-import { checkUsername, tidyUsername } from '@/domain/usernames'
+import { tidyBio, tidyTeam } from '@/domain/profiles'
+import { tidyUsername } from '@/domain/usernames'
 import { failureOf, type Failure } from '@/features/session/failure'
 import { useVisitState } from '@/ui/history-entry'
 
@@ -21,10 +21,8 @@ export function useProfileEdit(profile: OwnProfileView) {
   const tidied = tidy(text)
 
   const save = async (): Promise<boolean> => {
-    const wrong = check(tidied)
-    setFound(wrong)
+    setFound({})
     setFailure(null)
-    if (Object.keys(wrong).length > 0) return false
     setSaving(true)
     try {
       await editProfile(tidied)
@@ -57,15 +55,6 @@ export function useProfileEdit(profile: OwnProfileView) {
 
 function tidy({ username, bio, favoriteTeam }: ProfileText): ProfileText {
   return { username: tidyUsername(username), bio: tidyBio(bio), favoriteTeam: tidyTeam(favoriteTeam) }
-}
-
-function check(text: ProfileText): FieldCodes {
-  const codes = {
-    username: checkUsername(text.username),
-    bio: checkBio(text.bio),
-    favorite_team: checkTeam(text.favoriteTeam),
-  }
-  return Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== null))
 }
 
 function refusedFields({ delivery }: OwnProfileView): FieldCodes {
