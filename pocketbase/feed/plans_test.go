@@ -61,8 +61,12 @@ func TestPlans_dependentsAreFoundByTheirParent(t *testing.T) {
 // addIndexes gives the tables of the tests the indexes of the product's migrations that triggers need.
 func addIndexes(t *testing.T, app core.App) {
 	t.Helper()
-	for table, column := range map[string]string{"hashtag_likes": "post_id", "saved_posts": "post_id", "hashtag_comments": "post_id", "hashtag_comment_likes": "comment_id"} {
-		testapp.SQL(t, app, "CREATE INDEX "+table+"_held ON "+table+" ("+column+", created_at, id)")
+	for i := range Collections {
+		for _, d := range Collections[i].Dependents() {
+			if Find(d.Table) != nil {
+				testapp.SQL(t, app, "CREATE INDEX "+d.Table+"_held ON "+d.Table+" ("+d.Column+", created_at, id)")
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 import { CHANNELS } from './channels'
 import type { Collection, PhoneRule } from './collection'
 import {
+  CARDS,
   collections,
   type Liked,
   type OutboxName,
@@ -32,6 +33,16 @@ export function outboxNameOf(collection: string, action: string): OutboxName | u
 /** The collection that a toggle is about; undefined for what is no toggle. */
 export const targetOf = (collection: string): string | undefined => entries.get(collection)?.target?.collection
 
+/** The column with the id of the record that a text belongs to. */
+export const belongsToColumnOf = (collection: string): string | undefined => entries.get(collection)?.belongsTo?.column
+
+const removed: ReadonlyMap<string, string> = new Map(
+  collections.flatMap(([, { target }]) => (target?.removed ? [[target.collection, target.removed]] : [])),
+)
+
+/** The column that is true for a row which counts as deleted, but stays for rows that name it. */
+export const removedColumnOf = (collection: string): string | undefined => removed.get(collection)
+
 /** Whether everybody may read its rows, visitors too. */
 export function isForEveryone(collection: string): boolean {
   const { channels = [], broadcast, readers } = entries.get(collection) ?? {}
@@ -41,11 +52,16 @@ export function isForEveryone(collection: string): boolean {
 }
 
 export const RELATIONS: readonly Relation[] = collections
-  .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === 'profiles')
+  .filter(([, { kind, target }]) => kind === 'toggle' && target?.collection === CARDS)
   .map(([name]) => name as Relation)
 
 export const isRelation = (collection: string): collection is Relation =>
   (RELATIONS as readonly string[]).includes(collection)
+
+/** The relation that profiles count. */
+export const COUNTED_RELATION = RELATIONS.find((name) =>
+  Object.values(listsOf(name)).some(({ total }) => total !== undefined),
+) as Relation
 
 export const LIKED: readonly Liked[] = collections
   .filter(([, { phone }]) => phone.likes !== undefined)

@@ -112,8 +112,14 @@ export interface PhoneRule {
   likes?: string
   /** The column with the upload's description. */
   alt?: string
+  /** A relation of the same two users that ends this one when it begins. */
+  endedBy?: string
+  /** An edit replaces the one before as a whole; otherwise only the fields that it names. */
+  wholeEdits?: true
   /** Operations are neither listed nor counted, and a refused one is discarded. */
   background?: true
+  /** Days that a settled operation stays in the journal; absent: as long as a rewind may need it (Y2). */
+  journalDays?: number
   /** The outbox's name for an operation, by action where the actions differ. */
   outbox?: string | { create: string; update: string; delete: string }
 }

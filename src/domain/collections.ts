@@ -52,6 +52,7 @@ export const COLLECTIONS = {
       store: 'posts',
       likes: 'hashtag_likes',
       alt: 'image_alt',
+      wholeEdits: true,
       outbox: { create: 'post', update: 'edit', delete: 'delete' },
     },
   },
@@ -113,7 +114,7 @@ export const COLLECTIONS = {
     },
     target: { column: 'following_id', collection: 'profiles', leavesTombstones: true, cascades: true },
     limits: { all: 'follows', day: 'follows-day' },
-    phone: { store: 'edges', idPrefix: 'follow:', outbox: 'follow' },
+    phone: { store: 'edges', idPrefix: 'follow:', endedBy: 'blocks', outbox: 'follow' },
   },
   notifications: {
     kind: 'mark',
@@ -175,7 +176,8 @@ export const COLLECTIONS = {
     kind: 'toggle',
     owner: 'user_id',
     limits: { all: 'ad-views' },
-    phone: { background: true },
+    // A restore may lose older views.
+    phone: { background: true, journalDays: 1 },
   },
 } as const satisfies Record<string, Collection>
 
@@ -199,8 +201,14 @@ export type SyncedCollection = With<{ channels: object }>
 /** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
 
+/** The profiles that ride along with rows of their users. */
+export const CARDS = 'profiles' satisfies WrittenCollection
+
+/** What is on or off, for a user and a target. */
+export type TargetToggle = With<{ kind: 'toggle'; target: object }>
+
 /** The relations of a user to another. */
-export type Relation = With<{ kind: 'toggle'; target: { collection: 'profiles' } }>
+export type Relation = With<{ kind: 'toggle'; target: { collection: typeof CARDS } }>
 
 /** The entries in their order, without the literal types. */
 export const collections: ReadonlyArray<readonly [WrittenCollection, Collection]> = Object.entries(

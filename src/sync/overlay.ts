@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@/views/delivery'
-import { isPending, postOfComment, type QueuedOperation } from './outbox/operation'
+import { belongsTo, isPending, type QueuedOperation } from './outbox/operation'
 import { isHeld, kindOf } from './outbox/batch'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
@@ -10,8 +10,8 @@ export interface OverlayOutbox {
   operations: readonly QueuedOperation[]
   byId: ReadonlyMap<string, QueuedOperation>
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
-  /** Creations and deletions of comments, by post. */
-  commentsByPost: ReadonlyMap<string, readonly QueuedOperation[]>
+  /** Creations and deletions of texts that belong to a record, such as the comments of a post, by that record. */
+  belongingTo: ReadonlyMap<string, readonly QueuedOperation[]>
   /** When the limit of an operation ends (Y8), by operation id: ms since 1970; only times in the future. */
   limits: ReadonlyMap<string, number>
   /** The session ended: nothing is sent until the user signs in. */
@@ -31,9 +31,9 @@ export function overlayOutbox(
   const ordered = [...operations].sort((a, b) => a.n - b.n)
   const byId = new Map(ordered.map((o) => [o.id, o]))
   const byRecord = grouped(ordered, (o) => o.record)
-  const commentsByPost = grouped(ordered, postOfComment)
+  const belongingTo = grouped(ordered, belongsTo)
   const limits = limitsOf(ordered, now)
-  return { user, operations: ordered, byId, byRecord, commentsByPost, limits, expired, images, hidden: NOBODY }
+  return { user, operations: ordered, byId, byRecord, belongingTo, limits, expired, images, hidden: NOBODY }
 }
 
 function grouped(

@@ -1,3 +1,4 @@
+import { collections, type Table } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { User } from '../support/api'
 import { type Random, seededRandom } from '../support/fault-proxy/random'
@@ -28,8 +29,14 @@ export function withOddFields(random: Random, valid: Shape): Shape {
   return Object.fromEntries(entries) as Shape
 }
 
-/** A valid operation for each collection. */
-export const COLLECTIONS: Record<string, (random: Random, known: KnownIds) => { record: string; body: Shape }> = {
+type Valid = (random: Random, known: KnownIds) => { record: string; body: Shape }
+
+/** The collections that users write, but for toggles of a target, which the table describes. */
+type Other = {
+  [Name in keyof Table]: Table[Name] extends { kind: 'served' } | { target: object } ? never : Name
+}[keyof Table]
+
+const OTHERS: Record<Other, Valid> = {
   hashtag_posts: (random, known) => ({
     record: newId(random, known),
     body: {
@@ -49,26 +56,6 @@ export const COLLECTIONS: Record<string, (random: Random, known: KnownIds) => { 
       media_upload: '',
     },
   }),
-  hashtag_likes: (_random, known) => ({
-    record: pairId(known.user.id, known.post),
-    body: { user_id: known.user.id, post_id: known.post },
-  }),
-  saved_posts: (_random, known) => ({
-    record: pairId(known.user.id, known.post),
-    body: { user_id: known.user.id, post_id: known.post },
-  }),
-  hashtag_comment_likes: (_random, known) => ({
-    record: pairId(known.user.id, known.comment),
-    body: { user_id: known.user.id, comment_id: known.comment },
-  }),
-  follows: (random, known) => ({
-    record: pairId(known.user.id, newId(random, known)),
-    body: { follower_id: known.user.id, following_id: newId(random, known) },
-  }),
-  blocks: (random, known) => ({
-    record: pairId(known.user.id, newId(random, known)),
-    body: { user_id: known.user.id, target_id: newId(random, known) },
-  }),
   reports: (random, known) => ({
     record: pairId(known.user.id, known.post),
     body: {
@@ -83,6 +70,10 @@ export const COLLECTIONS: Record<string, (random: Random, known: KnownIds) => { 
     record: known.user.id,
     body: { bio: oddText(random), favorite_team: oddText(random), username: oddText(random) },
   }),
+  notifications: (random, known) => ({
+    record: newId(random, known),
+    body: { is_read: true },
+  }),
   read_marks: (_random, known) => ({
     record: known.user.id,
     body: { notifications_before: new Date().toISOString() },
@@ -92,3 +83,21 @@ export const COLLECTIONS: Record<string, (random: Random, known: KnownIds) => { 
     body: { user_id: known.user.id, advertisement_id: newId(random, known), page_location: 'all' },
   }),
 }
+
+const TOGGLES = collections.flatMap(([name, { owner, target }]): Array<[string, Valid]> => {
+  if (!owner || !target) return []
+  const toggle: Valid = (random, known) => {
+    const about = targetOf(target.collection, known) ?? newId(random, known)
+    return { record: pairId(known.user.id, about), body: { [owner]: known.user.id, [target.column]: about } }
+  }
+  return [[name, toggle]]
+})
+
+const targetOf = (collection: string, { post, comment }: KnownIds): string | undefined =>
+  new Map([
+    ['hashtag_posts', post],
+    ['hashtag_comments', comment],
+  ]).get(collection)
+
+/** A valid operation for each collection that users write. */
+export const VALID: ReadonlyMap<string, Valid> = new Map([...Object.entries(OTHERS), ...TOGGLES])

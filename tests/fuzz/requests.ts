@@ -1,7 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
 import type { Random } from '../support/fault-proxy/random'
-import { COLLECTIONS, type KnownIds, newId, type Shape, withOddFields } from './operations'
+import { type KnownIds, newId, type Shape, VALID, withOddFields } from './operations'
 import { oddText, oddValue } from './values'
 
 export interface FuzzRequest {
@@ -31,8 +31,8 @@ const json = (random: Random, body: unknown): Pick<FuzzRequest, 'headers' | 'bod
 
 function syncRequest(random: Random, known: KnownIds): FuzzRequest {
   const ops = Array.from({ length: random.between(0, 3) }, (_, at) => {
-    const collection = random.pick(Object.keys(COLLECTIONS))
-    const { record, body } = COLLECTIONS[collection]!(random, known)
+    const [collection, valid] = random.pick([...VALID])
+    const { record, body } = valid(random, known)
     const action = random.pick(['create', 'create', 'update', 'delete'])
     const op = {
       id: newId(random, known),
@@ -62,14 +62,7 @@ function syncRequest(random: Random, known: KnownIds): FuzzRequest {
 }
 
 function recordRequest(random: Random, known: KnownIds): FuzzRequest {
-  const name = random.pick([
-    ...Object.keys(COLLECTIONS),
-    'users',
-    'Users',
-    '_superusers',
-    'mail_codes',
-    encoded(random),
-  ])
+  const name = random.pick([...VALID.keys(), 'users', 'Users', '_superusers', 'mail_codes', encoded(random)])
   const record = random.pick([
     known.post,
     known.user.id,

@@ -1,18 +1,13 @@
+import { COLLECTIONS, type Relation } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Answer, Api, User } from '../support/api'
 
-export type Relation = 'follows' | 'blocks' | 'mutes'
-
-const COLUMNS: Record<Relation, [from: string, to: string]> = {
-  follows: ['follower_id', 'following_id'],
-  blocks: ['user_id', 'target_id'],
-  mutes: ['user_id', 'target_id'],
-}
+export type { Relation }
 
 /** The body of a relation's row. */
 export function relationBody(relation: Relation, from: string, to: string) {
-  const [fromColumn, toColumn] = COLUMNS[relation]
-  return { id: pairId(from, to), [fromColumn]: from, [toColumn]: to }
+  const { owner, target } = COLLECTIONS[relation]
+  return { id: pairId(from, to), [owner]: from, [target.column]: to }
 }
 
 /** Begins or ends a relation as the user. Answers of any status. */

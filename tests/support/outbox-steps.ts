@@ -3,6 +3,10 @@ import { activeOperations, markSending } from '@/sync/outbox/journal'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'
 
+/** Operations of posts, for tests of the engine, which knows no subject. */
+export { enqueueEdit } from '@/data/posts/edit'
+export { enqueuePost } from '@/data/posts/operations'
+
 export const POST = 'postpostpostpos'
 export const LIMITS = { maxBytes: 16_384, maxOperations: SYNC_LIMITS.operations }
 export const all = (outbox: Outbox) => outbox.store.operations.orderBy('n').toArray()

@@ -60,6 +60,6 @@ async function setLike(parts: AccountContext, postId: string, liked: boolean): P
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   const like = pairId(outbox.user, postId)
   const likedAlone = (await readDocuments(sources.rows.edges, [like])).has(like)
-  await enqueueLike(outbox, postId, liked, post ?? (likedAlone ? { liked: true } : null))
+  await enqueueLike(outbox, 'hashtag_posts', postId, liked, post ?? (likedAlone ? { liked: true } : null))
   parts.written()
 }

@@ -60,7 +60,7 @@ export function commentsOf(parts: CommentParts) {
       return { kind: 'image', stillOfAnimation: prepared.animated }
     },
     async detach(id: string): Promise<void> {
-      await detach(outbox, id)
+      await detach(outbox, id, (content) => void validateComment({ content, alt: '' }, false))
       written()
     },
     async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
@@ -78,17 +78,13 @@ export function commentsOf(parts: CommentParts) {
     },
     async delete(id: string): Promise<void> {
       const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
-      await enqueueDeletion(outbox, id, {
-        collection: 'hashtag_comments',
-        under: row?.post,
-        isStored: row !== undefined,
-      })
+      await enqueueDeletion(outbox, 'hashtag_comments', id, { under: row?.post, isStored: row !== undefined })
       written()
     },
     undoDelete: (id: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, id),
     async setLike(id: string, liked: boolean): Promise<void> {
       const comment = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
-      await enqueueLike(outbox, id, liked, comment ?? null, 'hashtag_comments')
+      await enqueueLike(outbox, 'hashtag_comments', id, liked, comment ?? null)
       written()
     },
   }

@@ -9,7 +9,8 @@ import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { storeDraft, storeTypedAhead } from '@/sync/outbox/drafts'
-import { enqueuePost, type Outbox } from '@/sync/outbox/enqueue'
+import { type Outbox } from '@/sync/outbox/enqueue'
+import { enqueuePost } from '@/data/posts/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { awaitingUpload } from '@/sync/outbox/media'
 import { enqueueLike } from '@/sync/outbox/toggle'
@@ -140,7 +141,7 @@ describe('Y10 the dependencies of a comment', () => {
   test('Y11 a comment whose post is deleted keeps its text; a like of a deleted comment ends silently', async () => {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, under, textOnly('كلام باق'))
-    await enqueueLike(outbox, REPLY, true, { liked: false }, 'hashtag_comments')
+    await enqueueLike(outbox, 'hashtag_comments', REPLY, true, { liked: false })
     const fence = await raiseFence(outbox.store)
     for (const id of await send(outbox, fence)) await refuse(outbox, fence, id, 'gone')
     expect(await all(outbox)).toMatchObject([
@@ -180,14 +181,14 @@ describe('Y9 changes of an unsent comment', () => {
 describe('Y29 a deletion of a comment that can be undone', () => {
   test('Y29 unsent likes wait behind the deletion of their comment, and return with an undo', async () => {
     const outbox = openOutbox()
-    await enqueueLike(outbox, COMMENT, true, { liked: false }, 'hashtag_comments')
-    await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
+    await enqueueLike(outbox, 'hashtag_comments', COMMENT, true, { liked: false })
+    await enqueueDeletion(outbox, 'hashtag_comments', COMMENT, { under: POST })
     expect(await send(outbox, await raiseFence(outbox.store))).toHaveLength(1)
     expect(await all(outbox)).toMatchObject([{ action: 'delete', under: POST }])
 
     const other = openOutbox()
-    await enqueueLike(other, COMMENT, true, { liked: false }, 'hashtag_comments')
-    await enqueueDeletion(other, COMMENT, { collection: 'hashtag_comments', under: POST })
+    await enqueueLike(other, 'hashtag_comments', COMMENT, true, { liked: false })
+    await enqueueDeletion(other, 'hashtag_comments', COMMENT, { under: POST })
     expect(await withdrawDeletion(other, COMMENT)).toBe('undone')
     expect(await all(other)).toMatchObject([{ collection: 'hashtag_comment_likes', state: 'queued' }])
   })

@@ -9,7 +9,7 @@ import { enqueueComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import { storeDraft } from '@/sync/outbox/drafts'
-import { enqueuePost } from '@/sync/outbox/enqueue'
+import { enqueuePost } from '@/data/posts/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { endOrphans } from '@/sync/outbox/orphans'
 import { enqueueLike } from '@/sync/outbox/toggle'
@@ -59,7 +59,7 @@ describe('Y10 discarding a comment that is in a request', () => {
   test('Y11 when the discarded comment is refused, a reply that was not taken back is kept as refused', async () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await send(outbox, fence)
-    await enqueueDeletion(outbox, COMMENT, { collection: 'hashtag_comments', under: POST })
+    await enqueueDeletion(outbox, 'hashtag_comments', COMMENT, { under: POST })
     await storeVerdicts(outbox.store, fence, [refuseAsGone(comment), { id: reply, verdict: 'wait' }], 0)
     expect(await all(outbox)).toMatchObject([{ id: reply, state: 'refused', code: 'gone', body: { content: 'رد' } }])
   })
@@ -89,7 +89,7 @@ describe('Y11 operations below a deleted post or comment', () => {
   test('Y11 after a deletion by the server unsent texts are refused, likes end, sent ones are sent again', async () => {
     const { outbox, comment, reply, fence } = await commentAndReply()
     await outbox.store.operations.update(comment, { attempted: true })
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     await endOrphans(outbox.store, [POST])
     expect(await all(outbox)).toMatchObject([
       { id: comment, state: 'queued' },
@@ -120,7 +120,7 @@ describe('Y29 deleting a post while a comment on it waits', () => {
   async function deletedPost() {
     const outbox = openOutbox()
     await enqueueComment(outbox, COMMENT, onPost, textOnly('تعليق'))
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     return { outbox, fence: await raiseFence(outbox.store) }
   }
 

@@ -63,7 +63,7 @@ export function overlayUnsentComment(
 
 /** Creations of a post's comments that were not taken back, in the author's order. */
 export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOperation[] =>
-  (outbox.commentsByPost.get(postId) ?? []).filter(
+  (outbox.belongingTo.get(postId) ?? []).filter(
     (o) => o.action === 'create' && !operationsOn(outbox, o.record).some((other) => other.action === 'delete'),
   )
 
@@ -73,7 +73,7 @@ export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOpe
  */
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
   // An operation whose dependency was refused does not count as pending.
-  const ahead = (outbox.commentsByPost.get(postId) ?? []).filter(
+  const ahead = (outbox.belongingTo.get(postId) ?? []).filter(
     (operation) => isAheadOf(operation, asOf) && !dependsOnRefused(operation, outbox.byId),
   )
   return ahead.reduce((sum, { action }) => sum + (action === 'create' ? 1 : -1), 0)

@@ -1,14 +1,14 @@
 import { DomainError } from '@/domain/domain-error'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { checkComment, tidyComment } from '@/domain/comments'
-import type { PostEdit } from '@/sync/outbox/operation'
+import type { TextEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
 /**
  * The normalised text that the server stores.
  * @throws DomainError `post-empty`, `post-too-long` or `alt-too-long`, with its field
  */
-export function validatePost(text: { content: string; alt?: string }, hasImage: boolean): PostEdit {
+export function validatePost(text: { content: string; alt?: string }, hasImage: boolean): TextEdit {
   const content = tidyPost(text.content)
   const code = checkPost(content, hasImage)
   if (code) throw new DomainError(code, { content: code })
@@ -16,7 +16,7 @@ export function validatePost(text: { content: string; alt?: string }, hasImage: 
   const alt = tidyAlt(text.alt)
   const altCode = checkAlt(alt)
   if (altCode) throw new DomainError(altCode, { image_alt: altCode })
-  return { content, image_alt: alt }
+  return { content, alt }
 }
 
 /**

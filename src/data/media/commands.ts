@@ -4,6 +4,7 @@ import type { WakeReason } from '@/sync/engine/wake-signal'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { PreparedImage } from '@/sync/outbox/media-record'
 import type { AttachedImage } from '@/views/media'
+import { validatePost } from '../context/validate-text'
 
 export interface ImageParts {
   outbox: Outbox
@@ -25,7 +26,7 @@ export function imagesOf(parts: ImageParts) {
       return { stillOfAnimation: prepared.animated }
     },
     async detach(id: string): Promise<void> {
-      await detach(outbox, id)
+      await detach(outbox, id, (content) => void validatePost({ content }, false))
       written()
     },
     async pause(postId: string): Promise<void> {

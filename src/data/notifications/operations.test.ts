@@ -5,7 +5,7 @@ import { raiseFence } from '@/sync/outbox/fence'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { enqueueRead, enqueueReadAll } from './operations'
 import { enqueueLike } from '@/sync/outbox/toggle'
-import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { readUnsentWork } from '../context/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 const NOTIFICATION = 'noticenoticeno1'
@@ -79,7 +79,7 @@ test('read marks and views are not unsent work, and a refusal ends them', async 
   const fence = await raiseFence(outbox.store)
   await enqueueRead(outbox, NOTIFICATION, TEN)
   await enqueueReadAll(outbox, NOON)
-  await enqueueLike(outbox, 'postpostpostpos', true, { liked: false })
+  await enqueueLike(outbox, 'hashtag_posts', 'postpostpostpos', true, { liked: false })
   expect(await readUnsentWork(outbox.store)).toMatchObject({ changes: 0, posts: 0, likes: 1, sendable: 1 })
   const operation = (await all(outbox))[0]
   await send(outbox, fence)

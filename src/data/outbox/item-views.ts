@@ -4,7 +4,7 @@ import { descendants, directChildren, isUnsent, type Children } from '@/sync/out
 import { mediaOf, uploadFieldsOf } from '@/sync/outbox/media'
 import { isRelation } from '@/domain/collection-lookups'
 import { outboxNameOf } from '@/domain/collection-lookups'
-import { postOfComment, type QueuedOperation } from '@/sync/outbox/operation'
+import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import type { AuthorOf } from '../context/likes'
@@ -40,7 +40,7 @@ export function outboxItem(
     content,
     writtenAt: operation.writtenAt,
     ...mediaPart(operation, outbox),
-    under: operation.action === 'create' ? postOfComment(operation) : null,
+    under: operation.action === 'create' ? belongsTo(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     children: descendants(children, operation).filter(isUnsent).length,

@@ -5,8 +5,8 @@ import { openOutbox } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { discardOperation } from '@/sync/outbox/discard'
-import { enqueueEdit } from '@/sync/outbox/edit'
-import { enqueuePost } from '@/sync/outbox/enqueue'
+import { enqueueEdit } from '@/data/posts/edit'
+import { enqueuePost } from '@/data/posts/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { endTakenBack } from '@/sync/outbox/refusal'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
@@ -21,7 +21,7 @@ test('Y10 a post that is refused while its deletion can be undone stays hidden, 
     await enqueuePost(outbox, POST, textOnly('نص'))
     const [creation] = await send(outbox, fence)
     await enqueueEdit(outbox, POST, { content: 'كلام لا يضيع' }, STORED)
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     const refusal = { id: creation as string, verdict: 'refused', code: 'suspended' } as const
     await storeVerdicts(outbox.store, fence, [refusal], outbox.timing.now())
     expect(hiddenOperations(await all(outbox)).size).toBe(2)

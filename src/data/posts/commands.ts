@@ -1,7 +1,8 @@
 import { auditTime, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { isEditDraftId } from '@/sync/outbox/edit-draft-id'
-import { enqueuePost, rewritePost } from '@/sync/outbox/enqueue'
+import { rewriteText } from '@/sync/outbox/texts'
+import { enqueuePost } from './operations'
 import { mediaOf } from '@/sync/outbox/media'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { PostDocument } from '@/sync/rows/documents'
@@ -23,15 +24,15 @@ export function postsOf(parts: AccountContext) {
     loadOlder: (): Promise<void> => lists.loadOlder('public'),
     async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
-      const { content, image_alt = '' } = validatePost(text, (draft?.media ?? null) !== null)
-      const record = await enqueuePost(parts.outbox, draftId, { content, alt: image_alt })
+      const { content, alt = '' } = validatePost(text, (draft?.media ?? null) !== null)
+      const record = await enqueuePost(parts.outbox, draftId, { content, alt })
       forgetDraftBackup(parts.outbox.user, (id) => id === draftId)
       parts.written()
       return record
     },
     async editUnsent(operation: string, text: PostText): Promise<void> {
       const edited = await parts.outbox.store.operations.get(operation)
-      await rewritePost(parts.outbox, operation, validatePost(text, edited !== undefined && mediaOf(edited) !== null))
+      await rewriteText(parts.outbox, operation, validatePost(text, edited !== undefined && mediaOf(edited) !== null))
       forgetDraftBackup(parts.outbox.user, isEditDraftId)
       parts.written()
     },

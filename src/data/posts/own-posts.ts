@@ -3,9 +3,9 @@ import { DomainError } from '@/domain/domain-error'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { editDraftId } from '@/sync/outbox/edit-draft-id'
-import { enqueueEdit, type ShownText } from '@/sync/outbox/edit'
+import { enqueueEdit, type ShownText } from '@/data/posts/edit'
 import { mediaOf } from '@/sync/outbox/media'
-import { restoreEdit, storedOverwrittenEdits$ } from '@/sync/outbox/overwritten-edits'
+import { restoreEdit, storedOverwrittenEdits$ } from '@/data/posts/overwritten-edits'
 import type { OverwrittenEdit } from '@/sync/outbox/operation'
 import { toRx } from '@/sync/rx'
 import type { PostDocument } from '@/sync/rows/documents'
@@ -38,7 +38,7 @@ export function ownPostsOf(parts: AccountContext) {
     },
     async delete(postId: string): Promise<void> {
       const isStored = (await readDocuments(sources.rows.posts, [postId])).has(postId)
-      await enqueueDeletion(outbox, postId, { isStored })
+      await enqueueDeletion(outbox, 'hashtag_posts', postId, { isStored })
       written()
     },
     undoDelete: (postId: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, postId),
@@ -73,7 +73,7 @@ async function shownText(
   const post = (await readDocuments<PostDocument>(sources.rows.posts, [postId])).get(postId)
   if (!post) return null
   const { content, image, image_alt } = post.row
-  return { content: String(content), image_alt: String(image_alt ?? ''), asOf: post.asOf, hasImage: Boolean(image) }
+  return { content: String(content), alt: String(image_alt ?? ''), asOf: post.asOf, hasImage: Boolean(image) }
 }
 
 /**

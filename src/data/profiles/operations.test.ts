@@ -8,10 +8,10 @@ import { raiseFence } from '@/sync/outbox/fence'
 import { activeOperations } from '@/sync/outbox/journal'
 import { awaitingUpload } from '@/sync/outbox/media'
 import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
-import { enqueueRelation } from '../relations/operations'
+import { enqueueToggle } from '@/sync/outbox/toggle'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'
-import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { readUnsentWork } from '../context/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 const SEEN = { username: 'سلطان', bio: '', favorite_team: 'الهلال', asOf: 10 }
@@ -142,19 +142,19 @@ describe('relations with another user', () => {
   test('Y11 a follow and a block of one user have the same id and do not affect each other', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueRelation(outbox, 'follows', OTHER, true, false)
-    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
-    await enqueueRelation(outbox, 'mutes', OTHER, true, false)
+    await enqueueToggle(outbox, 'follows', OTHER, true, false)
+    await enqueueToggle(outbox, 'blocks', OTHER, true, false)
+    await enqueueToggle(outbox, 'mutes', OTHER, true, false)
     expect((await all(outbox)).map((o) => [o.collection, o.deps])).toEqual([
       ['follows', []],
       ['blocks', []],
       ['mutes', []],
     ])
     expect((await all(outbox))[0]?.body).toEqual({ follower_id: ME, following_id: OTHER })
-    await enqueueRelation(outbox, 'blocks', OTHER, false, false)
+    await enqueueToggle(outbox, 'blocks', OTHER, false, false)
     expect((await all(outbox)).map((o) => o.collection)).toEqual(['follows', 'mutes'])
     await send(outbox, fence)
-    await enqueueRelation(outbox, 'follows', OTHER, false, false)
+    await enqueueToggle(outbox, 'follows', OTHER, false, false)
     expect((await all(outbox)).map((o) => [o.collection, o.action])).toEqual([
       ['follows', 'create'],
       ['mutes', 'create'],
@@ -165,13 +165,13 @@ describe('relations with another user', () => {
   test('Y11 a block ends a follow: following again is a new operation, whatever came before', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueRelation(outbox, 'follows', OTHER, true, false)
+    await enqueueToggle(outbox, 'follows', OTHER, true, false)
     const [follow] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: follow as string, verdict: 'accepted', seq: 1, run: 'r' }], 0)
-    await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+    await enqueueToggle(outbox, 'blocks', OTHER, true, false)
     await send(outbox, fence)
-    await enqueueRelation(outbox, 'blocks', OTHER, false, false)
-    await enqueueRelation(outbox, 'follows', OTHER, true, true)
+    await enqueueToggle(outbox, 'blocks', OTHER, false, false)
+    await enqueueToggle(outbox, 'follows', OTHER, true, true)
     expect((await all(outbox)).map((o) => `${o.collection} ${o.action}`)).toEqual([
       'follows create',
       'blocks create',

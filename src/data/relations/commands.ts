@@ -2,7 +2,7 @@ import { auditTime, combineLatest, defer, distinctUntilChanged, firstValueFrom, 
 import { DomainError } from '@/domain/domain-error'
 import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { Relation } from '@/domain/collections'
-import { enqueueRelation } from './operations'
+import { enqueueToggle } from '@/sync/outbox/toggle'
 import { ownProfile, userView, profileView } from '../context/authors'
 import { ownEdgeOf } from '../context/relations'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
@@ -45,7 +45,7 @@ async function setRelation(parts: AccountContext, relation: Relation, userId: st
   if (userId === outbox.user) throw new DomainError('self')
   if (on) await requireRoom(sources, relation, userId)
   const edge = ownEdgeOf(relation, outbox.user, userId)
-  await enqueueRelation(outbox, relation, userId, on, (await readDocuments(sources.rows.edges, [edge])).has(edge))
+  await enqueueToggle(outbox, relation, userId, on, (await readDocuments(sources.rows.edges, [edge])).has(edge))
   written()
 }
 

@@ -8,7 +8,7 @@ import { enqueueAdView } from '../ads/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { enqueueReport } from './operations'
 import { enqueueLike } from '@/sync/outbox/toggle'
-import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { readUnsentWork } from '../context/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 const spam: NewReport = { target: { type: 'post', id: POST }, reason: 'spam', description: '' }
@@ -41,10 +41,10 @@ describe('Y11 reports', () => {
   test('a report and a like of one post have the same id and do not affect each other', async () => {
     const outbox = openOutbox()
     await enqueueReport(outbox, spam)
-    await enqueueLike(outbox, POST, true, { liked: false })
-    await enqueueLike(outbox, POST, false, { liked: false })
-    await enqueueLike(outbox, POST, true, { liked: true })
-    await enqueueLike(outbox, POST, false, { liked: true })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: true })
+    await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: true })
     const operations = await all(outbox)
     expect(operations.map(({ collection, deps }) => [collection, deps])).toEqual([
       ['reports', []],

@@ -49,8 +49,7 @@ export function savedPostsOf(parts: AccountContext) {
     async set(post: string, on: boolean): Promise<void> {
       const save = documentId(COLLECTION, pairId(user.id, post))
       const before = (await readDocuments(rows.edges, [save])).has(save)
-      const toggle = { collection: COLLECTION, target: post, body: { user_id: user.id, post_id: post } } as const
-      await enqueueToggle(outbox, toggle, on, before)
+      await enqueueToggle(outbox, COLLECTION, post, on, before)
       written()
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enqueuePost } from '../outbox/enqueue'
+import { enqueuePost } from '../../../tests/support/outbox-steps'
 import { freshSource, ME, openOutbox, seededRandom } from '../../../tests/support/phone-stores'
 import { draftId, eventually, scriptedServer, startPhone, statesOf } from '../../../tests/support/scripted-server'
 import { realClock } from '../clock'

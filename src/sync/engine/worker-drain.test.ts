@@ -51,7 +51,7 @@ async function sleepingPhone() {
 test('Y29 the service worker waits until a deletion cannot be undone, and then sends it', async () => {
   const { outbox, sent, drain } = await sleepingPhone()
   const deletedAt = Date.now()
-  await enqueueDeletion(outbox, POST)
+  await enqueueDeletion(outbox, 'hashtag_posts', POST)
   expect(await drain()).toBe('empty')
   expect(sent.map(({ request }) => request.ops.map((one) => [one.action, one.record]))).toEqual([[['delete', POST]]])
   expect(sent[0]!.at - deletedAt).toBeGreaterThanOrEqual(UNDO_MS)
@@ -60,7 +60,7 @@ test('Y29 the service worker waits until a deletion cannot be undone, and then s
 
 test('Y29 a deletion that is undone while the service worker waits is never sent', async () => {
   const { outbox, sent, drain } = await sleepingPhone()
-  await enqueueDeletion(outbox, POST)
+  await enqueueDeletion(outbox, 'hashtag_posts', POST)
   const drained = drain()
   await new Promise((resolve) => setTimeout(resolve, UNDO_MS / 4))
   expect(await withdrawDeletion(outbox, POST)).toBe('undone')
@@ -70,10 +70,10 @@ test('Y29 a deletion that is undone while the service worker waits is never sent
 
 test('Y2 an operation that the worker sent and the server lost is sent again before newer edits', async () => {
   const { outbox, server, sent, drain } = await sleepingPhone()
-  await enqueueLike(outbox, POST, true, { liked: false })
+  await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
   expect(await drain()).toBe('empty')
   const [before] = await all(outbox)
-  await enqueueLike(outbox, POST, false, { liked: true })
+  await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: true })
 
   const lost = { seq: before?.seq, run: before?.run }
   server.answer = (request, plain) => {
@@ -102,7 +102,7 @@ test('Y2 an operation that the worker sent and the server lost is sent again bef
 
 test('Y2 after a second rewind in a row the service worker stops', async () => {
   const { outbox, server, sent, drain } = await sleepingPhone()
-  await enqueueLike(outbox, POST, true, { liked: false })
+  await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
   server.answer = (_request, plain) => ({ ...plain, verdicts: [], rewind: 0 })
   expect(await drain()).toBe('later')
   expect(sent).toHaveLength(2)
@@ -110,7 +110,7 @@ test('Y2 after a second rewind in a row the service worker stops', async () => {
 
 test('Y24 when a page opens during a hanging call, the service worker yields and keeps its operations', async () => {
   const { outbox, server, seen, drain } = await sleepingPhone()
-  await enqueueLike(outbox, POST, true, { liked: false })
+  await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
   const asked = new Promise<void>((resolve) => {
     server.line = () => {
       resolve()

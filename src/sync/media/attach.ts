@@ -57,15 +57,16 @@ function bytesOf(prepared: PreparedMedia): Omit<MediaBytes, 'id'> {
 
 /**
  * Detaches it.
- * @throws DomainError `post-empty` or `comment-empty` when nothing would be left; `forbidden`
+ * @param validate throws for a text that may not stand without it
+ * @throws DomainError that of `validate`; `forbidden`
  */
-export async function detach(outbox: Outbox, record: string): Promise<void> {
+export async function detach(outbox: Outbox, record: string, validate: (content: string) => void): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
     const creation = await changeableCreation(store, record)
     if (creation) {
       if (mediaOf(creation) === null) return
-      if (String(creation.body.content ?? '').trim() === '') throw new DomainError(emptyCode(creation))
+      validate(String(creation.body.content ?? ''))
       const { upload, alt } = uploadFieldsOf(creation)
       const { [upload]: _media, [alt]: _alt, ...body } = creation.body
       await store.operations.update(creation.id, { body })
@@ -77,9 +78,6 @@ export async function detach(outbox: Outbox, record: string): Promise<void> {
     await forgetMediaOf(store, [record])
   })
 }
-
-const emptyCode = ({ collection }: QueuedOperation) =>
-  collection === 'hashtag_comments' ? 'comment-empty' : 'post-empty'
 
 /** The creation while it may be changed in place; undefined for a draft. */
 async function changeableCreation(store: OutboxStore, record: string): Promise<QueuedOperation | undefined> {

@@ -2,15 +2,16 @@ import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { preparedImage } from '../../../tests/support/images'
 import { freshSource, openOutbox } from '../../../tests/support/phone-stores'
-import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { all, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
 import { textOnly } from '../../../tests/support/text-only'
 import { storeDraft } from '../outbox/drafts'
-import { enqueuePost, type Outbox } from '../outbox/enqueue'
+import { type Outbox } from '../outbox/enqueue'
 import { publishRefusedAsNew } from '../outbox/republish'
 import { raiseFence } from '../outbox/fence'
 import { OutboxStore } from '../outbox/store'
 import { storeVerdicts } from '../outbox/verdicts'
 import { attach, detach } from './attach'
+import { DomainError } from '@/domain/domain-error'
 import { retryWithFreeSpace } from './free-space'
 import { boundMedia, evictMedia, sweepMedia } from './sweep'
 
@@ -28,6 +29,10 @@ async function acceptedPost(outbox: Outbox, record = POST): Promise<void> {
   await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 1, run: 'r' }], 0)
 }
 
+const validate = (content: string) => {
+  if (content === '') throw new DomainError('post-empty')
+}
+
 describe('the image of a draft', () => {
   test('attaching an image creates a draft, survives every key, and is deleted with the draft', async () => {
     const outbox = openOutbox()
@@ -35,7 +40,7 @@ describe('the image of a draft', () => {
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('نص'))
     await storeDraft(outbox.store, outbox.timing, POST, textOnly(''))
     expect(await outbox.store.drafts.get(POST)).toMatchObject({ content: '', media: (await media(outbox))?.id })
-    await detach(outbox, POST)
+    await detach(outbox, POST, validate)
     expect(await outbox.store.drafts.count()).toBe(0)
     expect(await bytesLeft(outbox)).toEqual([])
   })
@@ -52,7 +57,7 @@ describe('the image of a draft', () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
     await enqueuePost(outbox, POST, textOnly(''))
-    await expect(detach(outbox, POST)).rejects.toMatchObject({ code: 'post-empty' })
+    await expect(detach(outbox, POST, validate)).rejects.toMatchObject({ code: 'post-empty' })
     expect(await bytesLeft(outbox)).toHaveLength(1)
   })
 })

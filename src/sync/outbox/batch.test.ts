@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox } from '../../../tests/support/phone-stores'
-import { LIMITS, POST, send } from '../../../tests/support/outbox-steps'
-import { enqueuePost } from './enqueue'
+import { LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
 import { activeOperations, requeue } from './journal'
@@ -15,7 +14,7 @@ describe('Y8 Y13 the operations of a request', () => {
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, 'postpostpostpo1', textOnly('أول'))
     await enqueuePost(outbox, 'postpostpostpo2', textOnly('ثان'))
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     const [first, second] = await send(outbox, fence)
     await storeVerdicts(
       outbox.store,
@@ -35,7 +34,8 @@ describe('Y8 Y13 the operations of a request', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     for (let n = 0; n < 5; n += 1) await enqueuePost(outbox, `postpostpostpo${n}`, textOnly(`نص ${n}`))
-    for (let n = 0; n < 3; n += 1) await enqueueLike(outbox, `likelikelikeli${n}`, true, { liked: false })
+    for (let n = 0; n < 3; n += 1)
+      await enqueueLike(outbox, 'hashtag_posts', `likelikelikeli${n}`, true, { liked: false })
     const [first] = await send(outbox, fence)
     const limit = { id: first as string, verdict: 'wait', code: 'limit', after: 9_000 } as const
     const { deferrals } = await storeVerdicts(outbox.store, fence, [limit], 500)

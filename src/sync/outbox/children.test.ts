@@ -7,6 +7,7 @@ const operation = (n: number, fields: Partial<QueuedOperation>): QueuedOperation
     id: `o${n}`,
     n,
     action: 'create',
+    collection: 'hashtag_posts',
     record: `r${n}`,
     body: {},
     deps: [],
@@ -15,11 +16,11 @@ const operation = (n: number, fields: Partial<QueuedOperation>): QueuedOperation
   }) as QueuedOperation
 
 const post = operation(1, {})
-const comment = operation(2, { body: { post_id: 'r1' } })
+const comment = operation(2, { collection: 'hashtag_comments', body: { post_id: 'r1' } })
 const edit = operation(3, { action: 'update', record: 'r1', deps: ['o1'] })
-const reply = operation(4, { body: { post_id: 'r1', parent_id: 'r2' } })
-const like = operation(5, { body: { comment_id: 'r4' } })
-const other = operation(6, { body: { post_id: 'r9' } })
+const reply = operation(4, { collection: 'hashtag_comments', body: { post_id: 'r1', parent_id: 'r2' } })
+const like = operation(5, { collection: 'hashtag_comment_likes', body: { comment_id: 'r4' } })
+const other = operation(6, { collection: 'hashtag_comments', body: { post_id: 'r9' } })
 const all = [like, other, reply, edit, comment, post]
 
 test('descendants depend on an operation or name its record, at any depth, each once, in order', () => {

@@ -6,21 +6,21 @@ import { append, type Outbox } from './enqueue'
 import { isPending, type QueuedOperation } from './operation'
 
 interface Deleted {
-  collection?: Liked
-  /** The post of a comment. */
+  /** The record that the text belongs to, such as the post of a comment. */
   under?: string | undefined
   /** The phone has its row. Otherwise only the outbox knows the record, and it may be discarded by now. */
   isStored?: boolean
 }
 
 /**
- * Deletes a post or comment. The operation is stored at once, and sent when it can no longer be undone. An unsent
+ * Deletes a text. The operation is stored at once, and sent when it can no longer be undone. An unsent
  * record is discarded.
  */
 export async function enqueueDeletion(
   outbox: Outbox,
+  collection: Liked,
   record: string,
-  { collection = 'hashtag_posts', under, isStored = true }: Deleted = {},
+  { under, isStored = true }: Deleted = {},
 ): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {

@@ -3,7 +3,7 @@ import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
 import { activeOperations } from './journal'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
-import { isPending, postOfComment, type QueuedOperation } from './operation'
+import { belongsTo, isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /** Replaces a refused operation by a new one for the same record (Y10). A waiting one is only sent sooner. */
@@ -66,7 +66,7 @@ async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Pro
   const { collection, record, n } = operation
   const sameRecord = await outbox.store.operations.where('record').equals(record).toArray()
   if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
-  const under = postOfComment(operation)
+  const under = belongsTo(operation)
   const place = under === null ? {} : { under }
   await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })
 }

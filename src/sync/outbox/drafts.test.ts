@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox } from '../../../tests/support/phone-stores'
-import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { all, POST, send, enqueuePost, enqueueEdit } from '../../../tests/support/outbox-steps'
 import { enqueueDeletion } from './delete'
 import { newestDraft, storeDraft, storeTypedAhead } from './drafts'
-import { enqueueEdit } from './edit'
-import { enqueuePost, rewritePost } from './enqueue'
+import { rewriteText } from './texts'
 import { raiseFence } from './fence'
 import { editDraftId } from './edit-draft-id'
 
@@ -71,7 +70,7 @@ describe('the draft of an edit', () => {
     const drafts = () => outbox.store.drafts.count()
     await enqueuePost(outbox, POST, textOf('أول'))
     await save(outbox, editDraftId(POST), 'ثان', 1)
-    await rewritePost(outbox, (await all(outbox))[0]?.id as string, textOf('ثان'))
+    await rewriteText(outbox, (await all(outbox))[0]?.id as string, textOf('ثان'))
     expect(await drafts()).toBe(0)
 
     const other = 'storedpoststore'
@@ -80,7 +79,7 @@ describe('the draft of an edit', () => {
     expect(await drafts()).toBe(0)
 
     await save(outbox, editDraftId(other), 'رابع', 3)
-    await enqueueDeletion(outbox, other)
+    await enqueueDeletion(outbox, 'hashtag_posts', other)
     expect(await drafts()).toBe(1)
     await send(outbox, fence)
     expect(await drafts()).toBe(0)

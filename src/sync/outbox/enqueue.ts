@@ -1,11 +1,8 @@
-import { DomainError } from '@/domain/domain-error'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
-import type { PostText } from '@/views/posts'
-import { mediaFields, mediaOf, renewMedia, uploadFieldsOf } from './media'
+import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { placesOf } from './referenced-records'
-import { isPending, type OperationKind, type PostEdit, type QueuedOperation } from './operation'
-import { editDraftId } from './edit-draft-id'
+import { isPending, type OperationKind, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
@@ -61,73 +58,6 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
 }
 
 /**
- * Y12: the draft becomes the operation in one transaction, with its media. The draft's id becomes the record's, so a
- * second press adds nothing.
- */
-export async function enqueuePost(outbox: Outbox, draftId: string, text: PostText): Promise<string> {
-  const { store } = outbox
-  await store.change(async () => {
-    const media = (await store.drafts.get(draftId))?.media ?? null
-    await store.drafts.delete(draftId)
-    if ((await store.operations.where('record').equals(draftId).count()) > 0) return
-    if (media) await store.media.update(media, { state: 'waiting' })
-    const collection = 'hashtag_posts'
-    const image = media ? mediaFields({ collection }, media, text.alt) : {}
-    const body = { user_id: outbox.user, content: text.content, ...image }
-    await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body })
-  })
-  return draftId
-}
-
-/** Rewrites an unsent post in place, a refused one as a new operation, and a sent one by an edit behind it. */
-export async function rewritePost(outbox: Outbox, operationId: string, edit: PostEdit): Promise<void> {
-  await outbox.store.change(async () => {
-    const operation = await outbox.store.operations.get(operationId)
-    if (!operation) throw new DomainError('gone')
-    await outbox.store.drafts.delete(editDraftId(operation.record))
-    if (operation.state === 'refused') {
-      if (operation.action === 'create') await forgetEdits(outbox, operation.record)
-      await replaceRefused(outbox, operation, { ...operation.body, ...rewritten(operation, edit) })
-    } else if (!operation.attempted) {
-      await outbox.store.operations.update(operationId, {
-        body: { ...operation.body, ...rewritten(operation, edit) },
-      })
-    } else {
-      await editBehind(outbox, operation, rewritten(operation, edit))
-    }
-  })
-}
-
-/** Only a post with an image or video has a description. */
-function rewritten(operation: QueuedOperation, { content, image_alt }: PostEdit): Record<string, string> {
-  const { alt } = uploadFieldsOf(operation)
-  const pictured = mediaOf(operation) !== null || alt in operation.body
-  return { content, ...(pictured && image_alt !== undefined ? { [alt]: image_alt } : {}) }
-}
-
-/** Edits of a refused creation never took effect; behind the new text they would restore the old one. */
-async function forgetEdits(outbox: Outbox, record: string): Promise<void> {
-  await outbox.store.operations
-    .where('record')
-    .equals(record)
-    .filter((o) => o.action === 'update' && isPending(o))
-    .delete()
-}
-
-async function editBehind(outbox: Outbox, operation: QueuedOperation, body: Record<string, string>): Promise<void> {
-  const later = await outbox.store.operations.where('record').equals(operation.record).sortBy('n')
-  const edit = later.find((o) => o.action === 'update' && !o.attempted && o.state === 'queued')
-  if (edit) return void (await outbox.store.operations.update(edit.id, { body }))
-  await append(outbox, {
-    kind: 'text',
-    action: 'update',
-    collection: operation.collection,
-    record: operation.record,
-    body,
-  })
-}
-
-/**
  * Y10: a new operation for the same record; dependants of the refused one now depend on it. A child that was in a
  * request gets a new id too: the server deferred it at most.
  */
@@ -140,7 +70,7 @@ export async function replaceRefused(
   await store.operations.delete(refused.id)
   const { kind, action, collection, record } = refused
   const fields = await withFreshImage(outbox, refused, body)
-  const id = await append(outbox, { kind, action, collection, record, body: fields }, placesOf({ body }))
+  const id = await append(outbox, { kind, action, collection, record, body: fields }, placesOf({ collection, body }))
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
-import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
-import { enqueuePost } from './enqueue'
+import { all, LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
 import { FencedOff, raiseFence } from './fence'
 import { activeOperations, pruneJournal, requeueAfter, settle, requeue } from './journal'
 import { selectBatch } from './batch'

@@ -1,3 +1,4 @@
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
@@ -9,7 +10,7 @@ import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const JOURNAL_MS = 35 * DAY_MS
+const JOURNAL_DAYS = 35
 
 /** Bounds of the journal, besides age. */
 interface JournalBounds {
@@ -108,12 +109,12 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
 }
 
 /**
- * Bounds the journal: settled operations of 35 days, the newest 10,000, at most 5 million characters. Views of
- * advertisements are kept for a day, because a restore may lose them.
+ * Bounds the journal: settled operations of 35 days, or fewer where the table says so, the newest 10,000, at most 5
+ * million characters.
  */
 export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL): Promise<void> {
   const settled = () => store.operations.where('state').equals('settled')
-  const keptMs = (o: QueuedOperation) => (o.collection === 'advertisement_views' ? DAY_MS : JOURNAL_MS)
+  const keptMs = (o: QueuedOperation) => DAY_MS * (phoneRuleOf(o.collection).journalDays ?? JOURNAL_DAYS)
   await settled()
     .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - keptMs(o))
     .delete()

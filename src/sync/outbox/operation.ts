@@ -1,3 +1,4 @@
+import { belongsToColumnOf } from '@/domain/collection-lookups'
 import type { Operation } from '@/domain/wire'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
@@ -31,7 +32,7 @@ export interface QueuedOperation extends Operation {
   fields: Record<string, string>
   /** Another device's edit came after this one, and this text was stored in `keptTexts`. */
   replaced?: true
-  /** Of the deletion of a comment: its post, for the counts on this phone. */
+  /** Of a deletion: the record that the text belonged to, for the counts on this phone. */
   under?: string
 }
 
@@ -58,10 +59,10 @@ export interface OverwrittenEdit {
   at: number
 }
 
-/** The body of an edit; without `image_alt` the description stays. */
-export interface PostEdit {
+/** An edited text; without `alt` the description of its image or video stays. */
+export interface TextEdit {
   content: string
-  image_alt?: string
+  alt?: string
 }
 
 /** The operation as it is sent. */
@@ -70,10 +71,12 @@ export function toWire(operation: QueuedOperation): Operation {
   return { id, n, action, collection, record, body, deps }
 }
 
-/** The post of an operation that creates or deletes a comment. */
-export function postOfComment({ collection, under, body }: QueuedOperation): string | null {
-  if (collection !== 'hashtag_comments') return null
-  return under ?? (typeof body.post_id === 'string' ? body.post_id : null)
+/** The record that the text of an operation belongs to, such as the post of a comment; null without one. */
+export function belongsTo({ collection, under, body }: QueuedOperation): string | null {
+  const column = belongsToColumnOf(collection)
+  if (column === undefined) return null
+  const named = body[column]
+  return under ?? (typeof named === 'string' ? named : null)
 }
 
 export const isPending = (operation: QueuedOperation): boolean =>

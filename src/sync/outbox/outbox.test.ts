@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
-import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { all, LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
 import { discardOperation, readChildren, retryRefused } from './discard'
 import { storeDraft } from './drafts'
-import { enqueuePost, rewritePost } from './enqueue'
+import { rewriteText } from './texts'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
 import { activeOperations, requeue } from './journal'
@@ -19,16 +19,16 @@ describe('Y9 immutability of attempted operations', () => {
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('قبل'))
     const [first] = await all(outbox)
-    await rewritePost(outbox, first?.id as string, textOnly('بعد'))
+    await rewriteText(outbox, first?.id as string, textOnly('بعد'))
     expect(await all(outbox)).toMatchObject([{ id: first?.id, body: { content: 'بعد' } }])
 
     const sent = toWire((await all(outbox))[0] as never)
     await send(outbox, fence)
-    await rewritePost(outbox, first?.id as string, textOnly('بعد الإرسال'))
+    await rewriteText(outbox, first?.id as string, textOnly('بعد الإرسال'))
     const [same, edit] = await all(outbox)
     expect(toWire(same as never)).toEqual(sent)
     expect(edit).toMatchObject({ action: 'update', record: POST, body: { content: 'بعد الإرسال' }, deps: [first?.id] })
-    await rewritePost(outbox, first?.id as string, textOnly('مرة أخرى'))
+    await rewriteText(outbox, first?.id as string, textOnly('مرة أخرى'))
     expect(await all(outbox)).toHaveLength(2)
   })
 
@@ -76,7 +76,7 @@ describe('Y10 retries of refused operations', () => {
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('أول'))
     const post = (await send(outbox, fence))[0] as string
-    await rewritePost(outbox, post, textOnly('ثان'))
+    await rewriteText(outbox, post, textOnly('ثان'))
     await storeVerdicts(outbox.store, fence, [{ id: post, verdict: 'refused', code: 'suspended' }], 0)
     return { outbox, post }
   }
@@ -85,7 +85,7 @@ describe('Y10 retries of refused operations', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, textOnly('نص'))
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     const [post, like] = await send(outbox, fence)
     await storeVerdicts(
       outbox.store,
@@ -115,7 +115,7 @@ describe('Y10 retries of refused operations', () => {
 
   test('Y10 an edit after a refusal is a new operation with the new text', async () => {
     const { outbox, post } = await refusedPostWithLike()
-    await rewritePost(outbox, post, textOnly('أقصر'))
+    await rewriteText(outbox, post, textOnly('أقصر'))
     const [first] = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
     expect(first).toMatchObject({ record: POST, body: { content: 'أقصر' }, state: 'queued' })
     expect(first?.id).not.toBe(post)
@@ -129,7 +129,7 @@ describe('Y10 retries of refused operations', () => {
 
   test('Y10 an edit after a refusal replaces an edit that waited behind it', async () => {
     const { outbox, post } = await refusedPostWithEdit()
-    await rewritePost(outbox, post, textOnly('ثالث'))
+    await rewriteText(outbox, post, textOnly('ثالث'))
     expect(await all(outbox)).toMatchObject([{ action: 'create', record: POST, body: { content: 'ثالث' } }])
     expect(await all(outbox)).toHaveLength(1)
   })
@@ -148,31 +148,31 @@ describe('Y11 toggles', () => {
   test('Y11 a like of a post that was just discarded, while its card was still shown, queues nothing', async () => {
     const outbox = openOutbox()
     const post = await enqueuePost(outbox, 'discardeddiscar', textOnly('سأحذفه'))
-    await enqueueLike(outbox, post, true, null)
+    await enqueueLike(outbox, 'hashtag_posts', post, true, null)
     expect(await outbox.store.operations.count()).toBe(2)
     const creation = await outbox.store.operations.where('record').equals(post).first()
     await discardOperation(outbox, creation?.id ?? '')
-    await enqueueLike(outbox, post, true, null)
+    await enqueueLike(outbox, 'hashtag_posts', post, true, null)
     expect(await outbox.store.operations.count()).toBe(0)
   })
 
   test('Y11 like and unlike before any attempt leave no operation', async () => {
     const outbox = openOutbox()
-    await enqueueLike(outbox, POST, true, { liked: false })
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     expect(await all(outbox)).toHaveLength(1)
-    await enqueueLike(outbox, POST, false, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: false })
     expect(await all(outbox)).toEqual([])
-    await enqueueLike(outbox, POST, false, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: false })
     expect(await all(outbox)).toEqual([])
   })
 
   test('Y11 an attempted like is followed by its opposite in the next request', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     await send(outbox, fence)
-    await enqueueLike(outbox, POST, false, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: false })
     expect(await all(outbox)).toMatchObject([{ action: 'create' }, { action: 'delete' }])
     await requeue(outbox.store, fence)
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toMatchObject([{ action: 'create' }])
@@ -181,7 +181,7 @@ describe('Y11 toggles', () => {
   test('Y11 a toggle whose target is deleted ends silently, a text is kept', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueLike(outbox, POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
     await enqueuePost(outbox, 'otherpostotherp', textOnly('نص'))
     const [like, post] = await send(outbox, fence)
     const gone = (id: string | undefined) => ({ id: id as string, verdict: 'refused' as const, code: 'gone' })

@@ -1,3 +1,4 @@
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import { isUnsent } from './children'
 import { isUndoable } from './delete'
 import { forgetMediaOf } from './media'
@@ -12,11 +13,14 @@ import type { OutboxStore } from './store'
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
-  const isEdit = (o: QueuedOperation) => o.action === 'update' && o.collection === 'hashtag_posts'
   if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
     return store.operations.delete(refused.id)
   }
-  return takeInEdits(store, refused, behind.filter(isEdit))
+  return takeInEdits(
+    store,
+    refused,
+    behind.filter(({ action }) => action === 'update'),
+  )
 }
 
 /**
@@ -45,11 +49,11 @@ const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperatio
     .filter((o) => o.collection === collection)
     .toArray()
 
-/** A newer edit of the same record waits. One of a post has all fields; one of a profile may lack some. */
+/** A newer edit of the same record waits, which replaces the refused one as a whole or has all its fields. */
 function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
   const { action, collection, n } = newer
   if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
-  return collection === 'hashtag_posts' || Object.keys(refused.body).every((field) => field in newer.body)
+  return phoneRuleOf(collection).wholeEdits === true || Object.keys(refused.body).every((field) => field in newer.body)
 }
 
 /**

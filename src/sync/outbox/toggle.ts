@@ -1,33 +1,25 @@
-import { COLLECTIONS, type Liked } from '@/domain/collections'
-import { likesOf } from '@/domain/collection-lookups'
+import { COLLECTIONS, type Liked, type TargetToggle } from '@/domain/collections'
+import { likesOf, phoneRuleOf } from '@/domain/collection-lookups'
 import { pairId } from '@/domain/ids'
-import type { WrittenCollection } from '@/domain/wire'
 import { append, type Outbox } from './enqueue'
 import { isPending } from './operation'
 import type { OutboxStore } from './store'
 
-/** A relation or like that is on or off. Its id joins the user's and the target's. */
-export interface Toggle {
-  collection: WrittenCollection
-  /** Id of a post, comment or user. */
-  target: string
-  /** Body of the operation that switches it on. */
-  body: Record<string, unknown>
-  /** Another collection that also switches it off: a block ends a follow. */
-  endedBy?: WrittenCollection
-}
-
 /**
- * Y11: absolute, not relative. An unattempted opposite is withdrawn in place; an attempted one is followed by another
- * (Y9).
+ * Switches a relation, like or save on or off. Y11: absolute, not relative. An unattempted opposite is withdrawn in
+ * place; an attempted one is followed by another (Y9).
+ * @param target id of a post, comment or user
+ * @param before whether it is on in the server's rows
  */
 export async function enqueueToggle(
   outbox: Outbox,
-  { collection, target, body, endedBy }: Toggle,
+  collection: TargetToggle,
+  target: string,
   on: boolean,
   before: boolean,
 ): Promise<void> {
   const record = pairId(outbox.user, target)
+  const { endedBy } = phoneRuleOf(collection)
   await outbox.store.change(async () => {
     // Relations of different collections between the same two have the same id.
     const sameRecord = await outbox.store.operations.where('record').equals(record).sortBy('n')
@@ -44,23 +36,28 @@ export async function enqueueToggle(
     if (now === on) return
     if (last && !last.attempted && !ended) return outbox.store.operations.delete(last.id)
     const action = on ? 'create' : 'delete'
-    await append(outbox, { kind: 'toggle', action, collection, record, body: on ? body : {} }, [target])
+    const body = on ? bodyOf(collection, outbox.user, target) : {}
+    await append(outbox, { kind: 'toggle', action, collection, record, body }, [target])
   })
+}
+
+function bodyOf(collection: TargetToggle, user: string, id: string): Record<string, string> {
+  const { owner, target } = COLLECTIONS[collection]
+  return { [owner]: user, [target.column]: id }
 }
 
 /** @param row the phone's row; null for a record that only the outbox has, and that may be discarded by now */
 export async function enqueueLike(
   outbox: Outbox,
+  of: Liked,
   target: string,
   liked: boolean,
   row: { liked: boolean } | null,
-  of: Liked = 'hashtag_posts',
 ): Promise<void> {
   const collection = likesOf(of)
-  const body = { user_id: outbox.user, [COLLECTIONS[collection].target.column]: target }
   await outbox.store.change(async () => {
     if (row === null && !(await isWrittenHere(outbox.store, target))) return
-    await enqueueToggle(outbox, { collection, target, body }, liked, row?.liked ?? false)
+    await enqueueToggle(outbox, collection, target, liked, row?.liked ?? false)
   })
 }
 

@@ -1,12 +1,12 @@
 import { LAST_ORD, ordOfOrderKey } from '../rows/order-key'
-import { rangeKey, type PostDocument, type SyncState } from '../rows/documents'
+import type { PostDocument, SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { keptTargets } from './kept-targets'
 import { purgeUnreferenced, isCanary } from './purge'
 import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
-import { publicPosts } from './ranges'
+import { PUBLIC_RANGE, publicPosts } from './ranges'
 import { changeSyncState, readSyncState } from './state'
 
 /** Users whose pages were viewed last. */
@@ -68,9 +68,8 @@ export function rangesWithin(
   const remaining = Object.fromEntries(
     Object.entries(ranges).filter(([key]) => !gone.includes(key.slice(0, key.indexOf(':')))),
   )
-  const key = rangeKey('public', 'hashtag_posts')
-  const range = remaining[key]
+  const range = remaining[PUBLIC_RANGE]
   if (!last || !range || ordOfOrderKey(range.floor ?? LAST_ORD) <= last.ord) return remaining
   const floor = `${String(last.row.created_at)}|${last.id}`
-  return { ...remaining, [key]: { ...range, floor, count: publicPosts({ ranges }), end: false } }
+  return { ...remaining, [PUBLIC_RANGE]: { ...range, floor, count: publicPosts({ ranges }), end: false } }
 }

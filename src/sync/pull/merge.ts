@@ -1,3 +1,4 @@
+import { belongsToColumnOf } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel } from '@/domain/wire'
 import {
   documentId,
@@ -82,7 +83,7 @@ export function mergeComment(
   context: MergeContext,
 ): CommentDocument | null {
   const merged = mergePost(entry, stored, context)
-  return merged && { ...merged, post: String(entry.row.post_id) }
+  return merged && { ...merged, post: String(entry.row[belongsToColumnOf(entry.c) ?? '']) }
 }
 
 export function mergeEdge(

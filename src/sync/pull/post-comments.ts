@@ -1,3 +1,4 @@
+import { removedColumnOf } from '@/domain/collection-lookups'
 import { CHANNELS } from '@/domain/channels'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
@@ -54,7 +55,7 @@ export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncSt
 
 /** Comments that their authors deleted, and that stay for their replies without text and files. */
 export const scrubbedOf = (answer: SyncAnswer): string[] =>
-  answer.rows.filter(({ c, row }) => c === 'hashtag_comments' && row.removed === true).map(({ row }) => row.id)
+  answer.rows.filter(({ c, row }) => row[removedColumnOf(c) ?? ''] === true).map(({ row }) => row.id)
 
 /**
  * Y26: whether a post still exists that a fresh window did not bring is unknown, unless the answer has its own channel.

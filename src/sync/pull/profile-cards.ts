@@ -1,3 +1,5 @@
+import { COUNTED_RELATION } from '@/domain/collection-lookups'
+import { CARDS, COLLECTIONS } from '@/domain/collections'
 import { ID_CHARACTERS } from '@/domain/limits'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { pairId } from '@/domain/ids'
@@ -21,15 +23,16 @@ export interface CardContext {
 }
 
 export async function cardContext(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<CardContext> {
-  const cards = answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id)
-  const edgeOf = (id: string) => documentId('follows', pairId(user, id))
+  const cards = answer.rows.filter(({ c }) => c === CARDS).map(({ row }) => row.id)
+  const { owner, target } = COLLECTIONS[COUNTED_RELATION]
+  const edgeOf = (id: string) => documentId(COUNTED_RELATION, pairId(user, id))
   const follows = await readDocuments(rows.edges, cards.map(edgeOf))
   const followed = new Set(cards.filter((id) => follows.has(edgeOf(id))))
   for (const part of Object.values(answer.channels)) {
-    for (const { c, id } of part.deletes) if (c === 'follows') followed.delete(id.slice(ID_CHARACTERS))
+    for (const { c, id } of part.deletes) if (c === COUNTED_RELATION) followed.delete(id.slice(ID_CHARACTERS))
   }
   for (const { c, row } of answer.rows) {
-    if (c === 'follows' && row.follower_id === user) followed.add(String(row.following_id))
+    if (c === COUNTED_RELATION && row[owner] === user) followed.add(String(row[target.column]))
   }
   const asked = answer.pages.filter(({ of }) => of.startsWith(PROFILE_PAGE)).flatMap(({ ids }) => ids)
   return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed }
@@ -63,7 +66,7 @@ export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer:
   const before = state.doubtful ?? []
   const doubtful = answer.channels.public?.fresh ? await heldCards(rows) : before
   if (doubtful.length === 0) return []
-  const brought = new Set(answer.rows.filter(({ c }) => c === 'profiles').map(({ row }) => row.id))
+  const brought = new Set(answer.rows.filter(({ c }) => c === CARDS).map(({ row }) => row.id))
   for (const page of answer.pages) brought.add(profileOfPage(page.of) ?? '')
   return doubtful.filter((id) => !brought.has(id))
 }
@@ -77,4 +80,4 @@ async function heldCards(rows: RowDatabase): Promise<string[]> {
 export const doubtfulPages = (state: SyncState): PageRequest[] =>
   (state.doubtful ?? [])
     .slice(0, SYNC_LIMITS.pages)
-    .map((id) => ({ of: PROFILE_PAGE + id, collection: 'profiles', limit: 1 }))
+    .map((id) => ({ of: PROFILE_PAGE + id, collection: CARDS, limit: 1 }))

@@ -14,6 +14,8 @@ interface Window {
   rows: number
 }
 
+export const channelKind = (channel: Channel): string => channel.split(':', 1).join('')
+
 /** The windows of a channel that come in pages. */
 const windowsOf = (of: Channel): Window[] =>
   collections.flatMap(([name, { windows = [] }]) =>
@@ -24,15 +26,16 @@ const windowsOf = (of: Channel): Window[] =>
     ),
   )
 
+/** The one window of `public` with pages: posts. */
+const PUBLIC_WINDOW = windowsOf('public')[0] as Window
+export const PUBLIC_RANGE = rangeKey(PUBLIC_WINDOW.of, PUBLIC_WINDOW.collection)
+
 /** How many rows a window holds: the server's answer says it, and older servers do not. */
 const sizeOf = ({ ranges }: Pick<SyncState, 'ranges'>, { of, collection, rows }: Window): number =>
   ranges[rangeKey(of, collection)]?.size ?? rows
 
 /** How many posts the window of `public` holds. */
-export const publicPosts = (state: Pick<SyncState, 'ranges'>): number =>
-  sizeOf(state, { of: 'public', collection: 'hashtag_posts', rows: WINDOW_ROWS.public })
-
-export const channelKind = (channel: Channel): string => channel.split(':', 1).join('')
+export const publicPosts = (state: Pick<SyncState, 'ranges'>): number => sizeOf(state, PUBLIC_WINDOW)
 
 /** The channels that a phone always pulls. */
 export const ownChannelsOf = (user: string): Channel[] =>

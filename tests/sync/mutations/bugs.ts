@@ -80,7 +80,7 @@ export const MUTATIONS: readonly Mutation[] = [
     breaks: 'I2',
     patches: [
       {
-        file: 'src/sync/outbox/enqueue.ts',
+        file: 'src/sync/outbox/texts.ts',
         find: '} else if (!operation.attempted) {',
         replace: "} else if (operation.state !== 'accepted') {",
       },
@@ -169,7 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'an edit is folded into one that was sent',
     scenario: editAckLost,
     breaks: 'I2',
-    patches: [{ file: 'src/sync/outbox/edit.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
+    patches: [{ file: 'src/data/posts/edit.ts', find: 'if (last && !last.attempted) {', replace: 'if (last) {' }],
   },
   {
     name: 'nothing checks whether another device replaced a text',

@@ -14,8 +14,8 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     breaks: 'I6',
     patches: [
       {
-        file: 'src/data/comments/operations.ts',
-        find: 'const parents = parentId === null ? [postId] : [postId, parentId]',
+        file: 'src/sync/outbox/texts.ts',
+        find: 'const parents = placesOf({ collection, body })',
         replace: 'const parents: string[] = []',
       },
     ],

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
 import type { Observable } from '@/lib/observable'
 import type { UnsentWork } from '@/views/outbox'
-import { mediaOf } from './media'
-import { isPending, type QueuedOperation } from './operation'
-import { isLike } from '@/domain/collection-lookups'
-import { isRelation } from '@/domain/collection-lookups'
-import { isBackground } from './background-operations'
-import type { OutboxStore } from './store'
+import { mediaOf } from '@/sync/outbox/media'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
+import type { OutboxName } from '@/domain/collections'
+import { isBackground } from '@/sync/outbox/background-operations'
+import type { OutboxStore } from '@/sync/outbox/store'
 
 /** The value when nobody is signed in. */
 export const NOTHING_UNSENT: UnsentWork = {
@@ -30,10 +30,10 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length
   const counted = {
-    posts: count((o) => o.collection === 'hashtag_posts' && o.action === 'create'),
-    comments: count((o) => o.collection === 'hashtag_comments' && o.action === 'create'),
+    posts: count(isNamed('post')),
+    comments: count(isNamed('comment')),
     likes: count((o) => isLike(o.collection)),
-    reports: count((o) => o.collection === 'reports'),
+    reports: count(isNamed('report')),
     relations: count((o) => isRelation(o.collection)),
   }
   return {
@@ -46,17 +46,9 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   }
 }
 
-export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))
+const isNamed =
+  (name: OutboxName) =>
+  ({ collection, action }: QueuedOperation): boolean =>
+    outboxNameOf(collection, action) === name
 
-/** The user signs out and keeps unsent work: the journal is deleted, with its media. */
-export async function keepOnlyUnsent(store: OutboxStore): Promise<void> {
-  await store.change(async () => {
-    await store.operations.where('state').anyOf('accepted', 'settled').delete()
-    const operations = await store.operations.toArray()
-    const drafts = await store.drafts.toArray()
-    const records = new Set([...operations.map((o) => o.record), ...drafts.map((draft) => draft.id)])
-    const unused = await store.media.filter((one) => !records.has(one.record)).primaryKeys()
-    await store.media.bulkDelete(unused)
-    await store.mediaBytes.bulkDelete(unused)
-  })
-}
+export const unsentWork$ = (store: OutboxStore): Observable<UnsentWork> => liveQuery(() => readUnsentWork(store))

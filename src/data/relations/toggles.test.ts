@@ -3,17 +3,16 @@ import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { selectBatch } from '@/sync/outbox/batch'
-import { enqueueEdit } from '@/sync/outbox/edit'
+import { enqueueEdit } from '@/data/posts/edit'
 import { raiseFence } from '@/sync/outbox/fence'
 import { activeOperations, requeueAfter } from '@/sync/outbox/journal'
-import { enqueueLike } from '@/sync/outbox/toggle'
-import { readUnsentWork } from '@/sync/outbox/unsent-work'
+import { enqueueLike, enqueueToggle } from '@/sync/outbox/toggle'
+import { readUnsentWork } from '../context/unsent-work'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
-import { enqueueRelation } from './operations'
 
 test('unsent follows, blocks and mutes are counted as relations, not as edits', async () => {
   const outbox = openOutbox()
-  for (const relation of ['follows', 'mutes'] as const) await enqueueRelation(outbox, relation, OTHER, true, false)
+  for (const relation of ['follows', 'mutes'] as const) await enqueueToggle(outbox, relation, OTHER, true, false)
   await enqueueEdit(outbox, POST, textOnly('نص'), null)
   expect(await readUnsentWork(outbox.store)).toMatchObject({ relations: 2, changes: 1, total: 3, sendable: 3 })
 })
@@ -21,10 +20,10 @@ test('unsent follows, blocks and mutes are counted as relations, not as edits', 
 test('Y10 a refused follow is dropped with the unfollow behind it, and a block of the same user stays', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
-  await enqueueRelation(outbox, 'follows', OTHER, true, false)
+  await enqueueToggle(outbox, 'follows', OTHER, true, false)
   const [follow] = await send(outbox, fence)
-  await enqueueRelation(outbox, 'follows', OTHER, false, false)
-  await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+  await enqueueToggle(outbox, 'follows', OTHER, false, false)
+  await enqueueToggle(outbox, 'blocks', OTHER, true, false)
   await storeVerdicts(outbox.store, fence, [{ id: follow as string, verdict: 'refused', code: 'suspended' }], 1)
   expect(await all(outbox)).toMatchObject([{ action: 'create', collection: 'blocks', state: 'queued' }])
 })
@@ -32,15 +31,15 @@ test('Y10 a refused follow is dropped with the unfollow behind it, and a block o
 test('Y2 an unsent toggle stays behind the one that a rewind restores, and so does an edit', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
-  await enqueueLike(outbox, POST, true, { liked: false })
-  await enqueueRelation(outbox, 'blocks', OTHER, true, false)
+  await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
+  await enqueueToggle(outbox, 'blocks', OTHER, true, false)
   await enqueueEdit(outbox, POST, { content: 'الأول' }, null)
   const ids = await send(outbox, fence)
   const verdicts = ids.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 20 + at, run: 'before' }))
   await storeVerdicts(outbox.store, fence, verdicts, 0)
-  await enqueueLike(outbox, POST, false, { liked: true })
-  await enqueueRelation(outbox, 'blocks', OTHER, false, true)
-  await enqueueRelation(outbox, 'follows', OTHER, true, false)
+  await enqueueLike(outbox, 'hashtag_posts', POST, false, { liked: true })
+  await enqueueToggle(outbox, 'blocks', OTHER, false, true)
+  await enqueueToggle(outbox, 'follows', OTHER, true, false)
   await enqueueEdit(outbox, POST, { content: 'الثاني' }, null)
   await requeueAfter(outbox.store, fence, 10, 'after')
   const nextBatch = async () =>

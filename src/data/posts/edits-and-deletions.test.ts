@@ -3,22 +3,23 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { DomainError } from '@/domain/domain-error'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
-import { enqueueDeletion, undoMsLeft, withdrawDeletion } from './delete'
-import { discardOperation } from './discard'
-import { storeDraft } from './drafts'
+import { enqueueDeletion, undoMsLeft, withdrawDeletion } from '@/sync/outbox/delete'
+import { discardOperation } from '@/sync/outbox/discard'
+import { storeDraft } from '@/sync/outbox/drafts'
 import { enqueueEdit } from './edit'
-import { enqueuePost, type Outbox } from './enqueue'
-import { enqueueLike } from './toggle'
-import { raiseFence } from './fence'
-import { activeOperations } from './journal'
-import { supersededOperations } from './superseded'
-import { publishRefusedAsNew } from './republish'
-import { editDraftId } from './edit-draft-id'
-import { selectBatch } from './batch'
-import { storeVerdicts } from './verdicts'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { enqueuePost } from './operations'
+import { enqueueLike } from '@/sync/outbox/toggle'
+import { raiseFence } from '@/sync/outbox/fence'
+import { activeOperations } from '@/sync/outbox/journal'
+import { supersededOperations } from '@/sync/outbox/superseded'
+import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { editDraftId } from '@/sync/outbox/edit-draft-id'
+import { selectBatch } from '@/sync/outbox/batch'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { textOnly } from '../../../tests/support/text-only'
 
-const STORED = { content: 'مخزّن', image_alt: '', asOf: 1 }
+const STORED = { content: 'مخزّن', alt: '', asOf: 1 }
 const edit = (outbox: Outbox, content: string) => enqueueEdit(outbox, POST, { content }, STORED)
 const accept = (outbox: Outbox, fence: number, id: string, seq: number) =>
   storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq, run: 'run1' }], 1)
@@ -41,15 +42,15 @@ describe('edits of a stored post', () => {
   test("an edit with the post's own text queues nothing", async () => {
     const outbox = openOutbox()
     await edit(outbox, STORED.content)
-    await enqueueEdit(outbox, POST, { content: STORED.content, image_alt: '' }, STORED)
+    await enqueueEdit(outbox, POST, { content: STORED.content, alt: '' }, STORED)
     expect(await all(outbox)).toEqual([])
-    await enqueueEdit(outbox, POST, { content: STORED.content, image_alt: 'ملعب' }, STORED)
+    await enqueueEdit(outbox, POST, { content: STORED.content, alt: 'ملعب' }, STORED)
     expect(await all(outbox)).toMatchObject([{ body: { content: STORED.content, image_alt: 'ملعب' } }])
   })
 
   test('the image description survives a later edit of the text alone', async () => {
     const outbox = openOutbox()
-    await enqueueEdit(outbox, POST, { content: 'أول', image_alt: 'ملعب' }, STORED)
+    await enqueueEdit(outbox, POST, { content: 'أول', alt: 'ملعب' }, STORED)
     await edit(outbox, 'ثان')
     expect(await all(outbox)).toMatchObject([{ body: { content: 'ثان', image_alt: 'ملعب' } }])
   })
@@ -91,17 +92,17 @@ describe('edits of a stored post', () => {
 describe('a deletion that can be undone', () => {
   test('Y11 deleting a post that was discarded while its card was still shown queues nothing', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST, { isStored: false })
+    await enqueueDeletion(outbox, 'hashtag_posts', POST, { isStored: false })
     expect(await outbox.store.operations.count()).toBe(0)
     await enqueuePost(outbox, POST, textOnly('سأحذفه'))
-    await enqueueDeletion(outbox, POST, { isStored: false })
+    await enqueueDeletion(outbox, 'hashtag_posts', POST, { isStored: false })
     expect(await outbox.store.operations.count()).toBe(0)
   })
 
   test('Y9 a deletion is stored at once and sent when undo ends; an undo removes it completely', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST)
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     const [deletion] = await all(outbox)
     expect(await all(outbox)).toHaveLength(1)
     expect(undoMsLeft(deletion as never, outbox.timing)).toBeGreaterThan(0)
@@ -112,7 +113,7 @@ describe('a deletion that can be undone', () => {
 
   test('Y9 a sent deletion cannot be undone', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     await send(outbox, await raiseFence(outbox.store))
     expect(await withdrawDeletion(outbox, POST)).toBe('too-late')
     expect(await all(outbox)).toMatchObject([{ action: 'delete', attempted: true }])
@@ -120,7 +121,7 @@ describe('a deletion that can be undone', () => {
 
   test('after a clock jump a deletion is not held longer than the undo time', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     const [deletion] = await all(outbox)
     const undoMs = outbox.timing.scale(DELETE_UNDO_MS)
     const at = (now: number) => undoMsLeft(deletion as never, { ...outbox.timing, now: () => now })
@@ -135,9 +136,9 @@ describe('a deletion that can be undone', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'لم يخرج')
-    await enqueueLike(outbox, POST, true, { liked: false })
-    await enqueueLike(outbox, 'otherpostotherp', true, { liked: false })
-    await enqueueDeletion(outbox, POST)
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
+    await enqueueLike(outbox, 'hashtag_posts', 'otherpostotherp', true, { liked: false })
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     const before = await all(outbox)
     expect([...supersededOperations(before)]).toEqual(before.slice(0, 2).map((one) => one.id))
     const deferred = new Set([before.at(-1)?.id as string])
@@ -145,7 +146,7 @@ describe('a deletion that can be undone', () => {
     await withdrawDeletion(outbox, POST)
     expect(selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)).toHaveLength(3)
 
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     await send(outbox, fence)
     expect((await all(outbox)).map((one) => [one.action, one.collection])).toEqual([
       ['create', 'hashtag_likes'],
@@ -158,7 +159,7 @@ describe('a deletion that can be undone', () => {
     const fence = await raiseFence(outbox.store)
     await edit(outbox, 'خرج')
     const [sent] = await send(outbox, fence)
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     await refuse(outbox, fence, sent as string, 'suspended')
     expect([...supersededOperations(await activeOperations(outbox.store))]).toEqual([sent])
     await send(outbox, fence)
@@ -169,12 +170,12 @@ describe('a deletion that can be undone', () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     expect(await all(outbox)).toEqual([])
 
     await enqueuePost(outbox, POST, { content: 'نص', alt: '' })
     const [creation] = await send(outbox, fence)
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     expect(await all(outbox)).toMatchObject([{ id: creation }, { action: 'delete', deps: [creation] }])
     expect(await withdrawDeletion(outbox, POST)).toBe('undone')
     await accept(outbox, fence, creation as string, 3)
@@ -188,7 +189,7 @@ describe('a deletion that can be undone', () => {
     const [creation] = await send(outbox, fence)
     await edit(outbox, 'آخر')
     await storeDraft(outbox.store, outbox.timing, editDraftId(POST), textOnly('غيره'))
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     await refuse(outbox, fence, creation as string, 'suspended')
     expect(await all(outbox)).toEqual([])
     expect(await outbox.store.drafts.toArray()).toEqual([])
@@ -197,7 +198,7 @@ describe('a deletion that can be undone', () => {
   test('Y11 when two devices delete a post, the second device shows nothing of it', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     const [id] = await send(outbox, fence)
     await refuse(outbox, fence, id as string, 'gone')
     expect(await all(outbox)).toMatchObject([{ action: 'delete', state: 'accepted' }])
@@ -205,7 +206,7 @@ describe('a deletion that can be undone', () => {
 
   test('a deleted post accepts no edit; discarding its deletion in the outbox undoes it', async () => {
     const outbox = openOutbox()
-    await enqueueDeletion(outbox, POST)
+    await enqueueDeletion(outbox, 'hashtag_posts', POST)
     await expect(edit(outbox, 'متأخر')).rejects.toMatchObject({ code: 'gone' })
     const [deletion] = await all(outbox)
     await discardOperation(outbox, deletion?.id as string)

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
 import { tidyPost } from '@/domain/posts'
 import type { Observable } from '@/lib/observable'
-import { enqueueEdit } from './edit'
-import type { Outbox } from './enqueue'
-import { isPending, type OverwrittenEdit, type QueuedOperation } from './operation'
-import type { OutboxStore } from './store'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { isPending, type OverwrittenEdit, type QueuedOperation } from '@/sync/outbox/operation'
+import type { OutboxStore } from '@/sync/outbox/store'
+import { enqueueEdit, isEdit } from './edit'
 
 /** The text of a server row, and the snapshot that it was read in. */
 export interface StoredText {
@@ -46,9 +46,6 @@ async function lastAcceptedEdits(
   const edits = known.filter((o) => isEdit(o) && (o.state === 'accepted' || o.state === 'settled'))
   return new Map(edits.map((edit) => [edit.record, edit]))
 }
-
-const isEdit = (operation: QueuedOperation): boolean =>
-  operation.action === 'update' && operation.collection === 'hashtag_posts'
 
 async function compare(store: OutboxStore, edit: QueuedOperation, text: string, now: number): Promise<void> {
   const known = await store.operations.where('record').equals(edit.record).toArray()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, POST, send } from '../../../tests/support/outbox-steps'
-import { enqueueDeletion } from './delete'
+import { enqueueDeletion } from '@/sync/outbox/delete'
 import { enqueueEdit } from './edit'
-import { raiseFence } from './fence'
-import { requeueAfter, settle } from './journal'
+import { raiseFence } from '@/sync/outbox/fence'
+import { requeueAfter, settle } from '@/sync/outbox/journal'
 import { keepOverwrittenEdits, restoreEdit, type StoredText } from './overwritten-edits'
-import { storeVerdicts } from './verdicts'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
 
 /** A phone whose user edits a post, and a server whose text the test sets. */
 async function editingPhone() {
@@ -98,7 +98,7 @@ describe('Y29 edits on two devices', () => {
     [
       'the fan deletes the post',
       async (phone: Phone) => {
-        await enqueueDeletion(phone.outbox, POST)
+        await enqueueDeletion(phone.outbox, 'hashtag_posts', POST)
         await phone.pull('آخر', 20)
       },
     ],
@@ -141,7 +141,7 @@ describe('Y29 edits on two devices', () => {
     await phone.accept(again as string, 20)
     await phone.pull('آخر', 22)
     expect(await phone.kept()).toHaveLength(1)
-    await enqueueDeletion(phone.outbox, POST)
+    await enqueueDeletion(phone.outbox, 'hashtag_posts', POST)
     await phone.send()
     expect(await phone.kept()).toEqual([])
   })
