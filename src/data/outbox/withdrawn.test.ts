@@ -12,10 +12,13 @@ import { endTakenBack } from '@/sync/outbox/refusal'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { hiddenOperations } from './withdrawn'
 
-const STORED = { content: 'مخزّن', image_alt: '', asOf: 1 }
+const STORED = { content: 'مخزّن', alt: '', asOf: 1 }
 
 test('Y10 a post that is refused while its deletion can be undone stays hidden, returns with an undo, and is removed without one', async () => {
-  const outbox = openOutbox()
+  const opened = openOutbox()
+  const now = opened.timing.now()
+  // A deletion can be undone for a time: it stands still.
+  const outbox = { ...opened, timing: { ...opened.timing, now: () => now } }
   const fence = await raiseFence(outbox.store)
   const refusedMeanwhile = async () => {
     await enqueuePost(outbox, POST, textOnly('نص'))
