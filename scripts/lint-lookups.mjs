@@ -19,6 +19,7 @@ const CONSTANT_KEYS = new Map([
     'pb_hooks/notifications/notification-texts.ts',
     ['CROWDS', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
   ],
+  ['pb_hooks/shared/like-hooks.ts', ['COLLECTIONS']],
   ['pb_hooks/shared/sql.ts', ['plain', 'row']],
 ])
 
