@@ -6,15 +6,17 @@ import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false
-  const { v, epoch, run, asOf, verdicts, channels, rows, pages, drop, end } = body
+  const { v, epoch, run, user, token, asOf, rewind, verdicts, channels, rows, pages, drop, end } = body
   return (
     v === WIRE_VERSION &&
-    typeof epoch === 'string' &&
-    typeof run === 'string' &&
+    isString(epoch) &&
+    isString(run) &&
+    isString(user) &&
+    isAbsentOr(isString)(token) &&
     isCursor(asOf) &&
-    isArrayOf(verdicts, isObject) &&
-    isObject(channels) &&
-    Object.values(channels).every(isChannel) &&
+    isAbsentOr(isNumber)(rewind) &&
+    isArrayOf(verdicts, isVerdict) &&
+    isObjectOf(channels, isChannel) &&
     isArrayOf(rows, isRow) &&
     isArrayOf(pages, isPage) &&
     isArrayOf(drop, isString) &&
@@ -23,21 +25,59 @@ export function isWholeAnswer(body: unknown): body is SyncAnswer {
 }
 
 type Parts = Record<string, unknown>
+type Is = (value: unknown) => boolean
 
 const isString = (value: unknown): value is string => typeof value === 'string'
+
+const isNumber: Is = (value) => typeof value === 'number'
 
 const isObject = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isArrayOf = (value: unknown, isMember: (member: unknown) => boolean): value is unknown[] =>
-  Array.isArray(value) && value.every(isMember)
+const isObjectOf = (value: unknown, isMember: Is): value is Parts =>
+  isObject(value) && Object.values(value).every(isMember)
 
-const isCursor = (value: unknown): boolean => isObject(value) && typeof value.seq === 'number' && isString(value.run)
+const isArrayOf = (value: unknown, isMember: Is): value is unknown[] => Array.isArray(value) && value.every(isMember)
 
-const isChannel = (value: unknown): boolean =>
-  isObject(value) && isCursor(value.cursor) && isArrayOf(value.deletes, isObject)
+const isAbsentOr =
+  (is: Is): Is =>
+  (value) =>
+    value === undefined || is(value)
 
-const isRow = (value: unknown): boolean =>
-  isObject(value) && isString(value.c) && isObject(value.row) && isString(value.row.id)
+const isNullOr =
+  (is: Is): Is =>
+  (value) =>
+    value === null || is(value)
 
-const isPage = (value: unknown): boolean => isObject(value) && isString(value.of) && isArrayOf(value.ids, isString)
+const isCursor: Is = (value) => isObject(value) && isNumber(value.seq) && isString(value.run)
+
+const isVerdict: Is = (value) => isObject(value) && isString(value.id) && isString(value.verdict)
+
+const isChannel: Is = (value) =>
+  isObject(value) &&
+  isCursor(value.cursor) &&
+  isNullOr(isCursor)(value.from) &&
+  isArrayOf(value.deletes, isNamed) &&
+  isAbsentOr((counts) => isArrayOf(counts, isCounted))(value.counts) &&
+  isAbsentOr((windows) => isObjectOf(windows, isNumber))(value.windows)
+
+/** It names a row. */
+const isNamed = (value: unknown): value is Parts => isObject(value) && isString(value.c) && isString(value.id)
+
+const isCounted: Is = (value) => isNamed(value) && isNumber(value.seq) && isObject(value.row)
+
+const isRow: Is = (value) =>
+  isObject(value) &&
+  isString(value.c) &&
+  isNumber(value.seq) &&
+  isArrayOf(value.in, isString) &&
+  isObject(value.row) &&
+  isString(value.row.id)
+
+const isPage: Is = (value) =>
+  isObject(value) &&
+  isString(value.of) &&
+  isString(value.collection) &&
+  isNullOr(isString)(value.before) &&
+  isArrayOf(value.ids, isString) &&
+  isNullOr(isString)(value.next)
