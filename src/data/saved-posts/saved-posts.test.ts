@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncAnswer, SyncRequest } from '@/domain/wire'
+import { realClock } from '@/sync/clock'
 import type { FeedView } from '@/views/posts'
 import { ME, MINE, OTHER, postRow, saveEntry, entry } from '../../../tests/support/phone-stores'
 import {
@@ -12,6 +13,9 @@ import {
   type TestPhone,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
+
+/** Its deletions can be undone for five seconds, also on a busy machine. */
+const UNHURRIED = { timing: realClock(1) }
 
 const id = (at: number): string => postRow(at).id
 
@@ -69,7 +73,7 @@ describe('the list of saved posts', () => {
     const mine = postRow(7, { user_id: ME })
     const rows = [entry(mine, 3, ['public', MINE]), saveEntry(mine.id, 4, 12)]
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
-    const phone = await runPhone({}, server)
+    const phone = await runPhone(UNHURRIED, server)
     await shown(phone, [7])
     server.line = () => 'down'
     await phone.account.ownPosts.delete(mine.id)
@@ -117,7 +121,7 @@ describe('Y11 saving', () => {
     const mine = postRow(7, { user_id: ME })
     const rows = [entry(mine, 3, ['public', MINE])]
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
-    const phone = await runPhone({}, server)
+    const phone = await runPhone(UNHURRIED, server)
     await eventually(async () => expect(server.requests.length).toBeGreaterThan(1))
     server.line = () => 'down'
     await phone.account.savedPosts.set(mine.id, true)
