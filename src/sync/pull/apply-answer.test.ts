@@ -78,6 +78,20 @@ describe('Y14 an answer as one snapshot', () => {
   })
 })
 
+test('Y1 the snapshot of counters that were written is named, although the cursor never moved', async () => {
+  let killed = false
+  const { apply, state } = await applyingPhone({
+    noteOwnPosts: () => (killed ? Promise.reject(new Error('killed')) : Promise.resolve()),
+  })
+  await apply(windowOf(10, 5), null)
+  killed = true
+  const answer = answerOf({ seq: 20, from: 10 })
+  const counts = [{ c: 'hashtag_posts' as const, id: postId(5), seq: 20, row: { likes_count: 7 } }]
+  const channels = { ...answer.channels, public: { ...answer.channels.public!, counts } }
+  await expect(apply({ ...answer, channels }, 10)).rejects.toThrow()
+  expect((await state()).trail[0]?.seq).toBe(20)
+})
+
 describe('Y16 a row that cannot be written', () => {
   const failing = (fails: (id: string) => Error | null) => (storage: RxStorage<unknown, unknown>) => ({
     ...storage,

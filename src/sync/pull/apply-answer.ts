@@ -7,7 +7,7 @@ import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
-import { removeReleasedTargets } from './kept-targets'
+import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
 import { removeStalePageRows } from './stale-page-rows'
 import {
@@ -22,7 +22,7 @@ import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
-import { changeSyncState, extendTrail, isSameCursor, readSyncState } from './state'
+import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, readSyncState } from './state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
@@ -140,7 +140,7 @@ async function recordPosition(rows: RowDatabase, answer: SyncAnswer): Promise<vo
 
 const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
   rows.length + drop.length + pages.length > 0 ||
-  Object.values(channels).some((part) => part.fresh || part.deletes.length > 0)
+  Object.values(channels).some(({ fresh, deletes, counts = [] }) => fresh || deletes.length + counts.length > 0)
 
 /** Removes another server's rows, lost history and lost rights before the answer's rows are written. */
 async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
@@ -233,14 +233,13 @@ const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
   answer.rows.filter((entry) => isPost(entry) && entry.row.user_id === user).map(({ row }) => row.id)
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
-  const cursors = { ...state.cursors }
-  for (const [channel, part] of Object.entries(answer.channels)) cursors[channel] = part.cursor
+  const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
   return {
     ...state,
     epoch: answer.epoch,
-    cursors,
+    cursors: cursorsAfter(state, answer),
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: rangesAfter(state, answer, new Set([parts.user, ...(await readViewed(parts.rows))])),
+    ranges: withTargetsAgain(rangesAfter(state, answer, viewed), answer),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
-import { answerOf, entry, ME, MINE, postRow, saveEntry } from '../../../tests/support/phone-stores'
-import { WINDOW_ROWS } from '@/domain/sync-limits'
+import { answerOf, entry, ME, MINE, postRow, RUN, saveEntry } from '../../../tests/support/phone-stores'
+import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
+import type { SyncAnswer } from '@/domain/wire'
+import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
+import { nextWindowPage } from './ranges'
 
 const NOTHING = new Set<string>()
 
@@ -13,6 +16,9 @@ async function phoneWithSave(replaced: Parameters<typeof applyingPhone>[0] = {})
   await phone.apply(answerOf({ seq: 10, from: null, rows }), null)
   return phone
 }
+
+/** The order key of the save of minute `at`. */
+const keyOf = (at: number): string => orderKeyOf(saveEntry(postId(at), at, at).row)
 
 const unsaved = (id: string, seq: number) => ({ c: 'saved_posts' as const, id: ME + id, seq })
 
@@ -44,12 +50,74 @@ describe('Y17 a target that a held toggle keeps', () => {
     expect([await storedIds(), await storedIds('edges')]).toEqual([[postId(5)], []])
   })
 
+  test('Y17 a fresh own channel alone begins the others afresh, which bring own likes and saves', async () => {
+    const { apply, state } = await phoneWithSave()
+    const fresh = answerOf({ seq: 900, from: null, channels: [MINE] })
+    const { public: rest } = answerOf({ seq: 900, from: 10 }).channels
+    await apply({ ...fresh, channels: { ...fresh.channels, public: rest! } }, 10)
+    expect((await state()).cursors).toEqual({ [MINE]: { seq: 900, run: RUN } })
+  })
+
   test('Y16 it stays when storage is full and rows behind the window are removed', async () => {
     const { rows, apply, storedIds } = await phoneWithSave()
     const newer = Array.from({ length: WINDOW_ROWS.public }, (_, at) => entry(postRow(100 + at), 20 + at))
     await apply(answerOf({ seq: 900, from: 10, rows: newer }), 10)
     await evictRows(rows, ME, NOTHING)
     expect((await storedIds()).slice(0, 2)).toEqual([postId(1), postId(100)])
+  })
+})
+
+describe('Y17 after a fresh window of `public` alone', () => {
+  const newer = answerOf({ seq: 900, from: null, channels: ['public'], rows: [entry(postRow(9), 900)] })
+  const pageOf = (before: number | null, ...saved: number[]): SyncAnswer['pages'] => [
+    {
+      of: MINE,
+      collection: 'saved_posts',
+      before: before === null ? null : keyOf(before),
+      ids: saved.map((at) => ME + postId(at)),
+      next: keyOf(saved.at(-1) ?? 0),
+      end: false,
+    },
+  ]
+
+  test('Y17 held toggles are requested again with their targets, which may have changed', async () => {
+    const { apply, post, state } = await applyingPhone()
+    const saves = [1, 2, 3].flatMap((at) => [entry(postRow(at), 0), saveEntry(postId(at), at, at)])
+    await apply(answerOf({ seq: 10, from: null, rows: saves }), null)
+    await apply(newer, 10)
+    const asked = async () => nextWindowPage(await state(), [MINE])
+    expect(await asked()).toMatchObject({ of: MINE, collection: 'saved_posts', limit: SYNC_LIMITS.pageRows })
+    expect(await asked()).not.toHaveProperty('before')
+    const edited = [entry(postRow(3, { content: 'جديد' }), 0), saveEntry(postId(3), 3, 3), saveEntry(postId(2), 2, 2)]
+    await apply(answerOf({ seq: 901, from: 10, channels: [MINE], rows: edited, pages: pageOf(null, 3, 2) }), 10)
+    expect((await post(3))?.row.content).toBe('جديد')
+    expect(await asked()).toMatchObject({ before: keyOf(2) })
+    await apply(answerOf({ seq: 902, from: 901, channels: [MINE], pages: pageOf(2, 1) }), 901)
+    const { floor, count, again } = (await state()).ranges[`${MINE}/saved_posts`] ?? {}
+    expect([floor, count, again]).toEqual([keyOf(1), 3, undefined])
+    expect((await asked())?.before).toBe(keyOf(1))
+  })
+
+  test('Y17 they are requested again down to the last one, if the phone holds all', async () => {
+    const { apply, state } = await applyingPhone()
+    await apply(answerOf({ seq: 10, from: null }), null)
+    const saves = [1, 2].flatMap((at) => [entry(postRow(at), 0), saveEntry(postId(at), 10 + at, at)])
+    await apply(answerOf({ seq: 12, from: 10, rows: saves }), 10)
+    const { ranges } = await state()
+    await apply(newer, 12)
+    await apply(answerOf({ seq: 901, from: 12, channels: [MINE], pages: pageOf(null, 2) }), 12)
+    expect(nextWindowPage(await state(), [MINE])).toMatchObject({ collection: 'saved_posts', before: keyOf(2) })
+    const last = pageOf(2, 1).map((page) => ({ ...page, end: true }))
+    await apply(answerOf({ seq: 902, from: 901, channels: [MINE], pages: last }), 901)
+    const key = `${MINE}/saved_posts`
+    expect([nextWindowPage(await state(), [MINE]), (await state()).ranges[key]]).toEqual([null, ranges[key]])
+  })
+
+  test('Y17 a toggle that no channel holds leaves with its target', async () => {
+    const { apply, storedIds } = await applyingPhone()
+    await apply(answerOf({ seq: 10, from: null, rows: [entry(postRow(5), 8), saveEntry(postId(5))] }), null)
+    await apply(newer, 10)
+    expect([await storedIds(), await storedIds('edges')]).toEqual([[postId(9)], []])
   })
 })
 

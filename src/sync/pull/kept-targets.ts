@@ -1,10 +1,11 @@
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
-import { documentId, rowStoreOf, type RowDocument } from '../rows/documents'
+import { documentId, rangeKey, rowStoreOf, type RowDocument, type SyncState } from '../rows/documents'
 import { readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import type { ApplierParts } from './applier-parts'
+import { channelKind } from './ranges'
 
 /**
  * Toggles that bring their target along (`ridesAlong` in collections.ts). The phone keeps the target, however old it is,
@@ -18,16 +19,44 @@ const KEEPING = collections.flatMap(([name, { target }]) =>
 export const keepsTarget = (document: string, user: string): boolean =>
   KEEPING.some(({ collection }) => document.startsWith(documentId(collection, user)))
 
-/** Ids of the targets of held toggles that keep them. */
-export async function keptTargets(rows: RowDatabase, user: string): Promise<string[]> {
+/**
+ * Ids of the targets of held toggles that keep them.
+ * @param keeps which of these toggles count
+ */
+export async function keptTargets(
+  rows: RowDatabase,
+  user: string,
+  keeps: (toggle: RowDocument) => boolean = () => true,
+): Promise<string[]> {
   const found = await Promise.all(
     KEEPING.map(async ({ collection }) => {
       const first = documentId(collection, user)
       const ownEdges = await rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
-      return ownEdges.map(({ id }) => id.slice(first.length))
+      const toggles = ownEdges.map((document) => document._data as unknown as RowDocument)
+      return toggles.filter(keeps).map(({ id }) => id.slice(first.length))
     }),
   )
   return found.flat()
+}
+
+/**
+ * A fresh window repeats no change of a target below it. The toggles that keep such targets are requested again, because
+ * their pages bring the targets.
+ */
+export function withTargetsAgain(ranges: SyncState['ranges'], { channels }: SyncAnswer): SyncState['ranges'] {
+  const fresh = Object.keys(channels).filter((channel) => channels[channel]?.fresh)
+  const after = { ...ranges }
+  for (const { collection, target } of KEEPING) {
+    const kinds: string[] = COLLECTIONS[target].channels.map(({ kind }) => kind)
+    if (!fresh.some((channel) => kinds.includes(channelKind(channel)))) continue
+    for (const [key, range] of Object.entries(ranges)) {
+      const of = key.slice(0, key.lastIndexOf('/'))
+      const isEmpty = range.floor === null && !range.end
+      if (key !== rangeKey(of, collection) || fresh.includes(of) || isEmpty) continue
+      after[key] = { ...range, again: null }
+    }
+  }
+  return after
 }
 
 /** An answer that ends one of these toggles may take its target off the phone, too. */

@@ -89,11 +89,12 @@ describe('Y20 comments of a post', () => {
   })
 
   const withOpen = (from: number | null): [SyncAnswer, Record<Channel, Cursor | null>] => {
-    const feed = answerOf({ seq: 9, from: null, rows: [entry(postRow(50), 9)] })
+    const feed = answerOf({ seq: 9, from: null, channels: ['public'], rows: [entry(postRow(50), 9)] })
+    const own = answerOf({ seq: 9, from: 1, channels: [MINE] })
     const opened = answerOf({ seq: 9, from, channels: [OPEN], rows: [comment(commentRow(20), 9)] })
     const answer = {
       ...feed,
-      channels: { ...feed.channels, ...opened.channels },
+      channels: { ...feed.channels, ...own.channels, ...opened.channels },
       rows: [...feed.rows, ...opened.rows],
     }
     return [answer, { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) }]

@@ -128,7 +128,7 @@ export async function replaceWindow(
   const onlyPosts = channels.every(isPostChannel)
   // Toggles first: some of them keep their targets.
   if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges'])
-  const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user))
+  const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user, isInChannel))
   const removed = await sweep(
     rows,
     replaced(({ id, row }, store) => inOutbox.has(row.id) || (store === 'posts' && (seen.has(id) || targets.has(id)))),
@@ -138,6 +138,9 @@ export async function replaceWindow(
   if (onlyPosts && removed.length === 0) return []
   return [...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
 }
+
+/** One that came with its target alone does not bring the target again (`withTargetsAgain`). */
+const isInChannel = ({ channels }: RowDocument): boolean => channels.length > 0
 
 /** A related row is replaced with the channel that would bring its tombstone. */
 function holdingChannels({ id, channels }: RowDocument, store: RowStoreName, user: string): readonly Channel[] {

@@ -51,11 +51,14 @@ export const isPostChannel = (channel: Channel): boolean => channel.startsWith('
 export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
   [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
 
-/** The next page of a window that is not full; null when all are. */
+/** The next page of a window that is not full, or whose rows are requested again; null when there is none. */
 export function nextWindowPage(state: SyncState, channels: readonly Channel[]): PageRequest | null {
   for (const window of channels.flatMap(windowsOf)) {
     if (!state.cursors[window.of]) continue
     const range = state.ranges[rangeKey(window.of, window.collection)] ?? emptyRange()
+    if (range.again !== undefined) {
+      return pageBelow(window.of, window.collection, { ...range, floor: range.again }, SYNC_LIMITS.pageRows)
+    }
     const missing = sizeOf(state, window) - range.count
     if (range.end || missing <= 0) continue
     return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, missing))
@@ -125,6 +128,7 @@ const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
+  if (stored.again !== undefined && stored.again === page.before) return afterPageAgain(stored, page)
   const total = page.total ?? stored.total
   const anew = page.before === null && isFollowList(page.of)
   // A first page that is requested again has nothing below the held rows.
@@ -134,4 +138,12 @@ function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   }
   const count = page.before === null ? page.ids.length : stored.count + page.ids.length
   return { ...stored, floor: page.next ?? (page.before === null ? null : stored.floor), count, end: page.end, total }
+}
+
+/** A page of rows that are requested again does not change the range: the next one is below it, until the range ends. */
+function afterPageAgain(stored: HeldRange, { next, end }: PageAnswer): HeldRange {
+  const range = { ...stored }
+  if (end || next === null || (!range.end && range.floor !== null && next <= range.floor)) delete range.again
+  else range.again = next
+  return range
 }

@@ -1,5 +1,5 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import type { Cursor } from '@/domain/wire'
+import type { Cursor, SyncAnswer } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../rows/documents'
 import { changeDocument, readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
@@ -45,4 +45,15 @@ export function reachedSeq(state: SyncState, channels: readonly string[]): numbe
 export function isAhead(before: SyncState, after: SyncState): boolean {
   const place = ({ cursors, ranges, doubtful }: SyncState) => JSON.stringify([cursors, ranges, doubtful])
   return place(before) !== place(after)
+}
+
+/**
+ * The cursors after an answer. A fresh own channel does not tell which of the own likes and saves below it ended. They
+ * come with the rows that they are about, so the channels of these rows begin afresh, too.
+ */
+export function cursorsAfter(state: SyncState, { channels, user }: SyncAnswer): SyncState['cursors'] {
+  const after = { ...state.cursors }
+  for (const [channel, { cursor }] of Object.entries(channels)) after[channel] = cursor
+  if (!channels[`user:${user}`]?.fresh) return after
+  return Object.fromEntries(Object.entries(after).filter(([channel]) => channels[channel]?.fresh))
 }

@@ -1,7 +1,7 @@
 import type { PhoneRule } from '@/domain/collection'
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { phoneRuleOf } from '@/domain/collection-lookups'
-import type { Channel, Cursor, WireRow } from '@/domain/wire'
+import type { Channel, Cursor, OrderKey, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
 /** A server row as the phone stores it. Only pulls write it. */
@@ -51,6 +51,11 @@ export interface HeldRange {
   end: boolean
   /** Of a tag: the number of all its posts. */
   total: number | null
+  /**
+   * The rows down to `floor` are requested again (kept-targets.ts): the order key of the last that came, null before the
+   * first page; absent: they are not.
+   */
+  again?: OrderKey | null
 }
 
 /** The state of pulling. One document, written after the rows that it describes. */
