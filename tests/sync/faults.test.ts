@@ -10,6 +10,7 @@ import * as users from './scenarios/users'
 import * as phoneFaults from './scenarios/phone-faults'
 import * as imageFaults from './scenarios/image-faults'
 import * as lostHistory from './scenarios/lost-history'
+import * as savedPosts from './scenarios/saved-posts'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
 import * as wireFaults from './scenarios/wire-faults'
@@ -31,6 +32,7 @@ const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
   'edits and deletions': editsAndDeletions,
   'between users': users,
+  'of saved posts': savedPosts,
   'on the way': wireFaults,
   'on the phone': phoneFaults,
   'of an upload': imageFaults,

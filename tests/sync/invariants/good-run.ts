@@ -127,6 +127,7 @@ export function goodRun(): RunRecord {
         report: {
           user: USER,
           posts: structuredClone(screens),
+          saved: [],
           threads: {},
           outbox: [],
           notifications: [],
@@ -150,6 +151,7 @@ export function goodRun(): RunRecord {
     server: {
       posts,
       likes: [like],
+      saves: [],
       comments: [],
       commentLikes: [],
       reports: [],
@@ -158,7 +160,7 @@ export function goodRun(): RunRecord {
       profiles: [],
       follows: [],
       blocks: [],
-      windows: { [USER]: { posts, ownLikes: [like] } },
+      windows: { [USER]: { posts, size: posts.length, ownLikes: [like] } },
     },
   }
 }

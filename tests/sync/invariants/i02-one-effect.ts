@@ -119,6 +119,6 @@ function twoBodies(phone: number, wire: readonly WireExchange[]): Violation[] {
   })
 }
 
-const TOGGLES: ReadonlySet<string> = new Set(['hashtag_likes', 'follows', 'blocks'])
+const TOGGLES: ReadonlySet<string> = new Set(['hashtag_likes', 'saved_posts', 'follows', 'blocks'])
 
 const contentOf = ({ operation }: Spoken): string => JSON.stringify([operation.action, operation.body])

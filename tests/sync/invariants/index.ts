@@ -14,6 +14,7 @@ import { boundedRate } from './i12-bounded-rate'
 import { imageWithPost } from './i13-image-with-post'
 import { readStaysRead } from './i14-read-stays-read'
 import { relationsHold } from './relations'
+import { savesHold } from './saved-posts'
 
 /** All invariants that hold after every schedule. I10 needs a good connection and has its own test. */
 export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[] {
@@ -37,6 +38,7 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...commentsHold(run),
     ...readStaysRead(run),
     ...relationsHold(run),
+    ...savesHold(run),
   ]
 }
 

@@ -1,11 +1,18 @@
-import type { WireRow } from '@/domain/wire'
+import type { SyncedCollection, WireRow } from '@/domain/wire'
 import type { QueuedOperation } from '@/sync/outbox/operation'
+import { documentId, storeOf } from '@/sync/rows/documents'
 import type { PhoneStorage } from '../phone/snapshot'
 
 /** The server's rows in the phone's raw IndexedDB, read without the code that wrote them. */
 export const storedRows = (storage: PhoneStorage, collection: string): WireRow[] =>
   storedDocuments(storage, collection)
     .filter((document) => !isDeleted(document))
+    .map((document) => document.row)
+
+/** As `storedRows`, of one collection of a store that holds several under prefixes. */
+export const storedRowsOf = (storage: PhoneStorage, collection: SyncedCollection): WireRow[] =>
+  storedDocuments(storage, storeOf(collection) ?? '')
+    .filter((document) => !isDeleted(document) && document.id === documentId(collection, document.row.id))
     .map((document) => document.row)
 
 /** Also rows that are marked as deleted and still have content. */

@@ -1,4 +1,5 @@
 import { COMMENT_BUGS } from './comment-bugs'
+import { SAVED_BUGS } from './saved-bugs'
 import type { Mutation } from './mutation'
 import { deletionUndone, editAckLost, twoDevicesEdit } from '../scenarios/edits-and-deletions'
 import { anotherUser, killedWhileApplying } from '../scenarios/phone-faults'
@@ -17,6 +18,7 @@ import {
 
 export const MUTATIONS: readonly Mutation[] = [
   ...COMMENT_BUGS,
+  ...SAVED_BUGS,
   {
     name: 'every retry takes a new operation id',
     scenario: ackLost,

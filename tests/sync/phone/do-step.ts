@@ -29,6 +29,8 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
       return publish(account, step)
     case 'like':
       return like(account, screen, step)
+    case 'save':
+      return save(account, screen, step)
     case 'edit':
       return edit(account, screen, step)
     case 'delete':
@@ -83,6 +85,15 @@ async function like(account: Account, screen: Screen, step: UserStep & { do: 'li
   if (!post) return SKIPPED
   await account.likes.set(post.id, step.liked)
   return { kind: 'liked', post: post.id, liked: step.liked }
+}
+
+/** The menu of an unsent post does not offer it. */
+async function save(account: Account, screen: Screen, step: UserStep & { do: 'save' }): Promise<StepResult> {
+  const sent = screen.posts.filter(({ delivery }) => delivery === 'sent' || delivery === 'stored')
+  const post = choose(step.saved ? sent : screen.saved, step.pick, (one) => one.id)
+  if (!post) return SKIPPED
+  await account.savedPosts.set(post.id, step.saved)
+  return { kind: 'saved', post: post.id, saved: step.saved }
 }
 
 /** Edits any post of the user, stored or unsent. */

@@ -47,6 +47,7 @@ export type FromPhone =
 export type StepResult =
   | { kind: 'published'; record: string; nonce: string; image: boolean }
   | { kind: 'liked'; post: string; liked: boolean }
+  | { kind: 'saved'; post: string; saved: boolean }
   | { kind: 'edited'; record: string; nonce: string; revision: number }
   /** `stored`: the server has it, so that the deletion can be undone for a moment; otherwise it was discarded. */
   | { kind: 'deleted'; record: string; stored: boolean }
@@ -127,6 +128,8 @@ export interface PhoneReport {
   user: string | null
   /** The feed from its top. */
   posts: ScreenPost[]
+  /** The list of saved posts from its top. */
+  saved: ScreenPost[]
   /** Every thread that was opened in this life, by post. */
   threads: Record<string, ScreenComment[]>
   outbox: ScreenItem[]

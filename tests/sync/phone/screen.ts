@@ -21,6 +21,7 @@ const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore
 /** The screen of one phone: its present content, and an event for every change. */
 export class Screen {
   posts: ScreenPost[] = []
+  saved: ScreenPost[] = []
   items: ScreenItem[] = []
   notifications: ScreenNotification[] = []
   /** Threads that were opened, by post. */
@@ -49,6 +50,9 @@ export class Screen {
     phone
       .forAccount((account) => account.posts.latest$(WHOLE_FEED), EMPTY_FEED)
       .subscribe((feed) => this.showFeed(feed))
+    phone
+      .forAccount((account) => account.savedPosts.list$(WHOLE_FEED), EMPTY_FEED)
+      .subscribe((list) => (this.saved = list.posts.map(screenPost)))
     phone
       .forAccount<OutboxItemView[]>((account) => account.outbox.items$, [])
       .subscribe((items) => this.showItems(items))

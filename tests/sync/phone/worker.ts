@@ -98,10 +98,11 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, threads, items, notifications, link, session } = screen
+  const { posts, saved, threads, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
+    saved,
     threads: Object.fromEntries(threads),
     outbox: items,
     notifications,

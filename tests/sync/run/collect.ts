@@ -96,26 +96,40 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
   const ids = harness.users.map((user) => user.id)
   const of = (collection: string, field: string) =>
     allRows(api, collection, ids.map((id) => `${field}="${id}"`).join('||'))
-  const [posts, likes, allComments, commentLikes, reports, notifications, marks, profiles, follows, blocks, windows] =
-    await Promise.all([
-      of('hashtag_posts', 'user_id'),
-      of('hashtag_likes', 'user_id'),
-      allRows(api, 'hashtag_comments'),
-      of('hashtag_comment_likes', 'user_id'),
-      of('reports', 'reporter_id'),
-      of('notifications', 'user_id'),
-      of('read_marks', 'id'),
-      of('profiles', 'id'),
-      of('follows', 'follower_id'),
-      of('blocks', 'user_id'),
-      Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
-    ])
+  const [
+    posts,
+    likes,
+    saves,
+    allComments,
+    commentLikes,
+    reports,
+    notifications,
+    marks,
+    profiles,
+    follows,
+    blocks,
+    windows,
+  ] = await Promise.all([
+    of('hashtag_posts', 'user_id'),
+    of('hashtag_likes', 'user_id'),
+    of('saved_posts', 'user_id'),
+    allRows(api, 'hashtag_comments'),
+    of('hashtag_comment_likes', 'user_id'),
+    of('reports', 'reporter_id'),
+    of('notifications', 'user_id'),
+    of('read_marks', 'id'),
+    of('profiles', 'id'),
+    of('follows', 'follower_id'),
+    of('blocks', 'user_id'),
+    Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
+  ])
   const postIds = new Set<unknown>(posts.map((post) => post.id))
   const comments = allComments.filter(({ user_id, post_id }) => ids.includes(String(user_id)) || postIds.has(post_id))
   const users = { profiles, follows, blocks }
   return {
     posts,
     likes,
+    saves,
     comments,
     commentLikes,
     reports,

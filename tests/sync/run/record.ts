@@ -59,6 +59,7 @@ export interface WireExchange {
 export interface ServerEnd {
   posts: WireRow[]
   likes: WireRow[]
+  saves: WireRow[]
   /** Comments under these posts, of these users. */
   comments: WireRow[]
   commentLikes: WireRow[]
@@ -75,7 +76,10 @@ export interface ServerEnd {
 }
 
 export interface UserWindow {
+  /** All posts, newest first. */
   posts: WireRow[]
+  /** How many of them the window of `public` holds. */
+  size: number
   ownLikes: WireRow[]
 }
 

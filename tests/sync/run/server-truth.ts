@@ -32,12 +32,13 @@ export async function rawSync(
   return expectOk(answer, 'sync').body as SyncAnswer
 }
 
-/** The windows of one user: the first answer and all following pages, newest first. */
+/** The windows of one user, and what lies below them: the first answer and all following pages, newest first. */
 export async function windowOf(api: Api, user: User): Promise<UserWindow> {
   const own = `user:${user.id}`
   const first = await rawSync(api, user, { public: null, [own]: null })
   const collect = (of: Channel, collection: SyncedCollection) => collectPages(api, user, first, of, collection)
-  return { posts: await collect('public', 'hashtag_posts'), ownLikes: await collect(own, 'hashtag_likes') }
+  const [posts, ownLikes] = [await collect('public', 'hashtag_posts'), await collect(own, 'hashtag_likes')]
+  return { posts, size: first.channels.public?.windows?.hashtag_posts ?? posts.length, ownLikes }
 }
 
 async function collectPages(

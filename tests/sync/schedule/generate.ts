@@ -15,9 +15,9 @@ export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 const USER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'] as const),
-  ...(['follow', 'block', 'profile', 'look'] as const),
+  ...(['follow', 'block', 'profile', 'look', 'save'] as const),
 ]
-const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2]
+const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8]
 
 /** Share of comments. */
 const REPLIES = 0.4
@@ -90,6 +90,8 @@ function userStep(random: Random, phone: number, index: number, { users }: Fault
     case 'like':
     case 'like-comment':
       return { do: step, pick, liked: random.chance(0.6) }
+    case 'save':
+      return { do: step, pick, saved: random.chance(0.7) }
     case 'edit':
       return { do: step, pick, revision: index }
     case 'follow':

@@ -8,6 +8,8 @@ export type Pick = number | { record: string }
 export type UserStep =
   | { do: 'publish'; nonce: string; text: string; asDraft: boolean; image: boolean }
   | { do: 'like'; pick: Pick; liked: boolean }
+  /** Of the posts shown; to be removed, of the saved ones. */
+  | { do: 'save'; pick: Pick; saved: boolean }
   | { do: 'edit'; pick: Pick; revision: number }
   | { do: 'delete'; pick: Pick }
   /** Under one of the newest posts; `reply`: to one of its comments, if there is one. */
@@ -71,7 +73,7 @@ export interface Script {
 const USER_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
   ...['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'],
-  ...['follow', 'block', 'profile', 'look'],
+  ...['follow', 'block', 'profile', 'look', 'save'],
 ])
 
 /** A user's operation, unlike pauses, links and kills. */
