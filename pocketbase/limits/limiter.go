@@ -85,6 +85,16 @@ func (l *Limiter) GiveBack(user, kind string) {
 	}
 }
 
+// HandOver gives the bucket of one user to another.
+func (l *Limiter) HandOver(from, to, kind string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if b := l.buckets[bucketKey{from, kind}]; b != nil {
+		l.buckets[bucketKey{to, kind}] = b
+		delete(l.buckets, bucketKey{from, kind})
+	}
+}
+
 // refill ignores a time before the last one: of two concurrent calls the later one may get the lock first.
 func (b *bucket) refill(now time.Time) {
 	if !now.After(b.at) {

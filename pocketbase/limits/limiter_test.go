@@ -64,3 +64,14 @@ func TestLimiter_returnedTokensCountAndFullBucketsAreForgotten(t *testing.T) {
 		t.Fatal("a limit that is off held something up")
 	}
 }
+
+func TestHandOver_anotherHasWhatIsLeft(t *testing.T) {
+	l, r, now := NewLimiter(), Rate{Count: 2, Per: time.Hour}, time.Now()
+	l.Take("a", "kind", r, now)
+	l.Take("a", "kind", r, now)
+	l.HandOver("a", "b", "kind")
+	l.HandOver("nobody", "b", "kind")
+	if l.Take("b", "kind", r, now) == 0 || l.Take("a", "kind", r, now) > 0 {
+		t.Error("the bucket was not handed over")
+	}
+}

@@ -97,10 +97,12 @@ func (s *Sessions) handleEndDevice(e *core.RequestEvent) error {
 	return api.JSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
-// limitEnding limits how many sessions one session ends. Its own limit keeps a copied token from using up that of the
-// user's devices.
+// endings is the limit of how many sessions one session ends, with those that replaced it. Its own limit keeps a copied
+// token from using up that of the user's devices.
+const endings = "devices"
+
 func (s *Sessions) limitEnding(current Session) (after time.Duration) {
-	return s.limiter.Take(current.ID, "devices", s.ending, time.Now())
+	return s.limiter.Take(current.ID, endings, s.ending, time.Now())
 }
 
 // endSessions makes the tokens of sessions invalid and closes their streams. It ends pushes to their devices and to the
@@ -191,8 +193,11 @@ func (s *Sessions) handleSignOutOthers(e *core.RequestEvent) error {
 	return api.JSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
-// newToken begins a session for a user who is signed in already. It is as old as the session that it replaces.
+// newToken begins a session for a user who is signed in already. It is as old as the session that it replaces, and has
+// spent as much.
 func (s *Sessions) newToken(e *core.RequestEvent, of Session) (string, error) {
+	current, _ := In(e)
+	s.limiter.HandOver(current.ID, of.ID, endings)
 	s.storeSession(e.Auth, of, api.NetworkOf(e.RealIP()))
 	return s.token(e.Auth, of)
 }

@@ -148,6 +148,20 @@ describe('signing out one device', () => {
     expect((await sync(user, thief)).status).toBe(401)
   })
 
+  test('a session that replaces another has its tries left, not new ones', async () => {
+    const user = await server.api.register()
+    const here = await openPhone(user)
+    await server.restart({ 'limit-other': '2/1h' })
+    const statuses: number[] = []
+    for (let { token } = here; statuses.length < 3;) {
+      const { status, body } = await post('/api/sign-out-others', token, { device: here.device })
+      statuses.push(status)
+      token = body.token ?? token
+    }
+    await server.restart({ 'limit-other': 'off' })
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   test("another user's device is out of reach, and a visitor has none", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     const [here, theirs] = [await openPhone(user), await openPhone(other)]
