@@ -9,6 +9,7 @@ import (
 	"mudarraj/api"
 	"mudarraj/feed"
 	"mudarraj/hooks"
+	"mudarraj/sessions"
 )
 
 // batch handles the operations of one sync call in order, each in its own transaction.
@@ -21,6 +22,8 @@ type batch struct {
 	// one.
 	waiting map[string]verdict
 	touched []feed.RowName
+	// ended is set when the session ended between two operations.
+	ended error
 }
 
 func (s *Server) newBatch(e *core.RequestEvent, request *syncRequest) *batch {
@@ -35,6 +38,9 @@ func (b *batch) run(operations []operation, by time.Time) []verdict {
 			break
 		}
 		verdicts = append(verdicts, b.decide(&operations[i]))
+		if b.ended != nil {
+			break
+		}
 	}
 	return verdicts
 }
@@ -165,6 +171,9 @@ type effect struct {
 // in a second one (Y6). Any other error decides nothing.
 func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, hash string) (verdict, error) {
 	done, err := hooks.InTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
+		if err := sessions.LookUpAgain(tx, b.event); err != nil {
+			return effect{}, err
+		}
 		stored, err := findVerdict(tx.DB(), b.user, o, hash)
 		if err != nil || stored != nil {
 			return effect{verdict: stored}, err
@@ -184,6 +193,9 @@ func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, h
 	if err == nil {
 		b.touched = append(b.touched, done.touched...)
 		return *done.verdict, nil
+	}
+	if errors.Is(err, sessions.ErrEnded) {
+		b.ended = err
 	}
 	if reason := b.explain(classify(err)); reason != nil {
 		if reason.code == codeUpload { // it was ended a moment ago

@@ -166,7 +166,7 @@ func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAns
 		}
 		b := s.newBatch(e, q)
 		answer.Verdicts = b.run(q.Ops, deadlines.decidedBy())
-		return b.touched, nil
+		return b.touched, b.ended
 	}
 	return nil, nil
 }

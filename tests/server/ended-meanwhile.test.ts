@@ -1,26 +1,42 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
 import { makeId, type User, type Json } from '../support/api'
+import { copyHooks } from '../support/hooks'
 import { startPushService, type PushService } from '../support/push-service'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { SUBSCRIPTIONS } from './push-calls'
 
 /** After this time a pull's session is checked again. */
 const LATE_MS = 1100
 
+/** A post that takes so long that requests queue for the writer. */
+const SLOW_POST = {
+  'slow-post.pb.js': `onRecordCreateExecute((e) => {
+  if (e.record.getString('content') === 'بطيء') {
+    console.log('slow post: ' + e.record.id)
+    sleep(400)
+  }
+  e.next()
+}, 'hashtag_posts')`,
+}
+
+const hooks = copyHooks({ add: SLOW_POST })
 let service: PushService
 let server: TestServer
 
 beforeAll(async () => {
   service = await startPushService()
-  server = await startServer({ settings: service.settings })
+  server = await startServer({ hooks, settings: service.settings })
 })
 afterAll(async () => {
   await server.stop()
   await service.stop()
+  rmSync(hooks, { recursive: true })
 })
 
 /** A request whose token was checked, and whose body is not sent yet. */
@@ -58,13 +74,13 @@ const syncBody = (user: User, ops: object[]) => {
   return { ...empty, cursors: { [`user:${user.id}`]: null }, ops }
 }
 
-const writes = (record: string) => ({
+const writes = (record: string, content = 'متأخر') => ({
   id: makeId(),
   n: 1,
   action: 'create',
   collection: 'hashtag_posts',
   record,
-  body: { content: 'متأخر' },
+  body: { content },
   deps: [],
 })
 
@@ -127,6 +143,23 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
     const { answer } = await endWhileBegun('POST', '/api/sync', (user) => syncBody(user, [writes(record)]))
     expect(answer).toEqual({ status: 401, body: { code: 'sign-in' } })
     expect(await server.api.row('hashtag_posts', record)).toBeNull()
+  })
+
+  test('Y24 operations of the same call that follow are not in effect', async () => {
+    const user = await server.api.register()
+    const thief = await server.api.signIn(user.email, user.password)
+    await server.api.admin()
+    const posts = Array.from({ length: 5 }, () => makeId())
+    const body = syncBody(
+      user,
+      posts.map((record) => writes(record, 'بطيء')),
+    )
+    const answer = server.api.request('POST', '/api/sync', { token: thief, body })
+    await until('the first operation is worked on', () => server.log().includes(`slow post: ${posts[0]}`))
+    await end(user, thief)
+    expect(await answer).toMatchObject({ status: 401, body: { code: 'sign-in' } })
+    expect(await server.api.row('hashtag_posts', posts[0] ?? '')).not.toBeNull()
+    expect(await server.api.row('hashtag_posts', posts[4] ?? '')).toBeNull()
   })
 })
 
