@@ -83,17 +83,12 @@ func (a *Accounts) deleteOwned(account *core.Record) error {
 
 // deleteRows deletes a user's rows of one collection, each once: a comment with answers is emptied and stays.
 func (a *Accounts) deleteRows(of ownedRows, user string) error {
-	for last := ""; ; {
-		slice, err := a.App.FindRecordsByFilter(of.Collection, of.Owner+" = {:user} && id > {:last}", "id", deletionSlice, 0,
-			dbx.Params{"user": user, "last": last})
-		if err != nil || len(slice) == 0 {
-			return err
-		}
-		for _, row := range slice {
+	return a.eachSlice(of, user, deletionSlice, func(rows []*core.Record) error {
+		for _, row := range rows {
 			if err := a.App.Delete(row); err != nil {
 				return err
 			}
-			last = row.Id
 		}
-	}
+		return nil
+	})
 }

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
@@ -109,12 +108,8 @@ func (a *Accounts) exportRows(data io.Writer, of ownedRows, user string) (files 
 	if _, err := fmt.Fprintf(data, ",\n%q: [", of.Collection); err != nil {
 		return nil, err
 	}
-	for last, first := "", true; ; {
-		rows, err := a.App.FindRecordsByFilter(of.Collection, of.Owner+" = {:user} && id > {:last}", "id", exportSlice, 0,
-			dbx.Params{"user": user, "last": last})
-		if err != nil {
-			return nil, err
-		}
+	first := true
+	err = a.eachSlice(of, user, exportSlice, func(rows []*core.Record) error {
 		for _, row := range rows {
 			visible := row.PublicExport()
 			for _, field := range of.Private {
@@ -122,27 +117,27 @@ func (a *Accounts) exportRows(data io.Writer, of ownedRows, user string) (files 
 			}
 			text, err := json.MarshalIndent(visible, "  ", "  ")
 			if err != nil {
-				return nil, err
+				return err
 			}
 			separator := ",\n  "
 			if first {
 				separator, first = "\n  ", false
 			}
 			if _, err := io.WriteString(data, separator+string(text)); err != nil {
-				return nil, err
+				return err
 			}
-			last = row.Id
 			for _, field := range row.Collection().Fields {
 				if name := row.GetString(field.GetName()); field.Type() == core.FieldTypeFile && name != "" {
 					files = append(files, row.BaseFilesPath()+"/"+name)
 				}
 			}
 		}
-		if len(rows) < exportSlice {
-			_, err := io.WriteString(data, "]")
-			return files, err
-		}
+		return nil
+	})
+	if err == nil {
+		_, err = io.WriteString(data, "]")
 	}
+	return files, err
 }
 
 // exportFiles stores media without compression: images and videos are compressed already.

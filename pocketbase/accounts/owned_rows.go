@@ -2,6 +2,10 @@ package accounts
 
 import (
 	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/feed"
 )
@@ -41,4 +45,26 @@ func deletedRows() []ownedRows {
 		}
 	}
 	return slices.Concat(texts, toggles)
+}
+
+// eachSlice visits the rows of a user in the order of their ids, a slice at a time. The ids are read once: no index has the
+// rows of a user in this order, so that each slice would read all of them.
+func (a *Accounts) eachSlice(of ownedRows, user string, size int, visit func([]*core.Record) error) error {
+	var ids []string
+	err := a.App.ConcurrentDB().Select("id").From(of.Collection).Where(dbx.HashExp{of.Owner: user}).Column(&ids)
+	if err != nil {
+		return err
+	}
+	slices.Sort(ids)
+	for slice := range slices.Chunk(ids, size) {
+		rows, err := a.App.FindRecordsByIds(of.Collection, slice)
+		if err != nil {
+			return err
+		}
+		slices.SortFunc(rows, func(one, other *core.Record) int { return strings.Compare(one.Id, other.Id) })
+		if err := visit(rows); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,10 +1,19 @@
 package accounts
 
 import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
 
 	"mudarraj/feed"
+	"mudarraj/testapp"
 )
 
 func TestOwnedRows_aDeletedAccountsTextsAreRemovedBeforeTheirParents(t *testing.T) {
@@ -30,5 +39,32 @@ func TestOwnedRows_relationsAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T)
 				t.Errorf("%s by %s stay", name, column)
 			}
 		}
+	}
+}
+
+func TestRowsOfAUserAreLookedForOnceHoweverManySlicesTheyFill(t *testing.T) {
+	app := testapp.New(t)
+	testapp.SQL(t, app, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) "+
+		"INSERT INTO hashtag_likes (id, user_id, post_id, created_at) SELECT printf('like%d', i), iif(i % 2, 'a', 'b'), '', '' FROM n")
+	lookups := 0
+	app.ConcurrentDB().(*dbx.DB).QueryLogFunc = func(_ context.Context, _ time.Duration, statement string, _ *sql.Rows, _ error) {
+		if strings.Contains(statement, "'a'") {
+			lookups++
+		}
+	}
+	accounts := New(Needs{App: app}, &Settings{})
+	of, into := ownedRows{Collection: "hashtag_likes", Owner: "user_id"}, new(bytes.Buffer)
+	_, err := accounts.exportRows(into, of, "a")
+	testapp.Must(t, err)
+	var told map[string][]struct{ ID string }
+	testapp.Must(t, json.Unmarshal([]byte("{"+into.String()[1:]+"}"), &told))
+	rows := told["hashtag_likes"]
+	isSorted := slices.IsSortedFunc(rows, func(one, other struct{ ID string }) int { return strings.Compare(one.ID, other.ID) })
+	if len(rows) != 500 || !isSorted || lookups != 1 {
+		t.Errorf("%d rows, sorted %v, by %d statements that look for them", len(rows), isSorted, lookups)
+	}
+	testapp.Must(t, accounts.deleteRows(of, "a"))
+	if left, err := app.CountRecords("hashtag_likes"); left != 500 || lookups != 2 || err != nil {
+		t.Errorf("%d rows left, %d statements: %v", left, lookups, err)
 	}
 }
