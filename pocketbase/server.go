@@ -1,16 +1,19 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"mudarraj/accounts"
 	"mudarraj/api"
+	"mudarraj/background"
 	"mudarraj/feed"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
@@ -42,26 +45,25 @@ type server struct {
 	requests *limits.Requests
 	log      *sqlite.WriteAheadLog
 	run      *feed.DataRun
-	// stop is closed when the server ends.
-	stop <-chan struct{}
-	end  context.CancelFunc
+	// work is everything that uses the database.
+	work *background.Group
+	http *http.Server
 }
 
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
-	ended, end := context.WithCancel(context.Background())
-	limiter, other := limits.NewLimiter(), config.Sync.LimitOther
+	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
 	config.Sync.CounterInterval = config.Feed.CounterInterval
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, ended.Done()), stop: ended.Done(), end: end}
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	channels := pokes.Channels{Most: config.Sync.Channels, Readable: func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) }}
 	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
-	s.uploads = uploads.New(app, limiter, &config.Uploads, sync.Takers())
+	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.Takers())
 	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
-		Now: config.now}, &config.Accounts)
+		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
 	s.lookups = limits.NewLookups(sync.Patience, func() func() { return s.pokes.Pace().BeginLookup().End })
 	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.InTurn)
 	return s
@@ -74,13 +76,27 @@ func (s *server) bind() {
 		Priority: -100,
 		Func:     s.onServe,
 	})
-	s.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		s.end()
-		return e.Next()
-	})
+	s.app.OnTerminate().BindFunc(s.onTerminate)
+}
+
+// workWait is how long the end waits for what still uses the database: longer than the longest operation, and short
+// enough for hosts that kill a process ten seconds after they have told it to end.
+const workWait = 7 * time.Second
+
+// onTerminate comes after PocketBase has given answers a second, and before it closes the database. With work that does
+// not end, the database stays open: the process ends as if it had been killed, which loses nothing that was committed.
+func (s *server) onTerminate(e *core.TerminateEvent) error {
+	if s.http != nil {
+		_ = s.http.Close() // who sends or reads slowly keeps nobody waiting
+	}
+	if !s.work.End(workWait) && !e.IsRestart {
+		return errors.New("ended before all work had: the database was not closed")
+	}
+	return e.Next()
 }
 
 func (s *server) onServe(e *core.ServeEvent) error {
+	s.http = e.Server
 	e.InstallerFunc = askForAdmin
 	if err := feed.Prepare(s.app, time.Now(), s.run.Begun); err != nil {
 		return fmt.Errorf("feed: %w", err)
@@ -91,6 +107,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.log.TruncateNightly(); err != nil {
 		return fmt.Errorf("write-ahead logs: %w", err)
 	}
+	if err := s.work.CountJobs(s.app.Cron()); err != nil {
+		return fmt.Errorf("cron: %w", err)
+	}
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	past, err := feed.ReadRuns(s.app.ConcurrentDB())
@@ -98,7 +117,10 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("history: %w", err)
 	}
 	limits.BindHTTP(e.Server, s.config.ReadTimeout)
-	if err := logs.Start(e, &s.config.Log, s.stop); err != nil {
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id: "mudarrajWork", Priority: apis.DefaultWWWRedirectMiddlewarePriority - 1, Func: s.work.HandleRequest,
+	})
+	if err := logs.Bind(e, &s.config.Log); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
 	site.BindHeaders(e, past.Epoch, s.config.hasOrigins())
@@ -115,7 +137,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.pokes.Bind(e, past.Current()); err != nil {
 		return fmt.Errorf("pokes: %w", err)
 	}
-	s.uploads.Bind(e, s.stop)
+	s.uploads.Bind(e)
 	addresses := push.Addresses{PublicURL: s.config.PublicURL, MailFrom: s.config.Accounts.Mail.From}
 	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)
@@ -124,20 +146,27 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
 	}
-	go s.accounts.Run(s.stop)
-	go s.pokes.Run(s.stop)
-	go s.push.Run(s.stop)
-	go feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, s.stop)
-	go feed.KeepPurging(s.app, &s.config.Feed, s.stop)
-	go s.sessions.WriteSeenDevices(s.stop)
-	go s.removals.KeepRunning()
-	go s.log.TruncateWhenLarge(s.stop)
-	go jobs.Work(s.app, s.stop)
+	s.beginWork()
 	if err := e.Next(); err != nil {
 		return err
 	}
 	fmt.Println("Mudarraj " + version + " serves on " + hostOf(e.Server.Addr))
 	return nil
+}
+
+// beginWork begins what runs beside requests, after all packages have bound their hooks.
+func (s *server) beginWork() {
+	for _, work := range []func(stop <-chan struct{}){
+		s.accounts.SendMails, s.accounts.DeleteDueAccounts, s.pokes.Run, s.push.Run, s.sessions.WriteSeenDevices,
+		s.uploads.KeepSweeping, s.log.TruncateWhenLarge,
+		func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
+		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
+		func(<-chan struct{}) { s.removals.KeepRunning() },
+		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
+		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
+	} {
+		s.work.Go(work)
+	}
 }
 
 func hostOf(address string) string {

@@ -35,6 +35,7 @@ const LABELS = {
     limits: 'rates, queues, memory',
     site: 'files of the app, previews, headers',
     jobs: 'gives jobs their turns',
+    background: 'what ends before the database closes',
     hooks: 'time limits of hooks',
     sqlite: 'connections, statements, logs',
     tables: 'tables that rules read',

@@ -31,6 +31,8 @@ type Needs struct {
 	Uploads  *uploads.Uploads
 	// Now is the time at which deletions are due.
 	Now func() time.Time
+	// Stop is closed when the server ends.
+	Stop <-chan struct{}
 }
 
 func New(needs Needs, settings *Settings) *Accounts {
@@ -49,12 +51,8 @@ func (a *Accounts) Bind(e *core.ServeEvent) error {
 	return nil
 }
 
-// Run sends mails and deletes accounts that are due until stop is closed. It is called after all packages have bound
-// their hooks: without those PocketBase deletes all rows of an account in one transaction (Y22).
-func (a *Accounts) Run(stop <-chan struct{}) {
-	a.mails.run(stop)
-	a.deleteDueAccounts(stop)
-}
+// SendMails sends mails until stop is closed.
+func (a *Accounts) SendMails(stop <-chan struct{}) { a.mails.run(stop) }
 
 // bindUsers registers all hooks of the collection `users` that accounts need.
 func (a *Accounts) bindUsers() {

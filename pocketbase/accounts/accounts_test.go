@@ -42,7 +42,7 @@ func TestRun_deletesDueAccountsAndBindDoesNot(t *testing.T) {
 	case <-time.After(500 * time.Millisecond):
 	}
 	stop := make(chan struct{})
-	go accounts.Run(stop)
+	go accounts.DeleteDueAccounts(stop)
 	<-begun
 	close(stop)
 }

@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -14,12 +15,16 @@ const (
 	deletionSlice = 50
 )
 
-// deleteDueAccounts deletes accounts whose day has come, until stop is closed.
-func (a *Accounts) deleteDueAccounts(stop <-chan struct{}) {
+// errStopped says that the server stops. The next start continues.
+var errStopped = errors.New("the server stops")
+
+// DeleteDueAccounts deletes accounts whose day has come, until stop is closed. It is called after all packages have bound
+// their hooks: without those PocketBase deletes all rows of an account in one transaction (Y22).
+func (a *Accounts) DeleteDueAccounts(stop <-chan struct{}) {
 	ticker := time.NewTicker(deletionInterval)
 	defer ticker.Stop()
 	for {
-		if err := a.DeleteDue(); err != nil {
+		if err := a.DeleteDue(); err != nil && !errors.Is(err, errStopped) {
 			a.App.Logger().Warn("an account was not deleted", "error", err)
 		}
 		select {
@@ -85,10 +90,22 @@ func (a *Accounts) deleteOwned(account *core.Record) error {
 func (a *Accounts) deleteRows(of ownedRows, user string) error {
 	return a.eachSlice(of, user, deletionSlice, func(rows []*core.Record) error {
 		for _, row := range rows {
+			if a.isStopping() {
+				return errStopped
+			}
 			if err := a.App.Delete(row); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+func (a *Accounts) isStopping() bool {
+	select {
+	case <-a.Stop:
+		return true
+	default:
+		return false
+	}
 }

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -87,23 +88,26 @@ func (q *mailQueue) add(mail queuedMail) {
 	}
 }
 
-// run sends until the server stops.
+// run sends until stop is closed.
 func (q *mailQueue) run(stop <-chan struct{}) {
+	var senders sync.WaitGroup
 	for range mailSenders {
-		go func() {
+		senders.Go(func() {
 			for {
 				select {
 				case mail := <-q.mails:
-					q.send(mail)
+					q.send(mail, stop)
 				case <-stop:
 					return
 				}
 			}
-		}()
+		})
 	}
+	senders.Wait()
 }
 
-func (q *mailQueue) send(mail queuedMail) {
+// send gives up on a mail when the server stops.
+func (q *mailQueue) send(mail queuedMail, stop <-chan struct{}) {
 	message := mail.message
 	message.Headers = map[string]string{automatic: mail.message.Headers[automatic], queued: "yes"}
 	done := make(chan error, 1)
@@ -113,6 +117,8 @@ func (q *mailQueue) send(mail queuedMail) {
 	case err = <-done:
 	case <-time.After(mailDeadline):
 		err = errors.New("the mail server does not answer")
+	case <-stop:
+		return
 	}
 	if err == nil {
 		return

@@ -5,12 +5,14 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/feed"
 	"mudarraj/testapp"
@@ -42,7 +44,7 @@ func TestOwnedRows_relationsAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T)
 	}
 }
 
-func TestRowsOfAUserAreLookedForOnceHoweverManySlicesTheyFill(t *testing.T) {
+func TestOwnedRows_oneStatementFindsTheRowsOfAllSlices(t *testing.T) {
 	app := testapp.New(t)
 	testapp.SQL(t, app, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) "+
 		"INSERT INTO hashtag_likes (id, user_id, post_id, created_at) SELECT printf('like%d', i), iif(i % 2, 'a', 'b'), '', '' FROM n")
@@ -66,5 +68,19 @@ func TestRowsOfAUserAreLookedForOnceHoweverManySlicesTheyFill(t *testing.T) {
 	testapp.Must(t, accounts.deleteRows(of, "a"))
 	if left, err := app.CountRecords("hashtag_likes"); left != 500 || lookups != 2 || err != nil {
 		t.Errorf("%d rows left, %d statements: %v", left, lookups, err)
+	}
+}
+
+func TestOwnedRows_deletionEndsBetweenTwoRowsWhenTheServerStops(t *testing.T) {
+	app, stop := testapp.New(t), make(chan struct{})
+	testapp.SQL(t, app, "INSERT INTO hashtag_likes (id, user_id) VALUES ('one', 'a'), ('two', 'a')")
+	app.OnRecordAfterDeleteSuccess("hashtag_likes").BindFunc(func(e *core.RecordEvent) error {
+		close(stop)
+		return e.Next()
+	})
+	accounts := New(Needs{App: app, Stop: stop}, &Settings{})
+	err := accounts.deleteRows(ownedRows{Collection: "hashtag_likes", Owner: "user_id"}, "a")
+	if left, _ := app.CountRecords("hashtag_likes"); left != 1 || !errors.Is(err, errStopped) {
+		t.Errorf("%d rows left: %v", left, err)
 	}
 }

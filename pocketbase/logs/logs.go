@@ -32,13 +32,12 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.IntVar(&s.Rows, "log-rows", 20000, "largest number of entries of the log; the oldest are deleted")
 }
 
-// Start applies the settings, and removes the oldest entries until stop is closed.
-func Start(e *core.ServeEvent, settings *Settings, stop <-chan struct{}) error {
+// Bind applies the settings to the log of PocketBase.
+func Bind(e *core.ServeEvent, settings *Settings) error {
 	if err := apply(e.App, settings.Days); err != nil {
 		return err
 	}
 	bind(e)
-	go keepCutting(e.App, settings.Rows, stop)
 	return nil
 }
 
@@ -79,8 +78,8 @@ func bind(e *core.ServeEvent) {
 	})
 }
 
-// keepCutting removes the oldest entries above a number of rows, some at a time.
-func keepCutting(app core.App, rows int, stop <-chan struct{}) {
+// KeepCutting removes the oldest entries above a number of rows, some at a time, until stop is closed.
+func KeepCutting(app core.App, rows int, stop <-chan struct{}) {
 	ticker := time.NewTicker(cutInterval)
 	defer ticker.Stop()
 	for {

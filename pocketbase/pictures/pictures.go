@@ -4,6 +4,7 @@ package pictures
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"errors"
 	"image"
@@ -76,9 +77,13 @@ func NewProcessor(limits Limits) *Processor {
 	return &Processor{limits: limits, queue: fairqueue.New(limits.Parallel), memory: newBudget(limits.Memory)}
 }
 
-// FromFile reads the file of an owner and makes its image. The error is a Refusal, or a failure of the server.
-func (w *Processor) FromFile(owner, path string) (*Picture, error) {
+// FromFile reads the file of an owner and makes its image. The error is a Refusal, or a failure of the server. Nothing is
+// read once the context has ended.
+func (w *Processor) FromFile(ctx context.Context, owner, path string) (*Picture, error) {
 	defer w.queue.Acquire(owner)()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err

@@ -191,17 +191,17 @@ func TestFromFile_aSlowFileDelaysItsOwnerOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	processor := NewProcessor(Limits{Pixels: 8_000_000, Memory: 96 << 20, Parallel: 2, Time: time.Nanosecond})
-	if _, err := processor.FromFile("slow", path); !errors.Is(err, errTooSlow) || !errors.Is(err, Unreadable) {
+	if _, err := processor.FromFile(t.Context(), "slow", path); !errors.Is(err, errTooSlow) || !errors.Is(err, Unreadable) {
 		t.Fatal(err)
 	}
 	processor.limits.Time = time.Hour
 	delayed := make(chan error, 1)
 	go func() {
-		_, err := processor.FromFile("slow", path)
+		_, err := processor.FromFile(t.Context(), "slow", path)
 		delayed <- err
 	}()
 	for range 3 {
-		if _, err := processor.FromFile("other", path); err != nil {
+		if _, err := processor.FromFile(t.Context(), "other", path); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -27,8 +27,8 @@ const (
 // idPattern is the form of a record's id: a phone makes the ids of its uploads.
 var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// Bind registers the routes of uploads, and sweeps until stop is closed.
-func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
+// Bind registers the routes of uploads.
+func (u *Uploads) Bind(e *core.ServeEvent) {
 	e.Router.OPTIONS(address, describeUploads).Unbind(apis.DefaultCorsMiddlewareId)
 	e.Router.POST(address, u.asTus(u.createUpload)).Bind(apis.SkipSuccessActivityLog())
 	e.Router.HEAD(address+"/{id}", u.asTus(u.answerOffset)).Bind(apis.SkipSuccessActivityLog())
@@ -38,7 +38,6 @@ func (u *Uploads) Bind(e *core.ServeEvent, stop <-chan struct{}) {
 	receive.Unbind(apis.DefaultBodyLimitMiddlewareId)
 	u.bindStored()
 	u.bindTaken()
-	go u.keepSweeping(stop)
 }
 
 func describeUploads(e *core.RequestEvent) error {

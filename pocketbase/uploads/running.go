@@ -1,17 +1,24 @@
 package uploads
 
-import "sync"
+import (
+	"sync"
+
+	"mudarraj/background"
+)
 
 // running runs the work of a key once, however many callers start it at the same time.
 type running struct {
+	work *background.Group
 	mu   sync.Mutex
 	done map[string]chan struct{}
 }
 
-func newRunning() *running { return &running{done: map[string]chan struct{}{}} }
+func newRunning(work *background.Group) *running {
+	return &running{work: work, done: map[string]chan struct{}{}}
+}
 
 // start returns a channel that closes when the work of that key has ended, also if another caller started it. A panic
-// of the work is passed to failed and ends nothing else.
+// of the work is passed to failed and ends nothing else. Nothing starts once the server stops.
 func (r *running) start(key string, work func(), failed func(any)) <-chan struct{} {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -20,7 +27,7 @@ func (r *running) start(key string, work func(), failed func(any)) <-chan struct
 	}
 	done := make(chan struct{})
 	r.done[key] = done
-	go func() {
+	begun := r.work.Go(func(<-chan struct{}) {
 		defer func() {
 			if panicked := recover(); panicked != nil {
 				failed(panicked)
@@ -31,7 +38,11 @@ func (r *running) start(key string, work func(), failed func(any)) <-chan struct
 			close(done)
 		}()
 		work()
-	}()
+	})
+	if !begun {
+		delete(r.done, key)
+		close(done)
+	}
 	return done
 }
 

@@ -139,7 +139,7 @@ func (u *Uploads) noteStored(id, to string, whole bool) error {
 }
 
 func (u *Uploads) copyFiles(of *Upload, to string, withThumb bool) error {
-	ctx, cancel := context.WithTimeout(context.Background(), storeTime)
+	ctx, cancel := context.WithTimeout(u.work.Context(), storeTime)
 	defer cancel()
 	return u.withFiles(ctx, func(files *filesystem.System) error {
 		file, err := filesystem.NewFileFromPath(filepath.Join(u.app.DataDir(), of.File))
@@ -200,7 +200,7 @@ func (u *Uploads) notTaken(of string) string {
 }
 
 func (u *Uploads) removeStored(file string) error {
-	ctx, cancel := context.WithTimeout(context.Background(), storeTime)
+	ctx, cancel := context.WithTimeout(u.work.Context(), storeTime)
 	defer cancel()
 	return u.withFiles(ctx, func(files *filesystem.System) error {
 		failed := files.DeletePrefix(thumbsOf(file))

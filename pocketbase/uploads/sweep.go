@@ -28,8 +28,8 @@ func (u *Uploads) bindTaken() {
 	}
 }
 
-// keepSweeping processes complete uploads that a killed server left, and sweeps until stop is closed.
-func (u *Uploads) keepSweeping(stop <-chan struct{}) {
+// KeepSweeping processes complete uploads that a killed server left, and sweeps until stop is closed.
+func (u *Uploads) KeepSweeping(stop <-chan struct{}) {
 	ticker := time.NewTicker(sweepEvery)
 	defer ticker.Stop()
 	u.finishAll()

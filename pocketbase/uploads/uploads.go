@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/background"
 	"mudarraj/fairqueue"
 	"mudarraj/limits"
 	"mudarraj/pictures"
@@ -24,6 +25,7 @@ type Taker struct{ Collection, Upload, File string }
 // Uploads receives files, processes complete ones, and deletes those that no row took.
 type Uploads struct {
 	store
+	work      *background.Group
 	settings  *Settings
 	limiter   *limits.Limiter
 	locks     *locks
@@ -36,10 +38,10 @@ type Uploads struct {
 }
 
 // New lets rows of the takers' collections take uploads.
-func New(app core.App, limiter *limits.Limiter, settings *Settings, takers []Taker) *Uploads {
-	return &Uploads{store: store{app, settings.Keep, takers, settings.DiskSpare}, settings: settings, limiter: limiter,
+func New(app core.App, work *background.Group, limiter *limits.Limiter, settings *Settings, takers []Taker) *Uploads {
+	return &Uploads{store: store{app, settings.Keep, takers, settings.DiskSpare}, work: work, settings: settings, limiter: limiter,
 		locks: newLocks(), screenings: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
-		looking: newRunning(), storing: newRunning()}
+		looking: newRunning(work), storing: newRunning(work)}
 }
 
 // Finish processes a complete upload, once for all callers, even if no caller waits any more. The channel closes when
@@ -84,7 +86,7 @@ func (u *Uploads) look(id string) error {
 }
 
 func (u *Uploads) makePicture(of *Upload) error {
-	picture, err := u.processor.FromFile(of.User, u.partOf(of.ID))
+	picture, err := u.processor.FromFile(u.work.Context(), of.User, u.partOf(of.ID))
 	if err != nil {
 		return err
 	}
@@ -95,6 +97,9 @@ func (u *Uploads) makePicture(of *Upload) error {
 func (u *Uploads) makeVideo(of *Upload) error {
 	id := of.ID
 	defer u.screenings.Acquire(of.User)()
+	if err := u.work.Context().Err(); err != nil {
+		return err
+	}
 	video, err := videos.Clean(u.partOf(id))
 	if err != nil {
 		return err

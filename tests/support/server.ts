@@ -67,6 +67,8 @@ export interface TestServer {
   log(): string
   /** Stops the process, waits for it, and removes a directory that was made here. */
   stop(): Promise<void>
+  /** SIGTERM, as a host ends the process: returns its exit code, the directory stays. */
+  terminate(): Promise<number | null>
   /** kill -9: nothing is flushed, the directory stays. */
   kill(): Promise<void>
   /** Starts the process again on the same directory and port, after `stop`, `kill` or while it runs. */
@@ -118,6 +120,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return running.child.pid
     },
     log: () => running?.log() ?? '',
+    async terminate() {
+      const child = running?.child
+      await end('SIGTERM')
+      return child?.exitCode ?? null
+    },
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')
