@@ -1,5 +1,4 @@
-import { distinctUntilChanged } from 'rxjs'
-import type { Observable, Subscription } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { SerialQueue } from '@/lib/serial-queue'
 import { DomainError } from '@/domain/domain-error'
 import type { Recovery, Registration } from './requests'
@@ -13,8 +12,10 @@ import { deleteDiscardedData, deleteForgottenData, deleteLocalData } from './sig
 import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
-import type { SessionAccount, SessionParts } from './session-parts'
+import { AccountHolder } from './account-holder'
+import type { SessionParts } from './session-parts'
 import { SessionState } from './session-state'
+import { withToken } from './with-token'
 
 /** The session, and the databases of its user. Its changes run one after the other. */
 export class SessionControl {
@@ -22,11 +23,14 @@ export class SessionControl {
   private readonly state: SessionState
   private readonly changes = new SerialQueue()
   private readonly signOuts = new SerialQueue()
-  private profile: Subscription | null = null
+  private readonly account: AccountHolder
 
   constructor(private readonly parts: SessionParts) {
     this.store = new SessionStore(parts.prefix, parts.source)
     this.state = new SessionState(parts.bus)
+    this.account = new AccountHolder(parts, (username) => {
+      if (username !== this.state.user?.username) void this.updateUser({ username })
+    })
     parts.bus.listen((message) => {
       if (message.kind === 'session') void this.changes.run(() => this.changedElsewhere(message.event, message.user))
     })
@@ -115,8 +119,8 @@ export class SessionControl {
     const user = session?.user ?? shown
     return this.changes.run(async () => {
       // The browser's pushes are of whoever is here now.
-      if (!(await this.store.read())) await this.leavePush(session?.expired === false ? session.token : null)
-      await this.leave()
+      if (!(await this.store.read())) await this.account.leavePush(session?.expired === false ? session.token : null)
+      await this.account.leave()
       this.endLeft()
       this.state.show(null, why === 'ended')
       if (!user) return
@@ -131,7 +135,7 @@ export class SessionControl {
   }
 
   async unsentWork(): Promise<UnsentWork> {
-    return (await this.parts.account$.value?.unsentWork()) ?? NOTHING_UNSENT
+    return (await this.account.current?.unsentWork()) ?? NOTHING_UNSENT
   }
 
   /** Runs a call that may void the token and return another. */
@@ -148,7 +152,7 @@ export class SessionControl {
 
   /** This device's id, as in its operations. */
   async device(): Promise<string> {
-    const account = this.parts.account$.value
+    const account = this.account.current
     if (!account) throw new DomainError('sign-in')
     return account.device()
   }
@@ -173,10 +177,8 @@ export class SessionControl {
   }
 
   async close(mode: 'finish' | 'abandon'): Promise<void> {
-    const account = this.parts.account$.value
     if (mode === 'finish') await this.changes.idle()
-    this.profile?.unsubscribe()
-    await account?.close(mode)
+    await this.account.close(mode)
     this.parts.bus.close()
     this.store.close()
   }
@@ -184,7 +186,7 @@ export class SessionControl {
   /** Opens a new session. Another user's rows are deleted from this phone first; their unsent work stays. */
   private async admit(session: StoredSession): Promise<void> {
     const before = this.state.user
-    if (before && before.id !== session.user.id) await this.leavePush(await this.store.tokenOf(before.id))
+    if (before && before.id !== session.user.id) await this.account.leavePush(await this.store.tokenOf(before.id))
     await this.store.write(session)
     this.endLeft()
     await this.enter(session)
@@ -196,36 +198,15 @@ export class SessionControl {
   }
 
   private async enter(session: StoredSession | null): Promise<void> {
-    const open = this.parts.account$.value
+    const open = this.account.current
     if (session && open && open.user.id === session.user.id) {
       this.state.show(session)
       open.notify('link')
       return
     }
-    await this.leave()
+    await this.account.leave()
     this.state.show(session, await this.store.hasEnded())
-    const account = session ? await this.parts.open(session) : null
-    if (account) this.followName(account)
-    this.parts.account$.next(account)
-  }
-
-  /** A failure to end pushes must not prevent the sign-out. */
-  private async leavePush(token: string | null): Promise<void> {
-    await this.parts.account$.value?.leavePush(token).catch(() => undefined)
-  }
-
-  private async leave(): Promise<void> {
-    const open = this.parts.account$.value
-    this.profile?.unsubscribe()
-    this.parts.account$.next(null)
-    await open?.close('finish')
-  }
-
-  /** The own card says how the user is called now. */
-  private followName(account: SessionAccount): void {
-    this.profile = account.ownName$.pipe(distinctUntilChanged()).subscribe((username) => {
-      if (username && username !== this.state.user?.username) void this.updateUser({ username })
-    })
+    if (session) await this.account.open(session)
   }
 
   /** The server's data of the user has changed. */
@@ -252,7 +233,7 @@ export class SessionControl {
       if (session) this.state.emit({ kind, user: session.user })
       return
     }
-    await this.leave()
+    await this.account.leave()
     if (this.parts.reload) this.parts.reload()
     else await this.enter(await this.store.read())
   }
@@ -261,18 +242,7 @@ export class SessionControl {
    * Runs a call with the user's token.
    * @throws DomainError `sign-in` or `account-gone`, which also end the session as in the engine
    */
-  async asUser<R>(work: (token: string) => Promise<R>): Promise<R> {
-    const id = this.state.user?.id ?? ''
-    const token = await this.store.tokenOf(id)
-    if (!token) throw new DomainError('sign-in')
-    try {
-      return await work(token)
-    } catch (error) {
-      const code = error instanceof DomainError ? error.code : null
-      if (code === 'sign-in') await this.store.expire(id, token)
-      if (code === 'account-gone') await this.store.markGone(id, token)
-      if (code === 'sign-in' || code === 'account-gone') this.noteExpired()
-      throw error
-    }
+  asUser<R>(work: (token: string) => Promise<R>): Promise<R> {
+    return withToken(this.store, this.state.user?.id ?? '', work, () => this.noteExpired())
   }
 }
