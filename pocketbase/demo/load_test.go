@@ -1,10 +1,8 @@
 package demo
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"image/jpeg"
 	"os"
 	"path/filepath"
 	"sync"
@@ -177,84 +175,6 @@ func TestLoad_fillsTheServerThroughTheProductsHooks(t *testing.T) {
 	first, err := app.FindAuthRecordByEmail("users", EmailOf(1))
 	if err != nil || !first.ValidatePassword(Password) {
 		t.Errorf("the first user cannot sign in: %v", err)
-	}
-}
-
-func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
-	app, now := loadedApp(t), loadedAt
-	if got := trends(t, app, now); got < 5 {
-		t.Errorf("%d trends at the start", got)
-	}
-	almostStale := now.Add(staleAfter - time.Minute)
-	if err := Load(app, almostStale, 0); err != nil {
-		t.Fatal(err)
-	}
-	if got := trends(t, app, almostStale); got < 5 {
-		t.Errorf("%d trends after almost six hours without a restart", got)
-	}
-	own := writeByHand(t, app, now.Add(time.Hour))
-	tomorrow := now.Add(20 * time.Hour)
-	posts := count(t, app, "SELECT count(*) FROM hashtag_posts")
-	if err := Load(app, tomorrow, 0); err != nil {
-		t.Fatal(err)
-	}
-	if got := trends(t, app, tomorrow); got < 5 {
-		t.Errorf("%d trends tomorrow", got)
-	}
-	if again := count(t, app, "SELECT count(*) FROM hashtag_posts"); again != posts {
-		t.Errorf("%d posts became %d", posts, again)
-	}
-	if newest, err := newestDemoPost(app); err != nil || tomorrow.Sub(newest) > time.Minute || newest.After(tomorrow) {
-		t.Errorf("newest demo post at %v, expected just before %v (%v)", newest, tomorrow, err)
-	}
-	after, err := app.FindRecordById("hashtag_posts", own.Id)
-	if err != nil || after.GetString("created_at") != own.GetString("created_at") {
-		t.Errorf("a post of a person moved with the demo (%v)", err)
-	}
-}
-
-// writeByHand saves a post that a person wrote in the demo directory.
-func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
-	t.Helper()
-	collection, err := app.FindCollectionByNameOrId("hashtag_posts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	post := core.NewRecord(collection)
-	post.Set("user_id", userID(0))
-	post.Set("content", "كتبتها بيدي")
-	setTimes(post, at)
-	if err := app.Save(post); err != nil {
-		t.Fatal(err)
-	}
-	return post
-}
-
-func TestAvatars_areSmallImagesAndTheSameInEachRun(t *testing.T) {
-	read, _ := planned(t)
-	seen := map[string]string{}
-	for _, one := range read.Users {
-		if !one.Picture {
-			continue
-		}
-		first, err := cutAvatar(one.Username)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if again, _ := cutAvatar(one.Username); !bytes.Equal(first, again) {
-			t.Errorf("%s looks different the second time", one.Username)
-		}
-		picture, err := jpeg.Decode(bytes.NewReader(first))
-		if err != nil || picture.Bounds().Dx() != avatarPixels || len(first) > 40*1024 {
-			t.Errorf("%s: %d bytes, %v", one.Username, len(first), err)
-		}
-		if twin, drawn := seen[string(first)]; drawn {
-			t.Errorf("%s and %s have one picture", one.Username, twin)
-		}
-		seen[string(first)] = one.Username
-	}
-	if len(seen) < 30 {
-		t.Errorf("%d pictures", len(seen))
 	}
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
@@ -7,6 +6,7 @@ import { until } from '../support/until'
 import { makeMp4 } from '../support/video-files'
 import { deletes, newPost, addComment, commentOperation } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openStorage, type Storage } from './stored-files'
 import { openUploader, type Uploader } from './upload-calls'
 
 /** A hook that fails a creation after row and file were written. */
@@ -32,7 +32,7 @@ let author: Caller
 let phone: Caller
 let other: Caller
 let uploader: Uploader
-let collectionId: string
+let storage: Storage
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE, 'a-removal.pb.js': REMOVAL } })
@@ -47,26 +47,15 @@ beforeAll(async () => {
   phone = await openCaller(server)
   other = await openCaller(server)
   uploader = openUploader(server, phone.user)
-  const { body } = await server.api.request('GET', '/api/collections/hashtag_comments', {
-    token: await server.api.admin(),
-  })
-  collectionId = body.id
+  storage = await openStorage(server, 'hashtag_comments')
 })
 afterAll(async () => {
   await server.stop()
   rmSync(hooks, { recursive: true, force: true })
 })
 
-const folderOf = (comment: string): string => join(server.dir, 'storage', collectionId, comment)
-
-/** Stored files of a comment, without thumbnails. */
-function storedFiles(comment: string): string[] {
-  const names = existsSync(folderOf(comment)) ? readdirSync(folderOf(comment)) : []
-  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
-}
-
 const untilGone = (comment: string): Promise<boolean> =>
-  until('the files are gone', () => Promise.resolve(!existsSync(folderOf(comment))))
+  until('the files are gone', () => Promise.resolve(!storage.hasFolder(comment)))
 
 const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
   commentOperation(phone, post, '', { media_upload: upload, ...more })
@@ -77,7 +66,7 @@ const fileAt = (row: { id: string; media: string }): string =>
 test('a comment does not name a copy that is being removed', async () => {
   const operation = shows(await newPost(author), await uploader.sendVideo(FILM), { content: 'سباق' })
   expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
-  const files = storedFiles(operation.record)
+  const files = storage.filesOf(operation.record)
   expect(files).toHaveLength(2) // the other one is to be removed
   expect(files).toContain((await server.api.row('hashtag_comments', operation.record)).media)
 })
@@ -86,7 +75,7 @@ describe('deletion of files', () => {
   const withFilm = async (post: string): Promise<string> => {
     const operation = shows(post, await uploader.sendVideo(FILM))
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
-    expect(storedFiles(operation.record)).toHaveLength(1)
+    expect(storage.filesOf(operation.record)).toHaveLength(1)
     return operation.record
   }
 
@@ -127,7 +116,7 @@ describe('deletion of files', () => {
     const sabotaged = shows(post, upload, { content: 'تخريب' })
     const tooLong = shows(post, upload, { content: 'م'.repeat(501) })
     expect(kindsOf(await phone.send(sabotaged, tooLong))).toEqual(['wait(busy)', 'refused(comment-too-long)'])
-    expect([sabotaged.record, tooLong.record].flatMap(storedFiles)).toEqual([])
+    expect([sabotaged.record, tooLong.record].flatMap(storage.filesOf)).toEqual([])
     expect((await server.api.row('hashtag_posts', post)).comments_count).toBe(0)
     // The upload is still available for a valid comment.
     expect(kindsOf(await phone.send(shows(post, upload)))).toEqual(['accepted'])

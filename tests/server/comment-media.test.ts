@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, makeId } from '../support/api'
@@ -8,6 +8,7 @@ import { until } from '../support/until'
 import { makeMp4, makeWebm, IMAGES } from '../support/video-files'
 import { newPost, commentAsUser, commentOperation } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openStorage, type Storage } from './stored-files'
 import { metadata, openUploader, type Uploader } from './upload-calls'
 
 const MEGABYTE = 1 << 20
@@ -25,7 +26,7 @@ let author: Caller
 let phone: Caller
 let other: Caller
 let uploader: Uploader
-let collectionId: string
+let storage: Storage
 
 beforeAll(async () => {
   const limits = {
@@ -39,20 +40,9 @@ beforeAll(async () => {
   phone = await openCaller(server)
   other = await openCaller(server)
   uploader = openUploader(server, phone.user)
-  const { body } = await server.api.request('GET', '/api/collections/hashtag_comments', {
-    token: await server.api.admin(),
-  })
-  collectionId = body.id
+  storage = await openStorage(server, 'hashtag_comments')
 })
 afterAll(() => server.stop())
-
-const folderOf = (comment: string): string => join(server.dir, 'storage', collectionId, comment)
-
-/** Stored files of a comment, without thumbnails. */
-function storedFiles(comment: string): string[] {
-  const names = existsSync(folderOf(comment)) ? readdirSync(folderOf(comment)) : []
-  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
-}
 
 const shows = (post: string, upload: string, more: Record<string, unknown> = {}) =>
   commentOperation(phone, post, '', { media_upload: upload, ...more })
@@ -76,8 +66,8 @@ describe('a comment with an image', () => {
       media_seconds: 0,
     })
     expect(row.media_hash).not.toBe('')
-    expect(storedFiles(operation.record)).toEqual([row.media])
-    expect(readdirSync(join(folderOf(operation.record), `thumbs_${row.media}`))).toContain(`640x0_${row.media}`)
+    expect(storage.filesOf(operation.record)).toEqual([row.media])
+    expect(storage.thumbsOf(operation.record, row.media)).toContain(`640x0_${row.media}`)
     const { headers, status } = await fetch(`${fileAt(row)}?thumb=640x0`)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
@@ -91,7 +81,7 @@ describe('a comment with a video', () => {
     const row = await server.api.row('hashtag_comments', operation.record)
     expect(row).toMatchObject({ media_type: 'video', media_width: 1080, media_height: 1920, media_seconds: 3.5 })
     expect(row.media).toMatch(/^media_[a-z0-9]{10}\.mp4$/)
-    expect(storedFiles(operation.record)).toEqual([row.media])
+    expect(storage.filesOf(operation.record)).toEqual([row.media])
     // The row has the file now; the upload's own files are deleted.
     await until('they are gone', () =>
       Promise.resolve(readdirSync(join(server.dir, 'uploads')).every((name) => !name.startsWith(upload))),

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALT_VECTORS, POST_VECTORS } from '@/domain/vectors'
@@ -10,6 +9,7 @@ import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openStorage, type Storage } from './stored-files'
 import { openUploader, type Uploader } from './upload-calls'
 
 /** A hook that fails a creation after row and file were written. */
@@ -25,30 +25,19 @@ let hooks: string
 let server: TestServer
 let phone: Caller
 let uploader: Uploader
-let collectionId: string
+let storage: Storage
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
   server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
   phone = await openCaller(server)
   uploader = openUploader(server, phone.user)
-  const { body } = await server.api.request('GET', '/api/collections/hashtag_posts', {
-    token: await server.api.admin(),
-  })
-  collectionId = body.id
+  storage = await openStorage(server, 'hashtag_posts')
 })
 afterAll(async () => {
   await server.stop()
   rmSync(hooks, { recursive: true, force: true })
 })
-
-const folderOf = (post: string): string => join(server.dir, 'storage', collectionId, post)
-
-/** Stored images of a post, without thumbnails. */
-function storedFiles(post: string): string[] {
-  const names = existsSync(folderOf(post)) ? readdirSync(folderOf(post)) : []
-  return names.filter((name) => !name.endsWith('.attrs') && !name.startsWith('thumbs_'))
-}
 
 const shows = (upload: string, more: Record<string, unknown> = {}, record = makeId()) =>
   phone.operation('create', 'hashtag_posts', record, uploader.post(upload, more))
@@ -77,7 +66,7 @@ describe('a post with an image', () => {
       expect.closeTo(46, -1.3),
     ])
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0)
-    expect(storedFiles(operation.record)).toEqual([row.image])
+    expect(storage.filesOf(operation.record)).toEqual([row.image])
     // The row that phones receive has the same values.
     const { answer } = await phone.window(phone.own)
     const wire = answer.rows.find(({ row: { id } }) => id === operation.record)?.row
@@ -89,7 +78,7 @@ describe('a post with an image', () => {
     await phone.send(operation)
     const { image } = await server.api.row('hashtag_posts', operation.record)
     // The server makes the thumbnail before the first request.
-    expect(readdirSync(join(folderOf(operation.record), `thumbs_${image}`))).toContain(`640x0_${image}`)
+    expect(storage.thumbsOf(operation.record, image)).toContain(`640x0_${image}`)
     for (const [query, width] of [
       ['', 900],
       ['?thumb=640x0', 640],
@@ -114,14 +103,14 @@ describe('a post with an image', () => {
     const { image } = await server.api.row('hashtag_posts', operation.record)
     await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}?thumb=640x0`)
     await phone.send(phone.operation('delete', 'hashtag_posts', operation.record))
-    await until('small ones and all', () => Promise.resolve(!existsSync(folderOf(operation.record))))
+    await until('small ones and all', () => Promise.resolve(!storage.hasFolder(operation.record)))
     expect((await fetch(`${server.url}/api/files/hashtag_posts/${operation.record}/${image}`)).status).toBe(404)
   })
 
   test('the record API accepts an image too', async () => {
     const upload = await uploader.send(WIDE)
     const { status, body } = await publish(uploader.post(upload))
-    expect([status, body.image_width, storedFiles(body.id)]).toEqual([200, 200, [body.image]])
+    expect([status, body.image_width, storage.filesOf(body.id)]).toEqual([200, 200, [body.image]])
   })
 
   test('a repeated post with an image is stored once', async () => {
@@ -130,7 +119,7 @@ describe('a post with an image', () => {
     expect(kindsOf(await phone.send(operation))).toEqual(['accepted'])
     const again = { ...phone.operation('create', 'hashtag_posts', operation.record, operation.body) }
     expect(kindsOf(await phone.send(again))).toEqual(['duplicate'])
-    expect(storedFiles(operation.record)).toHaveLength(1)
+    expect(storage.filesOf(operation.record)).toHaveLength(1)
   })
 })
 
@@ -190,8 +179,7 @@ describe('refused images', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(uploader.post(upload))))
     const taken = answers.filter(({ status }) => status === 200)
     expect(taken).toHaveLength(1)
-    const folders = readdirSync(join(server.dir, 'storage', collectionId))
-    const rows = await Promise.all(folders.map((id) => server.api.row('hashtag_posts', id)))
+    const rows = await Promise.all(storage.records().map((id) => server.api.row('hashtag_posts', id)))
     expect(rows.filter((row) => row === null)).toEqual([])
   })
 
@@ -208,8 +196,8 @@ test('Y6 a refused or failed operation leaves no file', async () => {
   const [tooLong, sabotaged] = [await uploader.send(WIDE), await uploader.send(WIDE)]
   const operations = [shows(tooLong, { content: 'م'.repeat(501) }), shows(sabotaged, { content: 'تخريب' })]
   expect(kindsOf(await phone.send(...operations))).toEqual(['refused(post-too-long)', 'wait(busy)'])
-  expect(operations.flatMap(({ record }) => storedFiles(record))).toEqual([])
-  expect(operations.filter(({ record }) => existsSync(folderOf(record)))).toEqual([])
+  expect(operations.flatMap(({ record }) => storage.filesOf(record))).toEqual([])
+  expect(operations.filter(({ record }) => storage.hasFolder(record))).toEqual([])
   // The upload is still available for a valid post.
   expect(kindsOf(await phone.send(shows(sabotaged), shows(tooLong)))).toEqual(['accepted', 'accepted'])
 })

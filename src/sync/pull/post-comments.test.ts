@@ -1,72 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { pairId } from '@/domain/ids'
-import type { AnswerRow, Channel, Cursor, SyncAnswer, WireRow } from '@/domain/wire'
-import { applyingPhone } from '../../../tests/support/applying-phone'
-import {
-  answerOf,
-  cardEntry,
-  entry,
-  freshSource,
-  ME,
-  MINE,
-  OTHER,
-  postRow,
-  RUN,
-} from '../../../tests/support/phone-stores'
-import { readStorage } from '../../../tests/sync/phone/snapshot'
-import type { CommentDocument } from '../rows/documents'
-import { sweepClosed } from './closed-posts'
+import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
+import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { both, comment, commentRow, cursor, like, OPEN, post, readingPhone } from '../../../tests/support/reading-phone'
 import { readAllDocuments } from '../rows/access'
-import { dropAllClosed, dropLongClosed } from './post-comments'
 import { nextWindowPage } from './ranges'
 import { changeSyncState } from './state'
 import { noteViewed } from './viewed-profiles'
+import type { CommentDocument } from '../rows/documents'
 
 const SECRET = 'تعليق سري'
-const post = postRow(5)
-const OPEN = `post:${post.id}`
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A comment under the post, of minute `at`. */
-function commentRow(at: number, row: Partial<WireRow> = {}): WireRow {
-  const { created_at } = postRow(at)
-  const id = `comment${String(at).padStart(8, '0')}`
-  return {
-    id,
-    post_id: post.id,
-    user_id: OTHER,
-    parent_id: '',
-    content: `رأي ${at}`,
-    likes_count: 0,
-    created_at,
-    ...row,
-  }
-}
-const comment = (row: WireRow, seq: number, channels = [OPEN]): AnswerRow =>
-  entry(row, seq, channels, 'hashtag_comments')
-const like = (id: string): AnswerRow =>
-  entry({ id: pairId(ME, id), user_id: ME, comment_id: id }, 0, [], 'hashtag_comment_likes')
-
-const cursor = (seq: number | null): Cursor | null => (seq === null ? null : { seq, run: RUN })
-
-/** A phone that holds a post and, after it was opened, its comments. */
-async function readingPhone(rows: AnswerRow[]) {
-  const source = freshSource()
-  const forgotten: string[] = []
-  const unseen: string[] = []
-  const forgetFiles = async (ids: readonly string[]) => void forgotten.push(...ids)
-  const forgetImages = async (ids: readonly string[]) => void unseen.push(...ids)
-  const phone = await applyingPhone({ forgetFiles, forgetImages }, { source })
-  await phone.apply(answerOf({ seq: 1, from: null, rows: [entry(post, 1)] }), null)
-  const opened = answerOf({ seq: 2, from: null, channels: [OPEN], rows })
-  await phone.applyFrom(opened, { [OPEN]: null })
-  return { ...phone, forgotten, unseen, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
-}
-
-const both = (answer: SyncAnswer, from: number): [SyncAnswer, Record<Channel, Cursor | null>] => [
-  answer,
-  { public: cursor(1), [MINE]: cursor(1), [OPEN]: cursor(from) },
-]
 
 describe('Y20 comments of a post', () => {
   test('Y20 an opened post has its own window, and the phone knows which page to request next', async () => {
@@ -215,50 +157,5 @@ describe('Y20 comments of a post', () => {
     expect((await phone.apply(answer, 1)).kind).toBe('applied')
     expect((await phone.state()).cursors[OPEN]).toBeUndefined()
     expect(await phone.storedIds('posts')).toEqual([post.id])
-  })
-})
-
-describe('Y20 a closed post', () => {
-  const closed = async (phone: Awaited<ReturnType<typeof readingPhone>>, wanted: string[], now: number) => ({
-    state: await phone.state(),
-    user: ME,
-    wanted,
-    now,
-    inOutbox: new Set<string>(),
-  })
-
-  test('Y20 the comments of a closed post stay for seven days, and are purged then', async () => {
-    const phone = await readingPhone([comment(commentRow(10, { content: SECRET }), 2)])
-    const at = (await phone.state()).wantedAt?.[OPEN] ?? 0
-    expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 6.9 * DAY_MS))).toEqual([])
-    expect(await dropLongClosed(phone.rows, await closed(phone, [OPEN], at + 8 * DAY_MS))).toEqual([])
-    expect((await phone.state()).cursors[OPEN]).toEqual(cursor(2))
-    expect(await dropLongClosed(phone.rows, await closed(phone, [], at + 7.1 * DAY_MS))).toEqual([commentRow(10).id])
-    expect(phone.raw()).not.toContain(SECRET)
-    expect((await phone.state()).cursors).not.toHaveProperty(OPEN)
-  })
-
-  test('Y20 Y27 comments of a closed post are purged also when their channel has to begin afresh', async () => {
-    const phone = await readingPhone([comment(commentRow(10), 2)])
-    const { [OPEN]: _forgotten, ...cursors } = (await phone.state()).cursors
-    await changeSyncState(phone.rows, (now) => ({ ...now, cursors }))
-    const later = (await phone.state()).wantedAt![OPEN]! + 8 * DAY_MS
-    expect(await dropLongClosed(phone.rows, await closed(phone, [], later))).toEqual([commentRow(10).id])
-    expect((await phone.state()).wantedAt).not.toHaveProperty(OPEN)
-  })
-
-  test('Y26 Y28 purged comments lose their cached files, while own bytes stay for a rewind', async () => {
-    const mine = commentRow(10, { user_id: ME, media: 'a.jpg' })
-    const phone = await readingPhone([comment(mine, 2, [OPEN, MINE])])
-    const late = { ...phone.parts, now: () => phone.parts.now() + 8 * DAY_MS }
-    await sweepClosed(late, [])
-    expect([phone.forgotten, phone.unseen]).toEqual([[], [mine.id]])
-  })
-
-  test('Y16 Y20 comments of closed posts are evicted first, except those that the outbox names', async () => {
-    const phone = await readingPhone([comment(commentRow(10), 2), comment(commentRow(11), 2)])
-    const parts = { ...(await closed(phone, [], 0)), inOutbox: new Set([commentRow(11).id]) }
-    expect(await dropAllClosed(phone.rows, parts)).toEqual([commentRow(10).id])
-    expect(await phone.storedIds('comments')).toEqual([commentRow(11).id])
   })
 })
