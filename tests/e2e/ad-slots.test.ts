@@ -4,6 +4,8 @@ import { openAdmin } from './fixtures/administrator'
 import { openTab, rowsDownTo, SHOP } from './fixtures/ads'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/app-server'
+import { scrollStops } from './fixtures/scroll-position'
+import { serverClient } from './fixtures/server-client'
 import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
 
 /** The different numbers of stored posts before the slots, from the top; read again while posts still arrive. */
@@ -55,47 +57,60 @@ journey(
   },
 )
 
-journey('[D01] advertisements that end and begin do not move visible posts', async ({ phone, appServer }) => {
-  const admin = await openAdmin(appServer)
-  await admin.setAds(SHOP, { title: 'آخر' })
-  const { page } = await phone()
-  await page.clock.install()
-  await signIn(page, demoUser(26))
-  await openTab(page, 'All posts')
-  await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
-  await rowsDownTo(page, 20)
-  await page.locator('[data-ad]').nth(1).scrollIntoViewIfNeeded()
+journey(
+  '[D01] advertisements that end and begin, and a reload, do not move visible posts',
+  async ({ phone, appServer }) => {
+    const admin = await openAdmin(appServer)
+    await admin.setAds(SHOP, { title: 'آخر' })
+    const { page } = await phone()
+    await page.clock.install()
+    await signIn(page, demoUser(26))
+    await openTab(page, 'All posts')
+    await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
+    await rowsDownTo(page, 20)
+    const slot = page.locator('[data-ad]').nth(1)
+    await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-  const places = () =>
-    page.evaluate(() => {
-      const seen = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
-      const inView = seen.filter(
-        (card) => card.getBoundingClientRect().top > 60 && card.getBoundingClientRect().top < innerHeight,
-      )
-      return inView.map((card) => [card.dataset.post, card.getBoundingClientRect().top] as const)
-    })
-  const refetched = async () => {
-    const answer = page.waitForResponse((one) => one.url().endsWith('/api/ads') && one.status() === 200)
-    await page.clock.fastForward(31_000)
-    await answer
-  }
-  const expectSame = async (before: Awaited<ReturnType<typeof places>>) => {
-    const after = new Map(await places())
-    expect(before.length).toBeGreaterThan(1)
-    for (const [post, top] of before) expect(Math.abs((after.get(post) ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
-  }
-  const before = await places()
-  expect(await page.getByText(SHOP.title).or(page.getByText('آخر')).count()).toBeGreaterThan(0)
+    const places = () =>
+      page.evaluate(() => {
+        const seen = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
+        const inView = seen.filter(
+          (card) => card.getBoundingClientRect().top > 60 && card.getBoundingClientRect().top < innerHeight,
+        )
+        return inView.map((card) => [card.dataset.post, card.getBoundingClientRect().top] as const)
+      })
+    const refetched = async () => {
+      const answer = page.waitForResponse((one) => one.url().endsWith('/api/ads') && one.status() === 200)
+      await page.clock.fastForward(31_000)
+      await answer
+    }
+    const expectSame = async (before: Awaited<ReturnType<typeof places>>) => {
+      const after = new Map(await places())
+      expect(before.length).toBeGreaterThan(1)
+      for (const [post, top] of before) expect(Math.abs((after.get(post) ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+    }
+    const before = await places()
+    expect(await page.getByText(SHOP.title).or(page.getByText('آخر')).count()).toBeGreaterThan(0)
 
-  await admin.setAds()
-  await refetched()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-ad]')].every((ad) => !ad.dataset.ad),
-  )
-  await expectSame(before)
+    await admin.setAds()
+    await refetched()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-ad]')].every((ad) => !ad.dataset.ad),
+    )
+    await expectSame(before)
 
-  await admin.setAds({ title: 'متجر جديد' })
-  await refetched()
-  await page.getByText('متجر جديد').first().waitFor()
-  await expectSame(before)
-})
+    await admin.setAds({ title: 'متجر جديد' })
+    await refetched()
+    await page.getByText('متجر جديد').first().waitFor()
+    await expectSame(before)
+
+    // After a reload the list begins with one more post, so that slots chosen anew would follow other posts.
+    await (await serverClient(appServer)).createPost('وصل من فوق')
+    await page.getByRole('status').getByRole('button').waitFor()
+    await page.reload()
+    await page.locator(`article[data-post="${before[0]?.[0]}"]`).waitFor()
+    await expect.poll(() => page.getByText('متجر جديد').count()).toBeGreaterThan(0)
+    await scrollStops(page, 30)
+    await expectSame(before)
+  },
+)
