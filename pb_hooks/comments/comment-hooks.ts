@@ -4,7 +4,7 @@ import { refuseUsedId } from '../shared/row-id'
 import { setAuthor } from '../shared/users'
 import { countOnParent, countOnPost } from './comment-counts'
 import { afterDeletion, afterScrub, emptyComment, hasReplies, scrub } from './comment-removal'
-import { applyCommentRule, attachMedia, requirePlace, requireSamePlace } from './comment-rule'
+import { applyCommentRule, attachMedia, requirePostAndParent, requireSamePostAndParent } from './comment-rule'
 
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   setAuthor(e)
@@ -14,7 +14,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 export function onCreate(e: core.RecordEvent): void {
   applyCommentRule(e.record)
   inTransaction(e, (tx) => {
-    requirePlace(tx, e.record)
+    requirePostAndParent(tx, e.record)
     attachMedia(tx, e.record)
     e.next()
   })
@@ -34,7 +34,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
 export function onUpdate(e: core.RecordEvent): void {
   // An update writes every column, counters too.
   e.record.ignoreUnchangedFields(true)
-  requireSamePlace(e.record)
+  requireSamePostAndParent(e.record)
   if (e.record.getBool('removed')) emptyComment(e.record)
   else applyCommentRule(e.record)
   e.next()

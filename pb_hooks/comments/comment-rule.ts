@@ -27,7 +27,7 @@ export function applyCommentRule(comment: core.Record): void {
  * Refuses a new comment whose post or parent was deleted, was scrubbed, or is itself a reply (replies are one level
  * deep). Refuses it also when a block is between the author and an owner of these.
  */
-export function requirePlace(tx: core.App, comment: core.Record): void {
+export function requirePostAndParent(tx: core.App, comment: core.Record): void {
   const author = comment.getString('user_id')
   if (!author) throw refused({ user_id: 'invalid' })
   const post = tx.findRecordsByIds('hashtag_posts', [comment.getString('post_id')])[0]
@@ -43,7 +43,7 @@ export function requirePlace(tx: core.App, comment: core.Record): void {
 }
 
 /** A comment cannot change its post, parent or author. */
-export function requireSamePlace(comment: core.Record): void {
+export function requireSamePostAndParent(comment: core.Record): void {
   for (const column of ['post_id', 'parent_id', 'user_id']) {
     if (comment.getString(column) !== comment.original().getString(column)) throw refused({ [column]: 'invalid' })
   }

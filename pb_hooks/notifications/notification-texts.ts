@@ -46,8 +46,8 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
   },
 }
 
-/** "A", "A and B", "A and n others". */
-const CROWDS: Record<Language, (names: readonly string[], count: number) => string> = {
+/** The actors of an event as text: "A", "A and B", "A and n others". */
+const ACTOR_NAMES: Record<Language, (names: readonly string[], count: number) => string> = {
   ar(names, count) {
     if (count === 1) return names[0] ?? ''
     if (count === 2 && names[1]) return `${names[0]} و${names[1]}`
@@ -89,7 +89,7 @@ export function textsOf({ type, data, names, count, excerpt }: NotificationConte
   const kind = kindOf(type, data)
   const isolatedNames = names.map(isolated)
   const titleIn = (language: Language) =>
-    SENTENCES[language][kind]({ who: count > 0 ? CROWDS[language](isolatedNames, count) : '', data })
+    SENTENCES[language][kind]({ who: count > 0 ? ACTOR_NAMES[language](isolatedNames, count) : '', data })
   return {
     title: titleIn('ar'),
     message: excerptOf(excerpt, PUSH_MAX_CHARACTERS),

@@ -2,9 +2,9 @@ package limits
 
 import "sync"
 
-// ByteBudget limits the bytes of request bodies and answers in memory, in all and per user. Memory stays bounded however
-// slow the network is. A user holds a small part of what is left: a hundred users who hold all that they can leave room
-// for the calls of others.
+// ByteBudget limits the bytes of request bodies and answers in memory, in total and for each user. So memory is bounded
+// on slow networks, too. A user may hold a small part of the free bytes: even with a hundred users at their limit there
+// are free bytes for others.
 type ByteBudget struct {
 	mu      sync.Mutex
 	total   int
@@ -13,14 +13,14 @@ type ByteBudget struct {
 	heldBy  map[string]int
 }
 
-// userPart: of what is left, a user may hold one in so many.
+// A user may hold at most 1/userPart of the free bytes.
 const userPart = 32
 
 func NewByteBudget(total, perUser int) *ByteBudget {
 	return &ByteBudget{total: total, perUser: perUser, heldBy: map[string]int{}}
 }
 
-// ByteShare is the bytes of one call. The call releases them at its end.
+// ByteShare has the reserved bytes of one call, which releases them at its end.
 type ByteShare struct {
 	budget *ByteBudget
 	user   string
@@ -29,7 +29,7 @@ type ByteShare struct {
 
 func (b *ByteBudget) ShareOf(user string) *ByteShare { return &ByteShare{budget: b, user: user} }
 
-// Take reserves bytes; false: the budget has no room for them.
+// Take reserves bytes; false if the budget does not have them.
 func (s *ByteShare) Take(bytes int) bool {
 	b := s.budget
 	b.mu.Lock()
@@ -55,7 +55,7 @@ func (s *ByteShare) Release() {
 	s.bytes = 0
 }
 
-// InUse is how many bytes are reserved.
+// InUse is the number of reserved bytes.
 func (b *ByteBudget) InUse() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

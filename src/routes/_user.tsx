@@ -11,7 +11,7 @@ const PROFILE_PAGES = /^\/(profile|my-posts|saved-posts|settings|edit-profile)/
 
 const MESSAGE_PAGES = /^\/(messages|notifications)/
 
-function placeOf(path: string): NavigationEntry {
+function entryOf(path: string): NavigationEntry {
   if (MESSAGE_PAGES.test(path)) return 'messages'
   return PROFILE_PAGES.test(path) ? 'profile' : 'hashtags'
 }
@@ -20,7 +20,7 @@ function UserPages() {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <SessionGuard>
-      <AppLayout current={placeOf(path)} withoutBar={path.startsWith('/create-hashtag-post')}>
+      <AppLayout current={entryOf(path)} withoutBar={path.startsWith('/create-hashtag-post')}>
         <Outlet />
       </AppLayout>
     </SessionGuard>

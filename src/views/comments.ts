@@ -57,7 +57,7 @@ export interface CommentText {
   alt: string
 }
 
-/** The place of a comment. */
+/** Where a comment is: its post, and the parent comment of a reply. */
 export interface CommentPlace {
   postId: string
   /** Id of a top-level comment. */

@@ -5,7 +5,7 @@ export type Language = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
 export type SizeName = 'phone' | 'small' | 'desk'
 
-/** One screen and the way to reach it. */
+/** One screen and the steps that open it. */
 export interface Screen {
   /** The name of the file, and the argument of `npm run screens -- <name>`. */
   name: string
@@ -13,11 +13,11 @@ export interface Screen {
    * The kind of user: signed out; a reader; one who published an image; one whose image is uploading and whose edit was
    * refused; one without a network who has written something.
    */
-  as: 'visitor' | 'user' | 'writer' | 'sender' | 'stranded'
+  as: 'visitor' | 'user' | 'writer' | 'sender' | 'offline'
   /** Opened again for each screen. */
   route: string
   /** Steps from the opened route to the screen; by default it waits for the route's `main`. */
-  reach?: (visit: Visit) => Promise<void>
+  prepare?: (visit: Visit) => Promise<void>
   /** By default `phone` and `desk`. */
   sizes?: readonly SizeName[]
   /**

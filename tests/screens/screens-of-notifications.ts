@@ -6,14 +6,20 @@ export const SCREENS_OF_NOTIFICATIONS: readonly Screen[] = [
     as: 'user',
     route: '/notifications',
     sizes: ['phone', 'small', 'desk'],
-    reach: waitForNotifications,
+    prepare: waitForNotifications,
   },
-  { name: 'messages', as: 'user', route: '/messages', sizes: ['phone', 'small', 'desk'], reach: waitForNotifications },
+  {
+    name: 'messages',
+    as: 'user',
+    route: '/messages',
+    sizes: ['phone', 'small', 'desk'],
+    prepare: waitForNotifications,
+  },
   {
     name: 'messages-none',
     as: 'user',
     route: '/messages',
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.getByRole('tab').nth(1).click()
       await page.locator('[data-state=empty]').waitFor()
     },

@@ -13,14 +13,14 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     as: 'user',
     route: '/settings',
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
+    prepare: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
   },
   {
     name: 'settings-account',
     as: 'user',
     route: '/settings',
     sizes: ALL_SIZES,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       // The used space is read after the first render, and makes the list longer.
       await page.locator(':enabled', { hasText: text('Free space') }).waitFor()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -30,14 +30,14 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     name: 'blocked-none',
     as: 'user',
     route: '/settings/blocked',
-    reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
+    prepare: ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
   {
     name: 'devices',
     as: 'user',
     route: '/settings/devices',
     sizes: ALL_SIZES,
-    reach: async ({ page, context, appServer }) => {
+    prepare: async ({ page, context, appServer }) => {
       const other = await context.browser()?.newContext({ baseURL: appServer.url, locale: 'ar-SA', userAgent: IPHONE })
       if (!other) throw new Error('the context has no browser')
       await signIn(await other.newPage())
@@ -51,14 +51,14 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     as: 'user',
     route: '/settings/end-account',
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.getByRole('main').locator('input').waitFor(),
+    prepare: ({ page }) => page.getByRole('main').locator('input').waitFor(),
   },
   {
     name: 'blocked',
     as: 'user',
     route: `/user-profile/${MUTED}`,
     sizes: ALL_SIZES,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('button', { name: text('Profile options') }).click()
       await page
         .getByRole('dialog')

@@ -12,21 +12,21 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     as: 'user',
     route: '/profile',
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('main h2').first().waitFor(),
+    prepare: ({ page }) => page.locator('main h2').first().waitFor(),
   },
   {
     name: 'profile-editing',
     as: 'user',
     route: '/edit-profile',
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('textarea').waitFor(),
+    prepare: ({ page }) => page.locator('textarea').waitFor(),
   },
   {
     name: 'profile-crop',
     as: 'user',
     route: '/profile',
     sizes: ALL_SIZES,
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.locator('main h2').first().waitFor()
       await page.locator('input[data-source=avatar]').setInputFiles(await photo(page))
       await page.getByRole('dialog').getByRole('group').last().waitFor()
@@ -36,18 +36,18 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     name: 'profile-tiers',
     as: 'user',
     route: '/profile',
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.locator('main h2 button').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'post-menu', as: 'user', route: '/hashtags', reach: openOwnMenu },
+  { name: 'post-menu', as: 'user', route: '/hashtags', prepare: openOwnMenu },
   {
     name: 'saved-posts',
     as: 'user',
     route: '/hashtags',
     sizes: ALL_SIZES,
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await saveNewestPost(visit)
       await visit.page.goto('/saved-posts')
       await waitForCards(visit)
@@ -57,18 +57,18 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     name: 'saved-posts-empty',
     as: 'user',
     route: '/saved-posts',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await waitForCards(visit)
       await removeSavedPost(visit)
       await visit.page.locator('[data-state=empty]').waitFor()
     },
   },
-  { name: 'user-profile', as: 'user', route: `/user-profile/${USER}`, sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'user-profile', as: 'user', route: `/user-profile/${USER}`, sizes: ALL_SIZES, prepare: waitForCards },
   {
     name: 'user-profile-menu',
     as: 'user',
     route: `/user-profile/${USER}`,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('button', { name: text('Profile options') }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -77,26 +77,26 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     name: 'user-profile-missing',
     as: 'user',
     route: '/user-profile/nosuchfan000000',
-    reach: ({ page }) => page.locator('[data-state]').waitFor(),
+    prepare: ({ page }) => page.locator('[data-state]').waitFor(),
   },
   {
     name: 'followers',
     as: 'user',
     route: `/followers-following/${USER}/followers`,
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
+    prepare: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
   {
     name: 'search',
     as: 'user',
     route: '/search',
-    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
+    prepare: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
   {
     name: 'search-found',
     as: 'user',
     route: `/search?q=${encodeURIComponent('ال')}`,
     sizes: ALL_SIZES,
-    reach: ({ page }) => page.locator('[data-user]').first().waitFor(),
+    prepare: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
 ]

@@ -11,7 +11,7 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     as: 'visitor',
     route: '/login',
     sizes: ALL_SIZES,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('tab', { name: text('New account') }).click()
       await page.locator('input[name=repeated]').waitFor()
     },
@@ -20,7 +20,7 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     name: 'register-refused',
     as: 'visitor',
     route: '/login',
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('tab', { name: text('New account') }).click()
       await page.locator('input[name=username]').fill('سالم علي')
       await page.locator('input[name=email]').fill('salem@')
@@ -33,7 +33,7 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     name: 'login-refused',
     as: 'visitor',
     route: '/login',
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.locator('input[name=email]').fill('fan1@mudarraj.demo')
       await page.locator('input[name=password]').fill('نسيتها')
       await page.locator('form button[type=submit]').click()
@@ -46,7 +46,7 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     route: '/login#recovery',
     sizes: ALL_SIZES,
     // The demo sends no mail, and the screen says so.
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('button', { name: text('I have a code') }).waitFor()
       await page.locator('input[type=email]').waitFor({ state: 'hidden' })
     },
@@ -55,7 +55,7 @@ export const SCREENS_OF_VISITORS: readonly Screen[] = [
     name: 'recovery-code',
     as: 'visitor',
     route: '/login#recovery-sent',
-    reach: ({ page }) => page.locator('input[type=password]').first().waitFor(),
+    prepare: ({ page }) => page.locator('input[type=password]').first().waitFor(),
   },
-  { name: 'teaser', as: 'visitor', route: `/post/${POST}`, reach: ({ page }) => page.locator('article').waitFor() },
+  { name: 'teaser', as: 'visitor', route: `/post/${POST}`, prepare: ({ page }) => page.locator('article').waitFor() },
 ]

@@ -16,12 +16,12 @@ const WRITTEN = 'الشوط الثاني غير! المدرج كله واقف و
 /** All screens of the app. Those of one kind of user are taken in this order. */
 export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_VISITORS,
-  { name: 'feed-trending', as: 'user', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'feed-trending', as: 'user', route: '/hashtags', sizes: ALL_SIZES, prepare: waitForCards },
   {
     name: 'feed-recent',
     as: 'user',
     route: '/hashtags',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await visit.page.getByRole('tab').nth(1).click()
       await waitForCards(visit)
     },
@@ -30,26 +30,26 @@ export const SCREENS: readonly Screen[] = [
     name: 'feed-all',
     as: 'user',
     route: '/hashtags',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await visit.page.getByRole('tab').nth(2).click()
       await waitForCards(visit)
     },
   },
-  { name: 'tag', as: 'user', route: `/hashtag/${TAG}`, sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'tag', as: 'user', route: `/hashtag/${TAG}`, sizes: ALL_SIZES, prepare: waitForCards },
   {
     name: 'tag-empty',
     as: 'user',
     route: `/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`,
-    reach: ({ page }) => page.locator('[data-state=empty]').waitFor(),
+    prepare: ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
-  { name: 'post', as: 'user', route: `/post/${POST}`, reach: waitForCards },
-  { name: 'comments', as: 'user', route: `/comments/${POST}`, sizes: ALL_SIZES, reach: waitForThread },
+  { name: 'post', as: 'user', route: `/post/${POST}`, prepare: waitForCards },
+  { name: 'comments', as: 'user', route: `/comments/${POST}`, sizes: ALL_SIZES, prepare: waitForThread },
   {
     name: 'comment-written',
     as: 'user',
     route: `/comments/${POST}`,
     sizes: ALL_SIZES,
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await waitForThread(visit)
       await visit.page.locator('textarea').fill(WRITTEN)
       await pickImage(visit)
@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'user',
     route: `/post/${POST}`,
     sizes: ALL_SIZES,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page
         .getByRole('button', { name: text('Post options') })
         .first()
@@ -70,11 +70,11 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'comments-stranded',
-    as: 'stranded',
+    name: 'comments-offline',
+    as: 'offline',
     route: `/comments/${POST}`,
     sizes: ALL_SIZES,
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await visit.page.locator('textarea').fill(WRITTEN)
       await visit.page.getByRole('button', { name: visit.text('Send the comment') }).click()
       await visit.page.locator('article[data-comment]').first().waitFor()
@@ -84,13 +84,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'post-missing',
     as: 'user',
     route: '/post/nosuchpost00000',
-    reach: ({ page }) => page.locator('[data-state]').waitFor(),
+    prepare: ({ page }) => page.locator('[data-state]').waitFor(),
   },
   {
     name: 'post-menu',
     as: 'user',
     route: `/post/${POST}`,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page
         .getByRole('button', { name: text('Post options') })
         .first()
@@ -102,14 +102,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'composer-empty',
     as: 'user',
     route: '/create-hashtag-post',
-    reach: ({ page }) => page.locator('textarea').waitFor(),
+    prepare: ({ page }) => page.locator('textarea').waitFor(),
   },
   {
     name: 'composer-text',
     as: 'user',
     route: '/create-hashtag-post',
     sizes: ALL_SIZES,
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.locator('textarea').fill(WRITTEN)
       await page.getByRole('heading', { name: text('Preview') }).waitFor()
     },
@@ -118,7 +118,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'composer-too-long',
     as: 'user',
     route: '/create-hashtag-post',
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.locator('textarea').fill(`${WRITTEN} `.repeat(9).trim())
       await page.locator('[data-tone=over]').waitFor()
     },
@@ -127,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'composer-add-tag',
     as: 'user',
     route: '/create-hashtag-post',
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page
         .getByRole('button', { name: text('Add a hashtag') })
         .first()
@@ -141,24 +141,24 @@ export const SCREENS: readonly Screen[] = [
     name: 'not-found',
     as: 'user',
     route: '/no-such-page',
-    reach: ({ page }) => page.getByText('/no-such-page').waitFor(),
+    prepare: ({ page }) => page.getByText('/no-such-page').waitFor(),
   },
   {
     name: 'composer-image',
     as: 'writer',
     route: '/create-hashtag-post',
     sizes: ALL_SIZES,
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await visit.page.locator('textarea').first().fill(WRITTEN)
       await pickImage(visit)
     },
   },
-  { name: 'my-posts', as: 'writer', route: '/my-posts', sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'my-posts', as: 'writer', route: '/my-posts', sizes: ALL_SIZES, prepare: waitForCards },
   {
     name: 'image-viewer',
     as: 'writer',
     route: '/my-posts',
-    reach: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.locator('[data-image]').first().click()
       await page.getByRole('dialog').locator('img').first().waitFor()
     },
@@ -167,13 +167,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'own-post-menu',
     as: 'writer',
     route: '/my-posts',
-    reach: openOwnMenu,
+    prepare: openOwnMenu,
   },
   {
     name: 'edit-dialog',
     as: 'writer',
     route: '/my-posts',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await openOwnMenu(visit)
       await visit.page
         .getByRole('dialog')
@@ -186,41 +186,41 @@ export const SCREENS: readonly Screen[] = [
     name: 'delete-question',
     as: 'writer',
     route: '/my-posts',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await openOwnMenu(visit)
       await visit.page.getByRole('button', { name: visit.text('Delete post') }).click()
       await visit.page.getByText(visit.text('Are you sure you want to delete this post?')).waitFor()
     },
   },
-  { name: 'feed-uploading', as: 'sender', route: '/hashtags', sizes: ALL_SIZES, reach: waitForCards },
+  { name: 'feed-uploading', as: 'sender', route: '/hashtags', sizes: ALL_SIZES, prepare: waitForCards },
   {
     name: 'outbox-refused',
     as: 'sender',
     route: '/hashtags',
-    reach: openOutbox,
+    prepare: openOutbox,
   },
   {
     name: 'feed-offline',
-    as: 'stranded',
+    as: 'offline',
     route: '/hashtags',
     sizes: ALL_SIZES,
     readme: 'feed',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await waitForCards(visit)
       await visit.page.evaluate(() => scrollTo(0, 0))
     },
   },
   {
     name: 'outbox',
-    as: 'stranded',
+    as: 'offline',
     route: '/hashtags',
-    reach: openOutbox,
+    prepare: openOutbox,
   },
   {
     name: 'outbox-discard',
-    as: 'stranded',
+    as: 'offline',
     route: '/hashtags',
-    reach: async (visit) => {
+    prepare: async (visit) => {
       await openOutbox(visit)
       const row = visit.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'البوابة' })
       await row.getByRole('button', { name: visit.text('Options') }).click()
@@ -230,9 +230,9 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-out-question',
-    as: 'stranded',
+    as: 'offline',
     route: '/profile',
-    reach: async ({ page, text }) => {
+    prepare: async ({ page, text }) => {
       await page.getByRole('button', { name: text('Log out') }).click()
       await page.getByRole('dialog').waitFor()
     },

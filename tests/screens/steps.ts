@@ -22,7 +22,7 @@ export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
   user: signIn,
   writer: publishWithImage,
   sender: sendAndBeRefused,
-  stranded: loseNetworkAndWrite,
+  offline: loseNetworkAndWrite,
 }
 
 export async function waitForCards({ page }: Visit): Promise<void> {

@@ -53,7 +53,7 @@ export async function takeVariant(
   const appServer = await startAppServer([], run.demoData)
   const images: Screenshots = { shots: [], failures: [] }
   try {
-    for (const as of ['visitor', 'user', 'writer', 'sender', 'stranded'] as const) {
+    for (const as of ['visitor', 'user', 'writer', 'sender', 'offline'] as const) {
       const wanted = screens.filter(
         (screen) => screen.as === as && (screen.sizes ?? DEFAULT_SIZES).includes(variant.size),
       )
@@ -114,10 +114,10 @@ async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Pro
   // A new visit: open layers and typed text of the last screen stay in its history entry.
   await page.goto('about:blank')
   await page.goto(screen.route)
-  if (screen.reach) await screen.reach(visit)
+  if (screen.prepare) await screen.prepare(visit)
   else await page.locator('main').first().waitFor()
   // The strip appears after this delay without a network. Not every screen has one, so there is no event to await.
-  if (screen.as === 'stranded') await page.waitForTimeout(STRIP_MS)
+  if (screen.as === 'offline') await page.waitForTimeout(STRIP_MS)
   await page.mouse.move(0, 0)
   const shots: Shot[] = []
   for (const theme of THEMES) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
-import { FAN_PASSWORD, makeId, type Answer, type User } from '../support/api'
+import { USER_PASSWORD, makeId, type Answer, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { kindsOf, openCaller } from './sync-calls'
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const end = (user: User, password = FAN_PASSWORD) =>
+const end = (user: User, password = USER_PASSWORD) =>
   server.api.request('POST', '/api/account/end', { token: user.token, body: { password } })
 
 const followers = async (id: string) => (await server.api.row('profiles', id)).followers_count
@@ -22,7 +22,7 @@ const followers = async (id: string) => (await server.api.row('profiles', id)).f
 describe('the end of an account', () => {
   test('needs the password, comes in 30 days, and can be taken back until then', async () => {
     const { user } = await openCaller(server)
-    for (const wrong of ['', 'not-the-password', `${FAN_PASSWORD} `]) {
+    for (const wrong of ['', 'not-the-password', `${USER_PASSWORD} `]) {
       const answer = await end(user, wrong)
       expect([answer.status, answer.body.code]).toEqual([400, 'password-wrong'])
     }
@@ -42,7 +42,7 @@ describe('the end of an account', () => {
       body: { delete_at: '2001-01-01 00:00:00.000Z' },
     })
     expect(patch.status).toBeGreaterThanOrEqual(400)
-    expect((await server.api.request('POST', '/api/account/end', { body: { password: FAN_PASSWORD } })).status).toBe(
+    expect((await server.api.request('POST', '/api/account/end', { body: { password: USER_PASSWORD } })).status).toBe(
       401,
     )
     expect((await server.api.row('users', user.id)).delete_at).toBe('')

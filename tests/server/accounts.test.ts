@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMAIL_VECTORS, PASSWORD_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
-import { codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { codesOf, USER_PASSWORD, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -15,8 +15,8 @@ function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     username: `fan_${id}`,
     email: `${id}@example.com`,
-    password: FAN_PASSWORD,
-    passwordConfirm: FAN_PASSWORD,
+    password: USER_PASSWORD,
+    passwordConfirm: USER_PASSWORD,
     ...changes,
   }
 }
@@ -94,7 +94,7 @@ describe('registration', () => {
     const answer = await server.api.submitRegistration(form({ username: `  ${id} `, email: `${id}@Example.COM` }))
     const user = await server.api.row('users', answer.body.id)
     expect([user.username, user.email]).toEqual([id, `${id}@example.com`])
-    expect(await server.api.signIn(`${id.toUpperCase()}@example.com`, FAN_PASSWORD)).toBeTruthy()
+    expect(await server.api.signIn(`${id.toUpperCase()}@example.com`, USER_PASSWORD)).toBeTruthy()
   })
 
   test('an address can be used once, in any case', async () => {

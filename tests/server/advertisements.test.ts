@@ -43,7 +43,7 @@ describe('[D01] running advertisements', () => {
     ['begin behind the end', { scheduled_at: fromNow(HOUR_MS), expires_at: fromNow(-HOUR_MS) }, false],
     ['switched off', { is_active: false }, false],
     ['switched off between begin and end', { is_active: false, scheduled_at: fromNow(-HOUR_MS) }, false],
-  ])('%s', async (title, ad, runs) => {
+  ])('an advertisement %s, with %o, is sent: %s', async (title, ad, runs) => {
     await create({ ...ad, title })
     expect(await titles()).toEqual(runs ? [title] : [])
   })

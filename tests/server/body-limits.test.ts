@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAN_PASSWORD, type User, makeId } from '../support/api'
+import { USER_PASSWORD, type User, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 const LIMIT = 64 << 10
@@ -63,11 +63,11 @@ describe('a body above 64 KB', () => {
 
 test('a body below 64 KB is accepted', async () => {
   const path = '/api/collections/users/auth-with-password'
-  const right = { identity: user.email, password: FAN_PASSWORD, padding: 'x'.repeat(LIMIT - 200) }
+  const right = { identity: user.email, password: USER_PASSWORD, padding: 'x'.repeat(LIMIT - 200) }
   expect((await server.api.request('POST', path, { body: right })).status).toBe(200)
   const form = new FormData()
   form.set('identity', user.email)
-  form.set('password', FAN_PASSWORD)
+  form.set('password', USER_PASSWORD)
   expect((await server.api.request('POST', path, { body: form })).status).toBe(200)
 })
 

@@ -93,7 +93,7 @@ describe('likes', () => {
     expect(await server.api.row('hashtag_likes', pairId(user.id, never))).toBeNull()
   })
 
-  test('go with their post', async () => {
+  test('are deleted with their post', async () => {
     const post = await newPost()
     await Promise.all(users.map((user) => server.api.like(user, post)))
     const removal = { action: 'delete', collection: 'hashtag_posts', record: post } as const

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
-import { FAN_PASSWORD } from '../support/api'
+import { USER_PASSWORD } from '../support/api'
 import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -58,7 +58,7 @@ const turns = async () => (await server.api.request('GET', '/api/test/turns')).b
 const asAdmin = async (method: string, path: string, body?: object) =>
   server.api.request(method, path, { token: await server.api.admin(), ...(body ? { body } : {}) })
 
-const ACCOUNT = { email: 'endless@example.com', password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+const ACCOUNT = { email: 'endless@example.com', password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
 
 test.each<[string, () => Promise<unknown>]>([
   ['route', () => server.api.request('POST', '/api/test/endless')],

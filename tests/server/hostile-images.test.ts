@@ -66,15 +66,18 @@ describe.each(Object.entries(REFUSED))('files refused as %s', (code, files) => {
 })
 
 describe('files that are encoded again', () => {
-  test.each(Object.entries(NEUTRALISED))('%s', async (_case, { file, width, height }) => {
-    const row = await published(file)
-    expect([row.image_width, row.image_height]).toEqual([width, height])
-    const bytes = await storedBytes(row)
-    expect(bytes.includes('PAYLOAD')).toBe(false)
-    // Tables and a frame: no comment, no application data, nothing after the end.
-    expect(markersOf(bytes).filter((marker) => ![0xdb, 0xc0, 0xc4].includes(marker))).toEqual([])
-    expect(bytes.indexOf(Buffer.from([0xff, 0xd9]))).toBe(bytes.length - 2)
-  })
+  test.each(Object.entries(NEUTRALISED))(
+    '%s becomes an image of our own encoding',
+    async (_case, { file, width, height }) => {
+      const row = await published(file)
+      expect([row.image_width, row.image_height]).toEqual([width, height])
+      const bytes = await storedBytes(row)
+      expect(bytes.includes('PAYLOAD')).toBe(false)
+      // Tables and a frame: no comment, no application data, nothing after the end.
+      expect(markersOf(bytes).filter((marker) => ![0xdb, 0xc0, 0xc4].includes(marker))).toEqual([])
+      expect(bytes.indexOf(Buffer.from([0xff, 0xd9]))).toBe(bytes.length - 2)
+    },
+  )
 
   test('a transparent PNG is put on white', async () => {
     const { image_hash } = await published(makePng({ width: 20, height: 20, type: 6, pixel: () => [0, 0, 0, 0] }))

@@ -10,7 +10,7 @@ import {
   USERNAME_MAX_CHARACTERS,
 } from '@/domain/limits'
 import type { Operation } from '@/domain/wire'
-import { codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { codesOf, USER_PASSWORD, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
@@ -77,7 +77,7 @@ test("a post of 400,000 letters is refused by its length, and the call's next op
 })
 
 test('a registration with a name or address of 10,000 letters names the wrong field', async () => {
-  const form = { password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+  const form = { password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
   const long = 'ه'.repeat(10_000)
   const answer = await server.api.submitRegistration({ ...form, username: long, email: `${long}@example.com` })
   expect(answer.status).toBe(400)

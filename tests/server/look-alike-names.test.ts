@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOOK_ALIKE_VECTORS } from '@/domain/vectors'
-import { type Answer, codesOf, FAN_PASSWORD, makeId } from '../support/api'
+import { type Answer, codesOf, USER_PASSWORD, makeId } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -22,8 +22,8 @@ const signUp = (username: string): Promise<Answer> =>
   server.api.submitRegistration({
     username,
     email: `${makeId()}@example.com`,
-    password: FAN_PASSWORD,
-    passwordConfirm: FAN_PASSWORD,
+    password: USER_PASSWORD,
+    passwordConfirm: USER_PASSWORD,
   })
 
 async function leave(...ids: string[]): Promise<void> {

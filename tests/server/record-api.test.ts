@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { FAN_PASSWORD, type User, makeId } from '../support/api'
+import { USER_PASSWORD, type User, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -92,7 +92,7 @@ describe('the record API', () => {
       }
     }
     const signedIn = await server.api.request('POST', '/api/collections/users/auth-with-password', {
-      body: { identity: user.email, password: FAN_PASSWORD },
+      body: { identity: user.email, password: USER_PASSWORD },
     })
     expect(signedIn.status).toBe(200)
     expect((await ask('POST', '/api/collections/users/auth-refresh')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { pairId } from '@/domain/ids'
-import { expectOk, FAN_PASSWORD, makeId, type Api, type User } from '../support/api'
+import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support/api'
 import { relationBody, type Relation } from './relations'
 
 /** The body of a valid row of each collection, and one change of it. */
@@ -20,7 +20,7 @@ export const SAMPLES: Record<string, Sample> = {
     async body() {
       const id = makeId()
       const account = { username: `new_${id}`, email: `${id}@example.com` }
-      return { id, ...account, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+      return { id, ...account, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
     },
     change: { username: `changed_${makeId()}` },
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAN_PASSWORD, makeId } from '../support/api'
+import { USER_PASSWORD, makeId } from '../support/api'
 import { requestFrom } from '../support/from-address'
 import { startServer, type ServerSettings, type TestServer } from '../support/server'
 
@@ -40,35 +40,35 @@ describe('a client that guesses passwords', () => {
   test('a guesser is delayed; the user still signs in from a known network', async () => {
     const user = await server.api.register()
     expect(await guess(STRANGE, user.email, 7)).toEqual([400, 400, 400, 400, 400, 429, 429])
-    expect(await signIn(STRANGE, user.email, FAN_PASSWORD)).toBe(429)
-    expect(await signIn(FAR, user.email, FAN_PASSWORD)).toBe(429)
-    expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
+    expect(await signIn(STRANGE, user.email, USER_PASSWORD)).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD)).toBe(429)
+    expect(await signIn(HOME, user.email, USER_PASSWORD)).toBe(200)
   })
 
   test("a guesser is delayed; a device with one of the user's sessions signs in from any network", async () => {
     const user = await server.api.register()
     await guess(STRANGE, user.email, 6)
     const session = sessionOf(user.token)
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: makeId() })).toBe(429)
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: [session] })).toBe(429)
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(200)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session: makeId() })).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session: [session] })).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session })).toBe(200)
   })
 
   test("another user's session, or a signed-out one, does not end the delay", async () => {
     const [user, other] = [await server.api.register(), await server.api.register()]
     await guess(STRANGE, user.email, 6)
-    expect(await signIn(STRANGE, user.email, FAN_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
+    expect(await signIn(STRANGE, user.email, USER_PASSWORD, { session: sessionOf(other.token) })).toBe(429)
     await server.api.request('POST', '/api/sign-out', { token: user.token })
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: sessionOf(user.token) })).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session: sessionOf(user.token) })).toBe(429)
   })
 
   test('a session that another device signed out does not end the delay', async () => {
     const user = await server.api.register()
-    const stolen = sessionOf(await server.api.signIn(user.email, FAN_PASSWORD))
+    const stolen = sessionOf(await server.api.signIn(user.email, USER_PASSWORD))
     await guess(STRANGE, user.email, 6)
     await server.api.request('POST', '/api/sign-out-others', { token: user.token, body: { device: makeId() } })
     await guess(STRANGE, user.email, 6)
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session: stolen })).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session: stolen })).toBe(429)
   })
 
   test('a known network or device has the same number of tries', async () => {
@@ -76,7 +76,7 @@ describe('a client that guesses passwords', () => {
     expect((await guess(HOME, user.email, 6)).at(-1)).toBe(429)
     const session = sessionOf(user.token)
     for (let tries = 0; tries < 5; tries += 1) await signIn(FAR, user.email, 'wrong-one', { session })
-    expect(await signIn(FAR, user.email, FAN_PASSWORD, { session })).toBe(429)
+    expect(await signIn(FAR, user.email, USER_PASSWORD, { session })).toBe(429)
   })
 
   test('guesses at one administrator delay all; an administrator still signs in from another network', async () => {
@@ -91,7 +91,7 @@ describe('a client that guesses passwords', () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 5; tries += 1) statuses.push(...(await guess(HOME, `${makeId()}@example.com`, 1)))
     expect(statuses).toEqual([400, 400, 400, 429, 429])
-    expect(await signIn(HOME, user.email, FAN_PASSWORD)).toBe(200)
+    expect(await signIn(HOME, user.email, USER_PASSWORD)).toBe(200)
     await server.api.register()
     await server.restart(DEFAULTS)
   })
@@ -102,13 +102,13 @@ test('500 users behind one address register and sign in, some at the second try'
   const numbers = Array.from({ length: 500 }, (_, n) => n)
   const arrive = async (n: number) => {
     if (n % 3 === 0) {
-      const rejected = { username: `fan_${makeId()}`, email: `${makeId()}@example.com`, password: FAN_PASSWORD }
+      const rejected = { username: `fan_${makeId()}`, email: `${makeId()}@example.com`, password: USER_PASSWORD }
       expect((await server.api.submitRegistration({ ...rejected, passwordConfirm: 'other' })).status).toBe(400)
     }
     const { email } = await server.api.register()
     if (n % 5 !== 0) return
     expect(await signIn(HOME, email, 'wrong-one')).toBe(400)
-    expect(await signIn(HOME, email, FAN_PASSWORD)).toBe(200)
+    expect(await signIn(HOME, email, USER_PASSWORD)).toBe(200)
   }
   for (let first = 0; first < numbers.length; first += 20) {
     await Promise.all(numbers.slice(first, first + 20).map(arrive))

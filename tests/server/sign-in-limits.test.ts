@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { FAN_PASSWORD, makeId, type Answer } from '../support/api'
+import { USER_PASSWORD, makeId, type Answer } from '../support/api'
 import { codeIn, startMailServer, type MailServer } from '../support/mail-server'
 import { startServer, type ServerSettings, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -44,8 +44,8 @@ const ask = (email: string): Promise<Answer> =>
 
 const signUp = (): Promise<Answer> => {
   const id = makeId()
-  const form = { username: `fan_${id}`, email: `${id}@example.com`, password: FAN_PASSWORD }
-  return server.api.submitRegistration({ ...form, passwordConfirm: FAN_PASSWORD })
+  const form = { username: `fan_${id}`, email: `${id}@example.com`, password: USER_PASSWORD }
+  return server.api.submitRegistration({ ...form, passwordConfirm: USER_PASSWORD })
 }
 
 /** Seconds to wait in a refusal. */
@@ -66,14 +66,14 @@ describe('guesses at one account', () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 3, 'sign-in-delay': '1s', 'sign-in-longest-delay': '2s' })
     for (let tries = 0; tries < 3; tries += 1) expect((await signIn(user.email, 'wrong-one')).status).toBe(400)
-    expect(waitOf(await signIn(user.email, FAN_PASSWORD))).toBeLessThanOrEqual(1)
+    expect(waitOf(await signIn(user.email, USER_PASSWORD))).toBeLessThanOrEqual(1)
     await until('the first delay is over', async () => (await signIn(user.email, 'wrong-one')).status === 400)
     expect(waitOf(await signIn(user.email, 'wrong-one'))).toBe(2)
     await until('the second is over', async () => (await signIn(user.email, 'wrong-one')).status === 400)
     expect(waitOf(await signIn(user.email, 'wrong-one'))).toBe(2)
-    await until('never for good', async () => (await signIn(user.email, FAN_PASSWORD)).status === 200)
+    await until('never for good', async () => (await signIn(user.email, USER_PASSWORD)).status === 200)
     expect((await signIn(user.email, 'wrong-one')).status).toBe(400)
-    expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
+    expect((await signIn(user.email, USER_PASSWORD)).status).toBe(200)
   })
 
   test('many guesses at once are counted, and so is another spelling of the address', async () => {
@@ -81,9 +81,9 @@ describe('guesses at one account', () => {
     await withLimits({ 'sign-in-tries': 5 })
     const statuses = await several(20, () => signIn(user.email, 'wrong-one'))
     expect(statuses.filter((status) => status === 400)).toHaveLength(5)
-    expect((await signIn(user.email.toUpperCase(), FAN_PASSWORD)).status).toBe(429)
+    expect((await signIn(user.email.toUpperCase(), USER_PASSWORD)).status).toBe(429)
     const id = (await server.api.request('GET', '/api/collections/users', { token: await server.api.admin() })).body.id
-    expect((await signIn(user.email, FAN_PASSWORD, id)).status).toBe(429)
+    expect((await signIn(user.email, USER_PASSWORD, id)).status).toBe(429)
   })
 
   test('an address without an account is treated the same, another user is not delayed', async () => {
@@ -91,7 +91,7 @@ describe('guesses at one account', () => {
     await withLimits({ 'sign-in-tries': 2 })
     const nobody = `${makeId()}@example.com`
     expect(await several(3, () => signIn(nobody, 'wrong-one'))).toEqual(expect.arrayContaining([400, 400, 429]))
-    expect((await signIn(other.email, FAN_PASSWORD)).status).toBe(200)
+    expect((await signIn(other.email, USER_PASSWORD)).status).toBe(200)
   })
 
   test('one account has one budget of codes for all spellings of its address; a value of another type has none', async () => {
@@ -113,21 +113,21 @@ describe('guesses at one account', () => {
       const answer = await server.api.request('POST', '/api/mail-codes/recovery', { body })
       expect([answer.status, answer.body.code]).toEqual([400, 'email-invalid'])
     }
-    const body = { email: [user.email], code: ['12345678'], password: FAN_PASSWORD }
+    const body = { email: [user.email], code: ['12345678'], password: USER_PASSWORD }
     expect((await server.api.request('POST', '/api/recovery', { body })).body).toEqual({ code: 'code-wrong' })
   })
 
   test('a correct sign-in costs nothing', async () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 2, 'limit-sign-ins': '3/1h' })
-    for (let times = 0; times < 6; times += 1) expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(200)
+    for (let times = 0; times < 6; times += 1) expect((await signIn(user.email, USER_PASSWORD)).status).toBe(200)
   })
 
   test('a new password by code ends the delay', async () => {
     const user = await server.api.register()
     await withLimits({ 'sign-in-tries': 1 })
     await signIn(user.email, 'wrong-one')
-    expect((await signIn(user.email, FAN_PASSWORD)).status).toBe(429)
+    expect((await signIn(user.email, USER_PASSWORD)).status).toBe(429)
     await ask(user.email)
     const body = { email: user.email, code: codeIn(await mail.letterTo(user.email)), password: 'مدرج-الشرق-77' }
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('limits of one network address', () => {
     await withLimits({ 'limit-sign-ins': '4/1h' })
     const statuses = await several(6, () => signIn(`${makeId()}@example.com`, 'wrong-one'))
     expect(statuses.toSorted()).toEqual([400, 400, 400, 400, 429, 429])
-    const body = { email: 'a@example.com', code: '12345678', password: FAN_PASSWORD }
+    const body = { email: 'a@example.com', code: '12345678', password: USER_PASSWORD }
     expect((await server.api.request('POST', '/api/recovery', { body })).status).toBe(429)
   })
 
@@ -150,7 +150,7 @@ describe('limits of one network address', () => {
     await withLimits({ 'limit-sign-ups': '2/1h' })
     expect((await several(3, signUp)).toSorted()).toEqual([200, 200, 429])
     const id = makeId()
-    const body = { username: id, email: `${id}@example.com`, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD }
+    const body = { username: id, email: `${id}@example.com`, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
     const token = await server.api.admin()
     expect((await server.api.request('POST', '/api/collections/users/records', { token, body })).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('limits of one network address', () => {
   })
 })
 
-test('the default limits', async () => {
+test('by default an account gets 5 codes by mail and 5 wrong passwords before a wait', async () => {
   const user = await server.api.register()
   await server.restart(DEFAULTS)
   const asked = await several(6, () => ask(user.email))
@@ -181,7 +181,7 @@ test('the default limits', async () => {
   expect((await several(6, () => ask(nobody))).toSorted()).toEqual(asked.toSorted())
 
   expect((await several(6, () => signIn(user.email, 'wrong-one'))).toSorted()).toEqual([400, 400, 400, 400, 400, 429])
-  const delay = waitOf(await signIn(user.email, FAN_PASSWORD))
+  const delay = waitOf(await signIn(user.email, USER_PASSWORD))
   expect(delay).toBeGreaterThan(10)
   expect(delay).toBeLessThanOrEqual(15)
   expect((await several(20, signUp)).every((status) => status === 200)).toBe(true)

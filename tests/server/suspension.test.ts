@@ -53,8 +53,8 @@ describe('a suspended user', () => {
     const view = `/api/collections/hashtag_posts/records/${post}`
     expect((await server.api.request('GET', view, { token: user.token })).status).toBe(200)
     const self = `/api/collections/users/records/${user.id}`
-    const pardon = { suspended_until: '' }
-    expect((await server.api.request('PATCH', self, { token: user.token, body: pardon })).status).toBe(403)
+    const unsuspend = { suspended_until: '' }
+    expect((await server.api.request('PATCH', self, { token: user.token, body: unsuspend })).status).toBe(403)
   })
 
   test('after the suspension the user writes again with the same token', async () => {

@@ -61,7 +61,7 @@ export function openUploader(server: TestServer, user: User): Uploader {
 export const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
 
 /** Begins a PATCH on its own socket, sends some of the declared bytes, and leaves the rest open. */
-export async function hangOn(
+export async function sendPartially(
   url: string,
   { user }: Uploader,
   id: string,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../support/api'
 import { makeJpeg } from '../support/jpeg-file'
 import { startServer, type TestServer } from '../support/server'
-import { hangOn, offsetOf, openUploader, type Uploader } from './upload-calls'
+import { sendPartially, offsetOf, openUploader, type Uploader } from './upload-calls'
 
 const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
 const PART = Math.ceil(IMAGE.length / 10)
@@ -29,7 +29,7 @@ const ended = (socket: Socket): Promise<string> =>
 test('Y28 a slow upload may take longer than any other request', async () => {
   const id = makeId()
   await me.begin(id, IMAGE.length)
-  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
+  const socket = await sendPartially(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
   const answer = new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())))
   const started = Date.now()
   for (let at = PART; at < IMAGE.length; at += PART) {
@@ -45,7 +45,7 @@ test('Y28 a slow upload may take longer than any other request', async () => {
 test('an upload without data is ended, and its bytes are kept', async () => {
   const id = makeId()
   await me.begin(id, IMAGE.length)
-  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
+  const socket = await sendPartially(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
   // The answer names the offset, and closes the connection.
   expect(await ended(socket)).toMatch(new RegExp(`204 No Content[^]*Upload-Offset: ${PART}\r\n`))
   expect(offsetOf(await me.head(id))).toBe(PART)
@@ -55,7 +55,7 @@ test("another user's request does not interrupt an upload", async () => {
   const other = openUploader(server, await server.api.register())
   const id = makeId()
   await me.begin(id, IMAGE.length)
-  const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
+  const socket = await sendPartially(server.url, me, id, IMAGE.subarray(0, PART), IMAGE.length)
   const answers = [await other.head(id), await other.patch(id, PART, IMAGE), await other.end(id)]
   answers.push(await other.begin(id, IMAGE.length))
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])

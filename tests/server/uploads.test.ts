@@ -6,7 +6,7 @@ import { makeJpeg } from '../support/jpeg-file'
 import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { hangOn, metadata, offsetOf, openUploader, type Uploader } from './upload-calls'
+import { sendPartially, metadata, offsetOf, openUploader, type Uploader } from './upload-calls'
 
 const IMAGE = makeJpeg({ width: 320, height: 200, block: (x, y) => [(x * 37 + y * 11) % 256, 128, 128] })
 
@@ -34,7 +34,7 @@ test('OPTIONS names the extensions and limits', async () => {
   })
 })
 
-describe('the start of an upload', () => {
+describe('the creation of an upload', () => {
   test("an upload has the phone's id, and creating it again finds it", async () => {
     const id = makeId()
     const first = await me.begin(id, IMAGE.length)
@@ -71,12 +71,12 @@ describe('the start of an upload', () => {
     ['no id', { 'upload-metadata': '' }, 400, 'invalid'],
     ['an id that is a path', { 'upload-metadata': metadata({ id: '../../pb_data/da' }) }, 400, 'invalid'],
     ['an id in capitals', { 'upload-metadata': metadata({ id: 'ABCDEFGHIJKLMNO' }) }, 400, 'invalid'],
-  ])('%s', async (_case, headers, status, code) => {
+  ])('a creation with %s is refused', async (_case, headers, status, code) => {
     const answer = await me.begin(makeId(), 10, headers)
     expect([answer.status, await answer.json()]).toEqual([status, { code }])
   })
 
-  test('an id stands for one file', async () => {
+  test('an id that was used for a file of another length is refused', async () => {
     const id = makeId()
     await me.begin(id, 10)
     const again = await me.begin(id, 11)
@@ -144,7 +144,7 @@ describe('the bytes of an upload', () => {
   test('Y28 bytes from before a broken connection are kept', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
-    const socket = await hangOn(server.url, me, id, IMAGE.subarray(0, 777), IMAGE.length)
+    const socket = await sendPartially(server.url, me, id, IMAGE.subarray(0, 777), IMAGE.length)
     await until('they have arrived', () => Promise.resolve(sizeOf(id) === 777))
     socket.destroy()
     expect(offsetOf(await me.head(id))).toBe(777)
@@ -154,7 +154,7 @@ describe('the bytes of an upload', () => {
   test('an old connection is closed for a new one', async () => {
     const id = makeId()
     await me.begin(id, IMAGE.length)
-    const hanging = await hangOn(server.url, me, id, IMAGE.subarray(0, 500), IMAGE.length)
+    const hanging = await sendPartially(server.url, me, id, IMAGE.subarray(0, 500), IMAGE.length)
     await until('the first part is there', () => Promise.resolve(sizeOf(id) === 500))
     // The phone has abandoned that connection; the server does not know it yet.
     expect(offsetOf(await me.head(id))).toBe(500)

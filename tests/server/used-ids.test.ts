@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '@/domain/wire'
-import { codesOf, expectOk, FAN_PASSWORD, makeId } from '../support/api'
+import { codesOf, expectOk, USER_PASSWORD, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
@@ -37,7 +37,7 @@ async function endAccount(id: string): Promise<void> {
 
 const register = (id: string) => {
   const form = { id, username: `fan_${makeId()}`, email: `${makeId()}@example.com` }
-  return server.api.submitRegistration({ ...form, password: FAN_PASSWORD, passwordConfirm: FAN_PASSWORD })
+  return server.api.submitRegistration({ ...form, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD })
 }
 
 describe('Y3 links to deleted posts', () => {

@@ -8,7 +8,7 @@ export type { Answer, Api, User, Json, RequestOptions } from './api-types'
 /** A record's or operation's id for tests. */
 export const makeId = (): string => newId(randomBytes)
 
-export const FAN_PASSWORD = 'kx7pwm2q-stadium'
+export const USER_PASSWORD = 'kx7pwm2q-stadium'
 
 export function openApi(url: string, superuser: { email: string; password: string }): Api {
   let superuserToken: Promise<string> | null = null
@@ -36,7 +36,7 @@ export function openApi(url: string, superuser: { email: string; password: strin
       const unique = makeId()
       const username = account.username ?? `fan_${unique}`
       const email = account.email ?? `${unique}@example.com`
-      const password = account.password ?? FAN_PASSWORD
+      const password = account.password ?? USER_PASSWORD
       const form = { username, email, password, passwordConfirm: password }
       const { body } = expectOk(await api.submitRegistration(form), `registration of ${username}`)
       return { id: body.id, username, email, password, token: await api.signIn(email, password) }

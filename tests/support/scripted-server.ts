@@ -8,15 +8,15 @@ import { untilAborted } from './until-aborted'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
 
 /** How the server handles one request. */
-export type Line = 'answer' | 'silent' | 'down' | 'html' | 'cut' | 'busy' | 'unauthorised' | 'late'
+export type NetworkState = 'answer' | 'silent' | 'down' | 'html' | 'cut' | 'busy' | 'unauthorised' | 'late'
 
-/** A server in the same realm: it accepts every operation once, and answers as `line` says. */
+/** A server in the same realm: it accepts every operation once, and answers as `network` says. */
 export interface ScriptedServer {
   fetch: typeof fetch
   requests: SyncRequest[]
   tokens: Array<string | null>
   /** Decides by request; `answer` at first. */
-  line(request: SyncRequest): Line
+  network(request: SyncRequest): NetworkState
   /** Replaces the plain answer. */
   answer(request: SyncRequest, plain: SyncAnswer): SyncAnswer
   verdict(id: string): Partial<Verdict> | null
@@ -39,7 +39,7 @@ export function scriptedServer(): ScriptedServer {
     retryAfterS: null,
     uploads: scriptedUploads(),
     signIn: null,
-    line: () => 'answer',
+    network: () => 'answer',
     answer: (_request, plain) => plain,
     verdict: () => null,
     async fetch(input, init) {
@@ -54,15 +54,15 @@ export function scriptedServer(): ScriptedServer {
       const request = JSON.parse(String(init?.body)) as SyncRequest
       server.requests.push(request)
       server.tokens.push(new Headers(init?.headers).get('authorization'))
-      const line = server.line(request)
-      if (line === 'down') throw new TypeError('fetch failed')
-      if (line === 'silent') return untilAborted(init?.signal)
-      if (line === 'busy') return respond(503, { code: 'busy' }, server.retryAfterS)
-      if (line === 'unauthorised') return respond(401, { code: 'sign-in' })
-      if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
+      const network = server.network(request)
+      if (network === 'down') throw new TypeError('fetch failed')
+      if (network === 'silent') return untilAborted(init?.signal)
+      if (network === 'busy') return respond(503, { code: 'busy' }, server.retryAfterS)
+      if (network === 'unauthorised') return respond(401, { code: 'sign-in' })
+      if (network === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
       const answer = server.answer(request, plainAnswer(request))
-      if (line === 'late') return untilAborted(init?.signal)
-      if (line === 'cut') return new Response(JSON.stringify(answer).slice(0, -9), { headers: named })
+      if (network === 'late') return untilAborted(init?.signal)
+      if (network === 'cut') return new Response(JSON.stringify(answer).slice(0, -9), { headers: named })
       return respond(200, answer)
     },
   }

@@ -4,7 +4,8 @@ import { untilAborted } from './until-aborted'
  * How one request of an upload ends. `half`: half of its bytes arrive, then the connection dies; `late`: all of it
  * arrives, the answer does not.
  */
-export type UploadLine = 'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
+export type UploadNetworkState =
+  'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
 
 export interface UploadRequest {
   method: string
@@ -24,7 +25,7 @@ export interface ScriptedUploads {
   byId: Map<string, PartialUpload>
   requests: UploadRequest[]
   /** Decides by request; `answer` at first. */
-  line(request: UploadRequest): UploadLine
+  network(request: UploadRequest): UploadNetworkState
   retryAfterS: string
   fetch(address: string, init: RequestInit | undefined): Promise<Response>
   isWhole(id: string): boolean
@@ -36,7 +37,7 @@ export function scriptedUploads(): ScriptedUploads {
   const uploads: ScriptedUploads = {
     byId: new Map(),
     requests: [],
-    line: () => 'answer',
+    network: () => 'answer',
     retryAfterS: '1',
     isWhole(id) {
       const byId = uploads.byId.get(id)
@@ -49,16 +50,16 @@ export function scriptedUploads(): ScriptedUploads {
       const id = method === 'POST' ? idOf(headers) : address.slice(address.lastIndexOf('/') + 1)
       const request = { method, id, bytes: body.length }
       uploads.requests.push(request)
-      const line = uploads.line(request)
-      if (line === 'silent') return untilAborted(init?.signal)
-      if (line === 'down') throw new TypeError('fetch failed')
-      if (line === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
-      if (line === 'busy') return respond(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
-      if (line === 'refuse') return respond(413, {}, { code: 'picture-too-large' })
-      if (line === 'unauthorised') return respond(401, {}, { code: 'sign-in' })
-      const taken = line === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body
+      const network = uploads.network(request)
+      if (network === 'silent') return untilAborted(init?.signal)
+      if (network === 'down') throw new TypeError('fetch failed')
+      if (network === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
+      if (network === 'busy') return respond(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
+      if (network === 'refuse') return respond(413, {}, { code: 'picture-too-large' })
+      if (network === 'unauthorised') return respond(401, {}, { code: 'sign-in' })
+      const taken = network === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body
       const response = answer(uploads.byId, request, headers, taken)
-      if (line === 'half' || line === 'late') throw new TypeError('the line died')
+      if (network === 'half' || network === 'late') throw new TypeError('the line died')
       return response
     },
   }

@@ -18,7 +18,7 @@ function adServer(ads: Ad[]) {
     ads,
     questions: [] as Array<{ token: string | null; etag: string | null }>,
     askedAt: [] as number[],
-    line: 'answer' as 'answer' | 'down' | 'html' | 'busy',
+    network: 'answer' as 'answer' | 'down' | 'html' | 'busy',
     offMs: 0,
     version: 1,
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -26,9 +26,9 @@ function adServer(ads: Ad[]) {
       const headers = new Headers(init?.headers)
       server.askedAt.push(performance.now())
       server.questions.push({ token: headers.get('authorization'), etag: headers.get('if-none-match') })
-      if (server.line === 'down') throw new TypeError('fetch failed')
-      if (server.line === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
-      if (server.line === 'busy') return new Response('', { status: 503, headers: { 'retry-after': '1' } })
+      if (server.network === 'down') throw new TypeError('fetch failed')
+      if (server.network === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+      if (server.network === 'busy') return new Response('', { status: 503, headers: { 'retry-after': '1' } })
       const now = new Date(Date.now() + server.offMs)
       const etag = `"${server.version}"`
       const named = { 'x-mudarraj-epoch': 'epoch1', etag, date: now.toUTCString() }
@@ -112,16 +112,16 @@ describe('[D01] requests for advertisements', () => {
 
   test.each(['down', 'html', 'busy'] as const)(
     '[D01] a failure (%s) keeps the advertisements, and the request is repeated',
-    async (line) => {
+    async (network) => {
       const { server } = adServer([{ id: 'a' }])
       const one = await runPhone({ fetch: server.fetch })
       const ads = look(one)
       await eventually(() => expect(ads.last()).toEqual(['a']))
-      server.line = line
+      server.network = network
       await eventually(() => expect(server.questions.length).toBeGreaterThan(1))
       await wait(50)
       expect(ads.last()).toEqual(['a'])
-      Object.assign(server, { line: 'answer', ads: [{ id: 'b' }], version: 2 })
+      Object.assign(server, { network: 'answer', ads: [{ id: 'b' }], version: 2 })
       await eventually(() => expect(ads.last()).toEqual(['b']))
       ads.stop()
     },
@@ -144,7 +144,7 @@ describe('[D01] advertisements without a network', () => {
     const before = look(one)
     await eventually(() => expect(before.last()).toEqual(['a', 'b']))
     before.stop()
-    server.line = 'down'
+    server.network = 'down'
     await one.phone.stop()
     const ads = look(await runAgain(one))
     await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
@@ -162,7 +162,7 @@ describe('[D01] advertisements without a network', () => {
     const one = await runPhone({ fetch: server.fetch, timing })
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['a', 'b']))
-    server.line = 'down'
+    server.network = 'down'
     await eventually(() => expect(ads.last()).toEqual(['a']))
     expect(Math.abs(Date.now() - Date.parse(server.ads[1]?.expires_at ?? ''))).toBeLessThan(1_000)
     ads.stop()
@@ -174,7 +174,7 @@ describe('[D01] advertisements without a network', () => {
     const one = await runPhone({ fetch: server.fetch, timing })
     const ads = look(one)
     await eventually(() => expect(ads.last()).toEqual(['b']))
-    server.line = 'down'
+    server.network = 'down'
     timing.off = -24 * HOUR_MS
     await eventually(() => expect(ads.last()).toEqual([]))
     await wait(700)

@@ -19,6 +19,7 @@ interface AdRow {
 export interface StoredAds {
   ads: AdRow[]
   etag: string | null
+  /** The server's time in that answer (a stored name). */
   told: ServerTime
 }
 

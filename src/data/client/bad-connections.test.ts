@@ -7,7 +7,7 @@ import { textOnly } from '../../../tests/support/text-only'
 describe('Y13 bad connections', () => {
   test('Y13 after a request with operations dies, pulls continue alone and pushes shrink to one operation', async () => {
     const server = scriptedServer()
-    server.line = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
+    server.network = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
     const one = await runPhone({}, server)
     for (let n = 0; n < 4; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
     await eventually(() => {
@@ -21,7 +21,7 @@ describe('Y13 bad connections', () => {
     const pushes = server.requests.filter((request) => request.ops.length > 0 && !request.cursors.public)
     expect(pushes.length).toBeGreaterThan(0)
 
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     expect(server.accepted).toHaveLength(4)
   })
@@ -32,7 +32,7 @@ describe('Y13 bad connections', () => {
     let busyAt = 0
     let againAt = 0
     server.retryAfterS = '1'
-    server.line = (request) => {
+    server.network = (request) => {
       if (request.ops.length === 0) return 'answer'
       if (refusals > 0) {
         refusals -= 1
@@ -53,7 +53,7 @@ describe('Y13 bad connections', () => {
   test('Y13 after a lost answer the same operation is sent again with its id', async () => {
     const server = scriptedServer()
     let losses = 2
-    server.line = (request) => (request.ops.length > 0 && (losses -= 1) >= 0 ? 'late' : 'answer')
+    server.network = (request) => (request.ops.length > 0 && (losses -= 1) >= 0 ? 'late' : 'answer')
     const one = await runPhone({}, server)
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
@@ -64,16 +64,16 @@ describe('Y13 bad connections', () => {
 
   test.each(['html', 'cut', 'down', 'silent'] as const)(
     'Y13 a connection that is %s changes no operation',
-    async (line) => {
+    async (network) => {
       const server = scriptedServer()
-      server.line = () => line
+      server.network = () => network
       const one = await runPhone({}, server)
       let seen: ConnectionView | undefined
       const subscription = one.account.link.link$.subscribe((view) => (seen = view))
       await one.account.posts.publish(draftId(1), textOnly('نص'))
-      const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[line]
+      const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[network]
       await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
-      server.line = () => 'answer'
+      server.network = () => 'answer'
       await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))
       subscription.unsubscribe()
       expect(server.accepted).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('Y13 bad connections', () => {
 
   test('Y13 while all calls fail the rate of requests stays bounded', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({ timing: realClock(0.05) }, server)
     for (let n = 0; n < 5; n += 1) await one.account.posts.publish(draftId(n), textOnly('نص'))
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -20,7 +20,7 @@ import { textOnly } from '../../../tests/support/text-only'
 describe('Y24 sessions of a client', () => {
   test('Y24 a 401 pauses sending and drops nothing; after a new sign-in of the user sending continues', async () => {
     const server = scriptedServer()
-    server.line = () => 'unauthorised'
+    server.network = () => 'unauthorised'
     const one = await runPhone({}, server)
     const seen: SessionView[] = []
     one.phone.session.session$.subscribe((view) => seen.push(view))
@@ -33,7 +33,7 @@ describe('Y24 sessions of a client', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(server.requests.length).toBe(asked)
 
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
     await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
@@ -54,11 +54,11 @@ describe('Y24 sessions of a client', () => {
 
   test('Y24 nothing is sent as another user, and each user has their own work', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({}, server)
     await one.account.posts.publish(draftId(1), textOnly('من أنا'))
     server.signIn = { token: 'token-of-other', id: 'otherotherother' }
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     await one.phone.session.signIn('other@example.com', 'secret-of-the-test')
     const from = server.requests.length
     const other = await one.phone.requireAccount()
@@ -121,7 +121,7 @@ describe('Y25 several tabs', () => {
 describe('a client without a network', () => {
   test('a first start without network shows an empty feed with the reason, and accepts a post', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({}, server)
     const feed: FeedView[] = []
     one.account.posts.latest$(20).subscribe((view) => feed.push(view))
@@ -141,7 +141,7 @@ describe('a client without a network', () => {
     const one = await runPhone({}, server)
     // Two rows and the canary; the state is written after the rows.
     await eventually(async () => expect((await one.account.inspect.state()).posts).toBe(3))
-    server.line = () => 'silent'
+    server.network = () => 'silent'
     await one.account.posts.publish(draftId(1), textOnly('في الظلام'))
     await one.account.likes.set(postRow(5).id, true)
     await one.account.drafts.save(draftId(2), textOnly('نصف جم'))
@@ -175,7 +175,7 @@ test('a sign-out deletes the rows, keeps unsent work, and restores it for the sa
   }
   const one = await runPhone({}, server)
   await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
-  server.line = () => 'down'
+  server.network = () => 'down'
   await one.account.posts.publish(draftId(1), textOnly('لم يصل بعد'))
   expect(await one.phone.session.unsentWork()).toMatchObject({ posts: 1, sendable: 1 })
   await one.phone.session.signOut('keep')
@@ -183,7 +183,7 @@ test('a sign-out deletes the rows, keeps unsent work, and restores it for the sa
   const left = (await one.options.indexedDB.databases()).map((database) => database.name)
   expect(left.filter((name) => name?.includes('rows'))).toEqual([])
 
-  server.line = () => 'answer'
+  server.network = () => 'answer'
   server.signIn = { token: 'token2', id: ME }
   await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
   const account = await one.phone.requireAccount()
@@ -206,7 +206,7 @@ test('Y26 after a sign-out IndexedDB has no row; with discarding, no own text ei
     const raw = () => JSON.stringify(readStorage(one.options.indexedDB))
     await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
     expect(raw()).toContain('نص 5')
-    server.line = () => 'down'
+    server.network = () => 'down'
     await one.account.posts.publish(draftId(1), { content: 'كلامي أنا', alt: '' })
     await one.account.drafts.save(draftId(2), { content: 'مسودتي', alt: '' })
     await one.phone.session.signOut(unsent)
@@ -218,7 +218,7 @@ test('Y26 after a sign-out IndexedDB has no row; with discarding, no own text ei
 describe('Y11 an edit of a missing post', () => {
   test('Y11 editing an unsent post that was discarded meanwhile is refused, and queues nothing', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({}, server)
     const post = await one.account.posts.publish(draftId(1), textOnly('نص'))
     const [waiting] = await one.account.inspect.operations()

@@ -71,12 +71,12 @@ describe('Y16 a phone that starts with a full storage', () => {
       const one = await runPhone(locks ? { locks } : {}, server)
       await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
       await keepImage(one.account.inspect.store)
-      server.line = () => 'down'
+      server.network = () => 'down'
       await one.account.posts.publish(draftId(1), textOnly('نص'))
       await one.phone.stop()
 
       full = true
-      server.line = () => 'answer'
+      server.network = () => 'answer'
       const again = await runAgain(one)
       const { store: outbox } = again.account.inspect
       await eventually(async () => {
@@ -104,14 +104,14 @@ describe('Y16 a phone that starts with a full storage', () => {
 
   test('Y16 the client opens with a full storage before its first answer', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({}, server)
     await one.account.inspect.database.meta.find().remove()
     await one.phone.stop()
     full = true
     const again = await runAgain(one)
     full = false
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     await eventually(async () => expect((await again.account.inspect.state()).cursors.public).toBeDefined())
   })
 
@@ -129,7 +129,7 @@ describe('Y16 a phone that starts with a full storage', () => {
 
   test('Y16 with a full storage a profile opens, and the view is not noted', async () => {
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await runPhone({}, server)
     full = true
     let seen: unknown = 'loading'

@@ -48,7 +48,7 @@ async function screensOf({ account }: TestPhone) {
 
 test('Y11 a like, a follow and a block are shown when their transaction is stored, not before', async () => {
   const phone = await runPhone()
-  phone.server.line = () => 'down'
+  phone.server.network = () => 'down'
   const { account } = phone
   const shown = await screensOf(phone)
   await account.posts.publish(draftId(1), textOnly('نص'))

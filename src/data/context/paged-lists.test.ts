@@ -50,7 +50,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     view$,
     offline$,
     answer: () => answers.splice(0).forEach(({ resolve }) => resolve()),
-    fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no line'))),
+    fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no network'))),
     hold: (one: HeldRange) => state$.next(withRange(initial, one)),
   }
 }
@@ -87,7 +87,7 @@ test('a page that fails rejects and ends the loading', async () => {
   const older = lists.loadOlder(OF)
   await expect.poll(() => asked.length).toBe(1)
   fail()
-  await expect(older).rejects.toThrow('no line')
+  await expect(older).rejects.toThrow('no network')
   expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
 })
 

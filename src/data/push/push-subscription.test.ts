@@ -20,7 +20,7 @@ function openDevice() {
   const requests: Request[] = []
   /** The server's registrations, by device. */
   const registrations = new Map<unknown, Record<string, unknown>>()
-  const at = { key: KEY, line: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
+  const at = { key: KEY, network: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
   const browserState = {
     permission: 'granted' as NotificationPermission,
     endpoint: null as string | null,
@@ -51,7 +51,7 @@ function openDevice() {
       headers: { 'content-type': 'application/json', 'x-mudarraj-epoch': 'e' },
     })
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    if (at.line === 'down') throw new TypeError('no line')
+    if (at.network === 'down') throw new TypeError('no network')
     const path = String(input).replace('http://server', '')
     const body = init?.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null
     requests.push({ method: String(init?.method), path, token: new Headers(init?.headers).get('authorization'), body })
@@ -127,12 +127,12 @@ test('Y30 a server that lost the registration, by a new password or a restore, r
   expect(one.told()).toHaveLength(3)
 })
 
-test('Y30 offline the wish stays, and the subscription is registered when the network returns', async () => {
+test('Y30 offline the preference stays, and the subscription is registered when the network returns', async () => {
   await want()
-  one.at.line = 'down'
+  one.at.network = 'down'
   expect((await updateSubscription(one.parts)).kind).toBe('later')
   expect((await readPreference(one.parts.store)).told).toBeNull()
-  one.at.line = 'up'
+  one.at.network = 'up'
   expect((await updateSubscription(one.parts)).kind).toBe('settled')
   expect(one.told()).toHaveLength(1)
 })
@@ -153,10 +153,10 @@ test('Y30 when pushes are off or forbidden, the browser unsubscribes and the ser
   await want()
   await updateSubscription(one.parts)
   await want(false)
-  one.at.line = 'down'
+  one.at.network = 'down'
   expect((await updateSubscription(one.parts)).kind).toBe('later')
   expect(one.browserState.endpoint).toBeNull()
-  one.at.line = 'up'
+  one.at.network = 'up'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE' })
   expect((await readPreference(one.parts.store)).told).toBeNull()
@@ -193,7 +193,7 @@ test('Y30 after a sign-out nothing is pushed to the user, also when it happened 
   expect(one.browserState.endpoint).toBeNull()
   expect(one.told().at(-1)).toMatchObject({ method: 'DELETE', token: 'token1' })
   await updateSubscription(one.parts)
-  one.at.line = 'down'
+  one.at.network = 'down'
   await endSubscription(one.parts)
   expect(one.browserState.endpoint).toBeNull()
 })

@@ -28,7 +28,7 @@ async function offlinePhone(): Promise<TestPhone> {
   server.answer = (request, plain): SyncAnswer => (own(request) ? { ...plain, rows, end: rows.length } : plain)
   const phone = await runPhone({}, server)
   await shown(phone, [1, 2])
-  server.line = () => 'down'
+  server.network = () => 'down'
   return phone
 }
 
@@ -75,7 +75,7 @@ describe('the list of saved posts', () => {
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
     const phone = await runPhone(UNHURRIED, server)
     await shown(phone, [7])
-    server.line = () => 'down'
+    server.network = () => 'down'
     await phone.account.ownPosts.delete(mine.id)
     await shown(phone, [])
     await phone.account.ownPosts.undoDelete(mine.id)
@@ -103,7 +103,7 @@ describe('Y11 saving', () => {
     await savedPosts.set(id(3), true)
     await shown(phone, [3, 1, 2])
     expect((await inspect.operations()).at(-1)?.action).toBe('create')
-    phone.server.line = () => 'answer'
+    phone.server.network = () => 'answer'
     await eventually(async () => expect((await statesOf(phone)).every(isDone)).toBe(true))
     expect(new Set(phone.server.accepted).size).toBe(phone.server.accepted.length)
   })
@@ -112,7 +112,7 @@ describe('Y11 saving', () => {
     const phone = await offlinePhone()
     phone.server.verdict = () => ({ verdict: 'accepted', code: 'gone', seq: 9, run: 'run1run1run1run' })
     await phone.account.savedPosts.set(id(3), true)
-    phone.server.line = () => 'answer'
+    phone.server.network = () => 'answer'
     await eventually(async () => expect((await statesOf(phone)).every(isDone)).toBe(true))
   })
 
@@ -123,7 +123,7 @@ describe('Y11 saving', () => {
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
     const phone = await runPhone(UNHURRIED, server)
     await eventually(async () => expect(server.requests.length).toBeGreaterThan(1))
-    server.line = () => 'down'
+    server.network = () => 'down'
     await phone.account.savedPosts.set(mine.id, true)
     await phone.account.ownPosts.delete(mine.id)
     const listed: number[] = []

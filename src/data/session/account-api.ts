@@ -2,7 +2,7 @@ import { DomainError } from '@/domain/domain-error'
 import { parseTime } from '@/sync/rows/order-key'
 import { retryAfter, signInOf, type CallSettings } from '@/sync/http/call'
 import type { DeviceView } from '@/views/session'
-import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
+import { failure, LONGEST_RETRY_AFTER_MS } from './sign-in-api'
 import { askServer } from './ask-server'
 
 /** Requests about the account itself. None is queued, because each needs an answer at once. */

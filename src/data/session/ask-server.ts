@@ -2,7 +2,7 @@ import { isCode } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { DELAYS } from '@/sync/clock'
 import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
-import { failure, LONGEST_RETRY_AFTER_MS } from './accounts-api'
+import { failure, LONGEST_RETRY_AFTER_MS } from './sign-in-api'
 
 /**
  * A request about an account. It is not queued, because it needs an answer at once.

@@ -74,7 +74,7 @@ describe('data on the phone after a sign-out', () => {
     await one.account.posts.publish(draftId(1), textOnly('وصل من قبل'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
-    server.line = () => 'down'
+    server.network = () => 'down'
     return one
   }
 
@@ -104,7 +104,7 @@ describe('data on the phone after a sign-out', () => {
   test("Y26 a user who signs in over another user's ended session finds none of the other's rows", async () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
-    one.server.line = () => 'answer'
+    one.server.network = () => 'answer'
     one.server.signIn = { token: 'token-of-other', id: OTHER }
     const seen = eventsOf(one)
     await one.phone.session.signIn('other@example.com', 'secret-of-the-test')
@@ -132,7 +132,7 @@ describe('data on the phone after a sign-out', () => {
   ])('Y26 a phone whose session had ended finds out about a deleted account, %s', async (_name, code, status) => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
-    one.server.line = () => 'unauthorised'
+    one.server.network = () => 'unauthorised'
     one.phone.notify('link')
     await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     await one.phone.stop()
@@ -161,7 +161,7 @@ describe('data on the phone after a sign-out', () => {
     const other = await usedPhone()
     await hearAccountGone(other, requestExport)
     await eventually(() => expect(other.phone.session.session$.value).toEqual(ended))
-    other.server.line = () => 'answer'
+    other.server.network = () => 'answer'
     other.server.signIn = { token: 'token-of-other', id: OTHER }
     await other.phone.session.signIn('other@example.com', 'secret-of-the-test')
     await other.phone.session.signOut('keep')
@@ -206,10 +206,10 @@ describe('data on the phone after a sign-out', () => {
   test('Y26 a user who signed in again keeps new work, whatever the last sign-out left', async () => {
     const one = await usedPhone()
     await one.phone.session.store.clear({ unsent: 'discard' })
-    one.server.line = () => 'answer'
+    one.server.network = () => 'answer'
     one.server.signIn = { token: 'token2', id: ME }
     await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
-    one.server.line = () => 'down'
+    one.server.network = () => 'down'
     await one.account.posts.publish(draftId(3), textOnly('بعد العودة'))
     await one.phone.stop()
     const again = await (await openUnasked(one)).requireAccount()
@@ -224,12 +224,12 @@ describe('data on the phone after a sign-out', () => {
       const left = one.phone.session.signOut(unsent)
       await eventually(async () => expect(await one.phone.session.store.read()).toBeNull())
       const tab = await openUnasked(one)
-      one.server.line = () => 'answer'
+      one.server.network = () => 'answer'
       one.server.signIn = { token: 'token2', id: ME }
       await tab.session.signIn('me@example.com', 'secret-of-the-test')
       const account = await tab.requireAccount()
       await eventually(async () => expect(await account.inspect.rows('posts')).toHaveLength(1))
-      one.server.line = () => 'down'
+      one.server.network = () => 'down'
       await account.posts.publish(draftId(3), textOnly('بعد العودة'))
       await Promise.allSettled([answer(), left])
       const again = await (await openUnasked(one)).requireAccount()
@@ -242,10 +242,10 @@ describe('data on the phone after a sign-out', () => {
     const one = await usedPhone()
     const answer = await holdTurn(one)
     const tab = await openUnasked(one)
-    one.server.line = () => 'answer'
+    one.server.network = () => 'answer'
     one.server.signIn = { token: 'token-of-other', id: OTHER }
     await tab.session.signIn('other@example.com', 'secret-of-the-test')
-    one.server.line = () => 'down'
+    one.server.network = () => 'down'
     await (await tab.requireAccount()).posts.publish(draftId(3), textOnly('كلام غيره'))
     const left = one.phone.session.signOut('discard')
     await Promise.allSettled([answer(), left])

@@ -1,5 +1,5 @@
 import type { CallSettings } from '@/sync/http/call'
-import { sessionOf } from './accounts-api'
+import { sessionOf } from './sign-in-api'
 import { askServer } from './ask-server'
 import type { MailLanguage, Recovery } from './requests'
 import type { StoredSession } from '@/sync/session/store'

@@ -11,21 +11,21 @@ const USER = { id: ME, email: 'me@example.com', username: 'أنا', verified: tr
 
 const tokenOf = (claims: object): string => ['head', btoa(JSON.stringify(claims)), 'signature'].join('.')
 
-/** A server that ends sessions while `line` is up. */
+/** A server that ends sessions while `network` is up. */
 function endingServer() {
   const server = scriptedServer()
   const ending = {
     server,
-    line: 'up' as 'up' | 'down' | 'busy' | 'login-page',
+    network: 'up' as 'up' | 'down' | 'busy' | 'login-page',
     asked: [] as Array<{ session: string; token: string | null }>,
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       if (!String(input).endsWith('/api/sign-out')) return server.fetch(input, init)
-      if (ending.line === 'down') throw new TypeError('fetch failed')
+      if (ending.network === 'down') throw new TypeError('fetch failed')
       const { session } = JSON.parse(String(init?.body)) as { session: string }
       ending.asked.push({ session, token: new Headers(init?.headers).get('authorization') })
       const headers = { 'content-type': 'application/json', 'x-mudarraj-epoch': 'epoch1' }
-      if (ending.line === 'busy') return new Response('{"code":"busy"}', { status: 503, headers })
-      if (ending.line === 'login-page') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+      if (ending.network === 'busy') return new Response('{"code":"busy"}', { status: 503, headers })
+      if (ending.network === 'login-page') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
       return new Response('{}', { headers })
     },
   }
@@ -50,14 +50,14 @@ describe('Y24 pending sign-outs', () => {
 
   test.each(['down', 'busy', 'login-page'] as const)(
     'Y24 with the network %s the id of a signed-out session is kept, and sent at the next trigger',
-    async (line) => {
+    async (network) => {
       const { phone, ending, left, options } = await signedIn(TOKEN)
-      ending.line = line
+      ending.network = network
       await phone.session.signOut('discard')
       expect(await left()).toEqual(['session-of-the-test'])
       const names = (await options.indexedDB.databases()).map(({ name }) => name)
       expect(names).toEqual(['mudarraj-session'])
-      ending.line = 'up'
+      ending.network = 'up'
       await eventually(async () => {
         phone.notify('link')
         expect(await left()).toEqual([])
@@ -68,10 +68,10 @@ describe('Y24 pending sign-outs', () => {
 
   test('Y24 after the phone was closed, a pending sign-out is sent at the next start', async () => {
     const one = await signedIn(TOKEN)
-    one.ending.line = 'down'
+    one.ending.network = 'down'
     await one.phone.session.signOut('discard')
     await one.phone.stop()
-    one.ending.line = 'up'
+    one.ending.network = 'up'
     const { session: _gone, ...options } = one.options
     const again = await createClient(options)
     onTestFinished(() => again.stop())
@@ -89,9 +89,9 @@ describe('Y24 pending sign-outs', () => {
     const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source, timing }
     const worker = { locks: {} as LockManager, pageIsSeen: async () => false }
     const drain = () => drainInWorker({ ...parts, ...worker, random: seededRandom(1) })
-    ending.line = 'down'
+    ending.network = 'down'
     expect(await drain()).toBe('later')
-    ending.line = 'up'
+    ending.network = 'up'
     expect(await drain()).toBe('not-mine')
     expect(await sessions.pendingSignOuts()).toEqual([])
     sessions.close()
@@ -105,13 +105,13 @@ describe('Y24 pending sign-outs', () => {
     await sessions.clear()
     await sessions.write({ token: 'token2', user: { ...USER, id: 'otherotherother' }, expired: false })
     const ending = endingServer()
-    ending.line = 'down'
+    ending.network = 'down'
     const locks = { request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}) }
     const parts = { fetch: ending.fetch as typeof fetch, baseUrl: 'http://server', prefix: 'mudarraj', source }
     const worker = { locks: locks as unknown as LockManager, pageIsSeen: async () => false }
     const drain = () => drainInWorker({ ...parts, ...worker, timing: realClock(0.02), random: seededRandom(1) })
     expect(await drain()).toBe('later')
-    ending.line = 'up'
+    ending.network = 'up'
     expect(await drain()).toBe('empty')
     expect(await sessions.pendingSignOuts()).toEqual([])
   })

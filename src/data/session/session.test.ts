@@ -51,10 +51,10 @@ describe('session events', () => {
     one.phone.notify('link')
     await eventually(() => expect(seen).toContain(`token-refreshed ${ME}`))
     server.answer = (_request, plain) => plain
-    server.line = () => 'unauthorised'
+    server.network = () => 'unauthorised'
     one.phone.notify('link')
     await eventually(() => expect(seen.at(-1)).toBe(`expired ${ME}`))
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
     await one.phone.session.signIn('me@example.com', 'secret-of-the-test')
     expect(seen.at(-1)).toBe(`signed-in ${ME}`)
@@ -64,12 +64,12 @@ describe('session events', () => {
 
   test('a recovery by code signs in with its own event, and earlier operations are sent', async () => {
     const server = scriptedServer()
-    server.line = () => 'unauthorised'
+    server.network = () => 'unauthorised'
     const one = await runPhone({}, server)
     await one.account.posts.publish(draftId(1), textOnly('قبل الاستعادة'))
     await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     const seen = eventsOf(one)
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
     await one.phone.session.recover({ email: 'me@example.com', code: '12345678', password: 'secret-of-the-test' })
     expect(seen.slice(1)).toEqual([`signed-in ${ME}`, `password-recovery ${ME}`])
@@ -102,11 +102,11 @@ describe('session events', () => {
       server,
     )
     const seen = eventsOf(second)
-    server.line = () => 'unauthorised'
+    server.network = () => 'unauthorised'
     first.phone.notify('link')
     second.phone.notify('link')
     await eventually(() => expect(second.phone.session.session$.value.status).toBe('expired'))
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
     await first.phone.session.recover({ email: 'me@example.com', code: '12345678', password: 'secret-of-the-test' })
     await eventually(() => expect(seen).toContain(`password-recovery ${ME}`))

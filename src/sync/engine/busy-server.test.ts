@@ -45,14 +45,14 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
 
 test('I12 pokes do not shorten the backoff after a busy server', async () => {
   const server = scriptedServer()
-  server.line = () => 'busy'
+  server.network = () => 'busy'
   // The backoff averages 20 s at most, so a minute has some ten calls. A call for each poke would make sixty.
   expect(await askedWhile(server)).toBeLessThan(POKES / 2)
 })
 
 test('I12 pokes cause no call before the time that the server named', async () => {
   const server = scriptedServer()
-  server.line = () => 'busy'
+  server.network = () => 'busy'
   server.retryAfterS = '60'
   expect(await askedWhile(server)).toBe(0)
 })
@@ -74,7 +74,7 @@ test("I12 opening posts causes no call before the server's time, and no page wai
   const server = scriptedServer()
   const { account } = await runPhone({}, server)
   await eventually(async () => expect((await account.inspect.state()).cursors.public).toBeDefined())
-  server.line = () => 'busy'
+  server.network = () => 'busy'
   server.retryAfterS = '60'
   await account.link.refresh()
   // A wake-up during a call causes one more call.

@@ -170,12 +170,12 @@ describe('the service worker', () => {
   test('Y24 the worker sends all operations with the same code, and the page finds the verdicts', async () => {
     const source = freshSource()
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await startPhone({ ...source }, server)
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await one.account.likes.set(draftId(1), true)
     await one.phone.stop()
-    server.line = () => 'answer'
+    server.network = () => 'answer'
     server.requests.length = 0
     expect(await workerOf(server, source, new Locks())).toBe('empty')
     expect(server.requests).toMatchObject([
@@ -191,16 +191,16 @@ describe('the service worker', () => {
   test('Y28 the worker skips a post whose image is not uploaded, and sends the others', async () => {
     const source = freshSource()
     const server = scriptedServer()
-    server.line = () => 'down'
-    server.uploads.line = () => 'down'
+    server.network = () => 'down'
+    server.uploads.network = () => 'down'
     const one = await startPhone({ ...source, prepareImage: takeAsItIs }, server)
     await one.account.images.attach(draftId(1), new Blob([imageBytes(2_000)]))
     await one.account.posts.publish(draftId(1), textOnly('مع صورة'))
     await one.account.likes.set(draftId(1), true)
     await one.account.posts.publish(draftId(2), textOnly('نص'))
     await one.phone.stop()
-    server.line = () => 'answer'
-    server.uploads.line = () => 'answer'
+    server.network = () => 'answer'
+    server.uploads.network = () => 'answer'
     server.requests.length = 0
     server.uploads.requests.length = 0
     expect(await workerOf(server, source, new Locks())).toBe('empty')
@@ -211,7 +211,7 @@ describe('the service worker', () => {
   test('the worker does nothing while a page leads, and reports when work is left', async () => {
     const source = freshSource()
     const server = scriptedServer()
-    server.line = () => 'down'
+    server.network = () => 'down'
     const one = await startPhone({ ...source }, server)
     await one.account.posts.publish(draftId(1), textOnly('نص'))
     await one.phone.stop()

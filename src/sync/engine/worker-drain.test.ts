@@ -29,7 +29,7 @@ async function sleepingPhone() {
   const outbox = { ...openOutbox(source), store, timing }
   const server = scriptedServer()
   const sent: Array<{ at: number; request: SyncRequest }> = []
-  server.line = (request) => {
+  server.network = (request) => {
     sent.push({ at: Date.now(), request })
     return 'answer'
   }
@@ -112,7 +112,7 @@ test('Y24 when a page opens during a hanging call, the service worker yields and
   const { outbox, server, seen, drain } = await sleepingPhone()
   await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
   const asked = new Promise<void>((resolve) => {
-    server.line = () => {
+    server.network = () => {
       resolve()
       return 'silent'
     }

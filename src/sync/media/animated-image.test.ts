@@ -8,8 +8,8 @@ test('Y28 a completed upload shows that the connection is back: waiting retries 
   const server = scriptedServer()
   let tries = 0
   let open = false
-  server.line = () => ((tries += 1), open ? 'answer' : 'down')
-  server.uploads.line = ({ method, id }) =>
+  server.network = () => ((tries += 1), open ? 'answer' : 'down')
+  server.uploads.network = ({ method, id }) =>
     method === 'PATCH' && (server.uploads.byId.get(id)?.bytes.length ?? 0) > 20_000 ? 'down' : 'answer'
   // Always the longest delay: after eight tries the next ones are more than two seconds away.
   const random = { ...seededRandom(5), next: () => 1 }

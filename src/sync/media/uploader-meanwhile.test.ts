@@ -9,22 +9,22 @@ import {
 } from '../../../tests/support/image-phone'
 import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../../tests/support/scripted-server'
-import type { UploadLine, UploadRequest } from '../../../tests/support/scripted-uploads'
+import type { UploadNetworkState, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y28 changes during an upload', () => {
   test('Y28 an upload shows its progress, stops when paused, and continues when resumed', async () => {
     const server = scriptedServer()
     // A chunk in the middle hangs long enough to be seen; then the connection dies.
-    const middle: UploadLine[] = ['silent']
-    server.uploads.line = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
+    const middle: UploadNetworkState[] = ['silent']
+    server.uploads.network = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
     const one = await withImages(server)
     const seen = deliveriesOf(one, draftId(1))
     await publishImage(one, 1)
     await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
     await one.account.images.pause(draftId(1))
     await eventually(() => expect(seen().at(-1)).toBe('paused user'))
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     const before = server.uploads.requests.length
     one.phone.notify('link')
     await one.account.posts.publish(draftId(2), textOnly('نص'))
@@ -45,7 +45,7 @@ describe('Y28 changes during an upload', () => {
     'Y28 discarding a post during its upload, %s, stops the bytes, and the server deletes them',
     async (_when, isDown) => {
       const server = scriptedServer()
-      server.uploads.line = (one) => (isDown(server, one) ? 'down' : 'answer')
+      server.uploads.network = (one) => (isDown(server, one) ? 'down' : 'answer')
       const one = await withImages(server)
       const media = await publishImage(one, 1)
       const failed = () => server.uploads.requests.filter((request) => isDown(server, request))
@@ -65,11 +65,11 @@ describe('Y28 changes during an upload', () => {
 
   test('Y28 another image for an unsent post replaces the first', async () => {
     const server = scriptedServer()
-    server.uploads.line = () => 'down'
+    server.uploads.network = () => 'down'
     const one = await withImages(server)
     const first = await publishImage(one, 1)
     await one.account.images.attach(draftId(1), new Blob([imageBytes(IMAGE_BYTES, 9)]))
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     one.phone.notify('link')
     await allDone(one)
     const [sent] = server.requests.flatMap((request) => request.ops)

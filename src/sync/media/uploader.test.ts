@@ -19,14 +19,14 @@ describe('Y28 upload before the post', () => {
 
   test('Y28 operations overtake a post that waits for its image, but not its dependants', async () => {
     const server = scriptedServer()
-    server.uploads.line = (request) => (request.method === 'POST' ? 'down' : 'answer')
+    server.uploads.network = (request) => (request.method === 'POST' ? 'down' : 'answer')
     const one = await withImages(server)
     await publishImage(one, 1)
     await one.account.likes.set(draftId(1), true)
     await one.account.posts.publish(draftId(2), textOnly('نص'))
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.requests.flatMap((request) => request.ops).map((sent) => sent.record)).toEqual([draftId(2)])
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     one.phone.notify('link')
     await allDone(one)
     expect(server.accepted).toHaveLength(3)
@@ -35,7 +35,7 @@ describe('Y28 upload before the post', () => {
   test("Y28 an upload that dies in the middle continues at the server's offset", async () => {
     const server = scriptedServer()
     let deaths = 2
-    server.uploads.line = ({ method, bytes }) =>
+    server.uploads.network = ({ method, bytes }) =>
       method === 'PATCH' && bytes > 20_000 && (deaths -= 1) >= 0 ? 'half' : 'answer'
     const one = await withImages(server)
     const media = await publishImage(one, 1)
@@ -47,7 +47,7 @@ describe('Y28 upload before the post', () => {
   test('Y28 when the answer to the last bytes is lost, nothing is sent twice', async () => {
     const server = scriptedServer()
     let losses = 1
-    server.uploads.line = ({ method, id }) =>
+    server.uploads.network = ({ method, id }) =>
       method === 'PATCH' && server.uploads.isWhole(id) === false && lastOf(id) && (losses -= 1) >= 0 ? 'late' : 'answer'
     const lastOf = (id: string) => (server.uploads.byId.get(id)?.bytes.length ?? 0) > IMAGE_BYTES / 2
     const one = await withImages(server)
@@ -60,7 +60,7 @@ describe('Y28 upload before the post', () => {
   test('Y28 when the answer to the first bytes is lost, the next attempt asks for the offset', async () => {
     const server = scriptedServer()
     let losses = 2
-    server.uploads.line = ({ method }) => (method === 'PATCH' && (losses -= 1) >= 0 ? 'late' : 'answer')
+    server.uploads.network = ({ method }) => (method === 'PATCH' && (losses -= 1) >= 0 ? 'late' : 'answer')
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await allDone(one)
@@ -71,7 +71,7 @@ describe('Y28 upload before the post', () => {
   test('Y28 after a kill the phone continues with the stored bytes', async () => {
     const server = scriptedServer()
     let patches = 0
-    server.uploads.line = ({ method }) => (method === 'PATCH' && (patches += 1) > 2 ? 'down' : 'answer')
+    server.uploads.network = ({ method }) => (method === 'PATCH' && (patches += 1) > 2 ? 'down' : 'answer')
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await eventually(() => expect(patches).toBeGreaterThan(3))
@@ -79,7 +79,7 @@ describe('Y28 upload before the post', () => {
     const sentBefore = server.uploads.byId.get(media)?.bytes.length ?? 0
     expect(sentBefore).toBeGreaterThan(0)
     server.uploads.requests.length = 0
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     const again = await runAgain(one)
     await allDone(again)
     const [first] = server.uploads.requests
@@ -92,11 +92,11 @@ describe('Y28 upload before the post', () => {
   test('Y28 a captive portal changes nothing, and the end of the session pauses the upload', async () => {
     const server = scriptedServer()
     let strangers = 2
-    server.uploads.line = ({ method }) => (method === 'PATCH' && (strangers -= 1) >= 0 ? 'html' : 'answer')
+    server.uploads.network = ({ method }) => (method === 'PATCH' && (strangers -= 1) >= 0 ? 'html' : 'answer')
     const one = await withImages(server)
     await publishImage(one, 1)
     await allDone(one)
-    server.uploads.line = () => 'unauthorised'
+    server.uploads.network = () => 'unauthorised'
     await publishImage(one, 2)
     await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     expect((await statesOf(one)).at(-1)).toBe('queued')
@@ -107,7 +107,7 @@ describe('Y28 upload before the post', () => {
     const server = scriptedServer()
     let refusals = 1
     const at: number[] = []
-    server.uploads.line = ({ method }) => {
+    server.uploads.network = ({ method }) => {
       if (method !== 'POST') return 'answer'
       at.push(performance.now())
       return (refusals -= 1) >= 0 ? 'busy' : 'answer'
@@ -127,8 +127,8 @@ describe('Y28 an upload that the server lost', () => {
     const server = scriptedServer()
     let forgets = 1
     const one = await withImages(server)
-    server.uploads.line = () => 'answer'
-    server.line = (request) => {
+    server.uploads.network = () => 'answer'
+    server.network = (request) => {
       const image = request.ops.map((sent) => sent.body.image_upload).find((id) => typeof id === 'string')
       if (typeof image === 'string' && (forgets -= 1) >= 0) server.uploads.byId.delete(image)
       return 'answer'
@@ -142,11 +142,11 @@ describe('Y28 an upload that the server lost', () => {
 
   test('Y28 without bytes the post is refused with its text; another image sends it', async () => {
     const server = scriptedServer()
-    server.uploads.line = () => 'down'
+    server.uploads.network = () => 'down'
     const one = await withImages(server)
     await publishImage(one, 1)
     await one.account.inspect.store.mediaBytes.clear()
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     one.phone.notify('link')
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
@@ -159,13 +159,13 @@ describe('Y28 an upload that the server lost', () => {
 
   test('Y28 a refused image is shown as refused, and uploaded under a new id when retried', async () => {
     const server = scriptedServer()
-    server.uploads.line = ({ method }) => (method === 'POST' ? 'refuse' : 'answer')
+    server.uploads.network = ({ method }) => (method === 'POST' ? 'refuse' : 'answer')
     const one = await withImages(server)
     const media = await publishImage(one, 1)
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
     expect(refused).toMatchObject({ code: 'picture-too-large', fields: { image: 'picture-too-large' } })
-    server.uploads.line = () => 'answer'
+    server.uploads.network = () => 'answer'
     await one.account.outbox.retry(refused?.id as string)
     await allDone(one)
     expect(server.uploads.requests.at(-1)?.id).not.toBe(media)

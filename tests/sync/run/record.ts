@@ -27,7 +27,7 @@ export type RunEvent =
   | { kind: 'killed'; at: number; phone: number }
   | { kind: 'mode'; at: number; phone: number; mode: string }
   | { kind: 'server'; at: number; what: 'killed' | 'restored' | 'up' }
-  | { kind: 'moderation'; at: number; what: 'suspend' | 'pardon'; user: number }
+  | { kind: 'moderation'; at: number; what: 'suspend' | 'lift-suspension'; user: number }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
 
 export interface PhoneEnd {

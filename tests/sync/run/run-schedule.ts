@@ -126,7 +126,7 @@ class ServerSteps {
   }
 }
 
-async function suspend(harness: Harness, what: 'suspend' | 'pardon', user: number): Promise<void> {
+async function suspend(harness: Harness, what: 'suspend' | 'lift-suspension', user: number): Promise<void> {
   const until = what === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
   await harness.server.api.change('users', harness.user(user).id, { suspended_until: until })
   harness.events.push({ kind: 'moderation', at: testTime(), what, user })

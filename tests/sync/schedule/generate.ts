@@ -133,7 +133,10 @@ function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize):
   }
   for (let count = 0; count < profile.suspensions; count += 1) {
     const [user, after] = [random.pick(profile.users), moment()]
-    steps.push({ after, do: 'suspend', user }, { after: after + Math.floor(operations * 0.08), do: 'pardon', user })
+    steps.push(
+      { after, do: 'suspend', user },
+      { after: after + Math.floor(operations * 0.08), do: 'lift-suspension', user },
+    )
   }
   return steps.sort((a, b) => a.after - b.after)
 }

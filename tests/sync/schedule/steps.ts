@@ -46,9 +46,9 @@ export type ServerStep = { after: number } & (
   | { do: 'cut-power'; commits: number }
   /** The newest copy is restored: later writes are lost. */
   | { do: 'back-up' | 'restore' }
-  /** Suspends this user until the next `pardon`. */
+  /** Suspends this user until the next `lift-suspension`. */
   | { do: 'suspend'; user: number }
-  | { do: 'pardon'; user: number }
+  | { do: 'lift-suspension'; user: number }
   /** Moderation deletes the n-th newest post. */
   | { do: 'remove-post'; nth: number }
 )
