@@ -9,8 +9,8 @@ import {
   makeMp4,
   makeWebm,
   IMAGES,
-  PLACE,
-  placeBoxes,
+  LOCATION_TEXT,
+  locationBoxes,
   webmAttachment,
   webmTags,
 } from '../support/video-files'
@@ -87,10 +87,10 @@ const REFUSED: Record<string, Record<string, Buffer>> = {
     'a codec of WebM that no browser plays': makeWebm({ codec: 'V_MPEG4/ISO/AVC' }),
     'sound alone': makeMp4({ tracks: [{ handler: 'soun', codec: 'mp4a' }] }),
     'encrypted frames': makeMp4({ tracks: [{ codec: 'encv' }] }),
-    'a movie that unpacks itself': makeMp4({ inMoov: [box('cmov', Buffer.alloc(64))] }),
-    'a WebM with words below it': makeWebm({ tracks: [WEBM_SUBTITLES] }),
-    'a WebM that is to be unpacked': makeWebm({ tracks: [WEBM_PACKED] }),
-    'a fragmented file with a track of places': makeMp4({
+    'a movie with a compressed head': makeMp4({ inMoov: [box('cmov', Buffer.alloc(64))] }),
+    'a WebM with subtitles': makeWebm({ tracks: [WEBM_SUBTITLES] }),
+    'a WebM with compressed samples': makeWebm({ tracks: [WEBM_PACKED] }),
+    'a fragmented file with a track of locations': makeMp4({
       tracks: [{}, { handler: 'meta', codec: 'mebx' }],
       tail: [box('moof', box('mfhd', Buffer.alloc(8)))],
     }),
@@ -143,20 +143,23 @@ describe.each(Object.entries(REFUSED))('videos refused as %s', (code, files) => 
 })
 
 /** Videos with metadata: the metadata is removed, the content stays in its place. */
-const TELLING: Record<string, Buffer> = {
-  'a place in udta': makeMp4({ inMoov: [placeBoxes.udta] }),
-  'a place in meta': makeMp4({ brand: 'qt  ', inMoov: [placeBoxes.meta] }),
-  'a place in a track': makeMp4({ tracks: [{ more: [placeBoxes.udta, placeBoxes.meta] }] }),
-  'a place in XMP': makeMp4({ front: [placeBoxes.uuid], tail: [placeBoxes.uuid, placeBoxes.udta, placeBoxes.meta] }),
-  'a place in free space': makeMp4({ tail: [box('free', text(PLACE)), box('skip', text(PLACE))] }),
-  'a place in a box that nobody knows': makeMp4({
-    inMoov: [box('GPS ', text(PLACE))],
-    tail: [box('xxxx', text(PLACE))],
+const WITH_METADATA: Record<string, Buffer> = {
+  'a location in udta': makeMp4({ inMoov: [locationBoxes.udta] }),
+  'a location in meta': makeMp4({ brand: 'qt  ', inMoov: [locationBoxes.meta] }),
+  'a location in a track': makeMp4({ tracks: [{ more: [locationBoxes.udta, locationBoxes.meta] }] }),
+  'a location in XMP': makeMp4({
+    front: [locationBoxes.uuid],
+    tail: [locationBoxes.uuid, locationBoxes.udta, locationBoxes.meta],
   }),
-  'a track of places, second by second': makeMp4({
+  'a location in free space': makeMp4({ tail: [box('free', text(LOCATION_TEXT)), box('skip', text(LOCATION_TEXT))] }),
+  'a location in a box that nobody knows': makeMp4({
+    inMoov: [box('GPS ', text(LOCATION_TEXT))],
+    tail: [box('xxxx', text(LOCATION_TEXT))],
+  }),
+  'a track of locations, second by second': makeMp4({
     tracks: [
       {},
-      { handler: 'meta', codec: 'mebx', samples: [text(PLACE), text(PLACE)] },
+      { handler: 'meta', codec: 'mebx', samples: [text(LOCATION_TEXT), text(LOCATION_TEXT)] },
       { handler: 'soun', codec: 'mp4a' },
     ],
   }),
@@ -166,10 +169,10 @@ const TELLING: Record<string, Buffer> = {
 }
 
 describe('metadata of videos', () => {
-  test.each(Object.entries(TELLING))('no metadata of %s is stored', async (_case, file) => {
+  test.each(Object.entries(WITH_METADATA))('no metadata of %s is stored', async (_case, file) => {
     const stored = await published(file)
     expect(stored).toHaveLength(file.length)
-    expect(stored.includes(PLACE)).toBe(false)
+    expect(stored.includes(LOCATION_TEXT)).toBe(false)
     expect(stored.includes('PAYLOAD')).toBe(false)
     expect(stored.includes(Buffer.from([0x5e, 0xad, 0xbe, 0xef]))).toBe(false)
     expect(stored.indexOf(IMAGES)).toBe(file.indexOf(IMAGES))

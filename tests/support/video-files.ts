@@ -101,20 +101,20 @@ function trackBox(track: TrackOptions, id: number, seconds: number, offset: numb
 }
 
 /** Where it was filmed, as phones write it. */
-export const PLACE = '+24.7136+046.6753/'
+export const LOCATION_TEXT = '+24.7136+046.6753/'
 
-export const placeBoxes = {
-  udta: box('udta', box('\u00a9xyz', u16(PLACE.length), u16(0x15c7), text(PLACE))),
+export const locationBoxes = {
+  udta: box('udta', box('\u00a9xyz', u16(LOCATION_TEXT.length), u16(0x15c7), text(LOCATION_TEXT))),
   meta: box(
     'meta',
     box('hdlr', u32(0, 0), text('mdta'), Buffer.alloc(13)),
     box('keys', u32(0, 1), box('mdta', text('com.apple.quicktime.location.ISO6709'))),
-    box('ilst', box('\0\0\0\u0001', box('data', u32(1, 0), text(PLACE)))),
+    box('ilst', box('\0\0\0\u0001', box('data', u32(1, 0), text(LOCATION_TEXT)))),
   ),
   uuid: box(
     'uuid',
     Buffer.alloc(16, 0xbe),
-    text(`<x:xmpmeta><exif:GPSLatitude>${PLACE}</exif:GPSLatitude></x:xmpmeta>`),
+    text(`<x:xmpmeta><exif:GPSLatitude>${LOCATION_TEXT}</exif:GPSLatitude></x:xmpmeta>`),
   ),
 }
 
@@ -157,7 +157,7 @@ export function makeWebm(options: WebmOptions = {}): Buffer {
     Buffer.concat([
       element(0x2ad7b1, 1_000_000),
       ...(seconds === null ? [] : [element(0x4489, duration)]),
-      element(0x7ba9, `title ${PLACE}`),
+      element(0x7ba9, `title ${LOCATION_TEXT}`),
       element(0x4d80, 'tests'),
       element(0x5741, 'tests'),
     ]),
@@ -165,7 +165,7 @@ export function makeWebm(options: WebmOptions = {}): Buffer {
   const image = element(0xe0, Buffer.concat([element(0xb0, width), element(0xba, height)]))
   const track = element(
     0xae,
-    Buffer.concat([element(0xd7, 1), element(0x83, 1), element(0x86, codec), element(0x536e, PLACE), image]),
+    Buffer.concat([element(0xd7, 1), element(0x83, 1), element(0x86, codec), element(0x536e, LOCATION_TEXT), image]),
   )
   const cluster = (time: number): Buffer =>
     element(0x1f43b675, Buffer.concat([element(0xe7, time), element(0xa3, `\u0081\0\0\u0080${IMAGES}`)]), size)
@@ -180,6 +180,6 @@ export function makeWebm(options: WebmOptions = {}): Buffer {
   return Buffer.concat([head, element(0x18538067, segment, size), ...(options.tail ?? [])])
 }
 
-/** Names of places and programs, as editors put them behind the images. */
-export const webmTags = element(0x1254c367, element(0x7373, element(0x67c8, `LOCATION ${PLACE}`)))
+/** Names of locations and programs, which editors put after the images. */
+export const webmTags = element(0x1254c367, element(0x7373, element(0x67c8, `LOCATION ${LOCATION_TEXT}`)))
 export const webmAttachment = element(0x1941a469, element(0x61a7, '<script>alert("PAYLOAD")</script>'))

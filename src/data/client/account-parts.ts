@@ -26,7 +26,7 @@ export interface AccountParts extends MediaPreparers {
   bus: TabChannel
   multiInstance: boolean
   visible(): boolean
-  written(): void
+  onQueued(): void
   imageCache: ImageCache
   pushBrowser: PushBrowser
   readDraftBackup(user: string): DraftBackup | null

@@ -61,7 +61,7 @@ export interface ClientOptions {
   /** Another tab changed the session: this one has closed its stores and must reload (Y25). */
   reload?: () => void
   /** An operation was queued: the browser may be asked for a background sync. */
-  written?: () => void
+  onQueued?: () => void
   /**
    * The browser's caches, in which the service worker stores images. Those of a removed post are deleted with it, all
    * at a sign-out.
@@ -122,7 +122,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
     account$,
     caches: options.caches ?? null,
     open,
-    written: options.written ?? (() => undefined),
+    onQueued: options.onQueued ?? (() => undefined),
     ...(options.reload ? { reload: options.reload } : {}),
   })
 
@@ -141,7 +141,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       bus: bus(`${prefix}-${stored.user.id}`),
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
-      written: options.written ?? (() => undefined),
+      onQueued: options.onQueued ?? (() => undefined),
       prepareImage: options.prepareImage ?? refuseImage,
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
       imageCache: images,

@@ -28,5 +28,5 @@ export interface AccountContext {
   remote: RemoteContext
   offline$: Observable<boolean>
   /** Runs after an operation was queued: the engine sends it. */
-  written(): void
+  onQueued(): void
 }

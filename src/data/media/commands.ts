@@ -10,24 +10,24 @@ export interface ImageParts {
   outbox: Outbox
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedImage>
-  written(): void
+  onQueued(): void
   notify(reason: WakeReason): void
 }
 
 export function imagesOf(parts: ImageParts) {
-  const { outbox, prepare, written, notify } = parts
+  const { outbox, prepare, onQueued, notify } = parts
   const pause = (record: string, pausedByFan: boolean) =>
     outbox.store.media.where('record').equals(record).modify({ pausedByFan })
   return {
     async attach(id: string, file: Blob): Promise<AttachedImage> {
       const prepared = await prepare(file)
       await retryWithFreeSpace(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
-      written()
+      onQueued()
       return { stillOfAnimation: prepared.animated }
     },
     async detach(id: string): Promise<void> {
       await detach(outbox, id, (content) => void validatePost({ content }, false))
-      written()
+      onQueued()
     },
     async pause(postId: string): Promise<void> {
       await pause(postId, true)

@@ -30,6 +30,6 @@ export interface SessionParts extends CleanupParts {
   account$: OpenedAccount
   open(session: StoredSession): Promise<SessionAccount>
   /** Work waits for the network: the browser may be asked for a background sync. */
-  written: () => void
+  onQueued: () => void
   reload?: () => void
 }
