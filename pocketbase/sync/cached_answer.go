@@ -86,7 +86,7 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 		if feed.IsOpened(name) {
 			openPosts++
 		}
-		if name != "public" && !c.isQuiet(name, at) || openPosts > c.config.OpenChannels || !rights.allows(name) {
+		if name != "public" && !c.isUnchanged(name, at) || openPosts > c.config.OpenChannels || !rights.allows(name) {
 			return nil, nil
 		}
 		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
@@ -110,8 +110,8 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 
-// isQuiet says that a channel has no entry since a cursor.
-func (c *feedCache) isQuiet(name string, at *feed.Cursor) bool {
+// isUnchanged says that a channel has no entry since a cursor.
+func (c *feedCache) isUnchanged(name string, at *feed.Cursor) bool {
 	return c.covers(at) && c.heads[name] <= at.Seq
 }
 

@@ -8,7 +8,7 @@ import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
-const inMenu = async (page: Page, item: string) => {
+const chooseInMenu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: ar('Profile options') }).click()
   await page
     .getByRole('dialog')
@@ -17,7 +17,7 @@ const inMenu = async (page: Page, item: string) => {
 }
 
 journey(
-  '[P06] a user is blocked from their profile after a question: their posts leave each list, and an unblock restores them',
+  '[P06] a user is blocked from their profile after a confirmation: their posts leave each list, and an unblock restores them',
   async ({ phone, appServer }) => {
     const { page } = await phone()
     const me = await serverClient(appServer, demoUser(31))
@@ -27,7 +27,7 @@ journey(
     await signIn(page, demoUser(31))
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
-    await inMenu(page, 'Block')
+    await chooseInMenu(page, 'Block')
     const question = page.getByRole('dialog')
     await question
       .getByText(ar('You do not see each other any more, and neither follows the other. They are not told.'))
@@ -60,14 +60,14 @@ journey(
     await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
-    await inMenu(page, 'Mute')
+    await chooseInMenu(page, 'Mute')
     await page.getByText(`كتمتَ ${String(username)}`).waitFor()
     await page.goto('/hashtags')
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await page.getByRole('article').first().waitFor()
     expect(await page.getByText('سيُكتم صاحبه').count()).toBe(0)
     await page.goto(`/user-profile/${other.userId}`)
-    await inMenu(page, 'Unmute')
+    await chooseInMenu(page, 'Unmute')
     // The message follows the stored operation; an earlier navigation would lose the mute.
     await page.getByText(ar('You see {username} again.').replace('{username}', String(username))).waitFor()
     await page.goto('/hashtags')
@@ -101,7 +101,7 @@ journey(
     await addBlocksToAnswer(page, me.userId)
     await signIn(page, demoUser(37))
     await page.goto(`/user-profile/${other.userId}`)
-    await inMenu(page, 'Block')
+    await chooseInMenu(page, 'Block')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: ar('Block'), exact: true })
@@ -124,7 +124,7 @@ journey('[P06] a profile is shared by its link', async ({ phone }) => {
   await signIn(page, demoUser(35))
   await page.goto('/user-profile/demofan00000036')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  await inMenu(page, 'Copy link')
+  await chooseInMenu(page, 'Copy link')
   await page.getByText(ar('Link copied')).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/user-profile\/demofan00000036$/)
 })

@@ -38,8 +38,8 @@ function commentedRun(): RunRecord {
   }
   did(500, COMMENT, null)
   did(510, REPLY, COMMENT)
-  const complained = { kind: 'complained' as const, post: SECOND }
-  run.events.push({ kind: 'did', at: 520, askedAt: 519, phone: 0, life: 1, step: 'complain', result: complained })
+  const reported = { kind: 'post-reported' as const, post: SECOND }
+  run.events.push({ kind: 'did', at: 520, askedAt: 519, phone: 0, life: 1, step: 'report-post', result: reported })
   return run
 }
 

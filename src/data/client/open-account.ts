@@ -2,7 +2,7 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { connectionView, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenPosts } from '@/sync/engine/open-posts'
-import { storeTypedAhead } from '@/sync/outbox/drafts'
+import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { ImageUrls } from '@/sync/media/image-urls'
@@ -33,7 +33,7 @@ export async function openAccount(parts: AccountParts) {
   const { calls, source, prefix, random, user, bus } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
   // A full storage must not prevent reading; the typed text stays in its backup.
-  await unlessFull(storeTypedAhead(store, calls.timing, parts.readDraftBackup(user.id)))
+  await unlessFull(storeDraftBackup(store, calls.timing, parts.readDraftBackup(user.id)))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
     source,

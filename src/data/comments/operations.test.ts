@@ -8,7 +8,7 @@ import { claimUpload } from '@/sync/media/upload-states'
 import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
-import { storeDraft, storeTypedAhead } from '@/sync/outbox/drafts'
+import { storeDraft, storeDraftBackup } from '@/sync/outbox/drafts'
 import { type Outbox } from '@/sync/outbox/enqueue'
 import { enqueuePost } from '@/data/posts/operations'
 import { raiseFence } from '@/sync/outbox/fence'
@@ -44,7 +44,7 @@ describe('Y12 from the draft to the comment', () => {
 
   test('Y12 the last key before a page died is restored at its place', async () => {
     const outbox = openOutbox()
-    await storeTypedAhead(outbox.store, outbox.timing, { id: REPLY, ...textOnly('كد'), savedAt: 5, place: answering })
+    await storeDraftBackup(outbox.store, outbox.timing, { id: REPLY, ...textOnly('كد'), savedAt: 5, place: answering })
     expect(await outbox.store.drafts.get(REPLY)).toMatchObject({ content: 'كد', place: answering })
   })
 })

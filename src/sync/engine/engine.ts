@@ -5,7 +5,7 @@ import { readSyncState } from '../pull/state'
 import { DELAYS } from '../clock'
 import type { WakeReason } from './wake-signal'
 import type { EngineParts } from './engine-parts'
-import { Lane } from './lane'
+import { RequestLoop } from './request-loop'
 import { PollInterval } from './poll-interval'
 import { PullRounds } from './pull-rounds'
 import { PushRounds } from './push-rounds'
@@ -14,8 +14,8 @@ import { SendingProgress } from './sending-progress'
 
 /** One term of the engine: a lane of pulls, and one of pushes for when pulls carry no operations. */
 export class Engine {
-  private readonly pull: Lane
-  private readonly push: Lane
+  private readonly pull: RequestLoop
+  private readonly push: RequestLoop
   private readonly pulls: PullRounds
   private readonly pushes: PushRounds
   private readonly poll: PollInterval
@@ -24,8 +24,8 @@ export class Engine {
 
   constructor(private readonly parts: EngineParts) {
     const { timing } = parts.sender.calls
-    this.pull = new Lane(timing, parts.random, parts.visible)
-    this.push = new Lane(timing, parts.random, parts.visible)
+    this.pull = new RequestLoop(timing, parts.random, parts.visible)
+    this.push = new RequestLoop(timing, parts.random, parts.visible)
     this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
     const progress = new SendingProgress(parts.sender.store, parts.updateStatus)
     this.pushes = new PushRounds(parts, progress, () => this.cameThrough())
@@ -114,7 +114,7 @@ export class Engine {
   /** @returns whether the page was applied; false at once during a pause that the server named */
   async requestPage(page: PageRequest): Promise<boolean> {
     if (phoneRuleOf(page.collection).store === 'posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
-    if (this.over || this.pull.restsAsNamed) return false
+    if (this.over || this.pull.pauseIsFromServer) return false
     const arrived = this.pulls.requestPage(page)
     this.wake('line')
     return arrived

@@ -10,7 +10,7 @@ import type { SyncState } from '../rows/documents'
 import type { SyncOutcome } from '../http/sync-call'
 import { DELAYS } from '../clock'
 import type { EngineParts } from './engine-parts'
-import { retryAfterOf, type Lane, type Round } from './lane'
+import { retryAfterOf, type RequestLoop, type Round } from './request-loop'
 import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
@@ -28,8 +28,8 @@ export class PullRounds {
     private readonly parts: EngineParts,
     private readonly progress: SendingProgress,
     private readonly pushes: PushRounds,
-    private readonly pull: Lane,
-    private readonly push: Lane,
+    private readonly pull: RequestLoop,
+    private readonly push: RequestLoop,
   ) {
     this.pace = new Pace(parts.sender.calls.timing, parts.random)
   }

@@ -1,6 +1,6 @@
 import type { SyncOutcome } from '../http/sync-call'
 import type { EngineParts } from './engine-parts'
-import { retryAfterOf, type Round } from './lane'
+import { retryAfterOf, type Round } from './request-loop'
 import { claimBatch, exchange, keepVerdicts, SEND_ONLY } from './send'
 import type { SendingProgress } from './sending-progress'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import { all, POST, send, enqueuePost, enqueueEdit } from '../../../tests/support/outbox-steps'
 import { enqueueDeletion } from './delete'
-import { newestDraft, storeDraft, storeTypedAhead } from './drafts'
+import { newestDraft, storeDraft, storeDraftBackup } from './drafts'
 import { rewriteText } from './texts'
 import { raiseFence } from './fence'
 import { editDraftId } from './edit-draft-id'
@@ -11,7 +11,7 @@ const textOf = (content: string) => ({ content, alt: '' })
 const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, at: number) =>
   storeDraft(outbox.store, outbox.timing, id, textOf(content), at)
 const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, savedAt: number) =>
-  storeTypedAhead(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
+  storeDraftBackup(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
 
 describe('Y12 the last key before a page died', () => {
   test("Y12 a key that did not reach the database is restored at the next start, with the draft's image", async () => {

@@ -33,7 +33,7 @@ export async function storeDraft(
  * A page died before its last key was stored. That key counts unless something newer was stored, or the draft was
  * deleted.
  */
-export async function storeTypedAhead(store: OutboxStore, timing: Clock, typed: DraftBackup | null): Promise<void> {
+export async function storeDraftBackup(store: OutboxStore, timing: Clock, typed: DraftBackup | null): Promise<void> {
   if (!typed) return
   const { id, content, alt, savedAt, place } = typed
   await store.change(async () => {

@@ -6,8 +6,8 @@ import { isPending } from './operation'
 import type { OutboxStore } from './store'
 
 /**
- * Switches a relation, like or save on or off. Y11: absolute, not relative. An unattempted opposite is withdrawn in
- * place; an attempted one is followed by another (Y9).
+ * Switches a relation, like or save on or off. Y11: the operation says on or off. An opposite operation that was never
+ * sent is deleted; one that was sent is followed by a new operation (Y9).
  * @param target id of a post, comment or user
  * @param before whether it is on in the server's rows
  */

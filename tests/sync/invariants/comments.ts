@@ -101,7 +101,7 @@ function lostLikes(run: RunRecord): Violation[] {
 function lostReports(run: RunRecord): Violation[] {
   const removed = removedRecords(run)
   return didEvents(run).flatMap(({ phone, result }) => {
-    if (result.kind !== 'complained') return []
+    if (result.kind !== 'post-reported') return []
     const report = userOf(run, phone) + result.post
     if (removed.has(report) || listedRecords(run, phone).has(report)) return []
     if (run.server.reports.some((one) => one.id === report)) return []

@@ -6,7 +6,7 @@ import { editProfile, relate } from './user-relations'
 import { imageOf } from './image'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
-import { comment, complain, likeComment, removeComment } from './user-comments'
+import { comment, reportPost, likeComment, removeComment } from './user-comments'
 import { read, readAll } from './user-notifications'
 import { choose } from './choose'
 import { textOnly } from '../../support/text-only'
@@ -41,8 +41,8 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
       return likeComment(account, screen, step)
     case 'delete-comment':
       return removeComment(account, screen, step.pick)
-    case 'complain':
-      return complain(account, screen, step.pick)
+    case 'report-post':
+      return reportPost(account, screen, step.pick)
     case 'follow':
     case 'block':
       return relate(account, screen, step)

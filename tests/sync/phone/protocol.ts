@@ -54,7 +54,7 @@ export type StepResult =
   | { kind: 'commented'; record: string; nonce: string; post: string; parent: string | null; image: boolean }
   | { kind: 'comment-liked'; comment: string; liked: boolean }
   | { kind: 'comment-deleted'; record: string }
-  | { kind: 'complained'; post: string }
+  | { kind: 'post-reported'; post: string }
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }

@@ -54,12 +54,12 @@ export async function removeComment(account: Account, screen: Screen, pick: Pick
   return { kind: 'comment-deleted', record: chosen.id }
 }
 
-export async function complain(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
+export async function reportPost(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
   const others = screen.posts.filter((post) => !post.mine)
   const post = choose(others, pick, (one) => one.id)
   if (!post) return SKIPPED
   await account.reports.report({ target: { type: 'post', id: post.id }, reason: 'spam', description: '' })
-  return { kind: 'complained', post: post.id }
+  return { kind: 'post-reported', post: post.id }
 }
 
 const shownComments = (screen: Screen): ScreenComment[] =>

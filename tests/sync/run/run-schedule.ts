@@ -30,7 +30,7 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
     // No power cut may take the accounts, because nothing would restore them.
     if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
     for (const { user } of script.phones) await harness.addPhone(user)
-    letFaultsBegin(harness, script)
+    startFaults(harness, script)
     const server = new ServerSteps(harness, script.server)
     await Promise.all(script.phones.map(({ steps }, phone) => runPhone(harness, phone, steps, server)))
     await server.finish()
@@ -45,7 +45,7 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
 const hits = ({ method, path }: RequestInfo): boolean =>
   (method === 'POST' && path === SYNC_PATH) || path.startsWith(UPLOADS_PATH)
 
-function letFaultsBegin(harness: Harness, script: Script): void {
+function startFaults(harness: Harness, script: Script): void {
   const random = seededRandom(`${script.seed}/faults`)
   harness.phones.forEach(({ proxy }, phone) => {
     proxy.setPlan(seededPlan(random.fork(String(phone)), { weights: script.faults, slowestMs: SLOWEST_MS, hits }))

@@ -150,7 +150,7 @@ export const answeredThenDeleted: Scenario = {
     const reply = await actions.comment(1, post, comment)
     await actions.untilComment(0, reply, 'stored')
     actions.meetCarrying(1, [{ kind: 'drop-after' }, { kind: 'drop-after' }])
-    await actions.harness.command(1, { do: 'complain', pick: { record: post } })
+    await actions.harness.command(1, { do: 'report-post', pick: { record: post } })
     await actions.harness.command(0, { do: 'delete-comment', pick: { record: comment } })
     await actions.until('the reader sees a place without words', async () =>
       (await actions.thread(1, post)).some((one) => one.id === comment && one.removed && one.content === ''),

@@ -14,7 +14,7 @@ export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
 const USER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
-  ...(['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'] as const),
+  ...(['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'] as const),
   ...(['follow', 'block', 'profile', 'look', 'save'] as const),
 ]
 const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8]
@@ -104,7 +104,7 @@ function userStep(random: Random, phone: number, index: number, { users }: Fault
       return { do: step, user: random.between(0, bystanderOf(users)) }
     case 'delete':
     case 'delete-comment':
-    case 'complain':
+    case 'report-post':
     case 'retry':
     case 'discard':
     case 'read':

@@ -17,7 +17,7 @@ export type UserStep =
   | { do: 'like-comment'; pick: Pick; liked: boolean }
   | { do: 'delete-comment'; pick: Pick }
   /** Reports a post. */
-  | { do: 'complain'; pick: Pick }
+  | { do: 'report-post'; pick: Pick }
   /** `user`: the user's number. */
   | { do: 'follow' | 'block'; user: number; on: boolean }
   /** A new bio. */
@@ -72,7 +72,7 @@ export interface Script {
 
 const USER_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
-  ...['comment', 'like-comment', 'delete-comment', 'complain', 'read', 'read-all'],
+  ...['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'],
   ...['follow', 'block', 'profile', 'look', 'save'],
 ])
 

@@ -15,10 +15,10 @@ export const retryAfterOf = (outcome: SyncOutcome): number | null =>
   outcome.kind === 'busy' ? outcome.retryAfterMs : null
 
 /** Runs rounds in a loop, with pauses between them. */
-export class Lane {
+export class RequestLoop {
   private readonly wakeSignal: WakeSignal
   private readonly backoff: Backoff
-  private named = false
+  private fromServer = false
 
   constructor(
     private readonly timing: Clock,
@@ -39,8 +39,8 @@ export class Lane {
   }
 
   /** The present pause is one that the server named. */
-  get restsAsNamed(): boolean {
-    return this.named
+  get pauseIsFromServer(): boolean {
+    return this.fromServer
   }
 
   /** @param idleMs scaled milliseconds until there is work that no wake-up announces */
@@ -61,8 +61,8 @@ export class Lane {
 
   /** `work` ends no pause; only `link` ends one that the server named (I12). */
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
-    this.named = afterMs !== null
-    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.named ? 'link' : 'line')
-    this.named = false
+    this.fromServer = afterMs !== null
+    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.fromServer ? 'link' : 'line')
+    this.fromServer = false
   }
 }
