@@ -17,7 +17,7 @@ const CONSTANT_KEYS = new Map([
   ['pb_hooks/accounts/mail-code-text.ts', ['TEXTS', 'texts']],
   [
     'pb_hooks/notifications/notification-texts.ts',
-    ['CROWDS', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
+    ['ACTOR_NAMES', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
   ],
   ['pb_hooks/shared/like-hooks.ts', ['COLLECTIONS']],
   ['pb_hooks/shared/sql.ts', ['plain', 'row']],

@@ -68,16 +68,16 @@ func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 		return api.Busy(e)
 	}
 	line := e.Response
-	held := api.Hold(line.Header())
+	buffered := api.BufferAnswer(line.Header())
 	err = func() error {
 		defer release() // also when a handler panics
-		answer := &router.ResponseWriter{ResponseWriter: held}
+		answer := &router.ResponseWriter{ResponseWriter: buffered}
 		e.Response = answer
 		defer func() { e.Response = line }()
 		return l.work(e)
 	}()
-	if err != nil || !held.Written {
+	if err != nil || !buffered.Written {
 		return err
 	}
-	return held.WriteTo(line)
+	return buffered.WriteTo(line)
 }

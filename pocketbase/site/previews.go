@@ -74,7 +74,7 @@ func (p *previews) ask(r *http.Request, id string) (*teaser, int) {
 	for _, name := range []string{"X-Forwarded-For", "X-Real-Ip"} {
 		question.Header[name] = r.Header[name]
 	}
-	answer := api.Hold(http.Header{})
+	answer := api.BufferAnswer(http.Header{})
 	handler.ServeHTTP(answer, question)
 	post := new(teaser)
 	if answer.Status != http.StatusOK || json.Unmarshal(answer.Body.Bytes(), post) != nil || post.ID != id {

@@ -26,7 +26,7 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 		err := handle(e)
 		var answer *answerError
 		if errors.As(err, &answer) {
-			if answer == errNoRoom {
+			if answer == errNoSpace {
 				header.Set("Retry-After", "60")
 			}
 			return api.Error(e, answer.status, answer.code)
@@ -57,7 +57,7 @@ var (
 	errForbidden = &answerError{http.StatusForbidden, api.CodeForbidden}
 	errReused    = &answerError{http.StatusConflict, api.CodeIDReused}
 	errOffset    = &answerError{http.StatusConflict, api.CodeInvalid}
-	errNoRoom    = &answerError{http.StatusInsufficientStorage, api.CodeBusy}
+	errNoSpace   = &answerError{http.StatusInsufficientStorage, api.CodeBusy}
 	errType      = &answerError{http.StatusUnsupportedMediaType, api.CodeInvalid}
 )
 

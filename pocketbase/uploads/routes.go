@@ -82,8 +82,8 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
 		return nil, &answerError{http.StatusForbidden, api.CodeSuspended}
 	}
-	if !u.hasRoom(length) {
-		return nil, errNoRoom
+	if !u.hasSpace(length) {
+		return nil, errNoSpace
 	}
 	if after := u.spend(e.Auth.Id, kind, length); after > 0 {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
@@ -140,8 +140,8 @@ func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
 			switch err := u.append(found, body); {
 			case errors.Is(err, errTooMuch):
 				return Kind(found.Kind).tooLarge()
-			case errors.Is(err, errNoRoom):
-				return errNoRoom
+			case errors.Is(err, errNoSpace):
+				return errNoSpace
 			case err != nil:
 				u.app.Logger().Debug("an upload broke off", "upload", found.ID, "offset", found.Offset, "error", err)
 			}

@@ -50,8 +50,8 @@ type store struct {
 	diskSpare int
 }
 
-// hasRoom reserves disk space for the database: on a full disk every write fails.
-func (s store) hasRoom(bytes int64) bool {
+// hasSpace reserves disk space for the database: on a full disk every write fails.
+func (s store) hasSpace(bytes int64) bool {
 	free, err := freeBytes(s.app.DataDir())
 	return err != nil || free-bytes > int64(s.diskSpare)
 }
@@ -147,7 +147,7 @@ func (s store) append(to *Upload, body io.Reader) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, part.Close()) }()
-	kept := &roomReader{from: io.LimitReader(body, to.Length-to.Offset), hasRoom: s.hasRoom}
+	kept := &spaceReader{from: io.LimitReader(body, to.Length-to.Offset), hasSpace: s.hasSpace}
 	came, broken := io.Copy(part, kept)
 	if broken == nil {
 		if surplus, _ := io.ReadFull(body, make([]byte, 1)); surplus > 0 {

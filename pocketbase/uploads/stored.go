@@ -46,10 +46,10 @@ func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 	if taken, err := u.isTaken(of.ID); err != nil || taken {
 		return taken, err // the rules say what is wrong
 	}
-	if !u.app.Settings().S3.Enabled && !u.hasRoom(of.Length) {
+	if !u.app.Settings().S3.Enabled && !u.hasSpace(of.Length) {
 		return false, nil
 	}
-	u.soon("store", of.ID, func() error { return u.copyTo(of.ID, place) })
+	u.startAndWait("store", of.ID, func() error { return u.copyTo(of.ID, place) })
 	now, err := u.Find(of.ID)
 	return now != nil && now.isStoredIn(place.Folder), err
 }
@@ -57,14 +57,14 @@ func (u *Uploads) Store(of *Upload, place Place) (stored bool, err error) {
 // Unstore removes the copy in a row's folder after the row was refused. If a copy for another row runs, that copy
 // removes it.
 func (u *Uploads) Unstore(id, folder string) {
-	u.soon("unstore", id, func() error {
+	u.startAndWait("unstore", id, func() error {
 		_, err := u.dropStored(id, folder)
 		return err
 	})
 }
 
-// soon starts work on the copy of an upload, one at a time, and waits for it briefly.
-func (u *Uploads) soon(what, id string, work func() error) {
+// startAndWait starts work on the copy of an upload, one at a time, and waits for it briefly.
+func (u *Uploads) startAndWait(what, id string, work func() error) {
 	done := u.storing.start(id, func() {
 		if err := work(); err != nil {
 			u.app.Logger().Warn("an upload's copy failed", "what", what, "upload", id, "error", err)
