@@ -1,6 +1,7 @@
 import { figuresOf, type ProcessFigures } from '../load/process-figures'
 import { openUserActions } from '../server/user-actions'
 import { seededRandom } from '../support/fault-proxy/random'
+import { numberArgument } from '../support/number-argument'
 import { type ServerSettings, startServer, type TestServer } from '../support/server'
 import {
   emptyReport,
@@ -151,8 +152,9 @@ const processOf = (server: TestServer): ProcessFigures =>
 
 /** `npm run fuzz -- [requests] [seed]` @returns the exit code: 1 for any fault */
 export async function main([count = '100000', seed = String(Date.now())]: string[]): Promise<number> {
+  const requests = numberArgument('requests', count)
   console.log(`seed ${seed}`)
-  const report = await fuzz(seed, Number(count))
+  const report = await fuzz(seed, requests)
   print(report)
   return report.faults.length > 0 ? 1 : 0
 }

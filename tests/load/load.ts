@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { copyHooks } from '../support/hooks'
+import { numberArgument } from '../support/number-argument'
 import { startServer } from '../support/server'
 import { type LoadPlan, type Convergence, type Part, runPhones } from './phones'
 import { comparePlain } from './plain'
@@ -63,14 +64,14 @@ function readArguments(args: string[]): { phones: number; plan: LoadPlan; plainS
       plain: { type: 'string', default: '30' },
     },
   })
-  const phones = Number(values.phones)
+  const phones = numberArgument('--phones', values.phones)
   return {
     phones,
-    plainSeconds: Number(values.plain),
+    plainSeconds: numberArgument('--plain', values.plain, 0),
     plan: {
-      writes: Number(values.writes),
-      seconds: Number(values.seconds),
-      double: Number(values.double),
+      writes: numberArgument('--writes', values.writes),
+      seconds: numberArgument('--seconds', values.seconds),
+      double: numberArgument('--double', values.double, 0),
       ramp: Math.ceil(phones / OPENED_A_SECOND),
       converge: TARGETS.convergeSeconds,
       reading: 0.25,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { numberArgument } from '../support/number-argument'
 import { checkInvariants } from './invariants'
 import { buildPhone } from './phone/bundle'
 import { explain } from './run/explain'
@@ -23,8 +24,10 @@ export async function main(args: string[]): Promise<number> {
     },
   })
   const profiles = values.profile ? [faultProfileNamed(values.profile)] : FAULT_PROFILES
-  const seeds = values.seed ? [values.seed] : Array.from({ length: Number(values.seeds) }, () => newSeed())
-  const size = { ...FULL_SIZE, operations: Number(values.operations) }
+  const seeds = values.seed
+    ? [values.seed]
+    : Array.from({ length: numberArgument('--seeds', values.seeds) }, () => newSeed())
+  const size = { ...FULL_SIZE, operations: numberArgument('--operations', values.operations) }
   const phone = await buildPhone()
   const lines: ScheduleLine[] = []
   try {
