@@ -1,3 +1,5 @@
+import { collections } from '@/domain/collections'
+
 /** Creates the read mark of a new account. */
 export function createReadMark(app: core.App, user: core.Record): void {
   const mark = new Record(app.findCollectionByNameOrId('read_marks'))
@@ -25,9 +27,11 @@ export function renameProfile(app: core.App, user: core.Record): void {
   app.save(profile)
 }
 
-/** Deletes rows that have the account's id without a relation to it. */
+/** The collections whose rows have the id of their account, without a relation to it. */
+const OWNED_BY_ID = collections.flatMap(([name, { owner }]) => (owner === 'id' ? [name] : []))
+
 export function deleteAccountRows(app: core.App, user: core.Record): void {
-  for (const collection of ['profiles', 'read_marks']) {
+  for (const collection of OWNED_BY_ID) {
     for (const row of app.findRecordsByIds(collection, [user.id])) app.delete(row)
   }
 }

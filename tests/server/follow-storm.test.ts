@@ -3,7 +3,8 @@ import type { Operation } from '@/domain/wire'
 import { tierOf } from '@/domain/verification'
 import type { User, Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { relationBody, type Relation, setRelation } from './relations'
+import type { Relation } from '@/domain/collections'
+import { relationBody, setRelation } from './relations'
 import { type Caller, openCaller } from './sync-calls'
 
 const USERS = 44

@@ -4,7 +4,8 @@ import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { setRelation, type Relation } from './relations'
+import type { Relation } from '@/domain/collections'
+import { setRelation } from './relations'
 import { idsIn, openCaller } from './sync-calls'
 
 const hooks = copyHooks({ add: RAW_SQL })

@@ -2,8 +2,6 @@ import { COLLECTIONS, type Relation } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Answer, Api, User } from '../support/api'
 
-export type { Relation }
-
 /** The body of a relation's row. */
 export function relationBody(relation: Relation, from: string, to: string) {
   const { owner, target } = COLLECTIONS[relation]

@@ -1,6 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support/api'
-import { relationBody, type Relation } from './relations'
+import type { Relation } from '@/domain/collections'
+import { relationBody } from './relations'
 
 /** The body of a valid row of each collection, and one change of it. */
 interface Sample {

@@ -3,7 +3,8 @@ import { pairId } from '@/domain/ids'
 import type { PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { type User, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { relationBody, type Relation, setRelation } from './relations'
+import type { Relation } from '@/domain/collections'
+import { relationBody, setRelation } from './relations'
 import { type Caller, idsIn, openCaller } from './sync-calls'
 
 let server: TestServer

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { COLLECTIONS, type TargetToggle } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import { expectOk, type User, type Json, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
@@ -39,8 +40,9 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
     expectOk(answer, `${by.username} deletes ${collection}/${record}`)
   }
 
-  const relate = async (collection: string, own: string, other: string, by: User, target: string) => {
-    await create(by, collection, { [own]: by.id, [other]: target }, pairId(by.id, target))
+  const relate = async (collection: TargetToggle, by: User, about: string) => {
+    const { owner, target } = COLLECTIONS[collection]
+    await create(by, collection, { [owner]: by.id, [target.column]: about }, pairId(by.id, about))
   }
 
   const actions: UserActions = {
@@ -52,13 +54,13 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
     },
     comment: (by, post, content = 'يا سلام', parent = '') =>
       create(by, 'hashtag_comments', { post_id: post, user_id: by.id, parent_id: parent, content }),
-    like: (by, post) => relate('hashtag_likes', 'user_id', 'post_id', by, post),
+    like: (by, post) => relate('hashtag_likes', by, post),
     unlike: (by, post) => remove(by, 'hashtag_likes', pairId(by.id, post)),
-    likeComment: (by, comment) => relate('hashtag_comment_likes', 'user_id', 'comment_id', by, comment),
-    follow: (by, whom) => relate('follows', 'follower_id', 'following_id', by, whom.id),
+    likeComment: (by, comment) => relate('hashtag_comment_likes', by, comment),
+    follow: (by, whom) => relate('follows', by, whom.id),
     unfollow: (by, whom) => remove(by, 'follows', pairId(by.id, whom.id)),
-    block: (by, whom) => relate('blocks', 'user_id', 'target_id', by, whom.id),
-    mute: (by, whom) => relate('mutes', 'user_id', 'target_id', by, whom.id),
+    block: (by, whom) => relate('blocks', by, whom.id),
+    mute: (by, whom) => relate('mutes', by, whom.id),
     remove,
     async notifications(of) {
       const untold = async () => (await api.list('jobs', { filter: 'kind="likes"' })).items

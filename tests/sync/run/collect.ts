@@ -1,3 +1,4 @@
+import { ownerColumnOf } from '@/domain/collection-lookups'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
@@ -94,8 +95,8 @@ function describe(
 async function readServer(harness: Harness): Promise<ServerEnd> {
   const { api } = harness.server
   const ids = harness.users.map((user) => user.id)
-  const of = (collection: string, field: string) =>
-    allRows(api, collection, ids.map((id) => `${field}="${id}"`).join('||'))
+  const of = (collection: string) =>
+    allRows(api, collection, ids.map((id) => `${ownerColumnOf(collection)}="${id}"`).join('||'))
   const [
     posts,
     likes,
@@ -110,17 +111,17 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     blocks,
     windows,
   ] = await Promise.all([
-    of('hashtag_posts', 'user_id'),
-    of('hashtag_likes', 'user_id'),
-    of('saved_posts', 'user_id'),
+    of('hashtag_posts'),
+    of('hashtag_likes'),
+    of('saved_posts'),
     allRows(api, 'hashtag_comments'),
-    of('hashtag_comment_likes', 'user_id'),
-    of('reports', 'reporter_id'),
-    of('notifications', 'user_id'),
-    of('read_marks', 'id'),
-    of('profiles', 'id'),
-    of('follows', 'follower_id'),
-    of('blocks', 'user_id'),
+    of('hashtag_comment_likes'),
+    of('reports'),
+    of('notifications'),
+    of('read_marks'),
+    of('profiles'),
+    of('follows'),
+    of('blocks'),
     Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
   ])
   const postIds = new Set<unknown>(posts.map((post) => post.id))
