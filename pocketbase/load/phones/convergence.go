@@ -74,6 +74,7 @@ func (p *phone) hasConverged() bool {
 // freshPosts reads the public window with a new phone.
 func (e *simulation) freshPosts() (map[string]post, error) {
 	p := newPhone(e.config, e.config.Users[0], newCounts(), newTracker(nil), true)
+	p.publicOnly = true
 	for again := true; again; {
 		var err error
 		if again, err = p.pull(); err != nil {

@@ -36,6 +36,8 @@ type phone struct {
 	liked   map[string]bool
 	opened  string          // post whose comments are on the screen
 	posts   map[string]post // nil: only places are kept
+	// publicOnly is true for a phone that reads the window of `public` to compare others with it.
+	publicOnly bool
 
 	// Used by the pull loop only.
 	epoch      *string
@@ -66,6 +68,9 @@ func (p *phone) own() string { return "user:" + p.user.ID }
 func (p *phone) channels() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.publicOnly {
+		return []string{public}
+	}
 	names := []string{public, p.own()}
 	if p.opened != "" {
 		names = append(names, "post:"+p.opened)
