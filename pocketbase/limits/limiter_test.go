@@ -65,7 +65,7 @@ func TestLimiter_returnedTokensCountAndFullBucketsAreForgotten(t *testing.T) {
 	}
 }
 
-func TestHandOver_anotherHasWhatIsLeft(t *testing.T) {
+func TestLimiter_handOverMovesTheBucketToAnotherUser(t *testing.T) {
 	l, r, now := NewLimiter(), Rate{Count: 2, Per: time.Hour}, time.Now()
 	l.Take("a", "kind", r, now)
 	l.Take("a", "kind", r, now)

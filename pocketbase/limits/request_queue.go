@@ -67,17 +67,17 @@ func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	if err != nil {
 		return api.Busy(e)
 	}
-	line := e.Response
-	buffered := api.BufferAnswer(line.Header())
+	response := e.Response
+	buffered := api.BufferAnswer(response.Header())
 	err = func() error {
 		defer release() // also when a handler panics
 		answer := &router.ResponseWriter{ResponseWriter: buffered}
 		e.Response = answer
-		defer func() { e.Response = line }()
+		defer func() { e.Response = response }()
 		return l.work(e)
 	}()
 	if err != nil || !buffered.Written {
 		return err
 	}
-	return buffered.WriteTo(line)
+	return buffered.WriteTo(response)
 }

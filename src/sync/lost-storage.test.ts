@@ -42,9 +42,9 @@ test('the page reloads at most once a minute, and never where that cannot be not
   second.clock.now += 60_000
   second.fail('error', LOST)
   expect(second.reload).toHaveBeenCalledTimes(1)
-  const noteless = page(null)
-  noteless.fail('error', LOST)
-  expect(noteless.reload).not.toHaveBeenCalled()
+  const withoutNotes = page(null)
+  withoutNotes.fail('error', LOST)
+  expect(withoutNotes.reload).not.toHaveBeenCalled()
 })
 
 test('on any other error the page does not reload', () => {

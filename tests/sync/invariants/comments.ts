@@ -8,7 +8,7 @@ import {
   removedRecords,
   serverPost,
   sharedUsers,
-  spokenVerdicts,
+  decidedOperations,
   userOf,
 } from './reading'
 
@@ -130,7 +130,7 @@ function beforeTheirParent(run: RunRecord): Violation[] {
         by === phone && (result.kind === 'published' || result.kind === 'commented') ? [result.record] : [],
       ),
     )
-    return spokenVerdicts(wire).flatMap(({ exchange, operation, verdict }): Violation[] => {
+    return decidedOperations(wire).flatMap(({ exchange, operation, verdict }): Violation[] => {
       const { record, body, action, collection } = operation
       if (action === 'create' && isDone(verdict)) created.add(record)
       if (collection !== 'hashtag_comments' || action !== 'create') return []

@@ -1,5 +1,5 @@
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
-import { carriesImage, isDone, spokenVerdicts, type Spoken } from './reading'
+import { carriesImage, isDone, decidedOperations, type DecidedOperation } from './reading'
 
 /**
  * I5: the author's order within a lane: a phone's posts take effect in order, and so do all operations on one record.
@@ -19,21 +19,21 @@ export function authorOrder(run: RunRecord): Violation[] {
 }
 
 /** The place of each operation in the remaining history. */
-function effects(end: PhoneEnd): Spoken[] {
-  const done = spokenVerdicts(end.wire).filter(({ verdict }) => isDone(verdict))
+function effects(end: PhoneEnd): DecidedOperation[] {
+  const done = decidedOperations(end.wire).filter(({ verdict }) => isDone(verdict))
   return [...new Map(done.map((spoken) => [spoken.operation.id, spoken])).values()]
 }
 
-function laneOf({ operation }: Spoken): string {
+function laneOf({ operation }: DecidedOperation): string {
   const isPost = operation.collection === 'hashtag_posts' && operation.action === 'create'
   return isPost ? 'posts' : `${operation.collection}/${operation.record}`
 }
 
-function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Violation[] {
+function inversions(end: PhoneEnd, lane: string, spoken: readonly DecidedOperation[]): Violation[] {
   const mayBeOvertaken = busyOperations(end)
   const byNumber = [...spoken].sort((a, b) => a.operation.n - b.operation.n)
   return byNumber.slice(1).flatMap((later, index) => {
-    const earlier = byNumber[index] as Spoken
+    const earlier = byNumber[index] as DecidedOperation
     if (mayBeOvertaken.has(earlier.operation.id) || (later.verdict.seq ?? 0) >= (earlier.verdict.seq ?? 0)) return []
     const message = `${lane}: number ${later.operation.n} took effect before number ${earlier.operation.n}`
     return [{ invariant: 'I5', phone: end.phone, record: later.operation.record, message }]
@@ -45,7 +45,7 @@ function inversions(end: PhoneEnd, lane: string, spoken: readonly Spoken[]): Vio
  * others of its kind overtake it, but never those of its record.
  */
 function busyOperations(end: PhoneEnd): Set<string> {
-  const busy = spokenVerdicts(end.wire).filter(
+  const busy = decidedOperations(end.wire).filter(
     ({ operation, verdict }) =>
       verdict.verdict === 'wait' && verdict.code !== 'limit' && operation.collection === 'hashtag_posts',
   )

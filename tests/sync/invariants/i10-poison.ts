@@ -1,5 +1,5 @@
 import type { RunRecord, Violation } from '../run/record'
-import { isDone, spokenVerdicts } from './reading'
+import { isDone, decidedOperations } from './reading'
 
 const POISON_DELAYS_AT_MOST_MS = 1_000
 
@@ -21,7 +21,7 @@ export function poisonStaysAlone(run: RunRecord, poison: ReadonlySet<string>, us
 /** From the confirmation of each post to the call that made it accepted; Infinity without one. */
 export function acceptanceTimes(run: RunRecord, phone: number): Array<{ record: string; tookMs: number }> {
   const acceptedAt = new Map<string, number>()
-  for (const { exchange, operation, verdict } of spokenVerdicts(run.phones[phone]?.wire ?? [])) {
+  for (const { exchange, operation, verdict } of decidedOperations(run.phones[phone]?.wire ?? [])) {
     if (isDone(verdict) && !acceptedAt.has(operation.record)) acceptedAt.set(operation.record, exchange.at)
   }
   return run.events.flatMap((event) => {

@@ -1,7 +1,7 @@
 import { parseTime } from '@/sync/rows/order-key'
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
-import { didEvents, isDone, spokenVerdicts, userOf } from './reading'
+import { didEvents, isDone, decidedOperations, userOf } from './reading'
 
 /**
  * I14: every phone shows the server's notifications with their read state. A confirmed mark of all is in effect and
@@ -54,7 +54,7 @@ function textLost(run: RunRecord): Violation[] {
     const row = run.server.notifications.find(({ id }) => id === notification)
     // Deleted, or its group grew since and it is unread again.
     if (!row || row.is_read === true || parseTime(row.created_at) > createdAt) return []
-    const delivered = spokenVerdicts(run.phones[phone]?.wire ?? []).some(
+    const delivered = decidedOperations(run.phones[phone]?.wire ?? []).some(
       ({ operation: { collection, record, body }, verdict }) =>
         isDone(verdict) &&
         ((collection === 'notifications' && record === notification) ||

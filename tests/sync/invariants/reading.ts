@@ -86,13 +86,13 @@ export const revisionOf = (content: unknown): number => readPostText(String(cont
 export const nonceOf = (content: unknown): string | null => readPostText(String(content))?.nonce ?? null
 
 /** An operation with its verdict, in the server's order. */
-export interface Spoken {
+export interface DecidedOperation {
   exchange: WireExchange
   operation: Operation
   verdict: Verdict
 }
 
-export function spokenVerdicts(wire: readonly WireExchange[]): Spoken[] {
+export function decidedOperations(wire: readonly WireExchange[]): DecidedOperation[] {
   return wire.flatMap((exchange) => {
     const verdicts = new Map(exchange.answer?.verdicts.map((verdict) => [verdict.id, verdict]))
     return exchange.request.ops.flatMap((operation) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { overwrittenEdits, serverPost, spokenVerdicts } from '../invariants/reading'
+import { overwrittenEdits, serverPost, decidedOperations } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 /** Edits and deletions of a stored post, also on two devices of its author. */
@@ -41,7 +41,7 @@ export const editAckLost: Scenario = {
     await actions.untilShown(0, post, (shown) => isEdited(5)(shown) && shown.delivery === 'stored')
   },
   expect(run) {
-    const sent = spokenVerdicts(run.phones[0]!.wire).filter(({ operation }) => operation.action === 'update')
+    const sent = decidedOperations(run.phones[0]!.wire).filter(({ operation }) => operation.action === 'update')
     expect(new Set(sent.map(({ operation }) => operation.id)).size).toBe(2)
     expect(overwrittenEdits(run, 0)).toEqual([])
   },

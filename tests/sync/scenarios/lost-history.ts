@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { spokenVerdicts } from '../invariants/reading'
+import { decidedOperations } from '../invariants/reading'
 import { testTime } from '../phone/clock'
 import type { Scenario } from './scenario'
 
@@ -24,7 +24,7 @@ export const restoredBackup: Scenario = {
     await harness.restoreServer(backup)
     for (const [phone, post] of [[0, lost[1]!] as const, [1, lost[2]!] as const]) {
       await actions.until(`phone ${phone} sent its lost post again`, () =>
-        spokenVerdicts(actions.wire(phone)).some(
+        decidedOperations(actions.wire(phone)).some(
           ({ exchange, operation }) => operation.record === post && exchange.at > restoredAt,
         ),
       )
@@ -140,7 +140,7 @@ export const likedBeforeItIsBack: Scenario = {
     const restoredAt = testTime()
     await harness.restoreServer(backup)
     await actions.until('phone 1 sent its like again', () =>
-      spokenVerdicts(actions.wire(1)).some(
+      decidedOperations(actions.wire(1)).some(
         ({ exchange, operation }) => operation.record.endsWith(lost) && exchange.at > restoredAt,
       ),
     )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { spokenVerdicts } from '../invariants/reading'
+import { decidedOperations } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 const suspend = (actions: Parameters<Scenario['play']>[0], user: number, until_: string): Promise<unknown> =>
@@ -88,10 +88,12 @@ export const overTheLimit: Scenario = {
     for (const post of posts) await actions.untilStored(0, post)
   },
   expect(run) {
-    const waits = spokenVerdicts(run.phones[0]!.wire).filter(({ verdict }) => verdict.verdict === 'wait')
+    const waits = decidedOperations(run.phones[0]!.wire).filter(({ verdict }) => verdict.verdict === 'wait')
     expect(new Set(waits.map(({ verdict }) => verdict.code))).toContain('limit')
-    const like = spokenVerdicts(run.phones[0]!.wire).find(({ operation }) => operation.collection === 'hashtag_likes')
-    const last = spokenVerdicts(run.phones[0]!.wire).findLast(({ verdict }) => verdict.verdict === 'accepted')
+    const like = decidedOperations(run.phones[0]!.wire).find(
+      ({ operation }) => operation.collection === 'hashtag_likes',
+    )
+    const last = decidedOperations(run.phones[0]!.wire).findLast(({ verdict }) => verdict.verdict === 'accepted')
     expect(like!.verdict.seq!).toBeLessThan(last!.verdict.seq!)
   },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { spokenVerdicts } from '../invariants/reading'
+import { decidedOperations } from '../invariants/reading'
 import type { Scenario } from './scenario'
 
 export const ackLost: Scenario = {
@@ -31,7 +31,7 @@ export const attemptedThenEdited: Scenario = {
     await actions.untilShown(0, post, (shown) => shown.content.includes(' r5 ') && shown.delivery === 'stored')
   },
   expect(run) {
-    const actions = new Set(spokenVerdicts(run.phones[0]!.wire).map(({ operation }) => operation.action))
+    const actions = new Set(decidedOperations(run.phones[0]!.wire).map(({ operation }) => operation.action))
     expect([...actions].sort()).toEqual(['create', 'update'])
   },
 }
