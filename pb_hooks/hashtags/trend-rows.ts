@@ -33,8 +33,8 @@ export function recountTrends(app: core.App): void {
   }
 }
 
-// Reads and counts everything before the first write, and writes each row by itself, so that nobody waits for the
-// writer while tags are counted. Tags are texts of users, hence a Map: a plain object has `constructor`.
+// Reads and counts everything before the first write, and writes each row by itself. So nobody waits for the writer
+// while tags are counted. Tags are texts of users, hence a Map: a plain object has `constructor`.
 function writeTrends(app: core.App, trends: Trend[]): void {
   const counts = countPosts(app, trends)
   const wanted = new Map(trends.map((trend) => [trend.key, trend]))

@@ -93,8 +93,8 @@ function mentionedIn(tx: core.App, text: string): string[] {
 }
 
 /**
- * A post is about to be deleted: its notifications are deleted, those of followers by a job, and those of its comments
- * by a trigger.
+ * Before a post is deleted: deletes its notifications. A job deletes those of followers, and a trigger those of its
+ * comments.
  */
 export function revokePost(tx: core.App, post: core.Record): void {
   const [id, author] = [post.id, post.getString('user_id')]

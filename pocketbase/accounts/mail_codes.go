@@ -9,8 +9,8 @@ import (
 	"mudarraj/api"
 )
 
-// limitMailCodes counts the requests for codes from one network address, and answers after a constant time: the time of
-// an answer must not tell who has an account. TakeCode counts the codes of one account.
+// limitMailCodes counts the requests for codes from one network address, and answers after a constant time. The time of
+// an answer must not reveal who has an account. TakeCode counts the codes of one account.
 func (a *Accounts) limitMailCodes(e *core.RequestEvent) error {
 	if e.Request.Method != http.MethodPost {
 		return e.Next()

@@ -29,8 +29,9 @@ func exportedRows() (all []ownedRows) {
 	return all
 }
 
-// deletedRows are the rows that are deleted before the account of their user: texts, each collection before the one that
-// it belongs to, then toggles, and the toggles of others on the user. The user's own profile is deleted with the account.
+// deletedRows are the rows that are deleted before the account of their user. Texts come first, each collection before
+// its parents. Then come toggles, and the toggles of others on the user. The user's own profile is deleted with the
+// account.
 func deletedRows() []ownedRows {
 	var texts, toggles []ownedRows
 	for _, c := range slices.Backward(feed.Collections) {

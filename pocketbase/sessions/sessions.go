@@ -167,8 +167,8 @@ func (s *Sessions) storeSession(user *core.Record, of Session, network string) {
 	}
 }
 
-// endSessionsWithKey removes the sessions of a user whose tokens have all become invalid: by a new password, by a code
-// by mail, or by signing out all other devices.
+// endSessionsWithKey removes the sessions of a user whose tokens have all become invalid. The cause is a new password,
+// a code by mail, or a sign-out of all other devices.
 func (s *Sessions) endSessionsWithKey(e *core.RecordEvent) error {
 	before, user := e.Record.Original().TokenKey(), e.Record.Id
 	isNewPassword := e.Record.GetString("password") != "" // known only while it is being set

@@ -45,8 +45,8 @@ func (s *Server) answerFromMemory(answer *syncAnswer, q *syncRequest) api.Ready 
 	return ready
 }
 
-// mayHaveToggles says that a user has one of the toggles, or may have had one lately: the user's own channel has an entry
-// above the seq.
+// mayHaveToggles reports that a user has one of the toggles, or may have had one since the seq. Then the user's own
+// channel has an entry above it.
 func mayHaveToggles(db dbx.Builder, own string, seq int64, toggles []feed.RowName) (mayHold bool, err error) {
 	if len(toggles) > relatedChunk {
 		return true, nil

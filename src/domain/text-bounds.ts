@@ -12,7 +12,8 @@ import type { WrittenCollection } from './wire'
 
 /**
  * The length of a text field above which the server refuses an operation unread. It is far above the rule's own limit,
- * which counts characters of the normalised text: four bytes a character, and four times that for white space.
+ * which counts characters of the normalised text. It allows four bytes a character, and four times that for white
+ * space.
  */
 const bound = (characters: number, code: Code) => ({ bytes: 4 * 4 * characters, code })
 

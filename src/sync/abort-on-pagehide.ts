@@ -1,7 +1,7 @@
 /**
- * When a page ends, WebKit leaves its running IndexedDB transactions open, and everything else that uses the database
- * waits for them, also this app's next page. So an ending page aborts its transactions. The other engines do not commit
- * them either.
+ * When a page ends, WebKit leaves its running IndexedDB transactions open. All other users of the database wait for
+ * them, also this app's next page. So an ending page aborts its transactions. The other engines do not commit them
+ * either.
  *
  * https://bugs.webkit.org/show_bug.cgi?id=315804
  */

@@ -13,7 +13,7 @@ const NOTE = 'mudarraj-storage-lost'
 const AGAIN_MS = 60_000
 
 /**
- * WebKit ends the process of IndexedDB, mostly in the background: all open connections and live queries are lost, and
+ * WebKit ends the process of IndexedDB, mostly in the background. All open connections and live queries are lost, and
  * only a reload restores them. What was typed is stored already (Y12). Reloads at most once a minute, and never where
  * that cannot be noted.
  */

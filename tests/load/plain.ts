@@ -18,7 +18,7 @@ interface PlainFigures {
 }
 
 /**
- * Measures PocketBase's own realtime with as many listeners and writes: every tenth write is a post, the others are
+ * Measures PocketBase's own realtime with as many listeners and writes. Every tenth write is a post; the others are
  * likes that update its counter.
  */
 export async function comparePlain(listeners: number, writes: number, seconds: number): Promise<string> {

@@ -15,7 +15,7 @@ export interface ProcessFigures {
 /** Reads the figures of a running process. Linux only. */
 export function figuresOf(pid: number): ProcessFigures {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The fields follow the process name, which is in brackets and may contain any character: user and system time are
+  // The fields follow the process name, which is in brackets and may contain any character. User and system time are
   // the 14th and 15th.
   const [user = '0', system = '0'] = stat
     .slice(stat.lastIndexOf(')') + 2)

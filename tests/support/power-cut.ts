@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const WAL_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 /**
- * Offsets in the index beside the log: how many frames the database file has, and how many it may have, because a
- * checkpoint is writing them. After a kill in a checkpoint the second is above the first.
+ * Offsets in the index beside the log. They have the number of frames in the database file, and of those that a
+ * checkpoint is writing. After a kill in a checkpoint the second is above the first.
  */
 const BACKFILLED_AT = 96
 const BACKFILL_ATTEMPTED_AT = 128

@@ -68,8 +68,8 @@ export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOpe
   )
 
 /**
- * What own operations add to a number of comments that was read at `asOf` (Y18): creations that it lacks, less
- * deletions that it still counts.
+ * What own operations add to a number of comments that was read at `asOf` (Y18). Creations that it lacks are added;
+ * deletions that it still counts are subtracted.
  */
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
   // An operation whose dependency was refused does not count as pending.

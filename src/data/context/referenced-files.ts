@@ -5,8 +5,8 @@ import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 
 /**
- * Y26: cached files stay while a held row names them. This deletes the others: after a kill between row and files, for
- * an image that came after its row was removed, and for a replaced one.
+ * Y26: cached files stay while a held row names them. This deletes the others. They remain after a kill between row and
+ * files, when an image arrives after its row was removed, and when it was replaced.
  */
 export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promise<void> =>
   cache.keepNamed(async (seen) => {

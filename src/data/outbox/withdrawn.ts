@@ -4,9 +4,9 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isBackground } from '@/sync/outbox/background-operations'
 
 /**
- * Records that the user took back while their creation was pending: it was sent, so that creation and deletion must
- * both be sent (Y9), or it was refused while the deletion can be undone. They are neither listed nor counted.
- * `operations` in the author's order.
+ * Records that the user deleted while their creation was pending. If it was sent, creation and deletion must both be
+ * sent (Y9). If it was refused, the deletion can still be undone. They are neither listed nor counted. `operations` in
+ * the author's order.
  */
 function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const created = new Set<string>()

@@ -13,8 +13,8 @@ export interface StoredText {
 }
 
 /**
- * Two devices edited a post, and the other edit came last: the own text is kept until the user dismisses it, once for
- * each edit. While an own edit is still pending nothing is overwritten.
+ * Two devices edited a post, and the other edit came last. The own text is kept once for each edit, until the user
+ * dismisses it. While an own edit is still pending nothing is overwritten.
  * @param brought own posts that an answer brought
  * @param read reads the text of the phone's rows
  */

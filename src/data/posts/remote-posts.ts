@@ -17,8 +17,8 @@ const TRIES = 5
 
 /**
  * Fetches one post for a link to something older than the windows. It is stored, so that it opens offline next time,
- * and the feed updates it like any held row. It is stored only if no answer was applied since the request: such an
- * answer may have named its deletion or a lost history, and found nothing to remove (Y26, Y2).
+ * and the feed updates it like any held row. It is stored only if no answer was applied since the request. Such an
+ * answer may have had its deletion or a rewind, and found nothing to remove (Y26, Y2).
  */
 export async function fetchPost(parts: RemoteContext, id: string): Promise<Fetched> {
   for (let tries = 0; tries < TRIES; tries += 1) {

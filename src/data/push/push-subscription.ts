@@ -27,8 +27,8 @@ const SETTLED: PushOutcome = { kind: 'settled' }
 const SUBSCRIPTIONS = '/api/push/subscriptions'
 
 /**
- * Brings the browser's subscription and the server's registration to the preference, whatever their state: the browser
- * changed its subscription, the server has another key, or the permission was withdrawn.
+ * Makes the browser's subscription and the server's registration follow the preference. The browser may have changed
+ * its subscription, the server its key, or the user the permission.
  */
 export async function updateSubscription(parts: PushParts, signal?: AbortSignal): Promise<PushOutcome> {
   const preference = await readPreference(parts.store)

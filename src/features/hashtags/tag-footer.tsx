@@ -11,7 +11,7 @@ interface TagFooterProps {
   pages: TagPages
 }
 
-/** The end of a tag's list: a button for the next ten posts, or a note that no more exist or are on this phone. */
+/** The end of a tag's list. It has a button for the next ten posts, or says that no more exist or are on this phone. */
 export function TagFooter({ page, pages }: TagFooterProps) {
   return (
     <div className={classes.foot} role="status" data-end={pages.atEnd ? page.end : 'more'}>

@@ -7,8 +7,8 @@ import { useSession } from '@/data/session/use-session'
 const SessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
 
 /**
- * Guards a page that needs a user: a spinner until the session is known, then the page, or the sign-in form at the same
- * address. With an expired session the page is still shown.
+ * Guards a page that needs a user. It shows a spinner until the session is known, then the page or the sign-in form.
+ * With an expired session the page is still shown.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { status } = useSession()

@@ -16,7 +16,7 @@ export class PollInterval {
   }
 
   /**
-   * A stream that ended cuts the long pause short, which may have just begun: until the next pull the phone does not know
+   * A stream that ended shortens the long pause, which may have just begun. Until the next pull the phone does not know
    * whether it is offline. At a random moment, because a server that stops ends the streams of all phones at once.
    */
   setPokes(connected: boolean): void {

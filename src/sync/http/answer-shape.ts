@@ -1,8 +1,8 @@
 import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
 
 /**
- * Whether an answer has the parts that the applier reads (wire.ts). A proxy or a broken server may send anything: what
- * is wrong here counts as a cut answer, and never as a failure of the phone's storage (I12).
+ * Whether an answer has the parts that the applier reads (wire.ts). A proxy or a broken server may send anything. An
+ * answer of the wrong shape counts as cut, never as a failure of the phone's storage (I12).
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false

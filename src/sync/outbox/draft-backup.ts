@@ -2,7 +2,7 @@ import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 
 /**
- * A synchronous backup of the newest text, written before the key handler returns: an IndexedDB write takes longer, and
+ * A synchronous backup of the newest text, written before the key handler returns. An IndexedDB write takes longer, and
  * the page may be closed. One small entry per user. The next start compares it with the stored drafts.
  */
 export interface DraftBackup extends PostText {

@@ -64,8 +64,8 @@ export interface Confirmed {
 
 /**
  * Y18: the cursor has passed the verdict in the verdict's own history, so the row is here or will never come. The
- * operation leaves the overlay and becomes journal, but only after it was shown as sent: live queries of two databases
- * emit in any order.
+ * operation leaves the overlay and enters the journal, but only after it was shown as sent. Live queries of two
+ * databases emit in any order.
  * @param acceptedBefore milliseconds since 1970
  */
 export async function settle(store: OutboxStore, confirmed: Confirmed, acceptedBefore: number): Promise<void> {

@@ -4,8 +4,8 @@ import type { OutboxStore } from './store'
 import { isLiked } from '@/domain/collection-lookups'
 
 /**
- * Rows that unsent or unsettled operations name. A record whose deletion was sent does not count: nobody can undo it
- * (Y9), and only a fresh window may show that it is gone (Y17).
+ * Rows that unsent or unsettled operations name. A record whose deletion was sent does not count. Nobody can undo it
+ * (Y9), and only a fresh window may show that it was deleted (Y17).
  */
 export async function outboxRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)

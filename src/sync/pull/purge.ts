@@ -99,9 +99,9 @@ export async function purgeUnconfirmed(
 
 /**
  * Y17: fresh windows replace their channels. A row stays if the answer brought it or another channel holds it. Below
- * the windows of all its channels a row also stays if the outbox names it, if a held toggle keeps it, or if it is among
- * the newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names it, because no
- * tombstone will come. For a toggle the outbox itself knows whether it is on.
+ * the windows of all its channels a row also stays if the outbox names it, or if a stored toggle keeps it. So do the
+ * newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names
+ * it, because no tombstone will come. For a toggle the outbox itself knows whether it is on.
  */
 export async function replaceWindow(
   rows: RowDatabase,

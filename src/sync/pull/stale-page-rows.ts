@@ -9,8 +9,8 @@ import { isCanary } from './canary'
 type Loose = PostDocument | EdgeDocument
 
 /**
- * No channel reports changes of such a list, so a page shows which rows are gone. Rows of the page's part of the list
- * that it does not name are removed, unless a channel holds them or they are newer. The outbox does not keep them,
+ * No channel reports changes of such a list, so a page shows which rows are gone. Rows in the page's part of the list
+ * that the page lacks are removed, unless a channel holds them or they are newer. The outbox does not keep them,
  * because no tombstone will come.
  * @returns their ids
  */

@@ -1,7 +1,7 @@
 import type { OrderKey, WireRow } from '@/domain/wire'
 
 /**
- * RxDB reads a whole table for a descending sort (568 ms against 12 ms on 10,000 rows), so the newest row needs the
+ * RxDB reads a whole table for a descending sort (568 ms against 12 ms on 10,000 rows). So the newest row needs the
  * lowest key.
  */
 const HIGHEST_MS = 9_000_000_000_000_000

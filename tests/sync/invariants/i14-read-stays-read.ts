@@ -36,8 +36,8 @@ function marksLost(run: RunRecord): Violation[] {
     const user = userOf(run, phone)
     const mark = run.server.marks.find((row) => row.id === user)
     const at = parseTime(mark?.notifications_before)
-    // The screen is a frame behind: notifications above the mark may have been revoked, or read one by one, before the
-    // step was noted.
+    // The screen is a frame behind. Notifications above the mark may have been revoked, or read one by one, before the
+    // step was recorded.
     const unread = notificationsOf(run, user).filter((row) => row.is_read !== true)
     const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []

@@ -1,6 +1,6 @@
 /**
- * The committed content of a killed phone's IndexedDB. fake-indexeddb keeps it in the worker's memory, so a kill copies
- * it at any moment, and the next life starts with the copy.
+ * The committed content of a killed phone's IndexedDB. fake-indexeddb keeps it in the worker's memory. So a kill copies
+ * it at any moment, and the next start uses the copy.
  */
 
 export interface StoreSnapshot {
