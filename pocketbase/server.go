@@ -80,7 +80,7 @@ func (s *server) bind() {
 }
 
 // workWait is how long the end waits for what still uses the database: longer than the longest operation, and short
-// enough for hosts that kill a process ten seconds after they have told it to end.
+// enough for hosts that kill a process ten seconds after asking it to end.
 const workWait = 7 * time.Second
 
 // onTerminate comes after PocketBase has given answers a second, and before it closes the database. With work that does

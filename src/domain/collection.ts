@@ -29,7 +29,7 @@ export interface Collection {
   numbered?: true
   /** Who may read the rows beside the readers of their channels. */
   readers?: 'everyone'
-  /** Lists of one user, `<name>:<user>`, asked for by the page. They are no channel: no phone is told of their changes. */
+  /** Lists of one user, `<name>:<user>`, requested page by page. They are no channel: phones get no changes of them. */
   lists?: Record<string, List>
   /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
   windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
@@ -77,7 +77,7 @@ export interface Target {
   leavesTombstones?: true
   /** PocketBase's own cascade deletes the toggles; the trigger and its removal jobs do not. */
   cascades?: true
-  /** The target rides along with each toggle, and a phone keeps it as long as it holds the toggle. */
+  /** The target comes with each toggle, and a phone stores it as long as the toggle. */
   ridesAlong?: true
 }
 

@@ -14,7 +14,7 @@ describe('posts', () => {
     expect(checkAlt(stored)).toBe(code)
   })
 
-  test('a teaser has 200 characters, and says when there are more', () => {
+  test('a teaser has at most 200 characters, and a flag if the post has more', () => {
     expect(teaserText('😀'.repeat(200))).toEqual({ content: '😀'.repeat(200), truncated: false })
     expect(teaserText('😀'.repeat(201))).toEqual({ content: '😀'.repeat(200), truncated: true })
   })

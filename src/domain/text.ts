@@ -101,7 +101,7 @@ export interface TakenText {
   code: Code | null
 }
 
-/** Rules for a text of a stranger: the most code points of its stored form, and the code when there are more. */
+/** Rules for untrusted text: the most code points of its stored form, and the code when there are more. */
 export interface TextRule {
   most: number
   tooLong: Code
@@ -112,7 +112,7 @@ export interface TextRule {
 /** UTF-16 units for each code point: pairs, line ends of two units, and as much again that normalising may remove. */
 const RAW_UNITS = 4
 
-/** Takes a stranger's text: refused by its length alone first, then normalised, then checked. */
+/** Reads untrusted text: it is refused by its length first, then normalised, then checked. */
 export function takeText(raw: string, { most, tooLong, tidy, check }: TextRule): TakenText {
   if (raw.length > RAW_UNITS * most) return { text: '', code: tooLong }
   const text = tidy(raw)

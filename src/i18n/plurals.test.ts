@@ -43,10 +43,10 @@ function pluralsOf(parts: Part[] | string): Array<[name: string, forms: Forms]> 
 }
 
 const inPlural = Object.entries(messages as Record<string, Part[] | string>).flatMap(([id, parts]) =>
-  pluralsOf(parts).map(([name, forms]) => ({ id, name, forms, said: JSON.stringify(forms.other) })),
+  pluralsOf(parts).map(([name, forms]) => ({ id, name, forms, other: JSON.stringify(forms.other) })),
 )
 
-describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
+describe.each(inPlural)('plural of $other', ({ id, name, forms }) => {
   test('the plural has six forms, and each counting form shows its number', () => {
     expect(Object.keys(forms)).toEqual(expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']))
     for (const form of ['few', 'many', 'other']) expect(JSON.stringify(forms[form])).toMatch(/"#"|#/)
@@ -54,14 +54,14 @@ describe.each(inPlural)('plural of $said', ({ id, name, forms }) => {
 
   test.each(TABLE)('%i is %s', (count, form) => {
     const values: Record<string, unknown> = { [name]: count }
-    const said = i18n._(id, new Proxy(values, { get: (known, key) => (key in known ? known[key as string] : '…') }))
+    const shown = i18n._(id, new Proxy(values, { get: (known, key) => (key in known ? known[key as string] : '…') }))
     const wanted = [forms[form]].flat().map((part) => {
       if (part === '#') return formatNumber(count)
       // A placeholder for the message's other values.
       return Array.isArray(part) ? '…' : part
     })
-    expect(said).toContain(wanted.join(''))
-    expect(said).not.toMatch(/#|undefined/)
+    expect(shown).toContain(wanted.join(''))
+    expect(shown).not.toMatch(/#|undefined/)
   })
 })
 

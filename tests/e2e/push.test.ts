@@ -133,7 +133,7 @@ journeyWithNotifications(
     expect((await service.messageTo(device)).message.notification.title).toContain('علّق')
     expect((await actions.notifications(me)).map(({ type }) => type).sort()).toEqual(['comment', 'like'])
 
-    // The server is told at once that the language changed.
+    // The new language is sent to the server at once.
     await page.getByText('English', { exact: true }).click()
     await expect.poll(async () => (await subscriptionsOf(appServer, me.token))[0]?.lang).toBe('en')
     await actions.follow(nayef, me)

@@ -77,7 +77,7 @@ journey(
   },
 )
 
-journey('[H06] the page of an unused tag says so', async ({ phone }) => {
+journey('[H06] the page of an unused tag shows a message', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, demoUser(14))
   await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)

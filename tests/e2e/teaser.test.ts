@@ -37,7 +37,7 @@ journey(
   },
 )
 
-journey('[H09] a missing post says so, and its address answers 404', async ({ phone }) => {
+journey('[H09] a missing post shows a message, and its address answers 404', async ({ phone }) => {
   const { page } = await phone()
   const document = await page.goto(`/post/${makeId()}`)
   expect(document?.status()).toBe(404)

@@ -34,16 +34,19 @@ journey(
   },
 )
 
-journey('[P07] without a network a search finds the users on the phone and says so', async ({ phone, appServer }) => {
-  const { page } = await phone({ worker: true })
-  const other = await serverClient(appServer, demoUser(38))
-  const { username } = await other.profileOf(other.userId)
-  await signIn(page, demoUser(39))
-  await page.goto(`/user-profile/${other.userId}`)
-  await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
-  await workerHoldsApp(page)
-  await appServer.proxy.setMode('cut')
-  await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
-  await page.locator(`[data-user="${other.userId}"]`).waitFor()
-  await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor()
-})
+journey(
+  '[P07] without a network a search finds the users on the phone and shows a note',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    const other = await serverClient(appServer, demoUser(38))
+    const { username } = await other.profileOf(other.userId)
+    await signIn(page, demoUser(39))
+    await page.goto(`/user-profile/${other.userId}`)
+    await page.getByRole('heading', { level: 2, name: String(username) }).waitFor()
+    await workerHoldsApp(page)
+    await appServer.proxy.setMode('cut')
+    await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
+    await page.locator(`[data-user="${other.userId}"]`).waitFor()
+    await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor()
+  },
+)

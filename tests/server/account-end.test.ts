@@ -35,7 +35,7 @@ describe('the end of an account', () => {
     expect((await server.api.request('GET', '/api/account', { token: user.token })).body).toEqual({ deleteAt: '' })
   })
 
-  test('nobody sets the day by another way, and nobody ends the account of another', async () => {
+  test('the day cannot be set in another way, and not by another user', async () => {
     const { user } = await openCaller(server)
     const patch = await server.api.request('PATCH', `/api/collections/users/records/${user.id}`, {
       token: user.token,
@@ -48,7 +48,7 @@ describe('the end of an account', () => {
     expect((await server.api.row('users', user.id)).delete_at).toBe('')
   })
 
-  test('then everything is gone, with its tombstones and counts, and its phones are told so', async () => {
+  test('after the day all rows are deleted with tombstones and counts, and the phones get the code account-gone', async () => {
     const leaving = await openCaller(server)
     const staying = await openCaller(server)
     const before = await staying.window('public')
@@ -119,7 +119,7 @@ describe('the end of an account', () => {
     expect(deleted?.toSorted()).toEqual([`blocks/${record}`, `mutes/${record}`])
   })
 
-  test('no call is told to sign in again, not in the very moment of the end, while others write', async () => {
+  test('during the deletion no call is answered sign-in, while others write', async () => {
     const leaving = await openCaller(server)
     const others = await openCaller(server)
     const outcomes = new Set<string>()

@@ -55,7 +55,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   // Nobody learns that they were blocked or muted.
   blocks: OWN_TOGGLE,
   mutes: OWN_TOGGLE,
-  // A stranger creates in the owner's name.
+  // Another user creates in the owner's name.
   hashtag_posts: {
     ...OF_SERVER,
     view: SIGNED_IN,

@@ -16,7 +16,7 @@ async function serveTo(dir: string): Promise<{ code: number; output: string }> {
   return { code, output }
 }
 
-test('a second server on the same data is refused and says why; the first goes on in its run', async () => {
+test('a second server on the same data is refused with the reason; the first continues its run', async () => {
   const server = await startServer()
   try {
     const user = await server.api.register()

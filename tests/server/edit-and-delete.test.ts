@@ -32,7 +32,7 @@ describe('[H14] only the author or an administrator edits or deletes a post', ()
       ...(method === 'PATCH' ? { body: { content: 'غيره' } } : {}),
     })
 
-  test('[H14] a stranger and a visitor cannot change a post by operation or record API', async () => {
+  test('[H14] another user and a visitor cannot change a post by operation or record API', async () => {
     const id = await published()
     const before = await row(id)
     for (const token of [stranger.user.token, undefined]) {
@@ -95,7 +95,7 @@ describe('[H14] an edit of a post', () => {
     expect(long).toMatchObject({ verdict: 'refused', fields: { content: 'post-too-long' } })
   })
 
-  test('of edits from two devices the last accepted wins, and a repeated one does not return', async () => {
+  test('of edits from two devices the last accepted one stays, and a repeated one changes nothing', async () => {
     const id = await published()
     const other = await openCaller(server, author.user)
     const first = edits(author, id, { content: 'من الأول' })

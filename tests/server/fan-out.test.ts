@@ -31,7 +31,7 @@ async function list(collection: string, filter: string): Promise<Json> {
 const notificationCount = async (post: string): Promise<number> =>
   (await list('notifications', `group_key ~ "${post}"`)).totalItems
 
-test('goes on after a killed server where it stopped: each follower is told once', async () => {
+test('after a killed server it continues where it stopped, and each follower is notified once', async () => {
   const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await actions.post(star)
@@ -45,7 +45,7 @@ test('goes on after a killed server where it stopped: each follower is told once
   expect(await notificationCount(post)).toBe(FOLLOWERS)
 })
 
-test('of a post that is deleted meanwhile stops, and what was told goes', async () => {
+test('for a post that is deleted meanwhile it stops, and its notifications are deleted', async () => {
   const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   const post = await actions.post(star)
@@ -66,7 +66,7 @@ test('of one user does not keep another waiting', async () => {
   await actions.atRest()
 })
 
-test('is bounded: twenty of one user wait, what comes on top is told to nobody', async () => {
+test('at most twenty jobs of one user wait; further posts notify nobody', async () => {
   const { star } = await newUsers(actions, 'star')
   await makeFollowers(server.api, star, FOLLOWERS)
   await Promise.all(Array.from({ length: 25 }, (_, n) => actions.post(star, `منشور ${n}`)))

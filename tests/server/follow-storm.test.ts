@@ -110,7 +110,7 @@ test(`after ${TOGGLES} toggles at once the counts are a recount's, and the tiers
   for (const { user_id, target_id } of blocks) {
     expect([pairs.has(user_id + target_id), pairs.has(target_id + user_id)]).toEqual([false, false])
   }
-  // What the phones are told is what is there.
+  // The phones get the rows that exist.
   const channel = phones[0]?.own ?? ''
   const { answer } = (await phones[0]?.window(channel)) ?? {}
   const ids = answer?.rows

@@ -97,7 +97,7 @@ describe('a saved post', () => {
     expect(await server.api.row('hashtag_posts', post)).not.toBeNull()
   })
 
-  test('may be of an author with whom there is a block: nobody notices it', async () => {
+  test('may be of an author with whom there is a block', async () => {
     const post = await newPost()
     const [user, other] = [savedBy(reader), author.user.id]
     await author.send(author.operation('create', 'blocks', pairId(other, user), { user_id: other, target_id: user }))

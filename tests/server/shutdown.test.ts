@@ -61,7 +61,7 @@ async function terminateAfter(ids: string[]): Promise<number | null> {
 
 const isDone = async (id: string) => (await server.api.row('settings', id)) !== null
 
-test('requests, cron jobs and jobs that have begun come to their end when the server is told to end', async () => {
+test('at a shutdown, requests, cron jobs and jobs that have begun are completed', async () => {
   const [request, job, cron] = [makeId(), makeId(), 'slowofthecronjo']
   const token = await server.api.admin()
   await runSql(server, `INSERT INTO jobs (id, kind, state, due) VALUES ('${job}', 'likes', '{}', 0)`)
@@ -74,7 +74,7 @@ test('requests, cron jobs and jobs that have begun come to their end when the se
   expect([code, await isDone(request), await isDone(job), await isDone(cron)]).toEqual([0, true, true, true])
 })
 
-test('Y7 an operation that has begun comes to its end when the server is told to end', async () => {
+test('Y7 at a shutdown, an operation that has begun is completed', async () => {
   const post = phone.writes('يُحفظ قبل الإغلاق')
   const answer = Promise.allSettled([phone.send(post, phone.writes('لم يبدأ'))])
   const code = await terminateAfter([post.record])

@@ -26,7 +26,7 @@ describe('limits', () => {
   })
   afterAll(() => server.stop())
 
-  test('Y8 over a limit an operation waits and is told how long; then it is accepted', async () => {
+  test('Y8 over a limit an operation waits, with the time of the wait; then it is accepted', async () => {
     const phone = await openCaller(server)
     const posts = Array.from({ length: 4 }, (_, at) => phone.writes(`منشور ${at}`))
     const verdicts = await phone.send(...posts)

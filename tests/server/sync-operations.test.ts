@@ -116,7 +116,7 @@ describe('operations', () => {
     expect(kindsOf(await phone.send(missing, child))).toEqual(['accepted', 'accepted'])
   })
 
-  test('Y5 rules and codes refuse for good', async () => {
+  test('Y5 a refusal by rules and codes is final', async () => {
     const post = makeId()
     await other.send(other.writes('لغيري', post))
     const verdicts = await phone.send(

@@ -19,7 +19,7 @@ export interface UserActions {
   block(by: User, whom: User): Promise<void>
   mute(by: User, whom: User): Promise<void>
   remove(by: User, collection: string, id: string): Promise<void>
-  /** A user's notifications, the latest first, as the superuser sees them, as soon as no like waits to be told. */
+  /** A user's notifications, the latest first, as the superuser sees them, as soon as no like waits for its notification. */
   notifications(of: User): Promise<Json[]>
   /** The same, as soon as no work is left to do. */
   notificationsAtRest(of: User): Promise<Json[]>

@@ -40,7 +40,7 @@ async function readerOfPublic() {
   return { pull, pagesAsked: () => pages, phone }
 }
 
-test('Y15 a phone holds as many posts as the server says, and more when the server is restarted with more', async () => {
+test('Y15 a phone stores as many posts as the window, and more after a restart with a larger window', async () => {
   const { pull, pagesAsked, phone } = await readerOfPublic()
   expect(await pull()).toBe(45)
   expect(pagesAsked()).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { ConnectionView } from '@/views/connection'
 import { textOnly } from '../../../tests/support/text-only'
 
 describe('Y13 bad connections', () => {
-  test('Y13 after a request with operations dies, pulls continue alone and pushes shrink to one operation', async () => {
+  test('Y13 after a request with operations fails, pulls continue and each push has one operation', async () => {
     const server = scriptedServer()
     server.network = (request) => (request.ops.length > 0 ? 'silent' : 'answer')
     const one = await runPhone({}, server)
@@ -71,8 +71,8 @@ describe('Y13 bad connections', () => {
       let seen: ConnectionView | undefined
       const subscription = one.account.link.link$.subscribe((view) => (seen = view))
       await one.account.posts.publish(draftId(1), textOnly('نص'))
-      const word = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[network]
-      await eventually(() => expect(seen).toMatchObject({ state: word, queued: 1 }))
+      const state = { html: 'captive', cut: 'weak', down: 'offline', silent: 'offline' }[network]
+      await eventually(() => expect(seen).toMatchObject({ state, queued: 1 }))
       server.network = () => 'answer'
       await eventually(() => expect(seen).toMatchObject({ state: 'connected', queued: 0 }))
       subscription.unsubscribe()

@@ -36,7 +36,7 @@ describe('edits of the profile', () => {
     expect(await all(outbox)).toEqual([])
   })
 
-  test("Y9 a sent profile edit is followed by another, which knows the first one's text", async () => {
+  test("Y9 a sent profile edit is followed by another, which builds on the first one's text", async () => {
     const outbox = openOutbox()
     await edit(outbox, { bio: 'هلالي' })
     await send(outbox, await raiseFence(outbox.store))

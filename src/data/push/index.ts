@@ -27,5 +27,5 @@ export const setPushSwitch = accountCommand((account) => account.push.setSwitch)
 /** The language of this phone's pushes; call it when the app's language changes. */
 export const setPushLanguage = accountCommand((account) => account.push.setLanguage)
 
-/** Dismisses the card that offers pushes for good. */
+/** Dismisses the card that offers pushes permanently. */
 export const dismissPushOffer = accountCommand((account) => account.push.dismissOffer)

@@ -51,7 +51,7 @@ export function ProfileMenu({ user, onOpen, onClose }: ProfileMenuProps) {
 
 type BlockAndMute = ReturnType<typeof useBlockAndMute>
 
-/** The muted user is not told. The user who mutes is told the effect and can undo it. */
+/** The muted user is not notified. The user who mutes sees the effect and can undo it. */
 async function mute({ id, username, muted }: UserView, blockAndMute: BlockAndMute): Promise<void> {
   if (!(await blockAndMute.mute(id, !muted))) return
   const undo = { label: t`Undo`, run: () => void blockAndMute.mute(id, muted) }

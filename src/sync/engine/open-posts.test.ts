@@ -28,8 +28,8 @@ function browser() {
 
 const aMoment = () => TIMING.wait(TIMING.scale(20_000))
 
-describe('Y20 the posts that somebody looks at', () => {
-  test('Y20 a post is wanted while anybody of the page looks at it, and a moment longer', async () => {
+describe('Y20 open posts of all tabs', () => {
+  test('Y20 a post is open while a component of the page shows it, and for a short time after', async () => {
     const posts = browser()(1)
     const opened: string[] = []
     posts.onOpen(() => opened.push(posts.all().join()))
@@ -47,7 +47,7 @@ describe('Y20 the posts that somebody looks at', () => {
     posts.stop()
   })
 
-  test('Y20 a list that grows closes and opens its post in one breath: nobody is told', async () => {
+  test('Y20 closing and reopening a post at once sends no message', async () => {
     const posts = browser()(1)
     let openCount = 0
     posts.onOpen(() => (openCount += 1))
@@ -59,7 +59,7 @@ describe('Y20 the posts that somebody looks at', () => {
     posts.stop()
   })
 
-  test('Y20 every tab knows the wishes of all, also one that came later; those of a tab that ends go with it', async () => {
+  test('Y20 every tab has the open posts of all tabs, also a later tab; those of a closed tab are removed', async () => {
     const newTab = browser()
     const first = newTab(1)
     first.open('a')

@@ -92,7 +92,7 @@ test('a stream that was closed for another phone of the user stays closed for 60
   await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
 })
 
-test('I12 a stream that a full server refuses is reopened no sooner than the server says', async () => {
+test('I12 a stream that a full server refuses is reopened after the named delay at the earliest', async () => {
   const { end, fetch, pauses } = await listening()
   fetch.mockResolvedValue(new Response('{"code":"busy"}', { status: 503, headers: { 'retry-after': '30' } }))
   await end()
@@ -132,7 +132,7 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)
 })
 
-test('after a call that died, a stream that received nothing since the call began is closed, and no other', async () => {
+test('after a failed call, a stream that received nothing since the call began is closed, and no other', async () => {
   const { connected, pull, stream, sendPoke } = await listening()
   await sendPoke('run1', 101)
   await pulledTimes(pull, 1)

@@ -79,7 +79,7 @@ export const noteInterrupted = (
     await store.operations.update(operation.id, { waitCode: waitUntil === null ? null : 'upload', waitUntil })
   })
 
-/** The server refused this image for good: its post shows why, and waits for the user. */
+/** The server refused this image finally: its post shows the reason, and waits for the user. */
 export const noteRefused = (
   store: OutboxStore,
   fence: number,

@@ -32,7 +32,7 @@ describe('Y28 upload before the post', () => {
     expect(server.accepted).toHaveLength(3)
   })
 
-  test("Y28 an upload that dies in the middle continues at the server's offset", async () => {
+  test("Y28 an interrupted upload continues at the server's offset", async () => {
     const server = scriptedServer()
     let deaths = 2
     server.uploads.network = ({ method, bytes }) =>

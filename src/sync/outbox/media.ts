@@ -104,7 +104,7 @@ export async function uploadAgain(store: OutboxStore, id: string): Promise<boole
 }
 
 /**
- * Inside. Gives the media a new id, because the server refused the old one for good.
+ * Inside. Gives the media a new id, because the server refused the old one finally.
  * @returns the new id; the old one when no bytes are left
  */
 export async function renewMedia(store: OutboxStore, id: string, newId: string): Promise<string> {

@@ -11,7 +11,7 @@ import type { CommentDocument } from '../rows/documents'
 const SECRET = 'تعليق سري'
 
 describe('Y20 comments of a post', () => {
-  test('Y20 an opened post has its own window, and the phone knows which page to request next', async () => {
+  test('Y20 an opened post has its own window, and the next page to request follows from it', async () => {
     const phone = await readingPhone([comment(commentRow(20), 2), comment(commentRow(10), 2)])
     const stored = (await readAllDocuments<CommentDocument>(phone.rows.comments)).filter((one) => one.post === post.id)
     expect(stored.map(({ id }) => id).sort()).toEqual([commentRow(10).id, commentRow(20).id])

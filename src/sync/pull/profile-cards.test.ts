@@ -82,7 +82,7 @@ describe('Y21 changed cards', () => {
 })
 
 describe('the number of followers', () => {
-  test('Y18 a card stores whether its number of followers has the own follow, as its own answer says', async () => {
+  test('Y18 a card stores whether its number of followers includes the own follow, by the answer that brought it', async () => {
     const phone = await applyingPhone()
     await noteViewed(phone.rows, OTHER)
     const counted = async () => (await cards(phone.rows)).get(OTHER)?.counted

@@ -8,7 +8,7 @@ import { evictRows } from './evict'
 import { nextWindowPage, publicPosts } from './ranges'
 
 describe('Y15 windows in pages', () => {
-  test('Y15 each page extends its range, and the phone knows which page to request next', async () => {
+  test('Y15 each page extends its range, and the next page to request follows from it', async () => {
     const { apply, state } = await applyingPhone()
     await apply(windowOf(10, 8, 9), null)
     const request = nextWindowPage(await state(), ['public', MINE])
