@@ -1,4 +1,4 @@
-import { MENTIONS_TOLD } from '@/domain/limits'
+import { MENTIONS_NOTIFIED } from '@/domain/limits'
 import { extractMentions } from '@/domain/mentions'
 import { excerptOf } from '@/domain/notifications'
 import { readRows, run } from '../shared/sql'
@@ -87,7 +87,7 @@ function notifyMentioned(tx: core.App, text: string, event: Event): void {
 
 /** Ids of the users that a text mentions, the first ones. */
 function mentionedIn(tx: core.App, text: string): string[] {
-  const keys = extractMentions(text).slice(0, MENTIONS_TOLD)
+  const keys = extractMentions(text).slice(0, MENTIONS_NOTIFIED)
   const sql = 'SELECT id FROM profiles WHERE username_key = {:key}'
   return keys.flatMap((key) => readRows(tx, sql, { key }, { id: '' }).map(({ id }) => id))
 }

@@ -49,7 +49,7 @@ export const EXCERPT_MAX_CHARACTERS = 140
 /** Characters of the excerpt in a push, which a locked phone shows. */
 export const PUSH_MAX_CHARACTERS = 100
 /** Number of mentioned users that a text notifies, the first ones. */
-export const MENTIONS_TOLD = 10
+export const MENTIONS_NOTIFIED = 10
 export const NOTIFICATIONS_KEPT_DAYS = 90
 /** Per user. */
 export const NOTIFICATIONS_KEPT = 500

@@ -70,15 +70,15 @@ export async function eventually<T>(
   deadlineMs = DEADLINE_MS,
 ): Promise<T> {
   const end = Date.now() + deadlineMs
-  let trouble: unknown
+  let lastError: unknown
   while (Date.now() < end) {
     try {
       const answer = await ask()
       if (answer) return answer
     } catch (error) {
-      trouble = error
+      lastError = error
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`waited ${deadlineMs} ms for ${what}`, trouble === undefined ? {} : { cause: trouble })
+  throw new Error(`waited ${deadlineMs} ms for ${what}`, lastError === undefined ? {} : { cause: lastError })
 }

@@ -8,7 +8,7 @@ import { didEvents, isDone, decidedOperations, userOf } from './reading'
  * never goes back. A confirmed read of one notification reaches the server.
  */
 export function readStaysRead(run: RunRecord): Violation[] {
-  return [...notificationsDiffer(run), ...marksLost(run), ...textLost(run)]
+  return [...notificationsDiffer(run), ...marksLost(run), ...readsLost(run)]
 }
 
 const notificationsOf = (run: RunRecord, user: string): WireRow[] =>
@@ -25,7 +25,7 @@ function notificationsDiffer(run: RunRecord): Violation[] {
     const missing = wanted.filter((one) => !shown.includes(one))
     const extra = shown.filter((one) => !wanted.includes(one))
     if (missing.length + extra.length === 0) return []
-    const message = `the server has ${missing.join('; ') || 'no other notice'}, the phone ${extra.join('; ') || 'none'}`
+    const message = `the server has ${missing.join('; ') || 'no other notification'}, the phone ${extra.join('; ') || 'none'}`
     return [{ invariant: 'I14', phone, message }]
   })
 }
@@ -41,13 +41,11 @@ function marksLost(run: RunRecord): Violation[] {
     const unread = notificationsOf(run, user).filter((row) => row.is_read !== true)
     const left = unread.map((row) => parseTime(row.created_at))
     if (at >= result.before || !left.some((time) => time > at && time <= result.before)) return []
-    return [
-      { invariant: 'I14', phone, message: `everything up to ${result.before} was read, the mark stands at ${at}` },
-    ]
+    return [{ invariant: 'I14', phone, message: `everything up to ${result.before} was read, the mark is at ${at}` }]
   })
 }
 
-function textLost(run: RunRecord): Violation[] {
+function readsLost(run: RunRecord): Violation[] {
   return didEvents(run).flatMap(({ phone, result }) => {
     if (result.kind !== 'read') return []
     const { notification, createdAt } = result
@@ -66,7 +64,7 @@ function textLost(run: RunRecord): Violation[] {
         invariant: 'I14',
         phone,
         record: notification,
-        message: `${notification} was read, and the server was never told`,
+        message: `${notification} was read, and the server never received it`,
       },
     ]
   })
