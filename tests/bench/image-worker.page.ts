@@ -2,7 +2,7 @@ import { pageSurface } from '@/sync/media/prepare/page-surface'
 import { prepareOn } from '@/sync/media/prepare/prepare'
 import type { WorkerAnswer } from '@/sync/media/prepare/worker-messages'
 
-/** Prepares an image in a worker and in the page, in one run. Runs in a page that `image-worker.mjs` opens. */
+/** Prepares an image in a worker and in the page, in one run. Runs in a page that `image-worker.measure.mjs` opens. */
 
 export interface Measured {
   tookMs: number

@@ -7,7 +7,7 @@ import { openRowDatabase, type RowDatabase } from '@/sync/rows/database'
 
 /**
  * Compares two ways by which pulled rows can enter RxDB, on the product's schema: our applier, and one pull-only
- * replication plugin per collection. Runs in a page that `pulled-rows.mjs` opens.
+ * replication plugin per collection. Runs in a page that `pulled-rows.measure.mjs` opens.
  */
 
 const ME = 'mememememememem'

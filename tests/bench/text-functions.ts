@@ -1,4 +1,4 @@
-/** All rule modules that read users' text: the input of tests/bench/text-growth.mjs. */
+/** All rule modules that read users' text: the input of tests/bench/text-growth.compare.mjs. */
 export * from '@/domain/comments'
 export * from '@/domain/common-passwords'
 export * from '@/domain/emails'
