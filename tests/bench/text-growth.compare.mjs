@@ -12,6 +12,7 @@ await bundleForServer(join(root, 'tests/bench/text-functions.ts'), rules)
 const inNode = []
 const require = createRequire(import.meta.url)
 require(script)(require(rules), cpuTime, (line) => inNode.push(JSON.parse(line)))
+console.log(`${inNode.length} functions measured in Node; the server's engine takes some minutes …`)
 const inServer = await measureInServer()
 
 const shown = ({ shape, ms, worst, size, failed }) =>
