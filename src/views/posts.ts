@@ -26,6 +26,8 @@ export interface PostView {
 
 export interface FeedView {
   posts: PostView[]
+  /** How many posts of blocked and muted users are left out. Only the saved posts count them. */
+  hidden?: number
   /** The local read is done: an empty list is really empty. */
   ready: boolean
   end: ListEnd

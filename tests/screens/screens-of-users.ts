@@ -1,6 +1,6 @@
 import { photo } from '../e2e/fixtures/photos'
 import type { Screen } from './screen'
-import { openOwnMenu, removeSavedPost, saveNewestPost, waitForCards } from './steps'
+import { removeSavedPost, saveNewestPost, waitForCards } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const USER = 'demofan00000002'
@@ -41,7 +41,6 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'post-menu', as: 'user', route: '/hashtags', prepare: openOwnMenu },
   {
     name: 'saved-posts',
     as: 'user',

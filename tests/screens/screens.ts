@@ -3,7 +3,7 @@ import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
-import { openOutbox, openOwnMenu, pickImage, waitForCards, waitForThread } from './steps'
+import { openOutbox, openFirstMenu, pickImage, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -167,14 +167,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'own-post-menu',
     as: 'writer',
     route: '/my-posts',
-    prepare: openOwnMenu,
+    prepare: openFirstMenu,
   },
   {
     name: 'edit-dialog',
     as: 'writer',
     route: '/my-posts',
     prepare: async (visit) => {
-      await openOwnMenu(visit)
+      await openFirstMenu(visit)
       await visit.page
         .getByRole('dialog')
         .getByRole('button', { name: visit.text('Edit') })
@@ -187,7 +187,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'writer',
     route: '/my-posts',
     prepare: async (visit) => {
-      await openOwnMenu(visit)
+      await openFirstMenu(visit)
       await visit.page.getByRole('button', { name: visit.text('Delete post') }).click()
       await visit.page.getByText(visit.text('Are you sure you want to delete this post?')).waitFor()
     },

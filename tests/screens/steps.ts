@@ -42,7 +42,7 @@ export async function openOutbox({ page }: Visit): Promise<void> {
 }
 
 /** Opens the menu of the first post on the page. */
-export async function openOwnMenu({ page, text }: Visit): Promise<void> {
+export async function openFirstMenu({ page, text }: Visit): Promise<void> {
   const menu = page.getByRole('button', { name: text('Post options') })
   await menu.first().click()
   await page.getByRole('dialog').waitFor()
@@ -50,13 +50,13 @@ export async function openOwnMenu({ page, text }: Visit): Promise<void> {
 
 /** The next screen removes it from the saved posts. */
 export async function saveNewestPost(visit: Visit): Promise<void> {
-  await openOwnMenu(visit)
+  await openFirstMenu(visit)
   await visit.page.getByRole('button', { name: visit.text('Save post') }).click()
-  await visit.page.getByText(visit.text('Saved. Only you see it, in your account.')).waitFor()
+  await visit.page.getByText(visit.text('Post saved. You find it in your account; only you see it.')).waitFor()
 }
 
 export async function removeSavedPost(visit: Visit): Promise<void> {
-  await openOwnMenu(visit)
+  await openFirstMenu(visit)
   await visit.page.getByRole('button', { name: visit.text('Remove from saved posts') }).click()
 }
 

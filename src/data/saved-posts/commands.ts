@@ -38,8 +38,9 @@ export function savedPostsOf(parts: AccountContext) {
       lists.view$(
         channel,
         (last) => shownPosts$(sources, saved$(last)),
-        (posts, { loadingMore, end }): FeedView => ({
+        ({ posts, hidden }, { loadingMore, end }): FeedView => ({
           posts: posts.slice(0, limit),
+          hidden,
           ready: true,
           end: end(posts.length > limit),
           loadingMore,
@@ -55,8 +56,13 @@ export function savedPostsOf(parts: AccountContext) {
   }
 }
 
-/** Those of the posts that the phone holds and the user may want to see (Y23), in their order. */
-const shownPosts$ = (sources: Sources, ids$: Observable<string[]>): Observable<PostView[]> =>
+interface ShownPosts {
+  posts: PostView[]
+  hidden: number
+}
+
+/** Those of the posts that the phone holds, in their order, without those of blocked and muted users (Y23). */
+const shownPosts$ = (sources: Sources, ids$: Observable<string[]>): Observable<ShownPosts> =>
   combineLatest([
     ids$.pipe(
       switchMap((ids) =>
@@ -68,9 +74,9 @@ const shownPosts$ = (sources: Sources, ids$: Observable<string[]>): Observable<P
     sources.outbox$,
     sources.authorOf$,
   ]).pipe(
-    map(([posts, outbox, authorOf]) =>
-      posts
-        .filter(({ row }) => !outbox.hidden.has(String(row.user_id)))
-        .flatMap((post) => overlayPost(post, outbox, authorOf) ?? []),
-    ),
+    map(([held, outbox, authorOf]) => {
+      const shown = held.filter(({ row }) => !outbox.hidden.has(String(row.user_id)))
+      const posts = shown.flatMap((post) => overlayPost(post, outbox, authorOf) ?? [])
+      return { posts, hidden: held.length - shown.length }
+    }),
   )

@@ -60,12 +60,13 @@ describe('the list of saved posts', () => {
     await savedState(phone, 3, true)
   })
 
-  test('Y23 it lacks posts of a blocked or muted author until that is taken back', async () => {
+  test('Y23 it lacks posts of a blocked or muted author, and counts them, until that is taken back', async () => {
     const phone = await offlinePhone()
+    expect((await shown(phone, [1, 2])).hidden).toBe(0)
     await phone.account.blocks.mute(OTHER, true)
-    await shown(phone, [])
+    expect((await shown(phone, [])).hidden).toBe(2)
     await phone.account.blocks.mute(OTHER, false)
-    await shown(phone, [1, 2])
+    expect((await shown(phone, [1, 2])).hidden).toBe(0)
   })
 
   test('it lacks an own post that its author is deleting', async () => {

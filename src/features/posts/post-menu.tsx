@@ -33,7 +33,9 @@ const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploa
  */
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   const unsent = isUnsent(post)
-  const saved = useObservable(isSaved$(post.id), false)
+  const saved = useObservable<boolean | null>(isSaved$(post.id), null)
+  // An entry must not change its meaning under a finger.
+  if (saved === null) return null
   const choose = (run: () => void) => () => {
     onClose()
     run()
@@ -81,7 +83,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
 
 async function save(post: string): Promise<void> {
   if (await succeedsOrShowsError(savePost(post, true)))
-    showToast({ tone: 'ok', title: t`Saved. Only you see it, in your account.` })
+    showToast({ tone: 'ok', title: t`Post saved. You find it in your account; only you see it.` })
 }
 
 async function unsave(post: string): Promise<void> {

@@ -36,6 +36,13 @@ function SavedPosts({ feed, onNearEnd }: { feed: FeedView; onNearEnd: () => void
   const { t } = useLingui()
   if (feed.posts.length === 0) {
     if (!feed.ready || feed.end !== 'end') return <FeedLoading read={feed.ready} />
+    if (feed.hidden) {
+      return (
+        <EmptyState kind="empty" title={t`No saved post is shown`}>
+          <Trans>Posts of fans you blocked or muted are not shown here.</Trans>
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState kind="empty" title={t`You have not saved anything yet`}>
         <Trans>You find «Save post» in the menu of a post. Only you see what you save.</Trans>
@@ -47,8 +54,13 @@ function SavedPosts({ feed, onNearEnd }: { feed: FeedView; onNearEnd: () => void
       posts={feed.posts}
       name="saved posts"
       signedIn
-      foot={<FeedFooter feed={feed} end={<Trans>That is everything you saved.</Trans>} />}
+      foot={<FeedFooter feed={feed} end={<SavedPostsEnd hidden={feed.hidden ?? 0} />} />}
       {...(feed.end === 'more' ? { onNearEnd } : {})}
     />
   )
+}
+
+function SavedPostsEnd({ hidden }: { hidden: number }) {
+  if (hidden === 0) return <Trans>That is everything you saved.</Trans>
+  return <Trans>That is everything you saved, without posts of fans you blocked or muted.</Trans>
 }
