@@ -102,7 +102,10 @@ export class PullRounds {
     this.parts.pulled(state)
     updateStatus({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
     await this.progress.update(verdicts.accepted.length)
-    const more = Object.values(answer.channels).some((channel) => channel.more) || answer.rewind !== undefined
+    // A channel without a cursor begins afresh (Y17).
+    const more =
+      answer.rewind !== undefined ||
+      Object.entries(answer.channels).some(([channel, part]) => part.more || !state.cursors[channel])
     const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
     const moved =
