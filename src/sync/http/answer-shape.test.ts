@@ -46,6 +46,13 @@ describe('I12 an answer is not whole when', () => {
     ['the point of a rewind is no number', { ...right, rewind: null }],
     ['the renewed token is no text', { ...right, token: {} }],
     ['a verdict has no id', { ...right, verdicts: [{ verdict: 'accepted' }] }],
+    ['a verdict has a wait that is no number', { ...right, verdicts: [{ id: 'a', verdict: 'wait', after: '1' }] }],
+    ['a verdict has fields without codes', { ...right, verdicts: [{ id: 'a', verdict: 'refused', fields: { a: 1 } }] }],
+    ['a channel does not say whether it begins afresh', withPublic({ fresh: undefined })],
+    ['a channel does not say whether more follows', withPublic({ more: null })],
+    ['a page does not say whether the list ends', { ...right, pages: [{ ...page, end: undefined }] }],
+    ['the number of rows in a list is no number', { ...right, pages: [{ ...page, total: '7' }] }],
+    ['its time is missing', { ...right, now: undefined }],
     ['its lost channels are no list', { ...right, drop: {} }],
     ['its end marker counts other rows', { ...answerOf({ seq: 10 }), end: 1 }],
   ])('%s', (_, body) => {

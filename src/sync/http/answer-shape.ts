@@ -1,16 +1,17 @@
 import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
 
 /**
- * Whether an answer has the parts that the applier reads (wire.ts). A proxy or a broken server may send anything. An
- * answer of the wrong shape counts as cut, never as a failure of the phone's storage (I12).
+ * Whether an answer has every part that wire.ts names, except the columns of its rows. A proxy or a broken server may
+ * send anything. An answer of the wrong shape counts as cut, never as a failure of the phone's storage (I12).
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false
-  const { v, epoch, run, user, token, asOf, rewind, verdicts, channels, rows, pages, drop, end } = body
+  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, drop, end } = body
   return (
     v === WIRE_VERSION &&
     isString(epoch) &&
     isString(run) &&
+    isString(now) &&
     isString(user) &&
     isAbsentOr(isString)(token) &&
     isCursor(asOf) &&
@@ -30,6 +31,8 @@ type Is = (value: unknown) => boolean
 const isString = (value: unknown): value is string => typeof value === 'string'
 
 const isNumber: Is = (value) => typeof value === 'number'
+
+const isBoolean: Is = (value) => typeof value === 'boolean'
 
 const isObject = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,20 +54,31 @@ const isNullOr =
 
 const isCursor: Is = (value) => isObject(value) && isNumber(value.seq) && isString(value.run)
 
-const isVerdict: Is = (value) => isObject(value) && isString(value.id) && isString(value.verdict)
+const isVerdict: Is = (value) =>
+  isObject(value) &&
+  isString(value.id) &&
+  isString(value.verdict) &&
+  isAbsentOr(isNumber)(value.seq) &&
+  isAbsentOr(isNumber)(value.after) &&
+  [value.run, value.code, value.dependency].every(isAbsentOr(isString)) &&
+  isAbsentOr((fields) => isObjectOf(fields, isString))(value.fields)
 
 const isChannel: Is = (value) =>
   isObject(value) &&
   isCursor(value.cursor) &&
   isNullOr(isCursor)(value.from) &&
-  isArrayOf(value.deletes, isNamed) &&
+  isBoolean(value.fresh) &&
+  isBoolean(value.more) &&
+  isArrayOf(value.deletes, isDeletion) &&
   isAbsentOr((counts) => isArrayOf(counts, isCounted))(value.counts) &&
   isAbsentOr((windows) => isObjectOf(windows, isNumber))(value.windows)
 
 /** It names a row. */
 const isNamed = (value: unknown): value is Parts => isObject(value) && isString(value.c) && isString(value.id)
 
-const isCounted: Is = (value) => isNamed(value) && isNumber(value.seq) && isObject(value.row)
+const isDeletion: Is = (value) => isNamed(value) && isNumber(value.seq)
+
+const isCounted: Is = (value) => isNamed(value) && isNumber(value.seq) && isObjectOf(value.row, isNumber)
 
 const isRow: Is = (value) =>
   isObject(value) &&
@@ -80,4 +94,6 @@ const isPage: Is = (value) =>
   isString(value.collection) &&
   isNullOr(isString)(value.before) &&
   isArrayOf(value.ids, isString) &&
-  isNullOr(isString)(value.next)
+  isNullOr(isString)(value.next) &&
+  isBoolean(value.end) &&
+  isAbsentOr(isNumber)(value.total)
