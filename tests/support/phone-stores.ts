@@ -34,8 +34,11 @@ export function seededRandom(seed: number): Random {
   return { next, id: () => Array.from({ length: 15 }, letter).join('') }
 }
 
+/** Its clock stands still, so that a deletion can be undone however slow the machine is. */
 export function openOutbox(source = freshSource(), seed = 1): Outbox {
-  return { store: new OutboxStore('outbox', source), timing: realClock(0.02), random: seededRandom(seed), user: ME }
+  const now = Date.now()
+  const timing = { ...realClock(0.02), now: () => now }
+  return { store: new OutboxStore('outbox', source), timing, random: seededRandom(seed), user: ME }
 }
 
 let operationCount = 0

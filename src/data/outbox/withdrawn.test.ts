@@ -15,10 +15,7 @@ import { hiddenOperations } from './withdrawn'
 const STORED = { content: 'مخزّن', alt: '', asOf: 1 }
 
 test('Y10 a post that is refused while its deletion can be undone stays hidden, returns with an undo, and is removed without one', async () => {
-  const opened = openOutbox()
-  const now = opened.timing.now()
-  // A deletion can be undone for a time: it stands still.
-  const outbox = { ...opened, timing: { ...opened.timing, now: () => now } }
+  const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)
   const refusedMeanwhile = async () => {
     await enqueuePost(outbox, POST, textOnly('نص'))
