@@ -29,7 +29,7 @@ import (
 	"mudarraj/uploads"
 )
 
-// server connects PocketBase with the transport.
+// server holds the parts that this program adds to PocketBase.
 type server struct {
 	app      core.App
 	config   *configuration
@@ -69,7 +69,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	return s
 }
 
-// bind starts the transport in PocketBase's start: after its migrations, before its listener.
+// bind starts these parts in PocketBase's start: after its migrations, before its listener.
 func (s *server) bind() {
 	s.app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "mudarraj",
@@ -112,7 +112,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	past, err := feed.ReadRuns(s.app.ConcurrentDB())
+	history, err := feed.ReadRuns(s.app.ConcurrentDB())
 	if err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
@@ -123,7 +123,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := logs.Bind(e, &s.config.Log); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	site.BindHeaders(e, past.Epoch, s.config.hasOrigins())
+	site.BindHeaders(e, history.Epoch, s.config.hasOrigins())
 	s.lookups.Bind(e)
 	s.sessions.Bind(e)
 	s.requests.BindRequestLimit(e)
@@ -133,8 +133,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.requests.BindPeople(e)
 	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
-	s.sync.Bind(e, past)
-	if err := s.pokes.Bind(e, past.Current()); err != nil {
+	s.sync.Bind(e, history)
+	if err := s.pokes.Bind(e, history.Current()); err != nil {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e)

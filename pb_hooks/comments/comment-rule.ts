@@ -24,7 +24,7 @@ export function applyCommentRule(comment: core.Record): void {
 }
 
 /**
- * Refuses a new comment whose post or parent was deleted, was scrubbed, or is itself a reply (replies are one level
+ * Refuses a new comment whose post or parent was deleted, was scrubbed (`removed`), or is itself a reply (replies are one level
  * deep). Refuses it also when a block is between the author and an owner of these.
  */
 export function requirePostAndParent(tx: core.App, comment: core.Record): void {

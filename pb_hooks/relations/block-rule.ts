@@ -1,7 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { refuse } from '../shared/refuse'
 
-/** True when one of the two has blocked the other. */
+/** True when one of the two users has blocked the other. */
 const isBlocked = (app: core.App, one: string, other: string): boolean =>
   app.findRecordsByIds('blocks', [pairId(one, other), pairId(other, one)]).length > 0
 
@@ -10,7 +10,7 @@ export function refuseIfBlocked(app: core.App, ownerId: string, actorId: string,
   if (isBlocked(app, ownerId, actorId)) refuse('There is a block between the two.', { [field]: 'blocked' })
 }
 
-/** Ends both follows between the two; the hooks of follows count. */
+/** Ends both follows between the two users. The hooks of `follows` change the counters. */
 export function endFollows(app: core.App, one: string, other: string): void {
   for (const follow of app.findRecordsByIds('follows', [pairId(one, other), pairId(other, one)])) app.delete(follow)
 }

@@ -61,7 +61,7 @@ type catalogue struct {
 	Texts []text
 	// SpecialPosts are posts with a fixed author and text.
 	SpecialPosts []specialPost
-	Talk         commentTexts
+	Comments     commentTexts
 }
 
 func readCatalogue() (catalogue, error) {
@@ -75,7 +75,7 @@ func readCatalogue() (catalogue, error) {
 	if err := readJSON("special-posts.json", &read.SpecialPosts); err != nil {
 		return read, err
 	}
-	if err := readJSON("texts-of-comments.json", &read.Talk); err != nil {
+	if err := readJSON("texts-of-comments.json", &read.Comments); err != nil {
 		return read, err
 	}
 	clubs := map[string]club{}

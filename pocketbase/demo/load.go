@@ -60,7 +60,7 @@ func Load(app core.App, now time.Time, most int) error {
 		if err := loadSilentUsers(tx, from.Clubs, now); err != nil {
 			return err
 		}
-		if err := loadComments(tx, planComments(posts, len(from.Users), from.Talk), posts, taken, now); err != nil {
+		if err := loadComments(tx, planComments(posts, len(from.Users), from.Comments), posts, taken, now); err != nil {
 			return err
 		}
 		if err := loadFollows(tx, from.Users, now); err != nil {

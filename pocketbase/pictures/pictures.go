@@ -79,8 +79,8 @@ func NewProcessor(limits Limits) *Processor {
 
 // FromFile reads the file of an owner and makes its image. The error is a Refusal, or a failure of the server. Nothing is
 // read once the context has ended.
-func (w *Processor) FromFile(ctx context.Context, owner, path string) (*Picture, error) {
-	defer w.queue.Acquire(owner)()
+func (p *Processor) FromFile(ctx context.Context, owner, path string) (*Picture, error) {
+	defer p.queue.Acquire(owner)()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -88,20 +88,20 @@ func (w *Processor) FromFile(ctx context.Context, owner, path string) (*Picture,
 	if err != nil {
 		return nil, err
 	}
-	made, err := w.make(raw)
+	made, err := p.make(raw)
 	if errors.Is(err, errTooSlow) {
-		w.queue.Delay(owner, slowPause)
+		p.queue.Delay(owner, slowPause)
 	}
 	return made, err
 }
 
 // FromBytes is FromFile for a file in memory without an owner.
-func (w *Processor) FromBytes(raw []byte) (*Picture, error) {
-	defer w.queue.Acquire("")()
-	return w.make(raw)
+func (p *Processor) FromBytes(raw []byte) (*Picture, error) {
+	defer p.queue.Acquire("")()
+	return p.make(raw)
 }
 
-func (w *Processor) make(raw []byte) (*Picture, error) {
+func (p *Processor) make(raw []byte) (*Picture, error) {
 	if len(raw) > MaxBytes {
 		return nil, TooLarge
 	}
@@ -110,11 +110,11 @@ func (w *Processor) make(raw []byte) (*Picture, error) {
 		return nil, err
 	}
 	needs := header.memory()
-	if header.width*header.height > w.limits.Pixels || needs > w.limits.Memory {
+	if header.width*header.height > p.limits.Pixels || needs > p.limits.Memory {
 		return nil, TooManyPixels
 	}
-	defer w.memory.take(needs)()
-	decoded, err := header.decode(raw, time.Now().Add(w.limits.Time))
+	defer p.memory.take(needs)()
+	decoded, err := header.decode(raw, time.Now().Add(p.limits.Time))
 	if err != nil {
 		return nil, errors.Join(Unreadable, err)
 	}

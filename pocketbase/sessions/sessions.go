@@ -110,7 +110,7 @@ func (s *Sessions) checkSession(e *core.RequestEvent) error {
 	if err != nil {
 		return api.Busy(e)
 	}
-	if ended || time.Now().After(s.lastDay(current)) {
+	if ended || time.Now().After(s.endOf(current)) {
 		e.Auth = nil
 		return e.Next()
 	}

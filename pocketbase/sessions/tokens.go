@@ -57,7 +57,7 @@ func readSession(token string, user *core.Record) (Session, error) {
 
 // token makes a token of a session. It is valid for as long as the collection says, but no longer than the session.
 func (s *Sessions) token(user *core.Record, of Session) (string, error) {
-	life := min(user.Collection().AuthToken.DurationTime(), time.Until(s.lastDay(of)))
+	life := min(user.Collection().AuthToken.DurationTime(), time.Until(s.endOf(of)))
 	claims := jwt.MapClaims{
 		core.TokenClaimType: core.TokenTypeAuth, core.TokenClaimId: user.Id, core.TokenClaimCollectionId: user.Collection().Id,
 		core.TokenClaimRefreshable: true, claimSession: of.ID, claimSince: of.since.Unix(),
@@ -65,13 +65,13 @@ func (s *Sessions) token(user *core.Record, of Session) (string, error) {
 	return security.NewJWT(claims, user.TokenKey()+user.Collection().AuthToken.Secret, life)
 }
 
-func (s *Sessions) lastDay(of Session) time.Time { return of.since.Add(s.settings.SessionLife) }
+func (s *Sessions) endOf(of Session) time.Time { return of.since.Add(s.settings.SessionLife) }
 
 // Renewed returns a new token for a request whose token is older than a day, so that active users stay signed in (Y24).
 // It is empty for other requests.
 func (s *Sessions) Renewed(e *core.RequestEvent) (string, error) {
 	current, ok := In(e)
-	if !ok || !current.renewable || !current.expires.Before(s.lastDay(current).Truncate(time.Second)) {
+	if !ok || !current.renewable || !current.expires.Before(s.endOf(current).Truncate(time.Second)) {
 		return "", nil
 	}
 	if e.Auth.Collection().AuthToken.DurationTime()-time.Until(current.expires) < s.settings.RenewAfter {

@@ -22,7 +22,7 @@ func isBoxed(head []byte) bool {
 type movie struct {
 	*boxReader
 	format     Format
-	out        blanks
+	blanks     blanks
 	media      []box // mdat
 	fragments  []box // moof
 	moov       *box
@@ -65,12 +65,12 @@ func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	if m.seconds == 0 {
 		m.seconds = shown.seconds
 	}
-	return &Video{Format: m.format, Width: shown.width, Height: shown.height, Seconds: m.seconds}, m.out, nil
+	return &Video{Format: m.format, Width: shown.width, Height: shown.height, Seconds: m.seconds}, m.blanks, nil
 }
 
 // free blanks a box. Every box that is not known to be needed is blanked: locations, names, times, programs, and boxes
 // of future standards.
-func (m *movie) free(b box) { m.out = append(m.out, freed(b)) }
+func (m *movie) free(b box) { m.blanks = append(m.blanks, freed(b)) }
 
 func (m *movie) readTop(b box) error {
 	switch b.kind {
@@ -119,7 +119,7 @@ func (m *movie) readBrand(b box) error {
 		}
 		tidy = append(tidy, kept...)
 	}
-	m.out = append(m.out, blank{b.body, b.end - b.body, tidy})
+	m.blanks = append(m.blanks, blank{b.body, b.end - b.body, tidy})
 	return nil
 }
 
@@ -159,7 +159,7 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 		if length == 1<<32-1 {
 			length = 0
 		}
-		m.out = append(m.out, blank{at: b.body + 4, length: 8})
+		m.blanks = append(m.blanks, blank{at: b.body + 4, length: 8})
 	case 1:
 		if len(raw) < 32 {
 			return 0, Unreadable
@@ -168,7 +168,7 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 		if length == 1<<64-1 {
 			length = 0
 		}
-		m.out = append(m.out, blank{at: b.body + 4, length: 16})
+		m.blanks = append(m.blanks, blank{at: b.body + 4, length: 16})
 	default:
 		return 0, Unreadable
 	}
@@ -187,10 +187,10 @@ func (m *movie) keepTracks() (*track, error) {
 		switch {
 		case t.handler == "vide" && shown == nil && isPlayed(t.codec):
 			shown, t.kept = t, true
-			m.out = append(m.out, t.out...)
+			m.blanks = append(m.blanks, t.blanks...)
 		case t.handler == "soun":
 			t.kept = true
-			m.out = append(m.out, t.out...)
+			m.blanks = append(m.blanks, t.blanks...)
 		case m.fragmented:
 			return nil, WrongType // its samples lie among the others
 		default:

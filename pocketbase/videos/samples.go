@@ -65,7 +65,7 @@ func (m *movie) blankUnreferenced() error {
 		at := media.body
 		for len(used) > 0 && used[0].at < media.end {
 			if from := used[0].at; at < from {
-				m.out = append(m.out, blank{at: at, length: from - at})
+				m.blanks = append(m.blanks, blank{at: at, length: from - at})
 			}
 			at = max(at, used[0].end())
 			if used[0].end() > media.end {
@@ -74,7 +74,7 @@ func (m *movie) blankUnreferenced() error {
 			used = used[1:]
 		}
 		if at < media.end {
-			m.out = append(m.out, blank{at: at, length: media.end - at})
+			m.blanks = append(m.blanks, blank{at: at, length: media.end - at})
 		}
 	}
 	return nil

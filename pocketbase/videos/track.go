@@ -16,7 +16,7 @@ type track struct {
 	seconds float64
 	// width and height are those of the upright image.
 	width, height int
-	out           blanks
+	blanks        blanks
 	depth         int
 	// kept: the track has images or sound that browsers play.
 	kept    bool
@@ -29,10 +29,10 @@ func (m *movie) readTrack(b box) error {
 	}
 	t := track{box: b}
 	// Blanks within a track are collected separately, because the whole track may be removed.
-	outer := m.out
-	m.out = nil
+	outer := m.blanks
+	m.blanks = nil
 	err := m.each(b.body, b.end, false, func(inner box) error { return m.readTrackPart(&t, inner) })
-	t.out, m.out = m.out, outer
+	t.blanks, m.blanks = m.blanks, outer
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (m *movie) readTrackHead(t *track, b box) error {
 	if len(raw) < after+60 {
 		return Unreadable
 	}
-	m.out = append(m.out, blank{at: b.body + 4, length: times})
+	m.blanks = append(m.blanks, blank{at: b.body + 4, length: times})
 	const fixed = 16 // bits behind the point
 	matrix, size := raw[after+16:], raw[after+52:]
 	t.width = int(binary.BigEndian.Uint32(size) >> fixed)
@@ -117,7 +117,7 @@ func (m *movie) readHandler(t *track, b box) error {
 		t.handler = string(raw[8:12])
 	}
 	if len(raw) > beforeName {
-		m.out = append(m.out, blank{at: b.body + beforeName, length: int64(len(raw) - beforeName)})
+		m.blanks = append(m.blanks, blank{at: b.body + beforeName, length: int64(len(raw) - beforeName)})
 	}
 	return err
 }

@@ -26,8 +26,8 @@ func isEBML(head []byte) bool { return len(head) >= 4 && unsigned(head[:4]) == i
 // recording is the state while a WebM file is read.
 type recording struct {
 	*elementReader
-	size int64
-	out  blanks
+	size   int64
+	blanks blanks
 
 	voided        int
 	scale, length float64
@@ -73,7 +73,7 @@ func lookAtWebM(file io.ReaderAt, size int64) (*Video, blanks, error) {
 		r.length = float64(r.latest)
 	}
 	return &Video{Format: WebM, Width: int(min(r.width, MaxSide+1)), Height: int(min(r.height, MaxSide+1)),
-		Seconds: r.length * r.scale / nanoseconds}, r.out, nil
+		Seconds: r.length * r.scale / nanoseconds}, r.blanks, nil
 }
 
 func refusedOr(err, refusal error) error {
@@ -86,7 +86,7 @@ func refusedOr(err, refusal error) error {
 // void blanks an element. Too many of them refuse the file at the end.
 func (r *recording) void(e element) {
 	if r.voided++; r.voided <= maxVoided {
-		r.out = append(r.out, voided(e))
+		r.blanks = append(r.blanks, voided(e))
 	}
 }
 
@@ -140,7 +140,7 @@ func (r *recording) readInfo(e element) (err error) {
 	case idDuration:
 		r.length, err = r.float(e)
 	case idMuxer, idWriter: // names of programs, which have to be there, empty
-		r.out = append(r.out, blank{at: e.body, length: e.end - e.body})
+		r.blanks = append(r.blanks, blank{at: e.body, length: e.end - e.body})
 	default:
 		r.void(e)
 	}

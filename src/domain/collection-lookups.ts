@@ -67,7 +67,8 @@ export const LIKED: readonly Liked[] = collections
   .filter(([, { phone }]) => phone.likes !== undefined)
   .map(([name]) => name as Liked)
 
-export const isLiked = (collection: string): collection is Liked => (LIKED as readonly string[]).includes(collection)
+export const isLikedCollection = (collection: string): collection is Liked =>
+  (LIKED as readonly string[]).includes(collection)
 
 /** The collection with the likes of another one. */
 export const likesOf = (collection: Liked) => phoneRuleOf(collection).likes as Table[Liked]['phone']['likes']

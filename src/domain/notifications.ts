@@ -17,7 +17,7 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** The specified fields of the latest event: post_id, follower_id, verification_status … */
+/** The fields of the latest event by their wire names: post_id, follower_id, verification_status … */
 export type NotificationData = Readonly<Record<string, unknown>>
 
 /**

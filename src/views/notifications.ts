@@ -13,7 +13,7 @@ export interface NotificationView {
   /** Milliseconds since 1970: time of the latest event. */
   createdAt: number
   read: boolean
-  /** The specified fields: post_id, comment_id, liker_id … */
+  /** The fields of the latest event by their wire names: post_id, comment_id, liker_id … */
   data: Readonly<Record<string, unknown>>
 }
 

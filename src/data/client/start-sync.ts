@@ -199,7 +199,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     seqOf: (channel) => reached.get(channel) ?? 0,
     lastRun: () => lastRun,
     connected(connected) {
-      engine.setPokes(connected)
+      engine.setStreamConnected(connected)
       if (connected && isDown()) engine.lineIsUp()
     },
     pull: () => engine.poked(),

@@ -6,7 +6,7 @@ import type { SessionAccount, SessionParts } from './session-parts'
 export class AccountHolder {
   private name: Subscription | null = null
 
-  /** @param onName gets the name that the own card says */
+  /** @param onName is called with the username of the own profile row, and again when it changes */
   constructor(
     private readonly parts: Pick<SessionParts, 'account$' | 'open'>,
     private readonly onName: (username: string) => void,

@@ -84,6 +84,7 @@ export async function requestTeaser(calls: CallSettings, postId: string): Promis
 type Failure = Exclude<CallOutcome, { kind: 'answer' }>
 type Refused = Extract<CallOutcome, { kind: 'refused' }>
 
+/** Carries a failed call through the client of PocketBase. */
 class Failed extends Error {
   constructor(readonly outcome: Failure) {
     super(outcome.kind)

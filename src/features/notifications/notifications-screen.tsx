@@ -9,7 +9,7 @@ import classes from './notifications.module.css'
 import { PushOffer } from './push-offer'
 import { useNotifications } from './use-notifications'
 
-/** `/notifications`: only the system notifications. */
+/** `/notifications`: likes, comments, follows and news of the account; the tab of messages is on `/messages`. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -94,8 +94,8 @@ export class Engine {
     this.parts.wakeUploader(reason)
   }
 
-  setPokes(connected: boolean): void {
-    this.poll.setPokes(connected)
+  setStreamConnected(connected: boolean): void {
+    this.poll.setStreamConnected(connected)
   }
 
   async refresh(): Promise<'done' | 'offline'> {

@@ -12,9 +12,9 @@ function open() {
 
 test('an idle phone whose stream ends pulls within the interval without a stream', async () => {
   const { interval, pauses, pull } = open()
-  interval.setPokes(true)
+  interval.setStreamConnected(true)
   expect(interval.ms).toBe(DELAYS.pollWithPokes)
-  interval.setPokes(false)
+  interval.setStreamConnected(false)
   expect(pauses.map(({ ms }) => ms)).toEqual([DELAYS.pollWithoutPokes / 2])
   expect(pull).not.toHaveBeenCalled()
   pauses[0]!.end()
@@ -23,11 +23,11 @@ test('an idle phone whose stream ends pulls within the interval without a stream
 
 test('a stream that is open again announces rows itself; one that never opened ends no pause', async () => {
   const { interval, pauses, pull } = open()
-  interval.setPokes(false)
+  interval.setStreamConnected(false)
   expect(pauses).toEqual([])
-  interval.setPokes(true)
-  interval.setPokes(false)
-  interval.setPokes(true)
+  interval.setStreamConnected(true)
+  interval.setStreamConnected(false)
+  interval.setStreamConnected(true)
   pauses[0]!.end()
   await Promise.resolve()
   expect(pull).not.toHaveBeenCalled()

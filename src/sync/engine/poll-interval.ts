@@ -19,7 +19,7 @@ export class PollInterval {
    * A stream that ended shortens the long pause, which may have just begun. Until the next pull the phone does not know
    * whether it is offline. At a random moment, because a server that stops ends the streams of all phones at once.
    */
-  setPokes(connected: boolean): void {
+  setStreamConnected(connected: boolean): void {
     const lost = this.connected && !connected
     this.connected = connected
     if (!lost) return

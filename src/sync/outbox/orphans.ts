@@ -1,4 +1,4 @@
-import { isLiked } from '@/domain/collection-lookups'
+import { isLikedCollection } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
 import { placesOf } from './referenced-records'
@@ -9,13 +9,13 @@ import type { OutboxStore } from './store'
 
 /** Ids of unsent operations on a post or comment whose deletion waits. They wait for its verdict. */
 export function blockedByDeletions(all: readonly QueuedOperation[]): ReadonlySet<string> {
-  const leaving = new Set(all.filter((o) => isDeletion(o) && isPending(o)).map((o) => o.record))
+  const leaving = new Set(all.filter((o) => deletesPostOrComment(o) && isPending(o)).map((o) => o.record))
   if (leaving.size === 0) return leaving
   return new Set(all.filter((o) => neverSent(o) && hangsOn(o, leaving)).map((o) => o.id))
 }
 
-export const isDeletion = ({ action, collection }: QueuedOperation): boolean =>
-  action === 'delete' && isLiked(collection)
+export const deletesPostOrComment = ({ action, collection }: QueuedOperation): boolean =>
+  action === 'delete' && isLikedCollection(collection)
 
 const neverSent = (operation: QueuedOperation): boolean => operation.state === 'queued' && !operation.attempted
 
@@ -44,7 +44,7 @@ export async function endOrphans(store: OutboxStore, records: readonly string[])
 export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
   const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()
   const found = descendantsAmong(pending, creation).filter((one) => one.record !== creation.record)
-  const takenBack = new Set(found.filter(isDeletion).map((one) => one.record))
+  const takenBack = new Set(found.filter(deletesPostOrComment).map((one) => one.record))
   const leaving = found.filter((one) => takenBack.has(one.record))
   await store.operations.bulkDelete(leaving.map((one) => one.id))
   await forgetMediaOf(store, [...takenBack])

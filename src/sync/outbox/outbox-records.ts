@@ -1,7 +1,7 @@
 import { activeOperations } from './journal'
 import { referencedRecords } from './referenced-records'
 import type { OutboxStore } from './store'
-import { isLiked } from '@/domain/collection-lookups'
+import { isLikedCollection } from '@/domain/collection-lookups'
 
 /**
  * Rows that unsent or unsettled operations name. A record whose deletion was sent does not count. Nobody can undo it
@@ -9,7 +9,7 @@ import { isLiked } from '@/domain/collection-lookups'
  */
 export async function outboxRecords(store: OutboxStore): Promise<ReadonlySet<string>> {
   const operations = await activeOperations(store)
-  const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && isLiked(o.collection))
+  const leaving = operations.filter((o) => o.action === 'delete' && o.attempted && isLikedCollection(o.collection))
   const left = new Set(leaving.map(({ record }) => record))
   return new Set(operations.flatMap(referencedRecords).filter((record) => !left.has(record)))
 }

@@ -1,5 +1,5 @@
 import { type Liked } from '@/domain/collections'
-import { isLiked } from '@/domain/collection-lookups'
+import { isLikedCollection } from '@/domain/collection-lookups'
 import { targetOf } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from './operation'
 
@@ -20,7 +20,7 @@ export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperati
 }
 
 const isOfLiked = (operation: QueuedOperation): operation is QueuedOperation & { collection: Liked } =>
-  isLiked(operation.collection)
+  isLikedCollection(operation.collection)
 
 /** Ids of operations that a waiting deletion makes superfluous: neither sent nor shown. */
 export function supersededOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import { referencedRecords } from './referenced-records'
-import { endOrphans, isDeletion } from './orphans'
+import { endOrphans, deletesPostOrComment } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './batch'
@@ -57,7 +57,7 @@ export async function storeVerdicts(
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
       if (effective.verdict === 'refused') await settleRefusal(store, operation)
-      if (changed.state === 'accepted' && isDeletion(changed)) await endOrphans(store, [changed.record])
+      if (changed.state === 'accepted' && deletesPostOrComment(changed)) await endOrphans(store, [changed.record])
     }
     if (outcome.refused.length > 0) await endTakenBack(store, now)
     await noteAccepted(store, places)

@@ -1,4 +1,4 @@
-import { isLiked } from '@/domain/collection-lookups'
+import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
@@ -193,7 +193,7 @@ async function writeRows(
       continue
     }
     const merged = await mergedRows(rows, store, of(collection), context)
-    const likeFlags = isLiked(collection) ? await likeFlagUpdates(parts, answer, collection) : []
+    const likeFlags = isLikedCollection(collection) ? await likeFlagUpdates(parts, answer, collection) : []
     quarantined.push(...(await writeOrQuarantine(rows[store], [...merged, ...likeFlags])))
   }
   return quarantined

@@ -29,8 +29,8 @@ export function withKnownCollections(state: SyncState): SyncState {
   return { ...state, cursors: Object.fromEntries(unchanged), collections: KNOWN_COLLECTIONS }
 }
 
-function changedKinds({ collections = FIRST_COLLECTIONS }: SyncState): Set<string> {
-  const all = new Set([...collections, ...KNOWN_COLLECTIONS])
-  const changed = [...all].filter((one) => collections.includes(one) !== KNOWN_COLLECTIONS.includes(one))
+function changedKinds({ collections: written = FIRST_COLLECTIONS }: SyncState): Set<string> {
+  const all = new Set([...written, ...KNOWN_COLLECTIONS])
+  const changed = [...all].filter((one) => written.includes(one) !== KNOWN_COLLECTIONS.includes(one))
   return new Set(changed.map((one) => one.slice(0, one.indexOf('/'))))
 }

@@ -1,6 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { COLLECTIONS } from '@/domain/collections'
-import { isLiked } from '@/domain/collection-lookups'
+import { isLikedCollection } from '@/domain/collection-lookups'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
@@ -34,7 +34,7 @@ export async function removeTombstones(rows: RowDatabase, answer: SyncAnswer): P
       const store = rowStoreOf(collection)
       if (store === null) await removeDocuments(rows.meta, documents)
       else await releaseFromChannel(rows, store, channel, documents, answer)
-      if (!isLiked(collection)) continue
+      if (!isLikedCollection(collection)) continue
       const liked = COLLECTIONS[collection].phone.store
       gone[liked].push(...(await forgetLikesOf(rows, liked, answer.user, ids)))
     }

@@ -42,7 +42,7 @@ export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
   if (deferred) {
     return (
       <div className={classes.frame} style={place}>
-        <DeferredImage onLoad={load} />
+        <DeferredImage onRequest={load} />
       </div>
     )
   }
