@@ -83,13 +83,18 @@ func (s *server) bind() {
 // enough for hosts that kill a process ten seconds after asking it to end.
 const workWait = 7 * time.Second
 
+// restartWait is workWait before a restart: PocketBase ends the process three seconds later, restarted or not.
+const restartWait = 2 * time.Second
+
 // onTerminate comes after PocketBase has given answers a second, and before it closes the database. With work that does
 // not end, the database stays open: the process ends as if it had been killed, which loses nothing that was committed.
 func (s *server) onTerminate(e *core.TerminateEvent) error {
 	if s.http != nil {
 		_ = s.http.Close() // who sends or reads slowly keeps nobody waiting
 	}
-	if !s.work.End(workWait) && !e.IsRestart {
+	if e.IsRestart {
+		s.work.End(restartWait)
+	} else if !s.work.End(workWait) {
 		return errors.New("ended before all work had: the database was not closed")
 	}
 	return e.Next()

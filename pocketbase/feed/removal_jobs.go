@@ -50,7 +50,7 @@ func (r *Removals) KeepRunning() {
 	}
 }
 
-// RunAll runs every job once. A job that fails stops no other.
+// RunAll runs every job once. A job that fails stops no other. No further job begins once the server stops.
 func (r *Removals) RunAll() error {
 	var all []removalJob
 	if err := r.app.ConcurrentDB().NewQuery("SELECT table_name, column_name, value FROM _removal_jobs").All(&all); err != nil {
@@ -59,6 +59,11 @@ func (r *Removals) RunAll() error {
 	var failed error
 	for _, job := range all {
 		failed = errors.Join(failed, r.run(job))
+		select {
+		case <-r.stop:
+			return failed
+		default:
+		}
 	}
 	return failed
 }

@@ -91,6 +91,15 @@ func TestY22_aStoppedRemovalJobResumes(t *testing.T) {
 	}
 }
 
+func TestY22_noFurtherRemovalJobBeginsWhenTheServerStops(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	testapp.SQL(t, s.app, "INSERT INTO _removal_jobs (table_name, column_name, value) VALUES ('hashtag_likes', 'post_id', 'p1'), ('hashtag_likes', 'post_id', 'p2')")
+	testapp.Must(t, feed.NewRemovals(s.app, closed()).RunAll())
+	if left := rowsLeft(t, s)["_removal_jobs"]; left != 1 {
+		t.Fatalf("%d of 2 jobs are left", left)
+	}
+}
+
 func TestY22_aPostIdIsRefusedUntilItsDependentsAreRemoved(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	largePost(t, s, 30, 1)

@@ -10,6 +10,9 @@ import { type Caller, openCaller } from './sync-calls'
 /** Longer than the second in which PocketBase waits for requests, shorter than an operation may take. */
 const SLOW_MS = 2500
 
+/** Longer than a restart waits for work, shorter than an end does. */
+const LONG_MS = 7_500
+
 /** Work that writes a setting at its end. */
 const SLOW = {
   'slow.js': `
@@ -24,6 +27,10 @@ module.exports = {
   },
 }`,
   'slow.pb.js': `
+routerAdd('POST', '/api/test/long', () => {
+  console.log('begun: long')
+  sleep(${LONG_MS})
+})
 routerAdd('POST', '/api/test/slow', (e) => require(\`\${__hooks}/slow.js\`).work(e.app, e.requestInfo().body.id))
 cronAdd('slow', '0 0 29 2 *', () => require(\`\${__hooks}/slow.js\`).work($app, 'slowofthecronjo'))
 onRecordUpdateExecute((e) => {
@@ -59,6 +66,8 @@ async function terminateAfter(ids: string[]): Promise<number | null> {
   return code
 }
 
+const startsIn = (log: string) => log.split(' serves on ').length
+
 const isDone = async (id: string) => (await server.api.row('settings', id)) !== null
 
 test('at a shutdown, requests, cron jobs and jobs that have begun are completed', async () => {
@@ -81,4 +90,17 @@ test('Y7 at a shutdown, an operation that has begun is completed', async () => {
   await answer
   expect([code, await isDone(post.record)]).toEqual([0, true])
   expect(await server.api.row('hashtag_posts', post.record)).toMatchObject({ user_id: phone.user.id })
+})
+
+test('a server whose backup is restored while it works starts again', async () => {
+  const token = await server.api.admin()
+  await server.api.request('POST', '/api/backups', { token, body: { name: 'before.zip' } })
+  const later = await server.api.register()
+  const begun = startsIn(server.log())
+  const answer = Promise.allSettled([server.api.request('POST', '/api/test/long')])
+  await until('the work has begun', () => server.log().includes('begun: long'))
+  await server.api.request('POST', '/api/backups/before.zip/restore', { token })
+  await until('the server has started again', () => startsIn(server.log()) > begun)
+  await answer
+  expect(await server.api.row('profiles', later.id)).toBeNull()
 })
