@@ -115,6 +115,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.work.CountJobs(s.app.Cron()); err != nil {
 		return fmt.Errorf("cron: %w", err)
 	}
+	s.work.CountBackups(s.app)
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	history, err := feed.ReadRuns(s.app.ConcurrentDB())

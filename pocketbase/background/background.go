@@ -3,6 +3,7 @@ package background
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 	"mudarraj/api"
 )
 
-// Group is everything that uses the database: requests, cron jobs, and what runs beside them.
+// Group is everything that uses the database: requests, cron jobs, backups, and what runs beside them.
 type Group struct {
 	ctx context.Context
 	end context.CancelFunc
@@ -75,6 +76,17 @@ func (g *Group) CountJobs(of *cron.Cron) error {
 		}
 	}
 	return nil
+}
+
+// CountBackups counts backups. PocketBase makes the job of its scheduled ones anew whenever the settings change.
+func (g *Group) CountBackups(app core.App) {
+	app.OnBackupCreate().BindFunc(func(e *core.BackupEvent) error {
+		if !g.begin() {
+			return errors.New("no backup begins at the end of the server")
+		}
+		defer g.running.Done()
+		return e.Next()
+	})
 }
 
 // End closes stop and waits for everything that has begun, for a limited time. False: something still works.

@@ -4,7 +4,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/cron"
+
+	"mudarraj/testapp"
 )
 
 const forever = time.Minute
@@ -65,5 +68,30 @@ func TestCountJobs_aRunningJobIsAwaited(t *testing.T) {
 	<-began
 	if !g.End(forever) || !left || len(jobs.Jobs()) != 1 {
 		t.Errorf("the end came before the job had returned: %v", left)
+	}
+}
+
+func TestCountBackups_aScheduledBackupIsAwaitedAlsoAfterTheSettingsChanged(t *testing.T) {
+	g, app, left := New(), testapp.New(t), false
+	app.Settings().Backups.Cron = "0 0 29 2 *"
+	testapp.Must(t, app.Save(app.Settings()))
+	testapp.Must(t, g.CountJobs(app.Cron()))
+	g.CountBackups(app)
+	testapp.Must(t, app.Save(app.Settings()))
+	began := make(chan struct{})
+	app.OnBackupCreate().BindFunc(func(*core.BackupEvent) error {
+		close(began)
+		time.Sleep(50 * time.Millisecond)
+		left = true
+		return nil
+	})
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == "__pbAutoBackup__" {
+			go job.Run()
+		}
+	}
+	<-began
+	if !g.End(forever) || !left {
+		t.Errorf("the end came before the backup was complete: %v", left)
 	}
 }
