@@ -19,19 +19,6 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
     .click()
 }
 
-/** Records every text that an entry of a menu has from now on, also for one frame. */
-async function menuEntries(page: Page): Promise<() => Promise<string[]>> {
-  const seen = await page.evaluateHandle(() => {
-    const texts = new Set<string>()
-    const read = () => {
-      for (const entry of document.querySelectorAll('[role=dialog] button')) texts.add(entry.textContent ?? '')
-    }
-    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true })
-    return texts
-  })
-  return () => seen.evaluate((texts) => [...texts])
-}
-
 async function openSaved(page: Page): Promise<void> {
   await page
     .getByRole('navigation')
@@ -67,9 +54,7 @@ journey(
     await openSaved(page)
     await card(page, 'محفوظ ثان').waitFor()
     expect(await texts(page)).toEqual(['محفوظ ثان', 'محفوظ أول'])
-    const entries = await menuEntries(page)
     await choose(page, 'محفوظ ثان', 'Remove from saved posts')
-    expect(await entries()).not.toContain(ar('Save post'))
     await card(page, 'محفوظ ثان').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: ar('Undo') }).click()
     await card(page, 'محفوظ ثان').waitFor()

@@ -34,7 +34,7 @@ const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploa
 export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   const unsent = isUnsent(post)
   const saved = useObservable<boolean | null>(isSaved$(post.id), null)
-  // An entry must not change its meaning under a finger.
+  // Until it is known there is no menu: an entry must not change its meaning under a finger.
   if (saved === null) return null
   const choose = (run: () => void) => () => {
     onClose()
