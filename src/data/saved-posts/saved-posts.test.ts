@@ -14,8 +14,9 @@ import {
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
-/** Its deletions can be undone for five seconds, also on a busy machine. */
-const UNHURRIED = { timing: realClock(1) }
+const NOW = Date.now()
+/** Its clock stands still, so that a deletion can be undone however slow the machine is. */
+const STANDING_CLOCK = { timing: { ...realClock(1), now: () => NOW } }
 
 const id = (at: number): string => postRow(at).id
 
@@ -74,7 +75,7 @@ describe('the list of saved posts', () => {
     const mine = postRow(7, { user_id: ME })
     const rows = [entry(mine, 3, ['public', MINE]), saveEntry(mine.id, 4, 12)]
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
-    const phone = await runPhone(UNHURRIED, server)
+    const phone = await runPhone(STANDING_CLOCK, server)
     await shown(phone, [7])
     server.network = () => 'down'
     await phone.account.ownPosts.delete(mine.id)
@@ -122,7 +123,7 @@ describe('Y11 saving', () => {
     const mine = postRow(7, { user_id: ME })
     const rows = [entry(mine, 3, ['public', MINE])]
     server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
-    const phone = await runPhone(UNHURRIED, server)
+    const phone = await runPhone(STANDING_CLOCK, server)
     await eventually(async () => expect(server.requests.length).toBeGreaterThan(1))
     server.network = () => 'down'
     await phone.account.savedPosts.set(mine.id, true)
