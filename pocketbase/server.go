@@ -59,7 +59,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	channels := pokes.Channels{Most: config.Sync.Channels, Readable: func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) }}
 	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
-	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.Takers())
+	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.MediaCollections())
 	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,

@@ -1,7 +1,7 @@
-import { takeEmail } from '@/domain/emails'
+import { parseEmail } from '@/domain/emails'
 import { lookKey, looksReserved } from '@/domain/look-keys'
 import { checkPassword } from '@/domain/passwords'
-import { takeUsername, usernameKey } from '@/domain/usernames'
+import { parseUsername, usernameKey } from '@/domain/usernames'
 import { refuse, type Refusals } from '../shared/refuse'
 
 /** Normalises the account's fields, and returns their errors: field → code. */
@@ -9,14 +9,14 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
   const errors: Refusals = {}
   // A name that an older rule allowed stays: its user must still be able to set a password.
   if (user.isNew() || user.getString('username') !== user.original().getString('username')) {
-    const taken = takeUsername(user.getString('username'))
-    user.set('username', taken.text)
-    user.set('username_key', usernameKey(taken.text))
-    user.set('look_key', lookKey(taken.text))
-    errors.username = taken.code || nameError(app, user.id, taken.text)
+    const parsed = parseUsername(user.getString('username'))
+    user.set('username', parsed.text)
+    user.set('username_key', usernameKey(parsed.text))
+    user.set('look_key', lookKey(parsed.text))
+    errors.username = parsed.code || nameError(app, user.id, parsed.text)
   }
   const username = user.getString('username')
-  const { text: email, code: emailError } = takeEmail(user.email())
+  const { text: email, code: emailError } = parseEmail(user.email())
   user.setEmail(email)
   errors.email = emailError || (isTaken(app, user.id, 'email', email) ? 'email-taken' : null)
 

@@ -1,4 +1,4 @@
-import { takeEmail } from '@/domain/emails'
+import { parseEmail } from '@/domain/emails'
 import { MAIL_CODE_MINUTES } from '@/domain/limits'
 import { answerSignIn, isUser } from '../shared/users'
 import { drawCode, findByEmail, mailError, recover, sendCode, verify, waitForWriter } from './mail-code'
@@ -23,7 +23,7 @@ export function sendRecoveryCode(e: core.RequestEvent): void {
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
   const { email, language } = e.requestInfo().body
-  const { text: address, code: wrong } = takeEmail(typeof email === 'string' ? email : '')
+  const { text: address, code: wrong } = parseEmail(typeof email === 'string' ? email : '')
   if (wrong) return e.json(400, { code: wrong, data: { email: { code: wrong, message: wrong } } })
   const user = findByEmail(e.app, address)
   const wait = takeCode('recovery', user ? user.id : address)

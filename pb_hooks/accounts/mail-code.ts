@@ -1,4 +1,4 @@
-import { takeEmail } from '@/domain/emails'
+import { parseEmail } from '@/domain/emails'
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES } from '@/domain/limits'
 import { tidyMailCode } from '@/domain/mail-codes'
 import { checkPassword } from '@/domain/passwords'
@@ -8,7 +8,7 @@ import { codeMail, type Purpose } from './mail-code-text'
 export const mailError = (app: core.App): string | null => (app.settings().smtp.enabled ? null : 'mail-off')
 
 export function findByEmail(app: core.App, email: string): core.Record | undefined {
-  const { text, code } = takeEmail(email)
+  const { text, code } = parseEmail(email)
   return code ? undefined : app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email: text })[0]
 }
 

@@ -35,9 +35,9 @@ export function searchPeople(app: core.App, me: string, text: string): string[] 
 }
 
 const NEAR = `SELECT f.following_id AS id, count(*) AS through
-  FROM (SELECT following_id AS fan FROM follows WHERE follower_id = {:me} ORDER BY created_at DESC, id DESC LIMIT 30) mine
+  FROM (SELECT following_id AS fan FROM follows WHERE follower_id = {:me} ORDER BY created_at DESC, id DESC LIMIT 30) followed
   CROSS JOIN follows f ON f.id IN (
-    SELECT id FROM follows WHERE follower_id = mine.fan ORDER BY created_at DESC, id DESC LIMIT 30)
+    SELECT id FROM follows WHERE follower_id = followed.fan ORDER BY created_at DESC, id DESC LIMIT 30)
   GROUP BY f.following_id ORDER BY through DESC LIMIT 100`
 
 const POPULAR = 'SELECT id, 0 AS through FROM profiles ORDER BY followers_count DESC, id DESC LIMIT 200'

@@ -1,5 +1,5 @@
-import { takeBio, takeTeam } from '@/domain/profiles'
-import { takeUsername, usernameKey } from '@/domain/usernames'
+import { parseBio, parseTeam } from '@/domain/profiles'
+import { parseUsername, usernameKey } from '@/domain/usernames'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { nameError } from './account-rule'
@@ -7,9 +7,9 @@ import { nameError } from './account-rule'
 /** Normalises the fields that a user writes, or refuses them with each field's code. */
 export function applyProfileRule(app: core.App, profile: core.Record): void {
   const isRenamed = profile.isNew() || profile.getString('username') !== profile.original().getString('username')
-  const username = takeUsername(profile.getString('username'))
-  const bio = takeBio(profile.getString('bio'))
-  const team = takeTeam(profile.getString('favorite_team'))
+  const username = parseUsername(profile.getString('username'))
+  const bio = parseBio(profile.getString('bio'))
+  const team = parseTeam(profile.getString('favorite_team'))
   refuse('This profile cannot be saved.', {
     username: isRenamed ? username.code || nameError(app, profile.id, username.text) : null,
     bio: bio.code,

@@ -1,6 +1,6 @@
-import { takeComment } from '@/domain/comments'
+import { parseComment } from '@/domain/comments'
 import { extractHashtags } from '@/domain/hashtags'
-import { takeAlt } from '@/domain/posts'
+import { parseAlt } from '@/domain/posts'
 import { refuseIfBlocked } from '../relations/block-rule'
 import { refusal, refuse, type Refusals } from '../shared/refuse'
 import { fileOf, requireUpload } from '../shared/upload-file'
@@ -15,8 +15,8 @@ const refused = (fields: Refusals) => refusal(MESSAGE, fields)
  */
 export function applyCommentRule(comment: core.Record): void {
   const hasMedia = Boolean(comment.getString('media_upload') || comment.get('media'))
-  const content = takeComment(comment.getString('content'), hasMedia)
-  const alt = takeAlt(comment.getString('media_alt'))
+  const content = parseComment(comment.getString('content'), hasMedia)
+  const alt = parseAlt(comment.getString('media_alt'))
   refuse(MESSAGE, { content: content.code, media_alt: alt.code })
   comment.set('content', content.text)
   comment.set('media_alt', alt.text)

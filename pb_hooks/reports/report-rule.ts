@@ -2,7 +2,7 @@ import type { ReportedRow } from '@/domain/collection'
 import { ownerColumnOf } from '@/domain/collection-lookups'
 import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import { type ReportType, takeReport } from '@/domain/reports'
+import { type ReportType, parseReport } from '@/domain/reports'
 import { refusal, type Refusals } from '../shared/refuse'
 import { readRow } from '../shared/sql'
 
@@ -18,7 +18,7 @@ export function applyReportRule(app: core.App, report: core.Record): void {
   const type = report.getString('report_type')
   const reported = TARGETS.get(type)
   if (!isType(type) || !reported) throw refused({ report_type: 'invalid' })
-  const details = takeReport(report.getString('description'), type, report.getString('reason'))
+  const details = parseReport(report.getString('description'), type, report.getString('reason'))
   if (details.code) throw refused({ [details.code === 'reason-missing' ? 'reason' : 'description']: details.code })
   report.set('description', details.text)
   const { column } = reported

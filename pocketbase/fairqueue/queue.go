@@ -35,14 +35,14 @@ func (q *Queue) Acquire(name string) (release func()) {
 		u = new(user)
 		q.users[name] = u
 	}
-	mine := make(chan struct{})
-	u.waiting = append(u.waiting, mine)
+	turn := make(chan struct{})
+	u.waiting = append(u.waiting, turn)
 	if !slices.Contains(q.order, name) {
 		q.order = append(q.order, name)
 	}
 	q.serve()
 	q.mu.Unlock()
-	<-mine
+	<-turn
 	return func() { q.release(name) }
 }
 

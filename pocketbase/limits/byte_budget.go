@@ -34,7 +34,7 @@ func (s *ByteShare) Take(bytes int) bool {
 	b := s.budget
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if mine := b.heldBy[s.user] + bytes; mine > b.perUser || mine > (b.total-b.held)/userPart {
+	if ofUser := b.heldBy[s.user] + bytes; ofUser > b.perUser || ofUser > (b.total-b.held)/userPart {
 		return false
 	}
 	b.held += bytes

@@ -80,10 +80,10 @@ func (h *hub) add(l *listener, head int64) {
 			h.mark(l, i, h.head) // others were told of it since the reading
 		}
 	}
-	mine := append(h.byUser[l.user], l)
-	h.byUser[l.user] = mine
-	if len(mine) > h.config.ListenersOfUser {
-		h.end(mine[0], replaced)
+	ofUser := append(h.byUser[l.user], l)
+	h.byUser[l.user] = ofUser
+	if len(ofUser) > h.config.ListenersOfUser {
+		h.end(ofUser[0], replaced)
 	}
 	if raw, ok := l.out.(*rawStream); ok {
 		if err := raw.write(); err != nil {

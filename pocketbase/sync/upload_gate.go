@@ -14,15 +14,15 @@ const (
 	uploadWaitMS = 1000
 )
 
-// Takers are the collections whose rows take uploads.
-func Takers() []uploads.Taker {
-	var takers []uploads.Taker
+// MediaCollections are the collections whose rows have files from uploads.
+func MediaCollections() []uploads.MediaCollection {
+	var collections []uploads.MediaCollection
 	for i := range feed.Collections {
 		if c := &feed.Collections[i]; c.Upload.Column != "" {
-			takers = append(takers, uploads.Taker{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File})
+			collections = append(collections, uploads.MediaCollection{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File})
 		}
 	}
-	return takers
+	return collections
 }
 
 // awaitUpload is the verdict of an operation whose upload is incomplete. Other operations may overtake it.

@@ -24,14 +24,14 @@ func (l *locks) take(ctx context.Context, id string, interrupt func()) (release 
 	if interrupt == nil {
 		interrupt = func() {}
 	}
-	mine := &lock{interrupt: interrupt, free: make(chan struct{})}
+	acquired := &lock{interrupt: interrupt, free: make(chan struct{})}
 	for {
 		l.mu.Lock()
 		holder := l.held[id]
 		if holder == nil {
-			l.held[id] = mine
+			l.held[id] = acquired
 			l.mu.Unlock()
-			return func() { l.release(id, mine) }, true
+			return func() { l.release(id, acquired) }, true
 		}
 		l.mu.Unlock()
 		holder.interrupt()
@@ -43,9 +43,9 @@ func (l *locks) take(ctx context.Context, id string, interrupt func()) (release 
 	}
 }
 
-func (l *locks) release(id string, mine *lock) {
+func (l *locks) release(id string, released *lock) {
 	l.mu.Lock()
 	delete(l.held, id)
 	l.mu.Unlock()
-	close(mine.free)
+	close(released.free)
 }

@@ -44,10 +44,10 @@ type Upload struct {
 
 // store has uploads until a row takes them or they expire.
 type store struct {
-	app       core.App
-	keepFor   time.Duration
-	takers    []Taker
-	diskSpare int
+	app         core.App
+	keepFor     time.Duration
+	collections []MediaCollection
+	diskSpare   int
 }
 
 // hasSpace reserves disk space for the database: on a full disk every write fails.
@@ -110,10 +110,10 @@ func (s store) expiry(of *Upload) time.Time { return time.UnixMilli(of.At).Add(s
 // isTaken reports that a row of some collection has the upload's file. The second condition repeats the one of each
 // index.
 func (s store) isTaken(id string) (bool, error) {
-	for _, taker := range s.takers {
+	for _, media := range s.collections {
 		var there int
-		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + taker.Collection +
-			"}} WHERE [[" + taker.Upload + "]] = {:id} AND [[" + taker.Upload + "]] != '')").Bind(dbx.Params{"id": id}).Row(&there)
+		err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + media.Collection +
+			"}} WHERE [[" + media.Upload + "]] = {:id} AND [[" + media.Upload + "]] != '')").Bind(dbx.Params{"id": id}).Row(&there)
 		if err != nil || there == 1 {
 			return there == 1, err
 		}

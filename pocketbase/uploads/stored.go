@@ -192,9 +192,9 @@ func (u *Uploads) dropStored(id, folder string) (dropped bool, err error) {
 // the one of each index.
 func (u *Uploads) notTaken(of string) string {
 	var sql strings.Builder
-	for _, taker := range u.takers {
-		sql.WriteString(" AND NOT EXISTS (SELECT 1 FROM {{" + taker.Collection + "}} WHERE [[" + taker.Upload +
-			"]] = {:id} AND [[" + taker.Upload + "]] != ''" + of + ")")
+	for _, media := range u.collections {
+		sql.WriteString(" AND NOT EXISTS (SELECT 1 FROM {{" + media.Collection + "}} WHERE [[" + media.Upload +
+			"]] = {:id} AND [[" + media.Upload + "]] != ''" + of + ")")
 	}
 	return sql.String()
 }
@@ -214,28 +214,28 @@ func (u *Uploads) removeStored(file string) error {
 
 // bindStored makes a new row use the existing copy instead of a second one.
 func (u *Uploads) bindStored() {
-	for _, taker := range u.takers {
+	for _, media := range u.collections {
 		name := &hook.Handler[*core.RecordEvent]{Priority: beforeInterceptors, Func: func(e *core.RecordEvent) error {
-			if err := u.nameStored(e, taker); err != nil {
+			if err := u.nameStored(e, media); err != nil {
 				return err
 			}
 			return e.Next()
 		}}
-		u.app.OnRecordCreateExecute(taker.Collection).Bind(name)
-		u.app.OnRecordUpdateExecute(taker.Collection).Bind(name)
+		u.app.OnRecordCreateExecute(media.Collection).Bind(name)
+		u.app.OnRecordUpdateExecute(media.Collection).Bind(name)
 	}
 }
 
-func (u *Uploads) nameStored(e *core.RecordEvent, taker Taker) error {
-	file, isNew := e.Record.GetRaw(taker.File).(*filesystem.File)
+func (u *Uploads) nameStored(e *core.RecordEvent, media MediaCollection) error {
+	file, isNew := e.Record.GetRaw(media.File).(*filesystem.File)
 	if !isNew {
 		return nil
 	}
 	var whole int
 	err := e.App.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _uploads WHERE id = {:id} AND stored = {:stored} AND stored_whole)").
-		Bind(dbx.Params{"id": e.Record.GetString(taker.Upload), "stored": e.Record.BaseFilesPath() + "/" + file.Name}).Row(&whole)
+		Bind(dbx.Params{"id": e.Record.GetString(media.Upload), "stored": e.Record.BaseFilesPath() + "/" + file.Name}).Row(&whole)
 	if err == nil && whole == 1 {
-		e.Record.SetRaw(taker.File, file.Name)
+		e.Record.SetRaw(media.File, file.Name)
 	}
 	return err
 }

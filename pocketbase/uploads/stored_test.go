@@ -26,7 +26,7 @@ func acceptedUpload(t *testing.T) *Uploads {
 	posts := core.NewBaseCollection("posts")
 	posts.Fields.Add(&core.TextField{Name: "upload"})
 	must(t, app.Save(posts))
-	u := New(app, background.New(), limits.NewLimiter(), &Settings{Keep: time.Hour, Workers: 1}, []Taker{{Collection: "posts", Upload: "upload", File: "file"}})
+	u := New(app, background.New(), limits.NewLimiter(), &Settings{Keep: time.Hour, Workers: 1}, []MediaCollection{{Collection: "posts", Upload: "upload", File: "file"}})
 	_, err := u.create(upload, "fan", Picture, 4, time.Now())
 	must(t, err)
 	must(t, os.WriteFile(u.madeOf(upload), []byte("jpeg"), 0o600))

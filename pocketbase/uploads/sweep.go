@@ -14,17 +14,17 @@ const sweepEvery = time.Hour
 
 // bindTaken deletes the files of an upload after the row that took it was committed.
 func (u *Uploads) bindTaken() {
-	for _, taker := range u.takers {
+	for _, media := range u.collections {
 		letGo := func(e *core.RecordEvent) error {
-			if id := e.Record.GetString(taker.Upload); id != "" {
+			if id := e.Record.GetString(media.Upload); id != "" {
 				if err := u.removeFiles(id); err != nil {
 					u.app.Logger().Warn("files of an upload stay until the sweep", "upload", id, "error", err)
 				}
 			}
 			return e.Next()
 		}
-		u.app.OnRecordAfterCreateSuccess(taker.Collection).BindFunc(letGo)
-		u.app.OnRecordAfterUpdateSuccess(taker.Collection).BindFunc(letGo)
+		u.app.OnRecordAfterCreateSuccess(media.Collection).BindFunc(letGo)
+		u.app.OnRecordAfterUpdateSuccess(media.Collection).BindFunc(letGo)
 	}
 }
 

@@ -18,9 +18,9 @@ import (
 	"mudarraj/videos"
 )
 
-// Taker is a collection whose rows take files. Upload is the column that names the upload; File is the column of the
-// processed file.
-type Taker struct{ Collection, Upload, File string }
+// MediaCollection is a collection whose rows have files from uploads. Upload is the column that names the upload; File is
+// the column of the processed file.
+type MediaCollection struct{ Collection, Upload, File string }
 
 // Uploads receives files, processes complete ones, and deletes those that no row took.
 type Uploads struct {
@@ -37,9 +37,9 @@ type Uploads struct {
 	looking, storing *running
 }
 
-// New lets rows of the takers' collections take uploads.
-func New(app core.App, work *background.Group, limiter *limits.Limiter, settings *Settings, takers []Taker) *Uploads {
-	return &Uploads{store: store{app, settings.Keep, takers, settings.DiskSpare}, work: work, settings: settings, limiter: limiter,
+// New lets rows of these collections use uploads.
+func New(app core.App, work *background.Group, limiter *limits.Limiter, settings *Settings, collections []MediaCollection) *Uploads {
+	return &Uploads{store: store{app, settings.Keep, collections, settings.DiskSpare}, work: work, settings: settings, limiter: limiter,
 		locks: newLocks(), screenings: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
 		looking: newRunning(work), storing: newRunning(work)}
 }

@@ -50,7 +50,16 @@ func (r *boxReader) next(at, end int64, openEnd bool) (box, error) {
 	return found, nil
 }
 
-// each visits the adjacent boxes that fill a part of the file.
+// eachOfFile visits the adjacent boxes of a whole file. Only the last one may leave its size open.
+func (r *boxReader) eachOfFile(size int64, visit func(box) error) error {
+	return r.each(0, size, true, visit)
+}
+
+// eachWithin visits the adjacent boxes that fill a part of a box.
+func (r *boxReader) eachWithin(at, end int64, visit func(box) error) error {
+	return r.each(at, end, false, visit)
+}
+
 func (r *boxReader) each(at, end int64, openEnd bool, visit func(box) error) error {
 	for at < end {
 		found, err := r.next(at, end, openEnd)
@@ -65,10 +74,13 @@ func (r *boxReader) each(at, end int64, openEnd bool, visit func(box) error) err
 	return nil
 }
 
-// bytes reads the content of a box whose size is within the given bounds.
-func (r *boxReader) bytes(of box, atLeast, atMost int64) ([]byte, error) {
+// sizeBounds are the least and the greatest size of a box's content.
+type sizeBounds struct{ atLeast, atMost int64 }
+
+// content reads the content of a box whose size is within the bounds.
+func (r *boxReader) content(of box, within sizeBounds) ([]byte, error) {
 	length := of.end - of.body
-	if length < atLeast || length > atMost {
+	if length < within.atLeast || length > within.atMost {
 		return nil, Unreadable
 	}
 	inside := make([]byte, length)

@@ -71,7 +71,8 @@ func (r *elementReader) each(at, end int64, visit func(element) error) error {
 	return nil
 }
 
-func (r *elementReader) bytes(of element, atMost int64) ([]byte, error) {
+// content reads the content of an element that has at most so many bytes.
+func (r *elementReader) content(of element, atMost int64) ([]byte, error) {
 	length := of.end - of.body
 	if length > atMost {
 		return nil, Unreadable
@@ -84,12 +85,12 @@ func (r *elementReader) bytes(of element, atMost int64) ([]byte, error) {
 }
 
 func (r *elementReader) number(of element) (uint64, error) {
-	raw, err := r.bytes(of, 8)
+	raw, err := r.content(of, 8)
 	return unsigned(raw), err
 }
 
 func (r *elementReader) float(of element) (float64, error) {
-	raw, err := r.bytes(of, 8)
+	raw, err := r.content(of, 8)
 	switch {
 	case err != nil:
 		return 0, err

@@ -23,13 +23,13 @@ type fragment struct {
 func (m *movie) readDefaults(b box) error {
 	switch b.kind {
 	case "trex":
-		raw, err := m.bytes(b, 24, 24)
+		raw, err := m.content(b, sizeBounds{atLeast: 24, atMost: 24})
 		if err == nil {
 			m.defaultSizes[binary.BigEndian.Uint32(raw[4:])] = int64(binary.BigEndian.Uint32(raw[16:]))
 		}
 		return err
 	case "mehd":
-		_, err := m.bytes(b, 8, 12)
+		_, err := m.content(b, sizeBounds{atLeast: 8, atMost: 12})
 		return err
 	}
 	m.free(b)
@@ -39,14 +39,14 @@ func (m *movie) readDefaults(b box) error {
 // readFragment reads a `moof`, whose tables have the offsets of its samples.
 func (m *movie) readFragment(of box) error {
 	f := &fragment{start: of.at, next: of.at}
-	return m.each(of.body, of.end, false, func(b box) error {
+	return m.eachWithin(of.body, of.end, func(b box) error {
 		switch b.kind {
 		case "mfhd":
-			_, err := m.bytes(b, 8, 8)
+			_, err := m.content(b, sizeBounds{atLeast: 8, atMost: 8})
 			return err
 		case "traf":
 			f.base, f.size = f.next, 0
-			return m.each(b.body, b.end, false, func(part box) error { return m.readRuns(f, part) })
+			return m.eachWithin(b.body, b.end, func(part box) error { return m.readRuns(f, part) })
 		}
 		m.free(b)
 		return nil
@@ -60,7 +60,7 @@ func (m *movie) readRuns(f *fragment, b box) error {
 	case "trun":
 		return m.readRun(f, b)
 	case "tfdt":
-		_, err := m.bytes(b, 8, 12)
+		_, err := m.content(b, sizeBounds{atLeast: 8, atMost: 12})
 		return err
 	case "saiz", "saio", "sbgp", "sgpd", "subs":
 		return nil
@@ -70,7 +70,7 @@ func (m *movie) readRuns(f *fragment, b box) error {
 }
 
 func (m *movie) readRunHead(f *fragment, b box) error {
-	raw, err := m.bytes(b, 8, 40)
+	raw, err := m.content(b, sizeBounds{atLeast: 8, atMost: 40})
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (m *movie) readRunHead(f *fragment, b box) error {
 
 // readRun stores the offsets of the adjacent samples of one run.
 func (m *movie) readRun(f *fragment, b box) error {
-	raw, err := m.bytes(b, 8, maxMovieBytes)
+	raw, err := m.content(b, sizeBounds{atLeast: 8, atMost: maxMovieBytes})
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func (m *movie) readRun(f *fragment, b box) error {
 // readIndex keeps an index of fragments if it has numbers only. Players use it to seek.
 func (m *movie) readIndex(b box) error {
 	const before, entry = 24, 12
-	raw, err := m.bytes(b, before, maxMovieBytes)
+	raw, err := m.content(b, sizeBounds{atLeast: before, atMost: maxMovieBytes})
 	if err != nil {
 		return err
 	}

@@ -38,13 +38,13 @@ type movie struct {
 func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
 	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, format: QuickTime,
 		defaultSizes: map[uint32]int64{}}
-	if err := m.each(0, size, true, m.readTop); err != nil {
+	if err := m.eachOfFile(size, m.readTop); err != nil {
 		return nil, nil, err
 	}
 	if m.moov == nil || len(m.media) == 0 || m.moov.end-m.moov.body > maxMovieBytes {
 		return nil, nil, Unreadable
 	}
-	if err := m.each(m.moov.body, m.moov.end, false, m.readMovie); err != nil {
+	if err := m.eachWithin(m.moov.body, m.moov.end, m.readMovie); err != nil {
 		return nil, nil, err
 	}
 	for _, fragment := range m.fragments {
@@ -101,7 +101,7 @@ func (m *movie) readBrand(b box) error {
 	if b.at != 0 || b.end-b.body < 2*brand {
 		return Unreadable
 	}
-	brands, err := m.bytes(b, 2*brand, 4096)
+	brands, err := m.content(b, sizeBounds{atLeast: 2 * brand, atMost: 4096})
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (m *movie) readMovie(b box) error {
 		return m.readTrack(b)
 	case "mvex":
 		m.fragmented = true
-		return m.each(b.body, b.end, false, m.readDefaults)
+		return m.eachWithin(b.body, b.end, m.readDefaults)
 	case "cmov": // a movie that is to be unpacked first
 		return WrongType
 	default:
@@ -148,7 +148,7 @@ func (m *movie) readMovie(b box) error {
 
 // readTimes reads the duration in `mvhd` and `mdhd`, which begin alike, and blanks their times of creation.
 func (m *movie) readTimes(b box) (seconds float64, err error) {
-	raw, err := m.bytes(b, 20, 256)
+	raw, err := m.content(b, sizeBounds{atLeast: 20, atMost: 256})
 	if err != nil {
 		return 0, err
 	}

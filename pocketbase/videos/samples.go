@@ -93,7 +93,7 @@ func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 	if t.perChunk == nil {
 		return nil, Unreadable
 	}
-	runs, err := m.bytes(*t.perChunk, 8, maxMovieBytes)
+	runs, err := m.content(*t.perChunk, sizeBounds{atLeast: 8, atMost: maxMovieBytes})
 	if err != nil {
 		return nil, err
 	}
@@ -163,13 +163,13 @@ func (m *movie) sizesOf(t *sampleTables) (*sampleSizes, error) {
 	const head = 12
 	switch {
 	case t.sizes != nil:
-		raw, err := m.bytes(*t.sizes, head, maxMovieBytes)
+		raw, err := m.content(*t.sizes, sizeBounds{atLeast: head, atMost: maxMovieBytes})
 		if err != nil {
 			return nil, err
 		}
 		return &sampleSizes{same: int64(binary.BigEndian.Uint32(raw[4:])), each: raw[head:], bits: 32}, nil
 	case t.compactSizes != nil:
-		raw, err := m.bytes(*t.compactSizes, head, maxMovieBytes)
+		raw, err := m.content(*t.compactSizes, sizeBounds{atLeast: head, atMost: maxMovieBytes})
 		if err != nil {
 			return nil, err
 		}
@@ -189,7 +189,7 @@ func (m *movie) offsetsOf(t *sampleTables) (table []byte, width int, err error) 
 	if of == nil {
 		return nil, width, nil
 	}
-	raw, err := m.bytes(*of, 8, int64(maxChunks*width+8))
+	raw, err := m.content(*of, sizeBounds{atLeast: 8, atMost: int64(maxChunks*width + 8)})
 	if err != nil {
 		return nil, width, err
 	}

@@ -31,7 +31,7 @@ func (m *movie) readTrack(b box) error {
 	// Blanks within a track are collected separately, because the whole track may be removed.
 	outer := m.blanks
 	m.blanks = nil
-	err := m.each(b.body, b.end, false, func(inner box) error { return m.readTrackPart(&t, inner) })
+	err := m.eachWithin(b.body, b.end, func(inner box) error { return m.readTrackPart(&t, inner) })
 	t.blanks, m.blanks = m.blanks, outer
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 			return Unreadable
 		}
 		defer func() { t.depth-- }()
-		return m.each(b.body, b.end, false, func(inner box) error { return m.readTrackPart(t, inner) })
+		return m.eachWithin(b.body, b.end, func(inner box) error { return m.readTrackPart(t, inner) })
 	}
 	switch b.kind {
 	case "mdia", "minf", "stbl":
@@ -65,7 +65,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 	case "stsd":
 		return m.readCodec(t, b)
 	case "dinf":
-		return m.each(b.body, b.end, false, m.readReferences)
+		return m.eachWithin(b.body, b.end, m.readReferences)
 	case "stco":
 		t.samples.chunks = &b
 	case "co64":
@@ -86,7 +86,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 
 // readTrackHead reads the size of the displayed image. Phones record sideways and store a rotation matrix.
 func (m *movie) readTrackHead(t *track, b box) error {
-	raw, err := m.bytes(b, 84, 256)
+	raw, err := m.content(b, sizeBounds{atLeast: 84, atMost: 256})
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (m *movie) readTrackHead(t *track, b box) error {
 // readHandler reads the kind of a track. In QuickTime `minf` has a second `hdlr`, for the data.
 func (m *movie) readHandler(t *track, b box) error {
 	const beforeName = 24
-	raw, err := m.bytes(b, 12, 4096)
+	raw, err := m.content(b, sizeBounds{atLeast: 12, atMost: 4096})
 	if err == nil && t.handler == "" {
 		t.handler = string(raw[8:12])
 	}
@@ -140,8 +140,8 @@ func (m *movie) readReferences(b box) error {
 	if b.kind != "dref" || b.end-b.body < beforeEntries {
 		return Unreadable
 	}
-	return m.each(b.body+beforeEntries, b.end, false, func(reference box) error {
-		raw, err := m.bytes(reference, 4, 64<<10)
+	return m.eachWithin(b.body+beforeEntries, b.end, func(reference box) error {
+		raw, err := m.content(reference, sizeBounds{atLeast: 4, atMost: 64 << 10})
 		if err == nil && raw[3]&1 == 0 {
 			return Unreadable
 		}

@@ -94,7 +94,7 @@ func (r *recording) readHeader(e element) error {
 	if e.id != idDocType {
 		return nil
 	}
-	kind, err := r.bytes(e, 32)
+	kind, err := r.content(e, 32)
 	r.isWebM = string(kind) == "webm"
 	return err
 }
@@ -160,7 +160,7 @@ func (r *recording) readTracks(e element) error {
 			kind, err = r.number(part)
 		case idCodec:
 			var raw []byte
-			raw, err = r.bytes(part, 64)
+			raw, err = r.content(part, 64)
 			codec = string(raw)
 		case idPicture:
 			width, height, err = r.readSize(part)

@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { COMMENT_MAX_CHARACTERS } from './limits'
-import { isBlank, isLongerThan, takeText, type TakenText, tidyText } from './text'
+import { isBlank, isLongerThan, parseText, type ParsedText, tidyText } from './text'
 
 /** Normalises a comment as it is stored. The phone sends this form, so that server and phone have the same text. */
 export const tidyComment = tidyText
@@ -12,7 +12,7 @@ export function checkComment(content: string, hasMedia: boolean): Code | null {
 }
 
 /** Checks and normalises a raw comment, its length first. */
-export function takeComment(raw: string, hasMedia: boolean): TakenText {
+export function parseComment(raw: string, hasMedia: boolean): ParsedText {
   const check = (content: string) => checkComment(content, hasMedia)
-  return takeText(raw, { most: COMMENT_MAX_CHARACTERS, tooLong: 'comment-too-long', tidy: tidyComment, check })
+  return parseText(raw, { most: COMMENT_MAX_CHARACTERS, tooLong: 'comment-too-long', tidy: tidyComment, check })
 }

@@ -1,5 +1,5 @@
 import type { Code } from './codes'
-import { takeText, type TakenText } from './text'
+import { parseText, type ParsedText } from './text'
 
 /** Letters of any script on both sides of the @; quoted local parts are refused. */
 const ADDRESS =
@@ -18,5 +18,5 @@ export function checkEmail(email: string): Code | null {
 }
 
 /** Checks and normalises a raw address, its length first. */
-export const takeEmail = (raw: string): TakenText =>
-  takeText(raw, { most: MAX_LENGTH, tooLong: 'email-invalid', tidy: tidyEmail, check: checkEmail })
+export const parseEmail = (raw: string): ParsedText =>
+  parseText(raw, { most: MAX_LENGTH, tooLong: 'email-invalid', tidy: tidyEmail, check: checkEmail })

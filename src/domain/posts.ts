@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { ALT_MAX_CHARACTERS, POST_MAX_CHARACTERS, TEASER_MAX_CHARACTERS } from './limits'
-import { firstCharacters, isBlank, isLongerThan, takeText, type TakenText, tidyText } from './text'
+import { firstCharacters, isBlank, isLongerThan, parseText, type ParsedText, tidyText } from './text'
 
 /** Normalises a post as it is stored. The phone sends this form, so that server and phone have the same text. */
 export const tidyPost = tidyText
@@ -12,9 +12,9 @@ export function checkPost(content: string, hasImage: boolean): Code | null {
 }
 
 /** Checks and normalises a raw post, its length first. */
-export function takePost(raw: string, hasImage: boolean): TakenText {
+export function parsePost(raw: string, hasImage: boolean): ParsedText {
   const check = (content: string) => checkPost(content, hasImage)
-  return takeText(raw, { most: POST_MAX_CHARACTERS, tooLong: 'post-too-long', tidy: tidyPost, check })
+  return parseText(raw, { most: POST_MAX_CHARACTERS, tooLong: 'post-too-long', tidy: tidyPost, check })
 }
 
 /** Normalises an image description as it is stored. */
@@ -26,8 +26,8 @@ export function checkAlt(alt: string): Code | null {
 }
 
 /** Checks and normalises a raw image description, its length first. */
-export const takeAlt = (raw: string): TakenText =>
-  takeText(raw, { most: ALT_MAX_CHARACTERS, tooLong: 'alt-too-long', tidy: tidyAlt, check: checkAlt })
+export const parseAlt = (raw: string): ParsedText =>
+  parseText(raw, { most: ALT_MAX_CHARACTERS, tooLong: 'alt-too-long', tidy: tidyAlt, check: checkAlt })
 
 export interface TeaserText {
   content: string

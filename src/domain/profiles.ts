@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { BIO_MAX_CHARACTERS, TEAM_MAX_CHARACTERS } from './limits'
-import { isBlank, isLongerThan, takeText, type TakenText, tidyName, tidyText } from './text'
+import { isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
 
 /** Normalises a bio as it is stored; a bio without visible characters becomes empty. Idempotent. */
 export function tidyBio(text: string): string {
@@ -14,8 +14,8 @@ export function checkBio(bio: string): Code | null {
 }
 
 /** Checks and normalises a raw bio, its length first. */
-export const takeBio = (raw: string): TakenText =>
-  takeText(raw, { most: BIO_MAX_CHARACTERS, tooLong: 'bio-too-long', tidy: tidyBio, check: checkBio })
+export const parseBio = (raw: string): ParsedText =>
+  parseText(raw, { most: BIO_MAX_CHARACTERS, tooLong: 'bio-too-long', tidy: tidyBio, check: checkBio })
 
 /** Normalises the name of a favourite club: one line, without invisible characters. */
 export const tidyTeam = tidyName
@@ -26,5 +26,5 @@ export function checkTeam(team: string): Code | null {
 }
 
 /** Checks and normalises a raw club name, its length first. */
-export const takeTeam = (raw: string): TakenText =>
-  takeText(raw, { most: TEAM_MAX_CHARACTERS, tooLong: 'team-too-long', tidy: tidyTeam, check: checkTeam })
+export const parseTeam = (raw: string): ParsedText =>
+  parseText(raw, { most: TEAM_MAX_CHARACTERS, tooLong: 'team-too-long', tidy: tidyTeam, check: checkTeam })

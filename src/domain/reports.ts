@@ -1,6 +1,6 @@
 import type { Code } from './codes'
 import { REPORT_MAX_CHARACTERS } from './limits'
-import { isLongerThan, takeText, type TakenText, tidyText } from './text'
+import { isLongerThan, parseText, type ParsedText, tidyText } from './text'
 
 /** The reasons of a report by type of target; the screen translates them. `other` is the last of each list. */
 export const REPORT_REASONS = {
@@ -35,7 +35,12 @@ export function checkReport(type: ReportType, reason: string, details: string): 
 }
 
 /** Checks and normalises a report with raw details, their length first. */
-export function takeReport(raw: string, type: ReportType, reason: string): TakenText {
+export function parseReport(raw: string, type: ReportType, reason: string): ParsedText {
   const check = (details: string) => checkReport(type, reason, details)
-  return takeText(raw, { most: REPORT_MAX_CHARACTERS, tooLong: 'description-too-long', tidy: tidyReportDetails, check })
+  return parseText(raw, {
+    most: REPORT_MAX_CHARACTERS,
+    tooLong: 'description-too-long',
+    tidy: tidyReportDetails,
+    check,
+  })
 }

@@ -3,15 +3,15 @@
  * scripts/build-domain.mjs. Migrations `require` it, and a test compares it with the rules here. Hooks have their own
  * bundle.
  */
-export { takeComment } from './comments'
-export { takeEmail } from './emails'
+export { parseComment } from './comments'
+export { parseEmail } from './emails'
 export { extractHashtags } from './hashtags'
 export { linkHost } from './links'
 export { lookKey } from './look-keys'
 export { checkMailCode, tidyMailCode } from './mail-codes'
 export { extractMentions } from './mentions'
 export { excerptOf } from './notifications'
-export { takeAlt, takePost, teaserText } from './posts'
-export { takeBio, takeTeam } from './profiles'
-export { takeReport } from './reports'
-export { searchKey, takeUsername, usernameKey } from './usernames'
+export { parseAlt, parsePost, teaserText } from './posts'
+export { parseBio, parseTeam } from './profiles'
+export { parseReport } from './reports'
+export { searchKey, parseUsername, usernameKey } from './usernames'

@@ -96,7 +96,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** A normalised text, and its error. */
-export interface TakenText {
+export interface ParsedText {
   text: string
   code: Code | null
 }
@@ -113,7 +113,7 @@ export interface TextRule {
 const RAW_UNITS = 4
 
 /** Reads untrusted text: it is refused by its length first, then normalised, then checked. */
-export function takeText(raw: string, { most, tooLong, tidy, check }: TextRule): TakenText {
+export function parseText(raw: string, { most, tooLong, tidy, check }: TextRule): ParsedText {
   if (raw.length > RAW_UNITS * most) return { text: '', code: tooLong }
   const text = tidy(raw)
   return { text, code: check(text) }

@@ -1,7 +1,7 @@
 import type { Code } from './codes'
 import { SEARCH_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
-import { firstCharacters, isLongerThan, takeText, type TakenText, tidyName } from './text'
+import { firstCharacters, isLongerThan, parseText, type ParsedText, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
 /** A mark without a letter, or so many on one letter that they cover the neighbouring lines. */
@@ -46,8 +46,8 @@ export function checkUsername(name: string): Code | null {
 }
 
 /** Checks and normalises a raw name, its length first. */
-export const takeUsername = (raw: string): TakenText =>
-  takeText(raw, {
+export const parseUsername = (raw: string): ParsedText =>
+  parseText(raw, {
     most: USERNAME_MAX_CHARACTERS,
     tooLong: 'username-length',
     tidy: tidyUsername,

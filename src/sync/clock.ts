@@ -50,7 +50,7 @@ export const DELAYS = {
   /** After a limit, operations of its kind are sent one by one for this long. */
   limitHolds: 60_000,
   /** While the user requested older posts within this time, the window is not trimmed. */
-  readsFurther: 900_000,
+  readsOlderPages: 900_000,
   /** The poke stream reopens this long after posts were opened, once for all of them. */
   streamFollows: 1_000,
   /** Between two requests for advertisements, while the page is visible. */

@@ -5,14 +5,14 @@ import text from './text.module.css'
 interface AuthorLinkProps {
   author: { id: string; username: string }
   /** Whether the author is the user. */
-  mine: boolean
+  own: boolean
 }
 
 /** The name of an author; it links to their profile. */
-export function AuthorLink({ author, mine }: AuthorLinkProps) {
+export function AuthorLink({ author, own }: AuthorLinkProps) {
   const name = <bdi className={text.clip}>{author.username}</bdi>
   const look = { dir: 'auto', className: `${classes.author} ${text.clip}` } as const
-  if (mine) {
+  if (own) {
     return (
       <Link to="/profile" {...look}>
         {name}

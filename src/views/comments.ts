@@ -18,7 +18,7 @@ export interface CommentView {
   liked: boolean
   likePending: boolean
   media: MediaView | null
-  mine: boolean
+  own: boolean
   /** Deleted by its author; it stays because it has replies. */
   removed: boolean
   delivery: DeliveryState

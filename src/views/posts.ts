@@ -16,7 +16,7 @@ export interface PostView {
   likePending: boolean
   comments: number
   image: ImageView | null
-  mine: boolean
+  own: boolean
   /** The server has the post, and `delivery` is that of an edit. */
   revised: boolean
   delivery: DeliveryState

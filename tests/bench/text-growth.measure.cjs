@@ -53,13 +53,13 @@ const ASKED = {
   firstCharacters: (first, text) => first(text, text.length),
   isCommonPassword: (isCommon, text) => isCommon('kx7pwm2q', [text]),
   isLongerThan: (isLonger, text) => isLonger(text, text.length),
-  takeComment: (take, text) => take(text, false),
-  takePost: (take, text) => take(text, false),
-  takeReport: (take, text) => take(text, 'post', 'other'),
+  parseComment: (parse, text) => parse(text, false),
+  parsePost: (parse, text) => parse(text, false),
+  parseReport: (parse, text) => parse(text, 'post', 'other'),
 }
 
 /** Functions that take no text of strangers, or no text at all. */
-const NO_TEXT = ['notificationAddress', 'notificationPath', 'takeText']
+const NO_TEXT = ['notificationAddress', 'notificationPath', 'parseText']
 
 function median(values) {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -29,7 +29,7 @@ function commentedRun(): RunRecord {
   phone.report.storage.push({ name: 'rxdb-dexie-rows--0--comments', version: 1, stores: [store] })
   phone.report.threads[POST] = run.server.comments.map(({ id, parent_id, content }) => ({
     ...{ id, post: POST, parent: parent_id === '' ? null : String(parent_id), content: String(content) },
-    ...{ removed: false, mine: true, likes: 0, liked: false, delivery: 'stored' },
+    ...{ removed: false, own: true, likes: 0, liked: false, delivery: 'stored' },
   }))
   const did = (at: number, record: string, parent: string | null) => {
     const result = { kind: 'commented' as const, record, nonce: 'p0k9', post: POST, parent, image: false }

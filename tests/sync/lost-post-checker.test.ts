@@ -28,7 +28,7 @@ it("I6: accepts one disappearance of another phone's post after a restore, and n
 function backInTime(writtenAt: number, shownAt: number): string[] {
   const run = goodRun()
   const edited = { kind: 'edited' as const, record: POST, nonce: 'p0k0', revision: 5 }
-  const theirs = { ...run.phones[0]!.report.posts.find(({ id }) => id === POST)!, mine: false }
+  const theirs = { ...run.phones[0]!.report.posts.find(({ id }) => id === POST)!, own: false }
   const screen = (at: number, revision: number): RunEvent => {
     const changed = [{ ...theirs, content: `p0k0 r${revision} أول` }]
     return { kind: 'screen', at, phone: 0, life: 1, changed, gone: [], ready: true }

@@ -105,7 +105,7 @@ describe('[D01] requests for advertisements', () => {
     await wait(1_000)
     expect(server.questions).toEqual([])
     visible = true
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(ads.last()).toEqual(['a']))
     ads.stop()
   })

@@ -35,7 +35,7 @@ export class AdQuestions {
       if (visible() && timing.monotonic() >= this.nextAt) await this.ask(signal)
       const rest = visible() ? this.nextAt - timing.monotonic() : timing.scale(DELAYS.adsEvery)
       const reason = await wakeSignal.wait(Math.max(0, rest), signal)
-      if (reason === 'link' && this.failed) this.nextAt = 0
+      if (reason === 'retry' && this.failed) this.nextAt = 0
     }
   }
 

@@ -16,7 +16,7 @@ describe('Y13 bad connections', () => {
     })
     const pulls = () => server.requests.filter((request) => request.ops.length === 0 && request.cursors.public).length
     const before = pulls()
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(pulls()).toBeGreaterThan(before))
     const pushes = server.requests.filter((request) => request.ops.length > 0 && !request.cursors.public)
     expect(pushes.length).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ export async function startBrowserClient(): Promise<Client> {
       void askToKeepStorage()
     },
   })
-  const tryAgain = () => client.notify('link')
+  const tryAgain = () => client.notify('retry')
   addEventListener('focus', tryAgain)
   addEventListener('pageshow', tryAgain)
   // Many phones in a stadium come online in the same second, so each waits a random time.

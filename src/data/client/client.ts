@@ -171,7 +171,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
     fetchTeaser: (postId) => requestTeaser(calls, postId),
     notify(reason) {
       account$.value?.notify(reason)
-      if (reason === 'link') session.endLeft()
+      if (reason === 'retry') session.endLeft()
     },
     stop: () => session.close('finish'),
     kill: () => session.close('abandon'),

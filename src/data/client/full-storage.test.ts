@@ -149,7 +149,7 @@ describe('Y16 a phone that starts with a full storage', () => {
     let seen: ConnectionView | undefined
     const subscription = one.account.link.link$.subscribe((view) => (seen = view))
     full = true
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(seen?.state).toBe('full'))
     full = false
     await one.account.posts.publish(draftId(1), textOnly('نص'))

@@ -90,8 +90,8 @@ export async function openAccount(parts: AccountParts) {
     ads,
     notify(reason: WakeReason): void {
       leader.notify(reason)
-      if (reason === 'link') ads.notify(reason)
-      if (reason === 'link') push.notify(reason)
+      if (reason === 'retry') ads.notify(reason)
+      if (reason === 'retry') push.notify(reason)
     },
     unsentWork: () => readUnsentWork(store),
     /** This device's id, as in its operations. */

@@ -48,7 +48,7 @@ describe('Y21 more cards in doubt than one call may request', () => {
       server.answer = (request, plain) => beginsAnewOnce(plain, request, seen)
       const one = await runPhone({ fetch: server.fetch }, server)
       await eventually(() => expect(server.requests.length).toBeGreaterThan(0))
-      one.phone.notify('link')
+      one.phone.notify('retry')
       await eventually(() => expect(server.requests.some((request) => pagesOf(request) > 1)).toBe(true))
       await eventually(async () => expect((await one.account.inspect.state()).doubtful).toEqual([]))
       expect(Math.max(...server.requests.map(pagesOf))).toBeLessThanOrEqual(SYNC_LIMITS.pages)

@@ -64,7 +64,7 @@ export function startSync(parts: SyncParts): RunningSync {
     const failed = await runTerm(over.signal).finally(end)
     signal.removeEventListener('abort', end)
     if (failed === null || signal.aborted) return
-    console.warn('drainer ended', failed)
+    console.warn('sync engine ended', failed)
     await parts.room.failed(failed)
     // Each term starts with a call: the pause keeps a permanent fault from causing many calls.
     await timing.wait(timing.scale(DELAYS.heartbeat) + backoff.next(), signal)
@@ -158,7 +158,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
   const reached = new Map<string, number>()
   const isDown = () => parts.status$.value.line === 'down'
   let lastRun: string | null = null
-  const applier = makeApplier(parts, sender.fence, () => !engine.readsFurther)
+  const applier = makeApplier(parts, sender.fence, () => !engine.readsOlderPages)
   const engine: Engine = new Engine({
     sender,
     applier,
@@ -200,7 +200,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     lastRun: () => lastRun,
     connected(connected) {
       engine.setStreamConnected(connected)
-      if (connected && isDown()) engine.lineIsUp()
+      if (connected && isDown()) engine.reconnected()
     },
     pull: () => engine.poked(),
   })
@@ -209,7 +209,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     random,
     visible,
     answered: () => {
-      if (isDown()) engine.lineIsUp()
+      if (isDown()) engine.reconnected()
     },
     uploaded: () => engine.uploaded(),
   })

@@ -35,7 +35,7 @@ export function imagesOf(parts: ImageParts) {
     },
     async resume(postId: string): Promise<void> {
       await pause(postId, false)
-      notify('link')
+      notify('retry')
     },
   }
 }

@@ -33,7 +33,7 @@ export function outboxCommands(parts: AccountContext) {
     sendUnsent: () => sendUnsent(parts),
     async retry(operation: string): Promise<void> {
       await retryRefused(outbox, operation)
-      leader.notify('link')
+      leader.notify('retry')
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const children = await readChildren(outbox.store, operation)

@@ -85,7 +85,7 @@ describe('Y18 operations over rows', () => {
     })
     const outbox = overlayOutbox(ME, [create], false)
     expect(unsentPosts(outbox, new Set()).map((one) => overlayUnsent(one, outbox, authorOf))).toMatchObject([
-      { id: 'mypost', hashtags: ['الهلال'], mine: true, delivery: { kind: 'waiting' }, author: { username: 'أنا' } },
+      { id: 'mypost', hashtags: ['الهلال'], own: true, delivery: { kind: 'waiting' }, author: { username: 'أنا' } },
     ])
     expect(unsentPosts(outbox, new Set(['mypost']))).toEqual([])
   })

@@ -24,7 +24,7 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
     ...likesOf(post, 'hashtag_posts', outbox),
     comments: Math.max(0, Number(post.row.comments_count ?? 0) + uncounted(outbox, post.id, post.asOf)),
     image: rowImage(post, altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))), outbox.images),
-    mine: post.row.user_id === outbox.user,
+    own: post.row.user_id === outbox.user,
     ...deliveryOfPost(own, outbox),
   }
 }
@@ -50,7 +50,7 @@ export function overlayUnsent(operation: QueuedOperation, outbox: OverlayOutbox,
     likePending: like !== undefined && isPending(like),
     comments: uncounted(outbox, operation.record, 0),
     image: unsentImage(operation, altOf(edit), outbox.images),
-    mine: true,
+    own: true,
     revised: underWay !== undefined,
     delivery: deliveryOf(shown, outbox),
     operation: shown.id,

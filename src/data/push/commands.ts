@@ -38,7 +38,7 @@ export function pushOf(parts: AccountPushParts) {
   void keepSettled(parts, wakeSignal, over.signal)
   const changed = async (change: (preference: PushPreference) => Partial<PushPreference>) => {
     await changePreference(store, change)
-    wakeSignal.notify('link')
+    wakeSignal.notify('retry')
   }
   return {
     view$: combineLatest([toRx(preference$(store)), permission$]).pipe(
@@ -51,7 +51,7 @@ export function pushOf(parts: AccountPushParts) {
       await changePreference(store, () => ({ on: true, lang }))
       const outcome = await updateSubscription(parts)
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
-      if (outcome.kind !== 'settled') wakeSignal.notify('link')
+      if (outcome.kind !== 'settled') wakeSignal.notify('retry')
     },
     disable: (): Promise<void> => changed(() => ({ on: false })),
     setSwitch: (type: NotificationType, on: boolean): Promise<void> =>

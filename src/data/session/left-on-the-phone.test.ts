@@ -133,7 +133,7 @@ describe('data on the phone after a sign-out', () => {
     const one = await usedPhone()
     await one.account.posts.publish(draftId(2), textOnly('لم يصل بعد'))
     one.server.network = () => 'unauthorised'
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
     await one.phone.stop()
     const asked: string[] = []

@@ -59,7 +59,7 @@ describe('Y24 pending sign-outs', () => {
       expect(names).toEqual(['mudarraj-session'])
       ending.network = 'up'
       await eventually(async () => {
-        phone.notify('link')
+        phone.notify('retry')
         expect(await left()).toEqual([])
       })
       expect(ending.asked.at(-1)).toEqual({ session: 'session-of-the-test', token: null })

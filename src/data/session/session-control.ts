@@ -201,7 +201,7 @@ export class SessionControl {
     const open = this.account.current
     if (session && open && open.user.id === session.user.id) {
       this.state.show(session)
-      open.notify('link')
+      open.notify('retry')
       return
     }
     await this.account.leave()

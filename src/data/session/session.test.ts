@@ -48,11 +48,11 @@ describe('session events', () => {
     const one = await runPhone({}, server)
     const seen = eventsOf(one)
     server.answer = (_request, plain) => ({ ...plain, token: 'token-renewed' })
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(seen).toContain(`token-refreshed ${ME}`))
     server.answer = (_request, plain) => plain
     server.network = () => 'unauthorised'
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(seen.at(-1)).toBe(`expired ${ME}`))
     server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }
@@ -83,7 +83,7 @@ describe('session events', () => {
     const seen = eventsOf(one)
     const card = { id: ME, username: 'اسم_جديد', verification_status: 'none' }
     server.answer = (_request, plain) => ({ ...plain, rows: [entry(card, 1, [MINE], 'profiles')], end: 1 })
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(() => expect(seen).toContain(`user-updated ${ME}`))
     expect(one.phone.session.session$.value.user?.username).toBe('اسم_جديد')
     await one.phone.stop()
@@ -103,8 +103,8 @@ describe('session events', () => {
     )
     const seen = eventsOf(second)
     server.network = () => 'unauthorised'
-    first.phone.notify('link')
-    second.phone.notify('link')
+    first.phone.notify('retry')
+    second.phone.notify('retry')
     await eventually(() => expect(second.phone.session.session$.value.status).toBe('expired'))
     server.network = () => 'answer'
     server.signIn = { token: 'token2', id: ME }

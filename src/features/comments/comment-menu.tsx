@@ -39,7 +39,7 @@ export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {
           <Trans>Copy the text</Trans>
         </SheetItem>
       )}
-      {comment.mine ? (
+      {comment.own ? (
         <SheetItem
           icon={IconTrash}
           danger

@@ -20,6 +20,6 @@ export interface ShownThread {
 }
 
 export function visibleThread({ newest }: OpenThread, entries: readonly ThreadEntry[]): ShownThread {
-  const shown = entries.filter(({ comment }) => comment.mine || comment.createdAt <= newest)
+  const shown = entries.filter(({ comment }) => comment.own || comment.createdAt <= newest)
   return { entries: shown, waiting: entries.length - shown.length }
 }

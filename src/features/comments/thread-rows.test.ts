@@ -15,7 +15,7 @@ const comment = (id: string, more: Partial<CommentView> = {}): CommentView => ({
   liked: false,
   likePending: false,
   media: null,
-  mine: false,
+  own: false,
   removed: false,
   delivery: { kind: 'stored' },
   operation: null,
@@ -50,7 +50,7 @@ describe('rows of a thread', () => {
   })
 
   test('an own unsent reply is never collapsed', () => {
-    const waiting = reply('mine', { mine: true, delivery: { kind: 'waiting', writtenAt: 1 } })
+    const waiting = reply('mine', { own: true, delivery: { kind: 'waiting', writtenAt: 1 } })
     expect(names([entry('a', [reply('b'), reply('c'), reply('d'), waiting])])).toEqual([
       'a begin',
       'b through',
@@ -82,7 +82,7 @@ describe('an open thread', () => {
 
   test('new comments of others wait; own and older comments are shown at once', () => {
     expect(shown([at('new', 30), ...before])).toEqual(['b', 'a', 1])
-    expect(shown([at('mine', 40, { mine: true }), at('new', 30), ...before])).toEqual(['mine', 'b', 'a', 1])
+    expect(shown([at('mine', 40, { own: true }), at('new', 30), ...before])).toEqual(['mine', 'b', 'a', 1])
     expect(shown([...before, at('old', 5)])).toEqual(['b', 'a', 'old', 0])
   })
 

@@ -5,7 +5,7 @@ import { pinOwnPosts } from './pin-own-posts'
 
 const view = (...posts: PostView[]): FeedView => ({ posts, ready: true, end: 'end', loadingMore: false })
 const post = (id: string, kind: DeliveryState['kind'] = 'stored') =>
-  ({ id, mine: id.startsWith('m'), delivery: { kind } }) as PostView
+  ({ id, own: id.startsWith('m'), delivery: { kind } }) as PostView
 const ids = (feed: FeedView) => feed.posts.map(({ id }) => id)
 
 test('an own post is first while it is unsent and stays first when the server has it', () => {

@@ -15,7 +15,7 @@ export interface PinnedOwnPosts {
  */
 export function pinOwnPosts(before: PinnedOwnPosts | null, newest: FeedView, feed: FeedView): PinnedOwnPosts {
   const unsettled = (post: PostView) => post.delivery.kind !== 'stored' && !post.revised
-  const fresh = newest.posts.filter((post) => post.mine && (unsettled(post) || before?.own.has(post.id) === true))
+  const fresh = newest.posts.filter((post) => post.own && (unsettled(post) || before?.own.has(post.id) === true))
   const own = new Set(fresh.map((post) => post.id))
   const posts = [...fresh, ...feed.posts.filter((post) => !own.has(post.id))]
   return { newest, feed, own, result: { ...feed, ready: feed.ready && newest.ready, posts } }

@@ -78,7 +78,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
 
 function LikeTitle({ post: id }: { post: string }) {
   const post = useObservable(post$(id), 'loading')
-  if (typeof post !== 'object' || post.mine) return <Trans>A like</Trans>
+  if (typeof post !== 'object' || post.own) return <Trans>A like</Trans>
   const author = <bdi>{post.author.username}</bdi>
   return <Trans>A like for the post of {author}</Trans>
 }

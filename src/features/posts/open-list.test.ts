@@ -16,7 +16,7 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
     likePending: false,
     comments: 0,
     image: null,
-    mine: name.startsWith('m'),
+    own: name.startsWith('m'),
     revised: false,
     delivery,
     operation: null,

@@ -65,7 +65,7 @@ function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostVi
   const newest = Math.max(...settled.map((post) => post.createdAt))
   const last = settled.at(-1)
   const above = last ? source.slice(0, source.indexOf(last)) : []
-  return above.filter((post) => !shown.has(post.id) && !post.mine && post.createdAt > newest)
+  return above.filter((post) => !shown.has(post.id) && !post.own && post.createdAt > newest)
 }
 
 /**
@@ -97,5 +97,5 @@ function letGo(
 
 /** Whether a post was written here and is not stored yet, so that it comes first. An edited post keeps its place. */
 function isOwnWork(post: PostView): boolean {
-  return post.mine && post.delivery.kind !== 'stored' && !post.revised
+  return post.own && post.delivery.kind !== 'stored' && !post.revised
 }

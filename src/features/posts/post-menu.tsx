@@ -42,7 +42,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
   }
   return (
     <Sheet title={<Trans>Post options</Trans>} onClose={onClose}>
-      {post.mine && (!unsent || EDITABLE.includes(post.delivery.kind)) && (
+      {post.own && (!unsent || EDITABLE.includes(post.delivery.kind)) && (
         <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(post))}>
           <Trans>Edit</Trans>
         </SheetItem>
@@ -63,7 +63,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
           </SheetItem>
         </>
       )}
-      {post.mine && (
+      {post.own && (
         <SheetItem
           icon={IconTrash}
           danger
@@ -72,7 +72,7 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
           {unsent ? <Trans>Delete</Trans> : <Trans>Delete post</Trans>}
         </SheetItem>
       )}
-      {!post.mine && (
+      {!post.own && (
         <SheetItem icon={IconFlag} onClick={choose(() => actions.report(post))}>
           <Trans>Report</Trans>
         </SheetItem>

@@ -47,18 +47,18 @@ export function useImageAttachment({
 
   const attach = async (file: File) => {
     run.current += 1
-    const mine = run.current
+    const started = run.current
     const id = place()
     setPreparing(true)
     setError(null)
     try {
       const { stillOfAnimation } = await attachFile(id, file)
-      if (cancelled.current.delete(mine)) await detach(id)
-      else if (mine === run.current) setStill(stillOfAnimation)
+      if (cancelled.current.delete(started)) await detach(id)
+      else if (started === run.current) setStill(stillOfAnimation)
     } catch (error) {
-      if (mine === run.current) setError(imageErrorOf(error, file))
+      if (started === run.current) setError(imageErrorOf(error, file))
     }
-    if (mine === run.current) setPreparing(false)
+    if (started === run.current) setPreparing(false)
   }
   const cancel = () => {
     cancelled.current.add(run.current)

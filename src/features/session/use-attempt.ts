@@ -33,14 +33,14 @@ export function useAttempt(): Attempt {
   const run = useCallback<Attempt['run']>(
     (work, failed) => {
       number.current += 1
-      const mine = number.current
+      const started = number.current
       setBusy(true)
       setSlow(false)
       work()
         .catch((error: unknown) => {
-          if (mine === number.current) failed(error instanceof DomainError ? error : new DomainError('server-error'))
+          if (started === number.current) failed(error instanceof DomainError ? error : new DomainError('server-error'))
         })
-        .finally(() => mine === number.current && giveUp())
+        .finally(() => started === number.current && giveUp())
     },
     [giveUp],
   )

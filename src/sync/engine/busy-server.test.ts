@@ -148,7 +148,7 @@ describe('a server whose answers break the engine', () => {
   test('Y14 a page or refresh that is requested between two terms ends at once', async () => {
     const { account, phone, server } = await broken()
     const before = server.requests.length
-    phone.notify('link')
+    phone.notify('retry')
     await eventually(() => expect(server.requests.length).toBeGreaterThan(before))
     await new Promise((resolve) => setTimeout(resolve, 30))
     await account.tags.loadMore('وسم')

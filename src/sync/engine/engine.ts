@@ -12,14 +12,14 @@ import { PushRounds } from './push-rounds'
 import { nextUndoMs } from './send'
 import { SendingProgress } from './sending-progress'
 
-/** One term of the engine: a lane of pulls, and one of pushes for when pulls carry no operations. */
+/** The engine of one leadership term: a loop of pulls, and one of pushes that works while pulls carry no operations. */
 export class Engine {
   private readonly pull: RequestLoop
   private readonly push: RequestLoop
   private readonly pulls: PullRounds
   private readonly pushes: PushRounds
   private readonly poll: PollInterval
-  private readFurtherAt = -Infinity
+  private olderPageRequestedAt = -Infinity
   private over = false
 
   constructor(private readonly parts: EngineParts) {
@@ -28,7 +28,7 @@ export class Engine {
     this.push = new RequestLoop(timing, parts.random, parts.visible)
     this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
     const progress = new SendingProgress(parts.sender.store, parts.updateStatus)
-    this.pushes = new PushRounds(parts, progress, () => this.cameThrough())
+    this.pushes = new PushRounds(parts, progress, () => this.delivered())
     this.pulls = new PullRounds(parts, progress, this.pushes, this.pull, this.push)
   }
 
@@ -51,7 +51,7 @@ export class Engine {
 
   /** Called from outside: something was written, the network may be better, or the user tries again. */
   notify(reason: WakeReason): void {
-    if (reason === 'link') this.parts.sender.retryDelays.shorten()
+    if (reason === 'retry') this.parts.sender.retryDelays.shorten()
     this.wake(reason)
   }
 
@@ -63,24 +63,24 @@ export class Engine {
   /** The user opened a post: only a pause that the server named still holds. */
   opened(): void {
     this.pull.reset()
-    this.pull.notify('line')
+    this.pull.notify('reachable')
   }
 
   /** An upload is complete: its post can be sent. */
   uploaded(): void {
-    this.cameThrough()
+    this.delivered()
   }
 
   /** Another request succeeded after the connection was down. */
-  lineIsUp(): void {
+  reconnected(): void {
     this.pull.reset()
-    this.pull.notify('line')
-    this.push.notify('line')
+    this.pull.notify('reachable')
+    this.push.notify('reachable')
   }
 
-  /** Operations or uploaded bytes arrived. */
-  private cameThrough(): void {
-    this.wake('line')
+  /** Operations or uploaded bytes arrived at the server. */
+  private delivered(): void {
+    this.wake('reachable')
   }
 
   private wake(reason: WakeReason): void {
@@ -101,22 +101,23 @@ export class Engine {
   async refresh(): Promise<'done' | 'offline'> {
     if (this.over) return 'offline'
     const refreshed = this.pulls.refresh()
-    this.notify('link')
+    this.notify('retry')
     return refreshed
   }
 
   /** The user requested an older page a short time ago. */
-  get readsFurther(): boolean {
+  get readsOlderPages(): boolean {
     const { timing } = this.parts.sender.calls
-    return timing.monotonic() - this.readFurtherAt < timing.scale(DELAYS.readsFurther)
+    return timing.monotonic() - this.olderPageRequestedAt < timing.scale(DELAYS.readsOlderPages)
   }
 
   /** @returns whether the page was applied; false at once during a pause that the server named */
   async requestPage(page: PageRequest): Promise<boolean> {
-    if (phoneRuleOf(page.collection).store === 'posts') this.readFurtherAt = this.parts.sender.calls.timing.monotonic()
+    if (phoneRuleOf(page.collection).store === 'posts')
+      this.olderPageRequestedAt = this.parts.sender.calls.timing.monotonic()
     if (this.over || this.pull.pauseIsFromServer) return false
     const arrived = this.pulls.requestPage(page)
-    this.wake('line')
+    this.wake('reachable')
     return arrived
   }
 

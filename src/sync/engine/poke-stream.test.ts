@@ -84,7 +84,7 @@ test('a stream that was closed for another phone of the user stays closed for 60
   await end()
   await vi.waitFor(() => expect(pauses).toHaveLength(1))
   expect(pauses[0]!.ms).toBeLessThan(2 * DELAYS.pokeReplaced * FACTOR)
-  stream.notify('link')
+  stream.notify('retry')
   await new Promise((done) => setTimeout(done))
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(connected.mock.calls).toEqual([[true], [false]]) // After the pause the timer pulls.

@@ -95,7 +95,7 @@ export class PokeStream {
       // Only a stream that lived long enough resets the backoff; else one that ends soon would be reopened as often.
       if (heardMs >= calls.timing.scale(DELAYS.steadyStream) || this.hungUp) backoff.reset()
       if (this.replaced) await this.giveWay(signal)
-      else await this.wakeSignal.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'line' : 'link')
+      else await this.wakeSignal.wait(backoff.next(this.laterMs), signal, this.laterMs === null ? 'reachable' : 'retry')
     }
   }
 

@@ -62,7 +62,7 @@ export class RequestLoop {
   /** `work` ends no pause; only `link` ends one that the server named (I12). */
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
     this.fromServer = afterMs !== null
-    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.fromServer ? 'link' : 'line')
+    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, this.fromServer ? 'retry' : 'reachable')
     this.fromServer = false
   }
 }

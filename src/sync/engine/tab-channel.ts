@@ -3,13 +3,26 @@ import type { SessionEvent } from '../session/events'
 import type { ConnectionStatus } from './connection-status'
 import type { WakeReason } from './wake-signal'
 
+type WakeReasonInMessages = 'work' | 'line' | 'link'
+
+/** Messages keep their first names of the reasons, because another tab may run another version of the app. */
+export const WAKE_REASONS_IN_MESSAGES: Record<WakeReason, WakeReasonInMessages> = {
+  work: 'work',
+  reachable: 'line',
+  retry: 'link',
+}
+
+export const WAKE_REASONS: Record<WakeReasonInMessages, WakeReason> = { work: 'work', line: 'reachable', link: 'retry' }
+
 /** Messages between the tabs of one user. The leader answers page requests and reports the connection status. */
 export type TabMessage =
   | { kind: 'beat' }
-  | { kind: 'ring'; ring: WakeReason }
+  /** Wakes the leader's engine. */
+  | { kind: 'ring'; ring: WakeReasonInMessages }
   /** The open posts of a tab (Y20), and the request for them. */
   | { kind: 'wants'; tab: string; posts: readonly string[] }
   | { kind: 'who-wants' }
+  /** The leader's connection status. */
   | { kind: 'link'; facts: ConnectionStatus }
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }

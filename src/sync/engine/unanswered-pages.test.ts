@@ -11,7 +11,7 @@ async function runningPhone(server = scriptedServer()): Promise<TestPhone> {
 test('Y24 after the session ended, a requested page fails at once, and so does a refresh', async () => {
   const one = await runningPhone()
   one.server.network = () => 'unauthorised'
-  one.phone.notify('link')
+  one.phone.notify('retry')
   await eventually(() => expect(one.phone.session.session$.value.status).toBe('expired'))
   await one.account.tags.loadMore('وسم')
   expect(await one.account.link.refresh()).toBe('offline')

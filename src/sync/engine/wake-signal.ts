@@ -1,13 +1,13 @@
 import type { Clock } from '../clock'
 
 /**
- * `work`: there is something to send or to pull. `line`: a request succeeded, or the user waits for an answer: ends
- * every pause after a failure. `link`: the network changed or the user tries again: ends also a pause that the server
+ * `work`: there is something to send or to pull. `reachable`: a request succeeded, or the user waits for an answer: ends
+ * every pause after a failure. `retry`: the network changed or the user tries again: ends also a pause that the server
  * named.
  */
-export type WakeReason = 'work' | 'line' | 'link'
+export type WakeReason = 'work' | 'reachable' | 'retry'
 
-const STRENGTH: Record<WakeReason, number> = { work: 1, line: 2, link: 3 }
+const STRENGTH: Record<WakeReason, number> = { work: 1, reachable: 2, retry: 3 }
 
 const isAtLeast = (reason: WakeReason, least: WakeReason): boolean => STRENGTH[reason] >= STRENGTH[least]
 

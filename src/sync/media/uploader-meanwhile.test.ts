@@ -26,7 +26,7 @@ describe('Y28 changes during an upload', () => {
     await eventually(() => expect(seen().at(-1)).toBe('paused user'))
     server.uploads.network = () => 'answer'
     const before = server.uploads.requests.length
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await one.account.posts.publish(draftId(2), textOnly('نص'))
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.uploads.requests.length).toBe(before)
@@ -53,7 +53,7 @@ describe('Y28 changes during an upload', () => {
       await eventually(async () => expect((await one.account.inspect.store.media.get(media))?.state).toBe('waiting'))
       const [operation] = await one.account.inspect.operations()
       await one.account.outbox.discard(operation?.id as string)
-      one.phone.notify('link')
+      one.phone.notify('retry')
       await eventually(async () => {
         expect(server.uploads.byId.has(media)).toBe(false)
         expect(await one.account.inspect.store.media.count()).toBe(0)
@@ -70,7 +70,7 @@ describe('Y28 changes during an upload', () => {
     const first = await publishImage(one, 1)
     await one.account.images.attach(draftId(1), new Blob([imageBytes(IMAGE_BYTES, 9)]))
     server.uploads.network = () => 'answer'
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await allDone(one)
     const [sent] = server.requests.flatMap((request) => request.ops)
     const second = String(sent?.body.image_upload)

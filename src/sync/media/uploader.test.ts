@@ -27,7 +27,7 @@ describe('Y28 upload before the post', () => {
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.requests.flatMap((request) => request.ops).map((sent) => sent.record)).toEqual([draftId(2)])
     server.uploads.network = () => 'answer'
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await allDone(one)
     expect(server.accepted).toHaveLength(3)
   })
@@ -116,7 +116,7 @@ describe('Y28 upload before the post', () => {
     const seen = deliveriesOf(one, draftId(1))
     await publishImage(one, 1)
     await eventually(() => expect(seen()).toContain('limited'))
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await allDone(one)
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(950)
   })
@@ -147,7 +147,7 @@ describe('Y28 an upload that the server lost', () => {
     await publishImage(one, 1)
     await one.account.inspect.store.mediaBytes.clear()
     server.uploads.network = () => 'answer'
-    one.phone.notify('link')
+    one.phone.notify('retry')
     await eventually(async () => expect(await statesOf(one)).toEqual(['refused']))
     const [refused] = await one.account.inspect.operations()
     expect(refused).toMatchObject({ code: 'picture-lost', body: { content: 'مع صورة' } })

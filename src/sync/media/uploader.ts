@@ -63,7 +63,7 @@ export class Uploader {
   }
 
   private async pause(afterMs: number | null, spentMs: number, signal: AbortSignal): Promise<void> {
-    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'line' : 'link')
+    await this.wakeSignal.wait(this.backoff.next(afterMs, spentMs), signal, afterMs === null ? 'reachable' : 'retry')
   }
 
   notify(reason: WakeReason): void {

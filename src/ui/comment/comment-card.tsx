@@ -137,7 +137,7 @@ function CommentHead({ comment, actions }: { comment: CommentView; actions: Comm
   return (
     <div className={classes.head}>
       <span className={text.name}>
-        <AuthorLink author={author} mine={comment.mine} />
+        <AuthorLink author={author} own={comment.own} />
         <VerificationBadge tier={author.verification} />
       </span>
       <span className={`${text.meta} ${classes.time}`}>

@@ -59,7 +59,7 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
       <PostHead
         author={post.author}
         meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostMoment at={post.createdAt} />}
-        opens={signedIn ? (post.mine ? 'own-profile' : 'profile') : undefined}
+        opens={signedIn ? (post.own ? 'own-profile' : 'profile') : undefined}
         tools={ownTools ? <OwnTools post={post} actions={actions} /> : null}
         onMenu={signedIn ? () => actions.menu(post) : undefined}
       />

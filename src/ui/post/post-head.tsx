@@ -72,7 +72,7 @@ function AuthorName({ author, opens }: OpensProps) {
   return (
     <span className={text.name}>
       {opens ? (
-        <AuthorLink author={author} mine={opens === 'own-profile'} />
+        <AuthorLink author={author} own={opens === 'own-profile'} />
       ) : (
         <bdi className={text.clip}>{author.username}</bdi>
       )}

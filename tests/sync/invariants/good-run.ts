@@ -36,7 +36,7 @@ const shown = (id: string, content: string, change: Partial<ScreenPost> = {}): S
     liked: false,
     likePending: false,
     comments: 0,
-    mine: true,
+    own: true,
     delivery: 'stored',
   },
   ...change,

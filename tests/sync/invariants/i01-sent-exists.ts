@@ -26,7 +26,7 @@ function calledSent(run: RunRecord, phone: number): Map<string, string> {
   const sent = new Map<string, string>()
   for (const event of screenEvents(run, phone)) {
     for (const post of event.changed) {
-      if (post.mine && (post.delivery === 'sent' || post.delivery === 'stored')) sent.set(post.id, post.content)
+      if (post.own && (post.delivery === 'sent' || post.delivery === 'stored')) sent.set(post.id, post.content)
     }
   }
   return sent

@@ -65,7 +65,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
       const revision = revisionOf(post.content)
       const known = newest.get(post.id)
       const since = known && Math.min(known.at, writtenAt(post.id, known.revision))
-      const before = known && (post.mine || !lostBetween(since ?? 0, event.at)) ? known.revision : -1
+      const before = known && (post.own || !lostBetween(since ?? 0, event.at)) ? known.revision : -1
       if (revision < before && post.delivery !== 'refused') {
         const message = `${post.id} showed revision ${before} and then ${revision}`
         found.push({ invariant: 'I6', phone, record: post.id, message })
@@ -112,7 +112,7 @@ function ownTextGone(run: RunRecord, phone: number): Violation[] {
       const shown = shownInLife(run, phone, event)
       for (const record of own) if (!shown.has(record)) miss(record, `is not there in life ${event.life}`, event, false)
     }
-    for (const post of event.changed) if (post.mine) own.add(post.id)
+    for (const post of event.changed) if (post.own) own.add(post.id)
   }
   return found
 }

@@ -145,7 +145,7 @@ export const MUTATIONS: readonly Mutation[] = [
       {
         file: 'src/sync/engine/engine.ts',
         find: "  poked(): void {\n    this.pull.notify('work')",
-        replace: "  poked(): void {\n    this.pull.notify('link')",
+        replace: "  poked(): void {\n    this.pull.notify('retry')",
       },
     ],
   },

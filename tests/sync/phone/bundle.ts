@@ -44,8 +44,10 @@ function patching(patches: readonly SourcePatch[], applied: Set<SourcePatch>): P
   return {
     name: 'mutations',
     transform(code, id) {
-      const mine = patches.filter((patch) => patch.file === relative(ROOT, id))
-      return mine.length === 0 ? null : { code: mine.reduce((text, patch) => applyPatch(text, patch, applied), code) }
+      const patchesOfFile = patches.filter((patch) => patch.file === relative(ROOT, id))
+      return patchesOfFile.length === 0
+        ? null
+        : { code: patchesOfFile.reduce((text, patch) => applyPatch(text, patch, applied), code) }
     },
   }
 }

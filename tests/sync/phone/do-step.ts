@@ -120,7 +120,7 @@ async function undo(account: Account, screen: Screen): Promise<StepResult> {
   return { kind: await account.ownPosts.undoDelete(record), record }
 }
 
-const ownPosts = (screen: Screen) => screen.posts.filter((post) => post.mine)
+const ownPosts = (screen: Screen) => screen.posts.filter((post) => post.own)
 
 async function retry(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
   const refused = choose(

@@ -80,7 +80,7 @@ export interface ScreenPost {
   liked: boolean
   likePending: boolean
   comments: number
-  mine: boolean
+  own: boolean
   delivery: string
 }
 
@@ -91,7 +91,7 @@ export interface ScreenComment {
   parent: string | null
   content: string
   removed: boolean
-  mine: boolean
+  own: boolean
   likes: number
   liked: boolean
   delivery: string

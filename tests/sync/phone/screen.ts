@@ -83,8 +83,8 @@ export class Screen {
     for (const { media } of shown) if (media?.kind === 'image') this.images.look(media.src)
     const comments = shown.map(screenComment)
     this.threads.set(post, comments)
-    for (const { id, mine, delivery } of comments) {
-      if (!mine || this.sentComments.has(id) || (delivery !== 'sent' && delivery !== 'stored')) continue
+    for (const { id, own, delivery } of comments) {
+      if (!own || this.sentComments.has(id) || (delivery !== 'sent' && delivery !== 'stored')) continue
       this.sentComments.add(id)
       this.report({ kind: 'comment-sent', at: testTime(), record: id })
     }
@@ -128,13 +128,13 @@ export class Screen {
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function screenPost(post: PostView): ScreenPost {
-  const { id, content, likes, liked, likePending, comments, mine, author, delivery } = post
-  return { id, content, author: author.username, likes, liked, likePending, comments, mine, delivery: delivery.kind }
+  const { id, content, likes, liked, likePending, comments, own, author, delivery } = post
+  return { id, content, author: author.username, likes, liked, likePending, comments, own, delivery: delivery.kind }
 }
 
 function screenComment(comment: CommentView): ScreenComment {
-  const { id, postId, parentId, content, removed, mine, likes, liked, delivery } = comment
-  return { id, post: postId, parent: parentId, content, removed, mine, likes, liked, delivery: delivery.kind }
+  const { id, postId, parentId, content, removed, own, likes, liked, delivery } = comment
+  return { id, post: postId, parent: parentId, content, removed, own, likes, liked, delivery: delivery.kind }
 }
 
 const screenNotification = ({

@@ -53,5 +53,5 @@ export async function startPhone(
     prepareImage,
     ...(setup.session ? { session: setup.session } : {}),
   })
-  return { phone, network: (online) => online && phone.notify('link') }
+  return { phone, network: (online) => online && phone.notify('retry') }
 }

@@ -47,7 +47,7 @@ export async function likeComment(
 }
 
 export async function removeComment(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
-  const own = shownComments(screen).filter((one) => one.mine)
+  const own = shownComments(screen).filter((one) => one.own)
   const chosen = choose(own, pick, (one) => one.id)
   if (!chosen) return SKIPPED
   await account.comments.delete(chosen.id)
@@ -55,7 +55,7 @@ export async function removeComment(account: Account, screen: Screen, pick: Pick
 }
 
 export async function reportPost(account: Account, screen: Screen, pick: Pick): Promise<StepResult> {
-  const others = screen.posts.filter((post) => !post.mine)
+  const others = screen.posts.filter((post) => !post.own)
   const post = choose(others, pick, (one) => one.id)
   if (!post) return SKIPPED
   await account.reports.report({ target: { type: 'post', id: post.id }, reason: 'spam', description: '' })

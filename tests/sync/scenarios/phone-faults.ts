@@ -78,7 +78,7 @@ export const anotherUser: Scenario = {
     await signIn(1)
     const own = await actions.publish(0)
     await actions.untilStored(0, own)
-    expect((await actions.posts(0)).filter((post) => post.mine).map((post) => post.id)).toEqual([own])
+    expect((await actions.posts(0)).filter((post) => post.own).map((post) => post.id)).toEqual([own])
     expect((await actions.posts(0)).map((post) => post.id)).not.toContain(left)
     await harness.command(0, { do: 'sign-out', unsent: 'keep' })
     await signIn(0)
