@@ -36,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: ['tests/support/prepare-new-server.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: patiently(120_000),
           hookTimeout: patiently(90_000),
@@ -47,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sync',
+          globalSetup: ['tests/support/prepare-new-server.ts'],
           include: ['tests/sync/**/*.test.ts'],
           testTimeout: patiently(180_000),
           hookTimeout: patiently(90_000),

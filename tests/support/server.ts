@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { type Api, openApi } from './api'
 import { migrationsWithCheapPasswords } from './cheap-passwords'
 import { dieWithParent } from './die-with-parent'
+import { copyNewServerData } from './new-server-data'
 import { patiently } from './patience'
 
 const root = join(import.meta.dirname, '../..')
 const BINARY = join(root, 'build/mudarraj-dev')
+const HOOKS = join(root, 'pb_hooks')
 const START_DEADLINE_MS = patiently(30_000)
 const STOP_DEADLINE_MS = patiently(10_000)
 const HEALTH_POLL_MS = 20
@@ -91,13 +93,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'mudarraj-'))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const hooks = options.hooks ?? join(root, 'pb_hooks')
+  const hooks = options.hooks ?? HOOKS
   const migrations = options.fullPasswords ? join(root, 'pb_migrations') : migrationsWithCheapPasswords()
-  const folders = ['--dir', dir, '--hooks', hooks, '--migrations', migrations]
+  const folders = foldersOf(dir, hooks, migrations)
   let settings: ServerSettings = { ...WITHOUT_LIMITS, ...options.settings }
   let running: Running | null = null
 
-  await runOnce(binary, ['admin', 'create', ADMIN.email, ADMIN.password, ...folders])
+  const isOrdinary = !options.dir && !options.binary && !options.fullPasswords
+  if (!isOrdinary || !copyNewServerData(dir)) await createAdmin(binary, folders)
 
   async function start(): Promise<void> {
     running = spawnBinary(binary, ['serve', '--http', `127.0.0.1:${port}`, ...folders, ...flags(settings)])
@@ -151,6 +154,20 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await start()
   return server
 }
+
+/** Makes the data directory of a new server, with cheap password hashes and the administrator of the tests. */
+export const createServerData = (dir: string): Promise<string> =>
+  createAdmin(BINARY, foldersOf(dir, HOOKS, migrationsWithCheapPasswords()))
+
+/** Applies the migrations first. */
+const createAdmin = (binary: string, folders: string[]): Promise<string> =>
+  runOnce(binary, ['admin', 'create', ADMIN.email, ADMIN.password, ...folders])
+
+const foldersOf = (dir: string, hooks: string, migrations: string): string[] => [
+  ...['--dir', dir],
+  ...['--hooks', hooks],
+  ...['--migrations', migrations],
+]
 
 interface Running {
   child: ChildProcess
