@@ -74,6 +74,19 @@ export async function openCaller(server: TestServer, user?: User): Promise<Calle
   }
 }
 
+/**
+ * Repeats an operation while the server is too busy for it, as a phone does.
+ * @returns the last verdict's kind
+ */
+export async function sendUntilDecided(caller: Caller, operation: Operation): Promise<string> {
+  for (;;) {
+    const [verdict] = await caller.send(operation)
+    if (verdict?.verdict !== 'wait') return verdict?.verdict ?? 'none'
+    if (verdict.code !== 'busy') throw new Error(`the operation waits: ${verdict.code}`)
+    await new Promise((resolve) => setTimeout(resolve, verdict.after))
+  }
+}
+
 /** Ids of an answer's rows of one collection, in order. */
 export const idsIn = (answer: SyncAnswer, collection: SyncedCollection): string[] =>
   answer.rows.filter((row) => row.c === collection).map((row) => row.row.id)

@@ -6,7 +6,7 @@ import { WRITER_LOCK, lockWriter } from '../support/writer-lock'
 import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { type Caller, kindsOf, openCaller, sendUntilDecided } from './sync-calls'
 
 let hooks: string
 let server: TestServer
@@ -59,19 +59,6 @@ test('stalled calls leave space for other users, and release their bytes when th
   await until('there is room', async () => (await slow.raw(call(slow.user.id))).status === 200)
   await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 2 << 20 })
 })
-
-/**
- * Repeats an operation while the server is too busy for it, as a phone does.
- * @returns the last verdict's kind
- */
-async function sendUntilDecided(caller: Caller, operation: Parameters<Caller['send']>[0]): Promise<string> {
-  for (;;) {
-    const [verdict] = await caller.send(operation)
-    if (verdict?.verdict !== 'wait') return verdict?.verdict ?? 'none'
-    expect(verdict.code).toBe('busy')
-    await new Promise((resolve) => setTimeout(resolve, verdict.after))
-  }
-}
 
 test('a pull is answered while the writer is locked and seventy posts wait for it', async () => {
   const release = await lockWriter(server)
