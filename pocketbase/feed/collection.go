@@ -79,8 +79,8 @@ type limitNames struct {
 	Edit   string `json:"edit,omitzero"`
 }
 
-// Collections are sorted as a fresh window is sent.
-var Collections = Agreed.Collections
+// Collections are in the order in which the first answer to a phone has their rows.
+var Collections = Domain.Collections
 
 // DependsOn names the parents of a text; value reads a column of it.
 func (c *Collection) DependsOn(value func(column string) string) []RowName {

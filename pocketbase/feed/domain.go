@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// Agreed has the tables and numbers of src/domain on which phone and server must agree. scripts/build-domain.mjs writes
+// Domain has the tables and numbers of src/domain on which phone and server must agree. scripts/build-domain.mjs writes
 // its file.
-var Agreed = readAgreed()
+var Domain = readDomain()
 
-type agreement struct {
+type domain struct {
 	Sync struct {
 		BodyBytes  int `json:"bodyBytes"`
 		Operations int `json:"operations"`
@@ -40,8 +40,8 @@ type TextBound struct {
 //go:embed domain.json
 var domainJSON []byte
 
-// readAgreed fails if the file has a field that nothing here reads.
-func readAgreed() (read agreement) {
+// readDomain fails if the file has a field that nothing here reads.
+func readDomain() (read domain) {
 	if err := json.Unmarshal(domainJSON, &read, json.RejectUnknownMembers(true)); err != nil {
 		panic(fmt.Sprintf("domain.json: %v", err))
 	}

@@ -11,7 +11,7 @@ import (
 func TestDomain_allValuesOfTheTableAreRead(t *testing.T) {
 	var expected any
 	testapp.Must(t, json.Unmarshal(domainJSON, &expected))
-	text, err := json.Marshal(Agreed)
+	text, err := json.Marshal(Domain)
 	testapp.Must(t, err)
 	var read any
 	testapp.Must(t, json.Unmarshal(text, &read))

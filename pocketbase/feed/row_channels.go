@@ -65,7 +65,7 @@ func ReadRowChannels(db dbx.Builder, row RowName) ([]string, error) {
 
 // IsOpened reports that a row opens the channel. A phone may have only a limited number of these at a time.
 func IsOpened(channel string) bool {
-	return Agreed.Channels[ChannelKind(channel)].Readers == ReadersOfRow
+	return Domain.Channels[ChannelKind(channel)].Readers == ReadersOfRow
 }
 
 // Opener names the row that opens a channel.

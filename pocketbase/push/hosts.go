@@ -22,8 +22,8 @@ const EndpointMaxBytes = 2000
 // Hosts says which push services may be used. A client names the endpoint: without this check it could make the server
 // send requests into its own network.
 type Hosts struct {
-	// named are origins that the host of this server trusts, whatever their address is.
-	named map[string]bool
+	// trusted are origins that the host of this server trusts, whatever their address is.
+	trusted map[string]bool
 }
 
 // ErrEndpoint means that an endpoint is not of a push service that may be used.
@@ -31,7 +31,7 @@ var ErrEndpoint = errors.New("no known push service")
 
 // NewHosts takes a comma-separated list of further services: hosts, or complete origins (http://127.0.0.1:9000).
 func NewHosts(further string) (*Hosts, error) {
-	hosts := &Hosts{named: map[string]bool{}}
+	hosts := &Hosts{trusted: map[string]bool{}}
 	for _, one := range strings.Split(further, ",") {
 		one = strings.TrimSpace(one)
 		if one == "" {
@@ -44,7 +44,7 @@ func NewHosts(further string) (*Hosts, error) {
 		if err != nil || origin.Host == "" || strings.Trim(origin.Path, "/") != "" {
 			return nil, errors.New("push-hosts: " + one + " is no host")
 		}
-		hosts.named[originOf(origin)] = true
+		hosts.trusted[originOf(origin)] = true
 	}
 	return hosts, nil
 }
@@ -58,7 +58,7 @@ func (h *Hosts) Check(endpoint string) (address *url.URL, isNamed bool, err erro
 	if err != nil || address.User != nil || address.Fragment != "" || address.Opaque != "" || strings.Trim(address.Path, "/") == "" {
 		return nil, false, ErrEndpoint
 	}
-	if h.named[originOf(address)] {
+	if h.trusted[originOf(address)] {
 		return address, true, nil
 	}
 	if address.Scheme != "https" || address.Port() != "" && address.Port() != "443" || !isService(address.Hostname()) {

@@ -63,14 +63,15 @@ type Result struct {
 
 // Sender sends messages.
 type Sender struct {
-	hosts         *Hosts
-	keys          ServerKeys
-	public, named *http.Client
+	hosts *Hosts
+	keys  ServerKeys
+	// public refuses private addresses; trusted is for origins that the settings name.
+	public, trusted *http.Client
 }
 
 // NewSender makes a sender that signs with the given keys.
 func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
-	return &Sender{hosts: hosts, keys: keys, public: client(refusePrivate), named: client(nil)}
+	return &Sender{hosts: hosts, keys: keys, public: client(refusePrivate), trusted: client(nil)}
 }
 
 // PublicKey is what browsers subscribe with.
@@ -109,7 +110,7 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 	}
 	client := s.public
 	if isNamed {
-		client = s.named
+		client = s.trusted
 	}
 	subscription := &webpush.Subscription{Endpoint: m.Endpoint, Keys: webpush.Keys{P256dh: m.Keys.P256dh, Auth: m.Keys.Auth}}
 	answer, err := webpush.SendNotificationWithContext(ctx, m.Text, subscription, &webpush.Options{

@@ -109,7 +109,7 @@ func parseEnvelope(body []byte, config *Settings) (*syncRequest, error) {
 		return nil, errBadEnvelope
 	}
 	err := errors.Join(readFirst(unread.Ops, config.Operations, &q.Ops), readFirst(unread.Pages, config.Pages, &q.Pages),
-		readFirst(unread.Trail, feed.Agreed.Sync.Places, &q.Trail), readFirst(unread.Accepted, feed.Agreed.Sync.Places, &q.Accepted))
+		readFirst(unread.Trail, feed.Domain.Sync.Places, &q.Trail), readFirst(unread.Accepted, feed.Domain.Sync.Places, &q.Accepted))
 	if err != nil {
 		return nil, errBadEnvelope
 	}

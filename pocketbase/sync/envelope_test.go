@@ -48,7 +48,7 @@ func TestY7_ofTooManyOperationsTheFirstAreTaken(t *testing.T) {
 		"cursors":{"post:a":null,"public":null,"user:u":null},"trail":[{},{},{},{},{},{},{},{},{}]}`), config)
 	testapp.Must(t, err)
 	got := []any{q.Ops[len(q.Ops)-1].ID, q.Pages[len(q.Pages)-1].Of, q.channels(), len(q.Trail)}
-	want := []any{"b", "b", []string{"public", "user:u"}, feed.Agreed.Sync.Places}
+	want := []any{"b", "b", []string{"public", "user:u"}, feed.Domain.Sync.Places}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

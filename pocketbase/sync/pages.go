@@ -22,7 +22,7 @@ func (p *snapshot) page(q pageRequest) (pageAnswer, error) {
 	if c == nil {
 		return answer, nil
 	}
-	limit := max(1, min(q.Limit, feed.Agreed.Sync.PageRows))
+	limit := max(1, min(q.Limit, feed.Domain.Sync.PageRows))
 	rows, channel, err := p.rowsOfPage(&answer, c, before, limit+1)
 	if err != nil {
 		return answer, err

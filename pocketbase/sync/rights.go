@@ -26,7 +26,7 @@ func newRights(db dbx.Builder, user string) *rights {
 // mayRead reports whether the user may read a channel. A channel that a row opens has the readers of the row (Y20).
 func (r *rights) mayRead(channel string) (bool, error) {
 	kind, id, hasID := strings.Cut(channel, ":")
-	switch feed.Agreed.Channels[kind].Readers {
+	switch feed.Domain.Channels[kind].Readers {
 	case feed.Everyone:
 		return !hasID, nil
 	case feed.ChannelOwner:

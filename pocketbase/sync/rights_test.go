@@ -53,7 +53,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 			}
 		}
 	}
-	for kind, rule := range feed.Agreed.Channels {
+	for kind, rule := range feed.Domain.Channels {
 		switch rule.Readers {
 		case feed.Everyone, feed.ChannelOwner, feed.ReadersOfRow:
 		default:

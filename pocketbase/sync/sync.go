@@ -75,7 +75,7 @@ func (s *Server) handleSync(e *core.RequestEvent) error {
 const tokenBytes = 16 << 10
 
 // Patience is how long a phone waits for the answer to a sync call.
-var Patience = time.Duration(feed.Agreed.Sync.PatienceMs) * time.Millisecond
+var Patience = time.Duration(feed.Domain.Sync.PatienceMs) * time.Millisecond
 
 // newCallLimit leaves half of the slots to other users: slow calls of one user delay only that user.
 func newCallLimit(slots int, config *Settings) *limits.Concurrency {

@@ -14,7 +14,7 @@ func TestTable_eachSettingThatItNamesExists(t *testing.T) {
 			if windowSize(&w, config) == 0 {
 				t.Errorf("%s has no rows in %s", c.Name, w.Channel)
 			}
-			if _, known := feed.Agreed.Channels[w.Channel]; !known {
+			if _, known := feed.Domain.Channels[w.Channel]; !known {
 				t.Errorf("%s has a window in an unknown kind of channel, %s", c.Name, w.Channel)
 			}
 		}

@@ -11,9 +11,9 @@ import (
 // that grows with the length.
 func tooLong(c *feed.Collection, body map[string]any) *refusal {
 	for field, value := range body {
-		bound, isText := feed.Agreed.Texts.Fields[c.Name][field]
+		bound, isText := feed.Domain.Texts.Fields[c.Name][field]
 		if !isText {
-			bound = feed.TextBound{Bytes: feed.Agreed.Texts.OtherBytes, Code: api.CodeInvalid}
+			bound = feed.TextBound{Bytes: feed.Domain.Texts.OtherBytes, Code: api.CodeInvalid}
 		}
 		if sizeOf(value) > bound.Bytes {
 			return &refusal{code: bound.Code, fields: map[string]string{field: bound.Code}}

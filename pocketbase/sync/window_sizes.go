@@ -7,7 +7,7 @@ import "mudarraj/feed"
 func windowSize(w *feed.Window, config *Settings) int {
 	switch w.Size {
 	case "":
-		return feed.Agreed.Windows["unpaged"]
+		return feed.Domain.Windows["unpaged"]
 	case "public":
 		return config.WindowPublic
 	case "ownPosts":
@@ -21,7 +21,7 @@ func windowSize(w *feed.Window, config *Settings) int {
 	case "comments":
 		return config.WindowComments
 	}
-	return feed.Agreed.Windows[w.Size]
+	return feed.Domain.Windows[w.Size]
 }
 
 // eachPaged visits the windows with pages in channels of a kind.
@@ -46,7 +46,7 @@ func windowRows(channelKind string, config *Settings) int {
 	total := 0
 	eachPaged(channelKind, config, func(_ string, rows int) { total += rows })
 	if total == 0 {
-		return feed.Agreed.Windows["unpaged"]
+		return feed.Domain.Windows["unpaged"]
 	}
 	return total
 }

@@ -39,7 +39,7 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 func (p *snapshot) addWindow(c *feed.Collection, channel string, w *feed.Window, budget int) (used int, err error) {
 	limit, isPaged := windowSize(w, p.config), w.Size != ""
 	if isPaged {
-		limit = min(limit, feed.Agreed.Sync.PageRows)
+		limit = min(limit, feed.Domain.Sync.PageRows)
 	}
 	rows, err := p.newest(c, channel, "", limit)
 	if err != nil {

@@ -172,7 +172,7 @@ func TestY19_onlyThePublicAndTheOwnChannelMayBeRead(t *testing.T) {
 func TestY15_collectionsWithoutPagesAreSentWholeUpToALimit(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	most := feed.Agreed.Windows["unpaged"]
+	most := feed.Domain.Windows["unpaged"]
 	testapp.Must(t, app.RunInTransaction(func(tx core.App) error {
 		for i := range most + 10 {
 			if err := sqlite.Execute(tx, "INSERT INTO mutes (id, user_id, target_id) VALUES ({:id}, 'a', 'b')",

@@ -5,7 +5,7 @@ import { expectOk } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
-/** PocketBase's shortest. */
+/** The shortest life of a token that PocketBase allows. */
 const LIFE_S = 10
 
 let server: TestServer
@@ -24,24 +24,24 @@ function sync(user: User, token: string): Promise<Answer> {
 }
 
 describe('a token', () => {
-  test('Y24 slides: who comes by stays signed in beyond its life, who does not is asked to sign in again', async () => {
-    const [comes, stays] = [await server.api.register(), await server.api.register()]
+  test('Y24 is renewed for an active user beyond its life; an inactive user is asked to sign in again', async () => {
+    const [active, inactive] = [await server.api.register(), await server.api.register()]
     const from = Date.now()
-    let newest = comes.token
+    let newest = active.token
     let renewals = 0
     await until('twice a life has passed', async () => {
-      const answer = await sync(comes, newest)
+      const answer = await sync(active, newest)
       expect(answer.status).toBe(200)
       if (answer.body.token && answer.body.token !== newest) renewals += 1
       newest = answer.body.token ?? newest
       return Date.now() - from > 2 * LIFE_S * 1000
     })
     expect(renewals).toBeGreaterThan(5)
-    for (const token of [comes.token, stays.token]) {
-      const answer = await sync(stays, token)
+    for (const token of [active.token, inactive.token]) {
+      const answer = await sync(inactive, token)
       expect([answer.status, answer.body]).toEqual([401, { code: 'sign-in' }])
     }
-    const again = await server.api.signIn(stays.email, stays.password)
-    expect((await sync(stays, again)).status).toBe(200)
+    const again = await server.api.signIn(inactive.email, inactive.password)
+    expect((await sync(inactive, again)).status).toBe(200)
   })
 })

@@ -76,7 +76,7 @@ describe('the checker of comments', () => {
     expect(broken((run) => run.server.reports.push(run.server.reports[0]!))).toEqual(['I2'])
   })
 
-  it('I3: finds a report and a comment like that never arrived', () => {
+  it('I3: finds a report that never arrived, and a like of a comment that never did', () => {
     expect(broken((run) => (run.server.reports = []))).toEqual(['I3'])
     const result = { kind: 'comment-liked' as const, comment: COMMENT, liked: true }
     const liked = broken((run) =>

@@ -34,7 +34,7 @@ const drafts = keyedView((key: string) => {
 export const commentDraft$ = ({ postId, parentId }: CommentPlace) => drafts(`${postId} ${parentId ?? ''}`)
 
 /**
- * Call it in the handler of every key: a backup is written before it returns, and the draft is stored when it resolves.
+ * Call it in the handler of every key press: a backup is written before it returns, and the draft is stored when it resolves.
  * Without text and media there is no draft.
  * @param id `newDraftId()` of data/drafts, or that of the existing draft
  */

@@ -42,7 +42,7 @@ describe('Y12 from the draft to the comment', () => {
     expect(await outbox.store.media.get(image)).toMatchObject({ state: 'waiting', record: COMMENT })
   })
 
-  test('Y12 the last key before a page was killed is restored under its post and parent', async () => {
+  test('Y12 the last key press before a page was killed is restored under its post and parent', async () => {
     const outbox = openOutbox()
     await storeDraftBackup(outbox.store, outbox.timing, { id: REPLY, ...textOnly('كد'), savedAt: 5, place: answering })
     expect(await outbox.store.drafts.get(REPLY)).toMatchObject({ content: 'كد', place: answering })

@@ -19,7 +19,7 @@ export const updateReady$: Observable<boolean> = shareLatest({
   },
 })
 
-/** Activates the new version and reloads. Drafts are stored at every key, so no text is lost. */
+/** Activates the new version and reloads. Drafts are stored at every key press, so no text is lost. */
 export function applyUpdate(): void {
   wanted = true
   workbox?.messageSkipWaiting()

@@ -18,7 +18,7 @@ export const currentDraft$ = fromAccount<DraftView | null>((account) => account.
 export { editDraftId } from '@/sync/outbox/edit-draft-id'
 
 /**
- * Call it in the handler of every key: a backup is written before it returns, and the draft is stored when it resolves.
+ * Call it in the handler of every key press: a backup is written before it returns, and the draft is stored when it resolves.
  * Without text and image there is no draft.
  */
 export function saveDraft(id: string, text: PostText): Promise<void> {

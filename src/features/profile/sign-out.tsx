@@ -9,9 +9,9 @@ import { SignOutDialog } from './sign-out-dialog'
 /** Signs out and navigates to `/`. With unsent work it asks first. */
 export function SignOut() {
   const [confirming, setConfirming] = useState(false)
-  const leave = (work: 'keep' | 'discard') => {
+  const leave = (unsent: 'keep' | 'discard') => {
     setConfirming(false)
-    void signOut(work)
+    void signOut(unsent)
   }
   const ask = async () => {
     if ((await unsentWork()).total > 0) setConfirming(true)

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@/domain/wire'
 import { DELAYS, type Random, type Clock } from '../clock'
-import { type TabChannel, type TabMessage, WAKE_REASONS, WAKE_REASONS_IN_MESSAGES } from './tab-channel'
+import { type TabChannel, type TabMessage, WAKE_REASON_OF_MESSAGE, MESSAGE_OF_WAKE_REASON } from './tab-channel'
 import type { WakeReason } from './wake-signal'
 import type { Engine } from './engine'
 
@@ -21,7 +21,7 @@ export class LeaderClient {
   notify(reason: WakeReason): void {
     const engine = this.parts.engine()
     if (engine) engine.notify(reason)
-    else this.parts.bus.post({ kind: 'ring', ring: WAKE_REASONS_IN_MESSAGES[reason] })
+    else this.parts.bus.post({ kind: 'ring', ring: MESSAGE_OF_WAKE_REASON[reason] })
   }
 
   /** @returns whether the page was applied */
@@ -54,7 +54,7 @@ export class LeaderClient {
     const engine = this.parts.engine()
     if (!engine) return
     const { bus } = this.parts
-    if (message.kind === 'ring') engine.notify(WAKE_REASONS[message.ring])
+    if (message.kind === 'ring') engine.notify(WAKE_REASON_OF_MESSAGE[message.ring])
     if (message.kind === 'page') {
       void engine.requestPage(message.page).then((arrived) => bus.post({ kind: 'page-done', id: message.id, arrived }))
     }

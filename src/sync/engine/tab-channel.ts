@@ -6,16 +6,21 @@ import type { WakeReason } from './wake-signal'
 type WakeReasonInMessages = 'work' | 'line' | 'link'
 
 /** Messages keep their first names of the reasons, because another tab may run another version of the app. */
-export const WAKE_REASONS_IN_MESSAGES: Record<WakeReason, WakeReasonInMessages> = {
+export const MESSAGE_OF_WAKE_REASON: Record<WakeReason, WakeReasonInMessages> = {
   work: 'work',
   reachable: 'line',
   retry: 'link',
 }
 
-export const WAKE_REASONS: Record<WakeReasonInMessages, WakeReason> = { work: 'work', line: 'reachable', link: 'retry' }
+export const WAKE_REASON_OF_MESSAGE: Record<WakeReasonInMessages, WakeReason> = {
+  work: 'work',
+  line: 'reachable',
+  link: 'retry',
+}
 
 /** Messages between the tabs of one user. The leader answers page requests and reports the connection status. */
 export type TabMessage =
+  /** The leader's heartbeat. */
   | { kind: 'beat' }
   /** Wakes the leader's engine. */
   | { kind: 'ring'; ring: WakeReasonInMessages }
@@ -33,7 +38,7 @@ export type TabMessage =
 
 export interface TabChannel {
   post(message: TabMessage): void
-  /** @returns the way to stop listening */
+  /** @returns a function that stops it */
   listen(listener: (message: TabMessage) => void): () => void
   close(): void
 }

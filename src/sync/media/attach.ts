@@ -56,8 +56,8 @@ function bytesOf(prepared: PreparedMedia): Omit<MediaBytes, 'id'> {
 }
 
 /**
- * Detaches it.
- * @param validate throws for a text that may not stand without it
+ * Detaches the image or video of a draft or an unsent operation.
+ * @param validate throws for a text that needs an image or video
  * @throws DomainError that of `validate`; `forbidden`
  */
 export async function detach(outbox: Outbox, record: string, validate: (content: string) => void): Promise<void> {

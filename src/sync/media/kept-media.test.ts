@@ -34,7 +34,7 @@ const validate = (content: string) => {
 }
 
 describe('the image of a draft', () => {
-  test('attaching an image creates a draft, survives every key, and is deleted with the draft', async () => {
+  test('attaching an image creates a draft, survives every key press, and is deleted with the draft', async () => {
     const outbox = openOutbox()
     await attach(outbox, POST, image, 'a.jpg')
     await storeDraft(outbox.store, outbox.timing, POST, textOnly('نص'))

@@ -8,7 +8,7 @@ import type { CommentPlace } from '@/views/comments'
 export interface DraftBackup extends PostText {
   /** Id of the draft. */
   id: string
-  /** Milliseconds since 1970; rises with every key. */
+  /** Milliseconds since 1970; rises with every key press. */
   savedAt: number
   /** Of a comment. */
   place?: CommentPlace

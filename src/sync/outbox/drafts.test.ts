@@ -13,7 +13,7 @@ const save = (outbox: ReturnType<typeof openOutbox>, id: string, content: string
 const restart = (outbox: ReturnType<typeof openOutbox>, id: string, content: string, savedAt: number) =>
   storeDraftBackup(outbox.store, outbox.timing, { id, ...textOf(content), savedAt })
 
-describe('Y12 the last key before a page was killed', () => {
+describe('Y12 the last key press before a page was killed', () => {
   test("Y12 a key that did not reach the database is restored at the next start, with the draft's image", async () => {
     const outbox = openOutbox()
     await restart(outbox, POST, 'ه', 1)

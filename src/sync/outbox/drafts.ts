@@ -9,7 +9,8 @@ import { isEditDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
 /**
- * Stored when it resolves. Without text and media there is no draft, and a late key must not restore a published one.
+ * Stored when it resolves. Without text and media there is no draft, and a late key press must not restore a published
+ * one.
  */
 export async function storeDraft(
   store: OutboxStore,
@@ -30,8 +31,8 @@ export async function storeDraft(
 }
 
 /**
- * A page died before its last key was stored. That key counts unless something newer was stored, or the draft was
- * deleted.
+ * A page died before its last key press was stored. That text counts unless something newer was stored, or the draft
+ * was deleted.
  */
 export async function storeDraftBackup(store: OutboxStore, timing: Clock, typed: DraftBackup | null): Promise<void> {
   if (!typed) return

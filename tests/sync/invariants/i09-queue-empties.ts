@@ -24,10 +24,10 @@ export function isQuiet(report: PhoneReport): boolean {
 /** Refused, or dependent on a refused operation, directly or not (Y10). */
 function waitsForUser(item: ScreenItem, report: PhoneReport): boolean {
   if (item.delivery === 'refused') return true
-  return item.delivery === 'held' && hangsOnRefused(item.operation, storedOperations(report.storage))
+  return item.delivery === 'held' && dependsOnRefused(item.operation, storedOperations(report.storage))
 }
 
-function hangsOnRefused(id: string, stored: ReadonlyMap<string, QueuedOperation>): boolean {
+function dependsOnRefused(id: string, stored: ReadonlyMap<string, QueuedOperation>): boolean {
   const parents = (stored.get(id)?.deps ?? []).flatMap((dep) => stored.get(dep) ?? [])
-  return parents.some((parent) => parent.state === 'refused' || hangsOnRefused(parent.id, stored))
+  return parents.some((parent) => parent.state === 'refused' || dependsOnRefused(parent.id, stored))
 }
