@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
 
-routerAdd('POST', '/api/account/end', (e) => require(`${__hooks}/rules.js`).accountDeletion.end(e))
-routerAdd('POST', '/api/account/keep', (e) => require(`${__hooks}/rules.js`).accountDeletion.keep(e))
-routerAdd('GET', '/api/account', (e) => require(`${__hooks}/rules.js`).accountDeletion.answer(e))
+routerAdd('POST', '/api/account/end', (e) => require(`${__hooks}/rules.js`).accountDeletion.schedule(e))
+routerAdd('POST', '/api/account/keep', (e) => require(`${__hooks}/rules.js`).accountDeletion.cancel(e))
+routerAdd('GET', '/api/account', (e) => require(`${__hooks}/rules.js`).accountDeletion.answerDay(e))

@@ -1,6 +1,6 @@
 import { parseEmail } from '@/domain/emails'
 import { MAIL_CODE_MINUTES } from '@/domain/limits'
-import { answerSignIn, isUser } from '../shared/users'
+import { answerSignInRequired, isUser } from '../shared/users'
 import { drawCode, findByEmail, mailError, recover, sendCode, verify, waitForWriter } from './mail-code'
 
 /** Makes the code of a new row, for a route below or for the host with `mudarraj account code`. */
@@ -35,7 +35,7 @@ export function sendRecoveryCode(e: core.RequestEvent): void {
 
 /** Sends a code that confirms the address of the user. */
 export function sendVerificationCode(e: core.RequestEvent): void {
-  if (!isUser(e.auth)) return answerSignIn(e)
+  if (!isUser(e.auth)) return answerSignInRequired(e)
   if (e.auth.verified()) return e.json(200, { verified: true })
   const off = mailError(e.app)
   if (off) return e.json(400, { code: off })
@@ -56,7 +56,7 @@ export function recoverAccount(e: core.RequestEvent): void {
 }
 
 export function verifyAddress(e: core.RequestEvent): void {
-  if (!isUser(e.auth)) return answerSignIn(e)
+  if (!isUser(e.auth)) return answerSignInRequired(e)
   const { code } = e.requestInfo().body
   const isVerified = verify(e.app, e.auth.id, typeof code === 'string' ? code : '')
   return isVerified ? e.json(200, { verified: true }) : e.json(400, { code: 'code-wrong' })

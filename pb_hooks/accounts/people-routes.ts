@@ -1,15 +1,15 @@
-import { answerSignIn, isUser } from '../shared/users'
+import { answerSignInRequired, isUser } from '../shared/users'
 import { exportProfiles, searchPeople, suggestPeople } from './people'
 
 /** Answers users whose name begins with the text or contains it. */
 export function search(e: core.RequestEvent): void {
-  if (!isUser(e.auth)) return answerSignIn(e)
+  if (!isUser(e.auth)) return answerSignInRequired(e)
   return answerPeople(e, searchPeople(e.app, e.auth.id, e.requestInfo().query.q || ''))
 }
 
 /** Answers users whom the requesting user might follow. */
 export function suggest(e: core.RequestEvent): void {
-  if (!isUser(e.auth)) return answerSignIn(e)
+  if (!isUser(e.auth)) return answerSignInRequired(e)
   return answerPeople(e, suggestPeople(e.app, e.auth.id))
 }
 

@@ -1,4 +1,4 @@
-import { answerSignIn, isUser } from '../shared/users'
+import { answerSignInRequired, isUser } from '../shared/users'
 import { applyAdRule, runningAds } from './ad-rule'
 
 export function onCreate(e: core.RecordEvent): void {
@@ -14,7 +14,7 @@ export function onUpdate(e: core.RecordEvent): void {
 
 /** Answers the advertisements that run now. `now` is the server's time; a 304 has it in the header Date. */
 export function answerRunning(e: core.RequestEvent): void {
-  if (!isUser(e.auth)) return answerSignIn(e)
+  if (!isUser(e.auth)) return answerSignInRequired(e)
   const now = new Date(serverNow())
   const ads = runningAds(e.app, now.getTime())
   const etag = `"${$security.md5(JSON.stringify(ads))}"`

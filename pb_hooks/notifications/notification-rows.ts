@@ -7,7 +7,7 @@ import { textsOf } from './notification-texts'
 // records, because it runs in the writer's transaction at every like.
 
 /** How many actors a notification names. */
-export const NAMED = 3
+export const MAX_NAMED_ACTORS = 3
 
 /** The content of a notification: `type`, `key` of its group, its latest actors and their number. */
 export interface Content {
@@ -113,7 +113,7 @@ export const latestCauses = (tx: core.App, id: string) =>
 
 /** The actors that a notification of these causes names. */
 export const actorsOf = (causes: ReadonlyArray<{ actor: string }>): string[] =>
-  [...new Set(causes.map(({ actor }) => actor))].slice(0, NAMED)
+  [...new Set(causes.map(({ actor }) => actor))].slice(0, MAX_NAMED_ACTORS)
 
 /** True when a cause of the notification is by that actor. */
 export const hasActor = (tx: core.App, id: string, actor: string): boolean =>

@@ -7,7 +7,7 @@ import {
   type Event,
   findOfGroup,
   hasActor,
-  NAMED,
+  MAX_NAMED_ACTORS,
   newNotificationId,
   UPSERT_ONE,
   wasNotified,
@@ -29,7 +29,14 @@ export function notify(tx: core.App, to: string, { type, key, actor, cause, data
     actor,
     at,
   })
-  const columns = columnsOf(tx, { type, key, actors: [actor, ...others].slice(0, NAMED), count, data, excerpt })
+  const columns = columnsOf(tx, {
+    type,
+    key,
+    actors: [actor, ...others].slice(0, MAX_NAMED_ACTORS),
+    count,
+    data,
+    excerpt,
+  })
   run(tx, UPSERT_ONE, { ...columns, id, to, at })
 }
 

@@ -7,4 +7,4 @@ export function setAuthor(e: core.RecordRequestEvent): void {
   if (isUser(e.auth) && !e.record.getString('user_id')) e.record.set('user_id', e.auth.id)
 }
 
-export const answerSignIn = (e: core.RequestEvent): void => e.json(401, { code: 'sign-in' })
+export const answerSignInRequired = (e: core.RequestEvent): void => e.json(401, { code: 'sign-in' })

@@ -18,7 +18,7 @@ export const COLLECTIONS = [...TOGGLES.keys()]
 /** Refuses a toggle whose id is not its two ids joined: nobody can occupy the id of another pair. */
 export function onCreate(e: core.RecordEvent): void {
   const toggle = TOGGLES.get(e.record.collection().name)
-  if (!toggle) throw new Error('no toggle of the table')
+  if (!toggle) throw new Error('no toggle of the collections')
   const { owner, target } = toggle
   const [from, to] = [e.record.getString(owner), e.record.getString(target.column)]
   if (e.record.id !== pairId(from, to)) refuse('The id of a toggle is its two ids joined.', { id: 'invalid' })

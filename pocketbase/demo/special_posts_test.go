@@ -55,7 +55,7 @@ func TestPlan_hasTheExtremeValuesThatScreensMustShow(t *testing.T) {
 	}
 }
 
-func TestMoments_areStoredUnchanged(t *testing.T) {
+func TestSpecialPosts_areStoredUnchanged(t *testing.T) {
 	app := loadedApp(t)
 	read, _ := planned(t)
 	for _, one := range read.SpecialPosts {

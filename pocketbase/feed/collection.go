@@ -39,7 +39,7 @@ type Collection struct {
 	Limits limitNames      `json:"limits,omitzero"`
 }
 
-// list is a list of one user, `<name>:<user>`: the table says by which column. It is no channel: phones get no change
+// list is a list of one user, `<name>:<user>`. By is the column that names the user. It is no channel: phones get no change
 // of it, and request it again when it is shown.
 type list struct {
 	By string `json:"by"`

@@ -9,12 +9,20 @@ import (
 	"mudarraj/testapp"
 )
 
+// process is what opens the data: the server, or a command that does not serve.
+type process int
+
+const (
+	server process = iota
+	command
+)
+
 // openAgain opens the data of an app as another process does.
-func openAgain(t *testing.T, app core.App, serves bool) *feed.DataRun {
+func openAgain(t *testing.T, app core.App, as process) *feed.DataRun {
 	t.Helper()
 	other := core.NewBaseApp(core.BaseAppConfig{DataDir: app.DataDir()})
 	run := new(feed.DataRun)
-	run.BeginFirst(other, serves)
+	run.BeginFirst(other, as == server)
 	testapp.Must(t, other.Bootstrap())
 	t.Cleanup(func() {
 		_ = other.ClearBootstrap()
@@ -35,7 +43,7 @@ func countRuns(t *testing.T, app core.App) int {
 func TestY1_aCommandWithoutAServerBeginsARunBeforeItWrites(t *testing.T) {
 	app := testapp.New(t)
 	before := startFeed(t, app)
-	if !openAgain(t, app, false).Begun {
+	if !openAgain(t, app, command).Begun {
 		t.Error("the command does not know of its run")
 	}
 	testapp.Save(t, app, "hashtag_posts", post("p1", "a"))
@@ -52,15 +60,15 @@ func TestY1_aCommandWithoutAServerBeginsARunBeforeItWrites(t *testing.T) {
 func TestY1_aCommandBesideTheServerWritesInTheServersRun(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
-	server := openAgain(t, app, true)
+	other := openAgain(t, app, server)
 	before := countRuns(t, app)
-	if !openAgain(t, app, false).Begun {
+	if !openAgain(t, app, command).Begun {
 		t.Error("the command would begin a run later")
 	}
 	if now := countRuns(t, app); now != before {
 		t.Errorf("%d runs, want %d", now, before)
 	}
-	if server.Lock == nil {
+	if other.Lock == nil {
 		t.Error("the server holds no lock")
 	}
 }
@@ -68,8 +76,8 @@ func TestY1_aCommandBesideTheServerWritesInTheServersRun(t *testing.T) {
 func TestServer_startsWhileACommandRuns(t *testing.T) {
 	app := testapp.New(t)
 	startFeed(t, app)
-	openAgain(t, app, false)
-	if openAgain(t, app, true).Lock == nil {
+	openAgain(t, app, command)
+	if openAgain(t, app, server).Lock == nil {
 		t.Error("the server holds no lock")
 	}
 }

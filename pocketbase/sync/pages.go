@@ -52,7 +52,7 @@ func (p *snapshot) rowsOfPage(answer *pageAnswer, c *feed.Collection, before str
 		return nil, channel, err
 	}
 	// All rows of a list have the same readers.
-	rows, err = p.rights.seen(c, rows)
+	rows, err = p.rights.readableRows(c, rows)
 	return rows, channel, err
 }
 

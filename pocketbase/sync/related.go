@@ -121,7 +121,7 @@ func (p *snapshot) visible(c *feed.Collection, ids []string) ([]feedRow, error) 
 	if err != nil {
 		return nil, err
 	}
-	return p.rights.seen(c, rows)
+	return p.rights.readableRows(c, rows)
 }
 
 // addTouched adds the rows that the user's own operations touched, with their parents (Y18). It does not depend on the

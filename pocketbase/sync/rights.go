@@ -81,23 +81,23 @@ func (r *rights) mayReadIn(c *feed.Collection, rowChannels []string) (bool, erro
 	return false, nil
 }
 
-// seen returns the rows that the user may read. They were read with their channels (feed.Collection.Columns).
-func (r *rights) seen(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
-	seen := make([]feedRow, 0, len(rows))
+// readableRows returns the rows that the user may read. They were read with their channels (feed.Collection.Columns).
+func (r *rights) readableRows(c *feed.Collection, rows []feedRow) ([]feedRow, error) {
+	readable := make([]feedRow, 0, len(rows))
 	for _, row := range rows {
 		may, err := r.mayReadIn(c, c.ChannelsOfRow(row.raw))
 		if err != nil {
 			return nil, err
 		}
 		if may {
-			seen = append(seen, row)
+			readable = append(readable, row)
 		}
 	}
-	return seen, nil
+	return readable, nil
 }
 
-// readable returns the channels that the user may read, in their order. It returns at most sync-open opened channels.
-func (r *rights) readable(channels []string, config *Settings) ([]string, error) {
+// readableChannels returns the channels that the user may read, in their order. It returns at most sync-open opened channels.
+func (r *rights) readableChannels(channels []string, config *Settings) ([]string, error) {
 	var allowed []string
 	opened := 0
 	for _, name := range channels {

@@ -9,7 +9,7 @@ import (
 	"mudarraj/feed"
 )
 
-// filesForEveryone are collections outside the table whose files everybody may read.
+// filesForEveryone are collections that are not in feed.Collections, and whose files everybody may read.
 var filesForEveryone = []string{"advertisements"}
 
 // bindRowGate answers 404 to views of records, and downloads of their files, that the caller may not read.

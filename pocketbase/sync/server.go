@@ -67,5 +67,5 @@ func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 
 // Readable returns the channels that a user may read.
 func (s *Server) Readable(user string, channels []string) ([]string, error) {
-	return newRights(s.app.ConcurrentDB(), user).readable(channels, s.config)
+	return newRights(s.app.ConcurrentDB(), user).readableChannels(channels, s.config)
 }

@@ -186,7 +186,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowNa
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
 	asked := q.channels()
-	allowed, err := p.rights.readable(asked, p.config)
+	allowed, err := p.rights.readableChannels(asked, p.config)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ export interface List {
   by: string
   /** The counter of the user's profile that says how many rows there are. */
   total?: string
-  /** The column that names profiles which ride along, each with the asking user's own row about it. */
+  /** The column that names profiles which come as related rows, each with the reader's own row about it. */
   card?: string
 }
 

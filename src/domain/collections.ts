@@ -201,7 +201,7 @@ export type SyncedCollection = With<{ channels: object }>
 /** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
 
-/** The profiles that ride along with rows of their users. */
+/** The profiles that come as related rows of their users' rows. */
 export const CARDS = 'profiles' satisfies WrittenCollection
 
 /** What is on or off, for a user and a target. */

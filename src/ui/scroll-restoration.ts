@@ -16,8 +16,8 @@ const useScrollPosition = (name: string) => useVisitValue<ScrollPosition>(`place
 
 /** Whether a list opens with its first row at the edge of the screen, so that nothing visible can move. */
 export function useOpensAtTop(name: string): boolean {
-  const note = useScrollPosition(name)
-  const [atTop] = useState(() => (note.read()?.index ?? 0) === 0)
+  const position = useScrollPosition(name)
+  const [atTop] = useState(() => (position.read()?.index ?? 0) === 0)
   return atTop
 }
 
@@ -27,9 +27,9 @@ export function useOpensAtTop(name: string): boolean {
  */
 export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: number) => string, name: string): void {
   const router = useRouter()
-  const note = useScrollPosition(name)
+  const position = useScrollPosition(name)
   const wanted = useRef<ScrollPosition | null | undefined>(undefined)
-  if (wanted.current === undefined) wanted.current = note.read() ?? null
+  if (wanted.current === undefined) wanted.current = position.read() ?? null
 
   const restore = () => {
     if (!wanted.current || count === 0) return
@@ -39,7 +39,7 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
   }
   const remember = () => {
     const row = count > 0 ? rows.getVirtualItemForOffset(window.scrollY) : undefined
-    if (row) note.write({ key: String(row.key), index: row.index, offset: window.scrollY - row.start })
+    if (row) position.write({ key: String(row.key), index: row.index, offset: window.scrollY - row.start })
   }
   // Runs after each render, because heights become known one by one, until the user scrolls.
   const latest = useRef({ restore, remember })
@@ -55,20 +55,20 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
   // The listeners must stay the same: one that is replaced during a scroll event would not be called.
   useEffect(() => {
     const scrolled = () => latest.current.remember()
-    // From the first touch on, the user scrolls and nothing is restored.
+    // From the first input on, the user scrolls and nothing is restored.
     const release = () => {
       wanted.current = null
     }
     window.addEventListener('scroll', scrolled, { passive: true })
-    for (const touch of TOUCHES) window.addEventListener(touch, release, { passive: true })
+    for (const event of SCROLL_INPUTS) window.addEventListener(event, release, { passive: true })
     return () => {
       window.removeEventListener('scroll', scrolled)
-      for (const touch of TOUCHES) window.removeEventListener(touch, release)
+      for (const event of SCROLL_INPUTS) window.removeEventListener(event, release)
     }
   }, [])
 }
 
-const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const SCROLL_INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Returns the index of the same row, or of the row that now has its number. */
 export function indexOfPosition(place: ScrollPosition, count: number, keyOf: (index: number) => string): number {

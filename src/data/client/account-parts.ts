@@ -11,9 +11,11 @@ import type { SessionStore } from '@/sync/session/store'
 import type { SessionUser, SessionView } from '@/views/session'
 import type { PushBrowser } from '../push/push-browser'
 
+/** What an open account needs of the client: one user's session, storage, calls and browser features. */
 export interface AccountParts extends MediaPreparers {
   calls: CallSettings
   source: IndexedDbSource
+  /** Begins the names of databases, locks and channels. */
   prefix: string
   random: Random
   user: SessionUser
@@ -23,9 +25,12 @@ export interface AccountParts extends MediaPreparers {
   /** A newer token was stored. */
   refreshed(): void
   locks: LockManager | null
+  /** To the user's other tabs. */
   bus: TabChannel
+  /** Whether other tabs may open the same database (RxDB). */
   multiInstance: boolean
   visible(): boolean
+  /** An operation was added to the outbox. */
   onQueued(): void
   imageCache: ImageCache
   pushBrowser: PushBrowser

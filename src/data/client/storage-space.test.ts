@@ -13,7 +13,7 @@ test('Y16 a tab that becomes leader reports free space again, although another t
       imageCache: {
         empty: async () => undefined,
         forgetFiles: async () => undefined,
-        keepNamed: async () => undefined,
+        deleteUnreferenced: async () => undefined,
       },
       status$,
       updateStatus: (status) => void (status$.value = status),

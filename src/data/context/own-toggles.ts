@@ -4,7 +4,7 @@ import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isAheadOf, type OverlayOutbox } from '@/sync/overlay'
 
-/** The user's own rows of a toggle that is stored under a prefix of its own; those of others ride along in lists. */
+/** The user's own rows of a toggle, found by the prefix of their ids; rows of others are related rows of lists. */
 export function ownToggles$(rows: RowDatabase, user: string, collection: SyncedCollection): Observable<EdgeDocument[]> {
   const first = documentId(collection, user)
   return rows.edges

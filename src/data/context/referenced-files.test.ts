@@ -18,8 +18,8 @@ test('Y26 a cached image stays while a held row names it; a late one or a replac
   const referenced = [file('profiles', OTHER, 'new.jpg'), file('hashtag_posts', postId(5), 'a.jpg')]
   const unreferenced = [file('hashtag_posts', postId(6), 'b.jpg'), file('profiles', OTHER, 'old.jpg')]
   let remaining: unknown
-  const cache: Pick<ImageCache, 'keepNamed'> = {
-    keepNamed: async (named) => void (remaining = await named([...unreferenced, ...referenced])),
+  const cache: Pick<ImageCache, 'deleteUnreferenced'> = {
+    deleteUnreferenced: async (named) => void (remaining = await named([...unreferenced, ...referenced])),
   }
   await forgetUnnamedFiles(rows, cache as ImageCache)
   expect(remaining).toEqual(referenced)

@@ -1,4 +1,4 @@
-import type { ImageCache, SeenFile } from '@/sync/media/image-cache'
+import type { ImageCache, CachedFile } from '@/sync/media/image-cache'
 import { uploadFieldsOf } from '@/sync/outbox/media'
 import { rowStoreOf, WITH_FILES, type RowDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
@@ -9,8 +9,8 @@ import type { RowDatabase } from '@/sync/rows/database'
  * files, when an image arrives after its row was removed, and when it was replaced.
  */
 export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promise<void> =>
-  cache.keepNamed(async (seen) => {
-    const named: SeenFile[] = []
+  cache.deleteUnreferenced(async (seen) => {
+    const named: CachedFile[] = []
     for (const collection of WITH_FILES) {
       const store = rowStoreOf(collection)
       if (store === null) continue

@@ -34,7 +34,7 @@ export async function updateSubscription(parts: PushParts, signal?: AbortSignal)
   const preference = await readPreference(parts.store)
   const { browser } = parts
   const wanted = preference.on && browser.support() === 'supported' && browser.permission() === 'granted'
-  if (!wanted) return takeBack(parts, preference, signal)
+  if (!wanted) return withdrawRegistration(parts, preference, signal)
   const token = await parts.token()
   if (!token) return SETTLED
   const asked = await callServer(parts.calls, { ...call(parts, token, signal), path: '/api/push/key' })
@@ -89,7 +89,11 @@ function lists(answer: unknown, device: string, endpoint: string): boolean {
 }
 
 /** Not wanted, or not permitted: the browser unsubscribes, and the server learns it as soon as possible. */
-async function takeBack(parts: PushParts, preference: PushPreference, signal?: AbortSignal): Promise<PushOutcome> {
+async function withdrawRegistration(
+  parts: PushParts,
+  preference: PushPreference,
+  signal?: AbortSignal,
+): Promise<PushOutcome> {
   if (preference.told === null) return SETTLED
   await parts.browser.unsubscribe().catch(() => undefined)
   const token = await parts.token()

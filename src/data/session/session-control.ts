@@ -60,7 +60,7 @@ export class SessionControl {
 
   /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
   async signIn(email: string, password: string): Promise<void> {
-    const session = await requestSession(this.parts.calls, email, password, await this.store.sessionName())
+    const session = await requestSession(this.parts.calls, email, password, await this.store.sessionId())
     await this.changes.run(() => this.admit(session))
   }
 

@@ -21,6 +21,6 @@ export function estimateRow(row: ThreadRow, pageWidth: number): number {
   const lines = content
     .split('\n')
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / inLine)), content === '' ? -1 : 0)
-  const mediaHeight = media ? width / boxRatio(media, 'unsent') + MEDIA_MARGIN_PX : 0
+  const mediaHeight = media ? width / boxRatio(media, 'compact') + MEDIA_MARGIN_PX : 0
   return AROUND_PX + lines * LINE_PX + mediaHeight
 }

@@ -17,9 +17,9 @@ const LONE_IMAGE_MARGIN_PX = 10
 /** Estimates the height in px of a card that was never rendered, so that the page hardly moves when it is. */
 export function estimateHeight({ content, image, delivery }: Measured, pageWidth: number): number {
   const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
-  const look = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'unsent'
+  const variant = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'compact'
   const margin = content === '' ? LONE_IMAGE_MARGIN_PX : IMAGE_MARGIN_PX
-  const imageHeight = image ? width / boxRatio(image, look) + margin : 0
+  const imageHeight = image ? width / boxRatio(image, variant) + margin : 0
   return AROUND_PX + linesOf(content, width) * LINE_PX + imageHeight
 }
 

@@ -40,7 +40,7 @@ function DeviceListError({ code, onRetry }: { code: string; onRetry: () => void 
       </EmptyState>
     )
   }
-  // The strip has a link to the sign-in.
+  // The network strip has a link to the sign-in.
   const action = code === 'sign-in' ? null : <RetryButton onRetry={onRetry} />
   return (
     <EmptyState kind="error" title={t`The list could not be loaded`} action={action}>

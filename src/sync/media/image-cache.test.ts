@@ -29,7 +29,7 @@ test('Y26 files and thumbnails of a removed post and a removed card are deleted,
 test("Y26 of cached images only those that a row names are kept; an advertisement's are kept by no row", async () => {
   const advertisement = 'https://mudarraj.example/api/files/advertisements/ad/a.jpg'
   const { cachedUrls, storage } = cachesWith(file('gone'), file('stays'), avatar('gone'), advertisement)
-  await imageCache(storage).keepNamed(async (seen) => seen.filter(({ record }) => record === 'stays'))
+  await imageCache(storage).deleteUnreferenced(async (seen) => seen.filter(({ record }) => record === 'stays'))
   expect([...cachedUrls]).toEqual([file('stays'), advertisement])
 })
 

@@ -3,8 +3,8 @@ import { WITH_FILES } from '../rows/documents'
 /** Images that were viewed, readable offline. The service worker fills it; a sign-out empties it. */
 export const IMAGE_CACHE = 'pictures'
 
-/** The row and file that a file URL names. */
-export interface SeenFile {
+/** A cached file, and the row that its URL names. */
+export interface CachedFile {
   url: string
   collection: string
   record: string
@@ -16,9 +16,9 @@ export interface ImageCache {
   forgetFiles(ids: readonly string[]): Promise<void>
   /**
    * Deletes the files that no row names.
-   * @param named returns those that a row names
+   * @param referencedOf returns those that a row names
    */
-  keepNamed(named: (seen: readonly SeenFile[]) => Promise<readonly SeenFile[]>): Promise<void>
+  deleteUnreferenced(referencedOf: (files: readonly CachedFile[]) => Promise<readonly CachedFile[]>): Promise<void>
   /** Y16: frees space; images are fetched again when they are viewed. */
   empty(): Promise<void>
 }
@@ -34,23 +34,23 @@ export function imageCache(storage: CacheStorage | null): ImageCache {
     async forgetFiles(ids) {
       const cache = ids.length === 0 ? null : await opened()
       const gone = new Set(ids)
-      const files = ((await cache?.keys()) ?? []).filter(({ url }) => gone.has(seenFile(url)?.record ?? ''))
+      const files = ((await cache?.keys()) ?? []).filter(({ url }) => gone.has(cachedFile(url)?.record ?? ''))
       await Promise.all(files.map((file) => cache?.delete(file)))
     },
-    async keepNamed(named) {
+    async deleteUnreferenced(referencedOf) {
       const cache = await opened()
       const requests = (await cache?.keys()) ?? []
-      const seen = requests.flatMap(({ url }) => seenFile(url) ?? [])
-      if (seen.length === 0) return
-      const referenced = new Set((await named(seen)).map(({ url }) => url))
-      const left = new Set(seen.map(({ url }) => url).filter((url) => !referenced.has(url)))
+      const files = requests.flatMap(({ url }) => cachedFile(url) ?? [])
+      if (files.length === 0) return
+      const referenced = new Set((await referencedOf(files)).map(({ url }) => url))
+      const left = new Set(files.map(({ url }) => url).filter((url) => !referenced.has(url)))
       await Promise.all(requests.filter(({ url }) => left.has(url)).map((file) => cache?.delete(file)))
     },
   }
 }
 
 /** `/api/files/<collection>/<record>/<file>`; null for a URL of no row. */
-function seenFile(url: string): SeenFile | null {
+function cachedFile(url: string): CachedFile | null {
   const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
   return (WITH_FILES as readonly string[]).includes(collection) ? { url, collection, record, file } : null
 }

@@ -28,7 +28,7 @@ type Entry =
 /** What a sign-out does with unsent work. */
 export type Unsent = 'keep' | 'discard'
 
-interface Leaving {
+interface SignOut {
   /** Who signs out. The session of another user, who signed in meanwhile, stays. */
   of?: string | undefined
   unsent?: Unsent
@@ -37,7 +37,7 @@ interface Leaving {
 }
 
 /** Bounds the list on a phone that signs in and out all day without a network. */
-const MOST_LEFT = 20
+const MAX_PENDING_SIGN_OUTS = 20
 
 export class SessionStore extends Dexie {
   private sessions!: Table<Entry, Entry['key']>
@@ -61,14 +61,14 @@ export class SessionStore extends Dexie {
   }
 
   /** Id of the stored session, active or ended by the server. */
-  async sessionName(): Promise<string | null> {
+  async sessionId(): Promise<string | null> {
     return sessionOfToken((await this.read())?.token ?? '')
   }
 
   /** A sign-in. The session that it replaces counts as signed out. */
   write(value: StoredSession): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
-      await this.leave(sessionOfToken(value.token))
+      await this.noteSignOut(sessionOfToken(value.token))
       await this.sessions.delete('ended')
       await this.forgetDiscarding(value.user.id)
       await this.sessions.put({ key: 'current', value })
@@ -79,14 +79,14 @@ export class SessionStore extends Dexie {
    * Ends the session and notes the user's choice in one transaction, so that a later start can finish the work.
    * @returns the session that ended
    */
-  async clear({ of, unsent = 'keep', why }: Leaving = {}): Promise<StoredSession | null> {
+  async clear({ of, unsent = 'keep', why }: SignOut = {}): Promise<StoredSession | null> {
     const end = (hasRoom: boolean) =>
       this.transaction('rw', this.sessions, async () => {
         const here = await this.read()
         const user = of ?? here?.user.id
         if (hasRoom && unsent === 'discard' && user) await this.noteDiscarding(user)
         if (here && here.user.id !== user) return null
-        if (hasRoom) await this.leave(null)
+        if (hasRoom) await this.noteSignOut(null)
         await this.sessions.bulkDelete(['current', 'ended'])
         if (hasRoom && why) await this.sessions.put({ key: why })
         return here
@@ -121,11 +121,11 @@ export class SessionStore extends Dexie {
   }
 
   /** Notes that the present session ended, unless the given one continues it or the server ended it. */
-  private async leave(next: string | null): Promise<void> {
+  private async noteSignOut(next: string | null): Promise<void> {
     const present = await this.read()
-    const name = present && !present.expired ? sessionOfToken(present.token) : null
-    if (!name || name === next) return
-    const sessions = [...(await this.pendingSignOuts()), name].slice(-MOST_LEFT)
+    const id = present && !present.expired ? sessionOfToken(present.token) : null
+    if (!id || id === next) return
+    const sessions = [...(await this.pendingSignOuts()), id].slice(-MAX_PENDING_SIGN_OUTS)
     await this.sessions.put({ key: 'left', sessions })
   }
 
@@ -135,9 +135,9 @@ export class SessionStore extends Dexie {
   }
 
   /** The server knows of the sign-out. */
-  forgetSignOut(name: string): Promise<void> {
+  forgetSignOut(sessionId: string): Promise<void> {
     return this.transaction('rw', this.sessions, async () => {
-      const sessions = (await this.pendingSignOuts()).filter((one) => one !== name)
+      const sessions = (await this.pendingSignOuts()).filter((one) => one !== sessionId)
       if (sessions.length > 0) await this.sessions.put({ key: 'left', sessions })
       else await this.sessions.delete('left')
     })

@@ -8,8 +8,8 @@ test('an image keeps its ratio between 16:10 and 3:1, and taller or flatter ones
 })
 
 test('an own unsent image is at least 2:1', () => {
-  expect(boxRatio({ width: 1600, height: 1200 }, 'unsent')).toBe(2)
-  expect(boxRatio({ width: 2500, height: 1000 }, 'unsent')).toBe(2.5)
+  expect(boxRatio({ width: 1600, height: 1200 }, 'compact')).toBe(2)
+  expect(boxRatio({ width: 2500, height: 1000 }, 'compact')).toBe(2.5)
 })
 
 test('an image of unknown size gets the tallest box', () => {

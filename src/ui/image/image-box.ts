@@ -1,9 +1,11 @@
 import type { ImageView } from '@/views/media'
 
-/** `post`: on a card. `unsent`: an own post in the outbox; lower, because the status line is under it. */
-export type ImageVariant = 'post' | 'unsent'
+/**
+ * `post`: on a card. `compact`: lower, of a comment, or of an unsent post, which has a status line under the image.
+ */
+export type ImageVariant = 'post' | 'compact'
 
-const TALLEST = { post: 16 / 10, unsent: 2 }
+const TALLEST = { post: 16 / 10, compact: 2 }
 /** A panorama flatter than this is cropped at its sides, because it would be too small to see. */
 const FLATTEST = 3
 

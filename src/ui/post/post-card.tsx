@@ -88,7 +88,7 @@ function UnsentCard({ post, actions }: { post: PostView; actions: PostActions })
         onMenu={hasMenu ? () => actions.menu(post) : undefined}
       />
       {post.content && <PostText content={post.content} />}
-      {post.image && <PostImage look="unsent" image={post.image} onOpen={actions.showImage} />}
+      {post.image && <PostImage variant="compact" image={post.image} onOpen={actions.showImage} />}
       <CardQueueLine post={post} actions={actions} />
     </article>
   )

@@ -17,19 +17,19 @@ const SIZES = '(min-width: 56.25em) 568px, 210px'
 
 interface PostImageProps {
   image: ImageView
-  look?: ImageVariant
+  variant?: ImageVariant
   /** Absent: a tap opens nothing. */
   onOpen?: ((image: ImageView) => void) | undefined
 }
 
 /** The image of a post, in a box of fixed ratio. A tap opens the full image. */
-export function PostImage({ image, look = 'post', onOpen }: PostImageProps) {
+export function PostImage({ image, variant = 'post', onOpen }: PostImageProps) {
   const { t } = useLingui()
   const [failed, retry, fail] = useImageFailure(image.src)
   const [deferred, load] = useDeferredLoad(image.src)
   const placeholder = usePlaceholder(image.hash)
   const place = {
-    '--ratio': boxRatio(image, look),
+    '--ratio': boxRatio(image, variant),
     ...(failed ? null : { backgroundImage: placeholder }),
   } as CSSProperties
   if (failed) {

@@ -15,11 +15,11 @@ const WEBM = header([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84], 'webm')
 describe('the type of a video', () => {
   test.each([
     ['MP4', MP4, 'video/mp4'],
-    ['an iPhone’s', header([0, 0, 0, 20], 'ftypqt  '), 'video/quicktime'],
+    ['a video of an iPhone', header([0, 0, 0, 20], 'ftypqt  '), 'video/quicktime'],
     ['an old QuickTime', header([0, 0, 0, 8], 'wide', [0, 0, 0, 0], 'mdat'), 'video/quicktime'],
     ['WebM', WEBM, 'video/webm'],
     ['Matroska of another kind', header([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88], 'matroska'), null],
-    ['HEIC, boxes too', header([0, 0, 0, 24], 'ftypheic'), null],
+    ['HEIC, whose boxes are like those of MP4', header([0, 0, 0, 24], 'ftypheic'), null],
     ['a JPEG', header([0xff, 0xd8, 0xff, 0xe0]), null],
     ['a text', header('<html><body>'), null],
     ['nothing', new Uint8Array(), null],
