@@ -15,7 +15,7 @@ import (
 type trigger struct{ Name, SQL string }
 
 // feedTriggers generates the triggers of a collection from its line in Collections and its fields.
-// A migration that drops a column drops `_feed_<collection>_update` first; the next start makes it anew.
+// A migration that drops a column drops `_feed_<collection>_update` first; the next start creates it again.
 func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 	if c.Numbered {
 		return []trigger{c.trigger("insert", "AFTER INSERT ON "+sqlite.Quote(c.Name), c.takeSeq())}
@@ -29,10 +29,10 @@ func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 		c.trigger("update", c.afterUpdate(content), c.moveAll()+c.untag("OLD")+c.tagRows("NEW")),
 		c.trigger("delete", "AFTER DELETE ON "+sqlite.Quote(c.Name), c.leaveAll()+c.untag("OLD")+c.removeDependents(c.Dependents())),
 	}
-	for _, h := range c.Dependents() {
-		if h.Removed != "" {
-			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", sqlite.Quote(h.Removed), sqlite.Quote(c.Name))
-			triggers = append(triggers, c.trigger(h.Removed, when, c.removeDependents([]dependentRows{h})))
+	for _, dependents := range c.Dependents() {
+		if dependents.Removed != "" {
+			when := fmt.Sprintf("AFTER UPDATE OF %[1]s ON %[2]s WHEN NEW.%[1]s AND NOT OLD.%[1]s", sqlite.Quote(dependents.Removed), sqlite.Quote(c.Name))
+			triggers = append(triggers, c.trigger(dependents.Removed, when, c.removeDependents([]dependentRows{dependents})))
 		}
 	}
 	if len(c.Counters) > 0 {
@@ -80,7 +80,7 @@ func (c *Collection) afterUpdate(columns []string) string {
 		strings.Join(names, ", "), sqlite.Quote(c.Name), strings.Join(changes, " OR "))
 }
 
-// put writes the newest entry of a row by DELETE and INSERT. INSERT OR REPLACE would use the conflict rule of an outer
+// put writes the newest entry of a row, `NEW` or `OLD`, by DELETE and INSERT. INSERT OR REPLACE would use the conflict rule of an outer
 // statement and leave the feed stale.
 func (c *Collection) put(channel channelOf, row, entry, condition string) string {
 	key := "NULL"
@@ -144,6 +144,7 @@ func (c *Collection) leaveAll() string {
 	return sql.String()
 }
 
+// isThere is a condition: the target of the row exists.
 func (t *target) isThere(row string) string {
 	return fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s WHERE id = %s.%s)", sqlite.Quote(t.Collection), row, sqlite.Quote(t.Column))
 }

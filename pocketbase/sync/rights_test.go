@@ -59,11 +59,11 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 		default:
 			t.Errorf("%s has readers of an unknown kind, %q", kind, rule.Readers)
 		}
-		seen := false
+		hasCase := false
 		for channel := range want {
-			seen = seen || feed.ChannelKind(channel) == kind
+			hasCase = hasCase || feed.ChannelKind(channel) == kind
 		}
-		if !seen {
+		if !hasCase {
 			t.Errorf("no case has the kind %s", kind)
 		}
 	}
@@ -185,7 +185,7 @@ func TestPages_aListHasReadableRowsOnlyAndAnUnknownListHasNone(t *testing.T) {
 			t.Errorf("%s of %s: %v", asked.Collection, asked.Of, got)
 		}
 	}
-	// A list is empty if the table gives others no right to its rows.
+	// A list is empty if feed.Collections gives others no right to its rows.
 	at := feed.Find("follows")
 	before := *at
 	t.Cleanup(func() { *at = before })
@@ -196,20 +196,20 @@ func TestPages_aListHasReadableRowsOnlyAndAnUnknownListHasNone(t *testing.T) {
 	}
 }
 
-func TestY14_memoryLeavesChannelsWithoutReadRightToASnapshot(t *testing.T) {
+func TestY14_theFeedCacheLeavesChannelsThatItCannotDecideToASnapshot(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
 	testapp.Must(t, s.feedCache.renew(t.Context()))
-	for channel, isSure := range map[string]bool{"post:p1": true, "user:a": false, "room:x": false, "user:": false, "post:": false} {
+	for channel, fromCache := range map[string]bool{"post:p1": true, "user:a": false, "room:x": false, "user:": false, "post:": false} {
 		q := pullOf(s, "z", s.feedCache.past.Head, wireVersion)
 		q.Cursors[channel] = q.Cursors["public"]
-		if answered := byCache(t, s, q) != nil; answered != isSure {
+		if answered := byCache(t, s, q) != nil; answered != fromCache {
 			t.Errorf("%s: answered %v", channel, answered)
 		}
 	}
 	for i := range feed.Collections {
 		if c := &feed.Collections[i]; c.Opens != "" && !c.IsIn("public") {
-			t.Errorf("%s opens channels and is not in public: memory does not know who reads them", c.Name)
+			t.Errorf("%s opens channels and is not in public: the feed cache does not know who reads them", c.Name)
 		}
 	}
 }

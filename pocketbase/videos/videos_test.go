@@ -34,7 +34,7 @@ func trackOf(handler, codec string, offset, samples, size uint32) []byte {
 		boxOf("minf", boxOf("dinf", boxOf("dref", words32(0, 1), boxOf("url ", words32(1)))), table)), boxOf("udta", []byte("+24.7+46.6/")))
 }
 
-// movieOf is a movie whose only sample is "images". The bytes "elsewhere" after it are no sample.
+// movieOf is a movie whose only sample is "pictures". The bytes "elsewhere" after it are no sample.
 func movieOf(more ...[]byte) []byte {
 	movie := func(offset uint32) []byte {
 		head := boxOf("mvhd", words32(0, 1, 1, 600, 1200), make([]byte, 80))
@@ -149,8 +149,8 @@ func TestVideos_onlySamplesOfStoredTracksRemain(t *testing.T) {
 	for name, raw := range map[string][]byte{
 		"one track":            movieOf(),
 		"a track of data":      movieOf(trackOf("meta", "mebx", at(movieOf(trackOf("meta", "mebx", 0, 1, 9)))+8, 1, 9)),
-		"a track that claims":  movieOf(trackOf("meta", "mebx", math.MaxUint32, math.MaxUint32, math.MaxUint32)),
-		"a track of the whole": movieOf(trackOf("meta", "mebx", 0, 1, 1000)),
+		"largest numbers":      movieOf(trackOf("meta", "mebx", math.MaxUint32, math.MaxUint32, math.MaxUint32)),
+		"a longer sample":      movieOf(trackOf("meta", "mebx", 0, 1, 1000)),
 		"a fragment":           fragmentedOf(),
 		"a fragment with more": fragmentedOf(boxOf("udta", []byte("+24.7"))),
 	} {

@@ -1,7 +1,7 @@
 import { type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core'
 import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
-import { reachableExpression } from './reachable'
+import { actionableExpression } from './actionable'
 
 const PHONE = { width: 450, height: 844 }
 
@@ -91,7 +91,7 @@ class FirefoxPage implements UserPage {
   }
 
   private reachable(target: Target): Promise<ElementHandle<Element>> {
-    return this.handle(reachableExpression(target), `reach of ${describeTarget(target)}`)
+    return this.handle(actionableExpression(target), `reach of ${describeTarget(target)}`)
   }
 
   private handle(expression: string, what: string): Promise<ElementHandle<Element>> {

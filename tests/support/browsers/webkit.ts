@@ -6,7 +6,7 @@ import { Builder, Capabilities, error, type WebDriver, type WebElement } from 's
 import { dieWithParent } from '../die-with-parent'
 import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
-import { reachableExpression } from './reachable'
+import { actionableExpression } from './actionable'
 
 const PHONE = { width: 450, height: 844 }
 
@@ -139,7 +139,7 @@ class WebKitPage implements UserPage {
 
   /** Retries when the element became unreachable at the last moment: the driver reports that before it acts. */
   private async act(target: Target, action: (element: WebElement) => Promise<void>): Promise<void> {
-    const find = `${reachableExpression(target)}.then(arguments[0], () => arguments[0](null))`
+    const find = `${actionableExpression(target)}.then(arguments[0], () => arguments[0](null))`
     await eventually(
       async () => {
         const element = await this.driver.executeAsyncScript<WebElement | null>(find)

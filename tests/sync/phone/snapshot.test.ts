@@ -46,9 +46,9 @@ describe('the storage copy of a killed phone', () => {
     before.objectStore('rows').put({ id: 'a', n: 1 })
     await committed(before)
 
-    const open_ = database.transaction('rows', 'readwrite').objectStore('rows')
-    await finished(open_.put({ id: 'a', n: 2 }))
-    void open_.put({ id: 'b', n: 3 })
+    const uncommitted = database.transaction('rows', 'readwrite').objectStore('rows')
+    await finished(uncommitted.put({ id: 'a', n: 2 }))
+    void uncommitted.put({ id: 'b', n: 3 })
     const rows = takeStorage(factory)[0]?.stores.find((store) => store.name === 'rows')
     expect(rows?.records.map((record) => record.value)).toEqual([{ id: 'a', n: 1 }])
   })

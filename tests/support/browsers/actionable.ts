@@ -35,6 +35,6 @@ async function whenActionable(element: Element | null): Promise<Element | null> 
 }
 
 /** An expression for a promise of the first matching element, or null until it can be clicked. */
-export function reachableExpression(target: Target): string {
+export function actionableExpression(target: Target): string {
   return `(() => { ${whenActionable.toString()}; return whenActionable(${findExpression(target)}[0] ?? null) })()`
 }
