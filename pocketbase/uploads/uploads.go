@@ -30,28 +30,28 @@ type Uploads struct {
 	limiter   *limits.Limiter
 	locks     *locks
 	processor *pictures.Processor
-	// screenings bound how many videos are processed at once.
-	screenings *fairqueue.Queue
+	// videoQueue bounds how many videos are processed at once.
+	videoQueue *fairqueue.Queue
 
-	// looking and storing are the running work, by upload.
-	looking, storing *running
+	// processing and storing are the running work, by upload.
+	processing, storing *running
 }
 
 // New lets rows of these collections use uploads.
 func New(app core.App, work *background.Group, limiter *limits.Limiter, settings *Settings, collections []MediaCollection) *Uploads {
 	return &Uploads{store: store{app, settings.Keep, collections, settings.DiskSpare}, work: work, settings: settings, limiter: limiter,
-		locks: newLocks(), screenings: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
-		looking: newRunning(work), storing: newRunning(work)}
+		locks: newLocks(), videoQueue: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
+		processing: newRunning(work), storing: newRunning(work)}
 }
 
 // Finish processes a complete upload, once for all callers, even if no caller waits any more. The channel closes when
 // it is processed.
 func (u *Uploads) Finish(id string) <-chan struct{} {
-	return u.looking.start(id, func() {
-		if err := u.look(id); err != nil {
-			u.app.Logger().Warn("an upload was not looked at", "upload", id, "error", err)
+	return u.processing.start(id, func() {
+		if err := u.process(id); err != nil {
+			u.app.Logger().Warn("an upload was not processed", "upload", id, "error", err)
 		}
-	}, u.logPanic("look", id))
+	}, u.logPanic("process", id))
 }
 
 func (u *Uploads) logPanic(what, id string) func(any) {
@@ -60,8 +60,8 @@ func (u *Uploads) logPanic(what, id string) func(any) {
 	}
 }
 
-// look makes the image or cleans the video, or stores the refusal. After a failure of the server the upload stays open.
-func (u *Uploads) look(id string) error {
+// process makes the image or cleans the video, or stores the refusal. After a failure of the server the upload stays open.
+func (u *Uploads) process(id string) error {
 	found, err := u.Find(id)
 	if err != nil || found == nil {
 		return err
@@ -96,7 +96,7 @@ func (u *Uploads) makePicture(of *Upload) error {
 // makeVideo cleans the video in place. Its final name is a second name of the same file, so that nothing is copied.
 func (u *Uploads) makeVideo(of *Upload) error {
 	id := of.ID
-	defer u.screenings.Acquire(of.User)()
+	defer u.videoQueue.Acquire(of.User)()
 	if err := u.work.Context().Err(); err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func writeDurably(path string, content []byte) error {
 
 // end deletes an upload, after any running work on it.
 func (u *Uploads) end(id string) error {
-	u.looking.wait(id)
+	u.processing.wait(id)
 	u.storing.wait(id)
 	if of, err := u.Find(id); err != nil {
 		return err

@@ -2,7 +2,7 @@ import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 
 /**
- * A synchronous backup of the newest text, written before the key handler returns. An IndexedDB write takes longer, and
+ * A synchronous backup of the newest text, written before the handler of the key press returns. An IndexedDB write takes longer, and
  * the page may be closed. One small entry per user. The next start compares it with the stored drafts.
  */
 export interface DraftBackup extends PostText {
@@ -18,7 +18,7 @@ const keyOf = (user: string): string => `mudarraj-typed-${user}`
 
 let newest = 0
 
-/** The time of a key: later than the one before, even if the clock stands still. */
+/** The time of a key press: later than the one before, even if the clock stands still. */
 export function nextMoment(): number {
   newest = Math.max(Date.now(), newest + 1)
   return newest
