@@ -1,6 +1,5 @@
 import { type Liked } from '@/domain/collections'
-import { isLikedCollection } from '@/domain/collection-lookups'
-import { targetOf } from '@/domain/collection-lookups'
+import { isLikedCollection, targetOf } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from './operation'
 
 /**

@@ -1,6 +1,5 @@
 import { COLLECTIONS, type Liked } from '@/domain/collections'
-import { likesOf } from '@/domain/collection-lookups'
-import { LIKED } from '@/domain/collection-lookups'
+import { LIKED, likesOf } from '@/domain/collection-lookups'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { type PostDocument, type RowDocument } from '../rows/documents'
