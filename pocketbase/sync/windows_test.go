@@ -83,6 +83,26 @@ func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
 	}
 }
 
+func TestY15_aFreshWindowNamesTheCollectionsThatItBroughtWhole(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	s.config.WindowPublic = 10
+	fillPosts(t, s, 10)
+	wholeOf := func() []string {
+		return ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}).Channels["public"].Whole
+	}
+	if got := wholeOf(); !slices.Equal(got, []string{"hashtag_posts"}) {
+		t.Fatalf("with as many posts as the window: %v", got)
+	}
+	testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": "older", "user_id": "a", "content": "قديم", "created_at": "2025-01-01 00:00:00.000Z"})
+	if got := wholeOf(); len(got) != 0 {
+		t.Fatalf("with one post below the window: %v", got)
+	}
+	s.config.WindowPublic, s.config.PageBytes = 100, 1<<10
+	if got := wholeOf(); len(got) != 0 {
+		t.Fatalf("with less room than rows: %v", got)
+	}
+}
+
 func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	start := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}).Channels["public"].Cursor

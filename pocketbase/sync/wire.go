@@ -89,6 +89,8 @@ type channelAnswer struct {
 	// Windows are the sizes of the channel's windows, by collection. They are sent with a fresh window, and when the
 	// server started after the phone's cursor.
 	Windows map[string]int `json:"windows,omitempty"`
+	// Whole are the collections with pages of which a fresh window brought every row of the channel.
+	Whole []string `json:"whole,omitempty"`
 	// Counts are counters of rows whose content the phone has.
 	Counts []json.RawMessage `json:"counts,omitempty"`
 }

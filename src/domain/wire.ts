@@ -126,6 +126,8 @@ export interface ChannelAnswer {
    * after a start of the server. Absent: as the phone knows them.
    */
   windows?: Partial<Record<SyncedCollection, number>>
+  /** With a fresh window: collections of which it brought every row of the channel, so that no page has more (Y15). */
+  whole?: SyncedCollection[]
   /** Rows that left this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
   /** Counters of rows whose content lies at or below `from`; they do not count towards a fresh window (Y18). */

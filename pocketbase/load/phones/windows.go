@@ -62,7 +62,8 @@ func (p *phone) setFloors(a *answer, rows []answerRow) {
 	maps.DeleteFunc(p.incomplete, func(of windowOf, w *window) bool {
 		part := a.Channels[of.channel]
 		// A window with rows begins with at least one of them.
-		return part != nil && part.Fresh && (w.floor == nil || w.held >= w.size)
+		isFull := w.floor == nil || w.held >= w.size
+		return part != nil && part.Fresh && (isFull || slices.Contains(part.Whole, of.collection))
 	})
 }
 

@@ -81,7 +81,9 @@ type channelAnswer struct {
 	Deletes []deletion `json:"deletes"`
 	// Windows are the sizes of a fresh channel's windows, by collection.
 	Windows map[string]int `json:"windows"`
-	Counts  []struct {
+	// Whole are the collections of which a fresh window brought every row.
+	Whole  []string `json:"whole"`
+	Counts []struct {
 		Collection string `json:"c"`
 		ID         string `json:"id"`
 		Row        struct {

@@ -40,6 +40,7 @@ describe('I12 an answer is not whole when', () => {
     ['counters are no list', withPublic({ counts: {} })],
     ['counters name no row', withPublic({ counts: [{ c: 'hashtag_posts', seq: 3, row: {} }] })],
     ['the sizes of windows are null', withPublic({ windows: null })],
+    ['the whole collections are no list', withPublic({ whole: 'hashtag_posts' })],
     ['a page has no ids', { ...right, pages: [{ ...page, ids: undefined }] }],
     ['a page has no collection', { ...right, pages: [{ ...page, collection: undefined }] }],
     ['a page does not say where it ends', { ...right, pages: [{ ...page, next: undefined }] }],

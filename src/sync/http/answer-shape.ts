@@ -71,7 +71,8 @@ const isChannel: Is = (value) =>
   isBoolean(value.more) &&
   isArrayOf(value.deletes, isDeletion) &&
   isAbsentOr((counts) => isArrayOf(counts, isCounted))(value.counts) &&
-  isAbsentOr((windows) => isObjectOf(windows, isNumber))(value.windows)
+  isAbsentOr((windows) => isObjectOf(windows, isNumber))(value.windows) &&
+  isAbsentOr((whole) => isArrayOf(whole, isString))(value.whole)
 
 /** It names a row. */
 const isNamed = (value: unknown): value is Parts => isObject(value) && isString(value.c) && isString(value.id)

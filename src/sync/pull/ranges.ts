@@ -117,7 +117,7 @@ function beginAfresh(
       .map((entry) => orderKeyOf(entry.row))
       .sort()
     // A window of a channel with rows has at least one row.
-    const end = keys.length === 0
+    const end = keys.length === 0 || (answer.channels[channel]?.whole ?? []).includes(window.collection)
     begun[rangeKey(channel, window.collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length, end }
   }
   return begun

@@ -39,6 +39,18 @@ describe('Y15 windows in pages', () => {
   })
 })
 
+test('Y15 a fresh window that brought every row of its channel is not continued by pages', async () => {
+  const { apply, state } = await applyingPhone()
+  const answer = windowOf(10, 8, 9)
+  const { public: of } = answer.channels
+  await apply(
+    { ...answer, channels: { ...answer.channels, public: { ...(of as ChannelAnswer), whole: ['hashtag_posts'] } } },
+    null,
+  )
+  expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ count: 2, end: true })
+  expect(nextWindowPage(await state(), ['public'])).toBeNull()
+})
+
 describe('Y15 the size of a window', () => {
   const sized = (answer: SyncAnswer, rows: number): SyncAnswer => {
     const { public: of } = answer.channels
