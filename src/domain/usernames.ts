@@ -24,7 +24,7 @@ export function searchKey(text: string): string {
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
-/** Names that would pass for the operator, or for nobody. Dots and underscores in them are ignored. */
+/** Names that would pass for the operator, or for nobody. */
 export const RESERVED_NAMES = [
   ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'moderator', 'mudarraj', 'null', 'official', 'root'],
   ...['staff', 'support', 'system', 'undefined', 'user'],
@@ -32,8 +32,9 @@ export const RESERVED_NAMES = [
   ...['دعم', 'الدعم', 'الدعم_الفني', 'النظام', 'محذوف'],
 ]
 
-const withoutDots = (key: string): string => key.replace(/[_.]/g, '')
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutDots(usernameKey(name))))
+/** Reserved names are compared without dots and underscores. */
+export const withoutSeparators = (key: string): string => key.replace(/[_.]/g, '')
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutSeparators(usernameKey(name))))
 
 /** The error of a normalised name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
@@ -42,7 +43,7 @@ export function checkUsername(name: string): Code | null {
   if (!ALLOWED.test(name) || STACKED_MARKS.test(name)) return 'username-characters'
   const key = usernameKey(name)
   if (!LETTER_OR_DIGIT.test(key)) return 'username-characters'
-  return RESERVED.has(withoutDots(key)) ? 'username-reserved' : null
+  return RESERVED.has(withoutSeparators(key)) ? 'username-reserved' : null
 }
 
 /** Checks and normalises a raw name, its length first. */

@@ -3,7 +3,10 @@ import { SessionLoader } from '@/features/session/session-guard'
 import { useSession } from '@/data/session/use-session'
 import { AppLayout } from '@/features/shell/app-layout'
 
-/** Pages that visitors may open as well: without navigation, because each of its entries needs a user. */
+/**
+ * Pages that signed-out visitors may open too. Visitors get no navigation bar, because each of its entries needs a
+ * signed-in user.
+ */
 export const Route = createFileRoute('/_open')({ component: OpenPages })
 
 function OpenPages() {

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { SessionInPlace, SessionLoader } from '@/features/session/session-guard'
+import { SessionLoader, SignInScreen } from '@/features/session/session-guard'
 import { useSession } from '@/data/session/use-session'
 
 export const Route = createFileRoute('/login')({ component: Login })
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/login')({ component: Login })
 function Login() {
   const { status } = useSession()
   if (status === 'starting') return <SessionLoader />
-  return status === 'signed-in' ? <Navigate to="/" replace /> : <SessionInPlace />
+  return status === 'signed-in' ? <Navigate to="/" replace /> : <SignInScreen />
 }

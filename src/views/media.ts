@@ -51,12 +51,12 @@ export interface DraftMediaView {
 }
 
 export interface AttachedImage {
-  /** The file was animated; only its first frame is kept. */
-  stillOfAnimation: boolean
+  /** The file was animated. */
+  onlyFirstFrameKept: boolean
 }
 
 export interface AttachedMedia {
   kind: 'image' | 'video'
-  /** The file was animated; only its first frame is kept. */
-  stillOfAnimation: boolean
+  /** The file was animated. */
+  onlyFirstFrameKept: boolean
 }

@@ -15,7 +15,7 @@ interface AdParts {
   calls: CallSettings
   rows: RowDatabase
   outbox: Outbox
-  onQueued(): void
+  onOutboxChanged(): void
   token(): Promise<string | null>
   visible(): boolean
 }
@@ -36,7 +36,7 @@ export function adsOf(parts: AdParts) {
     valid$: whileAsking(valid$, (signal) => questions.run(signal)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     async noteView(adId: string, place: AdPlace): Promise<void> {
       await enqueueAdView(parts.outbox, adId, place)
-      parts.onQueued()
+      parts.onOutboxChanged()
     },
     notify: (reason: WakeReason): void => questions.notify(reason),
   }

@@ -30,8 +30,8 @@ export interface AccountParts extends MediaPreparers {
   /** Whether other tabs may open the same database (RxDB). */
   multiInstance: boolean
   visible(): boolean
-  /** An operation was added to the outbox. */
-  onQueued(): void
+  /** The outbox has changed, for example by a new operation. */
+  onOutboxChanged(): void
   imageCache: ImageCache
   pushBrowser: PushBrowser
   readDraftBackup(user: string): DraftBackup | null

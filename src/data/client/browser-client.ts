@@ -39,7 +39,7 @@ export async function startBrowserClient(): Promise<Client> {
     probeVideo,
     pushBrowser: pagePush,
     caches: 'caches' in globalThis ? caches : null,
-    onQueued: () => {
+    onOutboxChanged: () => {
       void askForBackgroundSync()
       void askToKeepStorage()
     },

@@ -60,8 +60,8 @@ export interface ClientOptions {
   visible?: () => boolean
   /** Another tab changed the session: this one has closed its stores and must reload (Y25). */
   reload?: () => void
-  /** An operation was queued: the browser may be asked for a background sync. */
-  onQueued?: () => void
+  /** The outbox has changed, or a sign-out waits: the browser may be asked for a background sync. */
+  onOutboxChanged?: () => void
   /**
    * The browser's caches, in which the service worker stores images. Those of a removed post are deleted with it, all
    * at a sign-out.
@@ -122,7 +122,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
     account$,
     caches: options.caches ?? null,
     open,
-    onQueued: options.onQueued ?? (() => undefined),
+    onSignOutWaiting: options.onOutboxChanged ?? (() => undefined),
     ...(options.reload ? { reload: options.reload } : {}),
   })
 
@@ -141,7 +141,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       bus: bus(`${prefix}-${stored.user.id}`),
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
-      onQueued: options.onQueued ?? (() => undefined),
+      onOutboxChanged: options.onOutboxChanged ?? (() => undefined),
       prepareImage: options.prepareImage ?? refuseImage,
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
       imageCache: images,

@@ -72,13 +72,13 @@ export async function openAccount(parts: AccountParts) {
     openPosts,
     remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
     offline$,
-    onQueued() {
+    onOutboxChanged() {
       leader.notify('work')
-      parts.onQueued()
+      parts.onOutboxChanged()
     },
   }
-  const { onQueued } = postParts
-  const ads = adsOf({ calls, rows, outbox, onQueued, token, visible: parts.visible })
+  const { onOutboxChanged } = postParts
+  const ads = adsOf({ calls, rows, outbox, onOutboxChanged, token, visible: parts.visible })
   const { visible, pushBrowser: browser } = parts
   const push = pushOf({ calls, store, browser, token, newId, random, visible })
   return {

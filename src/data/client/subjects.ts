@@ -25,7 +25,7 @@ export interface SubjectParts extends AccountContext {
 
 /** The subjects that need rows and outbox only. */
 export function subjectsOf(parts: SubjectParts) {
-  const { sources, outbox, leader, preparers, onQueued } = parts
+  const { sources, outbox, leader, preparers, onOutboxChanged } = parts
   const prepareImage = (file: Blob) => preparers.prepareImage(file)
   return {
     posts: postsOf(parts),
@@ -49,7 +49,7 @@ export function subjectsOf(parts: SubjectParts) {
     images: imagesOf({
       outbox,
       prepare: prepareImage,
-      onQueued,
+      onOutboxChanged,
       notify: (reason) => leader.notify(reason),
     }),
   }
@@ -61,5 +61,5 @@ async function setLike(parts: AccountContext, postId: string, liked: boolean): P
   const like = pairId(outbox.user, postId)
   const likedAlone = (await readDocuments(sources.rows.edges, [like])).has(like)
   await enqueueLike(outbox, 'hashtag_posts', postId, liked, post ?? (likedAlone ? { liked: true } : null))
-  parts.onQueued()
+  parts.onOutboxChanged()
 }

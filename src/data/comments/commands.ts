@@ -32,7 +32,7 @@ export interface CommentParts extends AccountContext {
 }
 
 export function commentsOf(parts: CommentParts) {
-  const { outbox, sources, onQueued } = parts
+  const { outbox, sources, onOutboxChanged } = parts
   const { store } = outbox
   const lists = new PagedLists(parts, {
     collection: 'hashtag_comments',
@@ -55,37 +55,37 @@ export function commentsOf(parts: CommentParts) {
     async attach(id: string, place: CommentPlace, file: Blob): Promise<AttachedMedia> {
       const prepared = await parts.prepare(file)
       await retryWithFreeSpace(store, async () => void (await attach(outbox, id, prepared, nameOf(file), place)))
-      onQueued()
-      if ('video' in prepared) return { kind: 'video', stillOfAnimation: false }
-      return { kind: 'image', stillOfAnimation: prepared.animated }
+      onOutboxChanged()
+      if ('video' in prepared) return { kind: 'video', onlyFirstFrameKept: false }
+      return { kind: 'image', onlyFirstFrameKept: prepared.animated }
     },
     async detach(id: string): Promise<void> {
       await detach(outbox, id, (content) => void validateComment({ content, alt: '' }, false))
-      onQueued()
+      onOutboxChanged()
     },
     async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
       const withoutRow = await placesWithoutRow(parts, place)
       const draft = await store.drafts.get(draftId)
       await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), withoutRow)
       forgetDraftBackup(outbox.user, (id) => id === draftId)
-      onQueued()
+      onOutboxChanged()
       return draftId
     },
     async editUnsent(operation: string, text: CommentText): Promise<void> {
       const edited = await store.operations.get(operation)
       await rewriteComment(outbox, operation, validateComment(text, edited !== undefined && mediaOf(edited) !== null))
-      onQueued()
+      onOutboxChanged()
     },
     async delete(id: string): Promise<void> {
       const row = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
       await enqueueDeletion(outbox, 'hashtag_comments', id, { under: row?.post, isStored: row !== undefined })
-      onQueued()
+      onOutboxChanged()
     },
     undoDelete: (id: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, id),
     async setLike(id: string, liked: boolean): Promise<void> {
       const comment = (await readDocuments<CommentDocument>(sources.rows.comments, [id])).get(id)
       await enqueueLike(outbox, 'hashtag_comments', id, liked, comment ?? null)
-      onQueued()
+      onOutboxChanged()
     },
   }
 }

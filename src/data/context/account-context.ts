@@ -27,6 +27,6 @@ export interface AccountContext {
   openPosts: OpenPosts
   remote: RemoteContext
   offline$: Observable<boolean>
-  /** Runs after an operation was queued: the engine sends it. */
-  onQueued(): void
+  /** Called after the outbox has changed: the engine sends what is queued. */
+  onOutboxChanged(): void
 }

@@ -10,31 +10,31 @@ export interface ImageParts {
   outbox: Outbox
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedImage>
-  onQueued(): void
+  onOutboxChanged(): void
   notify(reason: WakeReason): void
 }
 
 export function imagesOf(parts: ImageParts) {
-  const { outbox, prepare, onQueued, notify } = parts
-  const pause = (record: string, pausedByFan: boolean) =>
-    outbox.store.media.where('record').equals(record).modify({ pausedByFan })
+  const { outbox, prepare, onOutboxChanged, notify } = parts
+  const setPaused = (postId: string, paused: boolean) =>
+    outbox.store.media.where('record').equals(postId).modify({ pausedByFan: paused })
   return {
-    async attach(id: string, file: Blob): Promise<AttachedImage> {
+    async attach(postId: string, file: Blob): Promise<AttachedImage> {
       const prepared = await prepare(file)
-      await retryWithFreeSpace(outbox.store, async () => void (await attach(outbox, id, prepared, nameOf(file))))
-      onQueued()
-      return { stillOfAnimation: prepared.animated }
+      await retryWithFreeSpace(outbox.store, async () => void (await attach(outbox, postId, prepared, nameOf(file))))
+      onOutboxChanged()
+      return { onlyFirstFrameKept: prepared.animated }
     },
-    async detach(id: string): Promise<void> {
-      await detach(outbox, id, (content) => void validatePost({ content }, false))
-      onQueued()
+    async detach(postId: string): Promise<void> {
+      await detach(outbox, postId, (content) => void validatePost({ content }, false))
+      onOutboxChanged()
     },
     async pause(postId: string): Promise<void> {
-      await pause(postId, true)
+      await setPaused(postId, true)
       notify('work')
     },
     async resume(postId: string): Promise<void> {
-      await pause(postId, false)
+      await setPaused(postId, false)
       notify('retry')
     },
   }

@@ -3,7 +3,7 @@ import { accountCommand } from '../context/client-loader'
 /**
  * Prepares a picked file for upload (oriented, at most 1600 px, about 300 KB, no metadata) and attaches it to a draft
  * or an unsent post. Stored when it resolves.
- * @param id a draft's or an unsent post's
+ * @param postId of a draft or an unsent post
  * @throws DomainError `picture-type`, `picture-unreadable`, `picture-pixels`, `picture-too-large`; `forbidden` when the
  * post was sent
  */

@@ -16,7 +16,7 @@ const OLDER_NOTIFICATIONS = 50
 
 /** The user's list of notifications, and what the user can do with it. */
 export function notificationsOf(parts: AccountContext) {
-  const { sources, outbox, onQueued } = parts
+  const { sources, outbox, onOutboxChanged } = parts
   const lists = new PagedLists(parts, {
     collection: 'notifications',
     pageRows: OLDER_NOTIFICATIONS,
@@ -31,7 +31,7 @@ export function notificationsOf(parts: AccountContext) {
       // A push may be opened before its notification has arrived: the read mark is sent all the same.
       if (stored && isRead(stored, await firstValueFrom(sources.outbox$))) return
       await enqueueRead(outbox, id, String(stored?.row.created_at ?? '~'))
-      onQueued()
+      onOutboxChanged()
     },
     async markAllRead() {
       if ((await firstValueFrom(unread$(sources))) === 0) return
@@ -39,7 +39,7 @@ export function notificationsOf(parts: AccountContext) {
       const created = newest[0]?.row.created_at
       if (typeof created !== 'string') return
       await enqueueReadAll(outbox, created)
-      onQueued()
+      onOutboxChanged()
     },
   }
 }

@@ -47,11 +47,11 @@ export function outboxCommands(parts: AccountContext) {
     },
     async discard(operation: string): Promise<void> {
       await discardOperation(outbox, operation)
-      parts.onQueued()
+      parts.onOutboxChanged()
     },
     async publishAsNew(operation: string): Promise<string> {
       const record = await publishRefusedAsNew(outbox, operation)
-      parts.onQueued()
+      parts.onOutboxChanged()
       return record
     },
   }

@@ -27,14 +27,14 @@ export function postsOf(parts: AccountContext) {
       const { content, alt = '' } = validatePost(text, (draft?.media ?? null) !== null)
       const record = await enqueuePost(parts.outbox, draftId, { content, alt })
       forgetDraftBackup(parts.outbox.user, (id) => id === draftId)
-      parts.onQueued()
+      parts.onOutboxChanged()
       return record
     },
     async editUnsent(operation: string, text: PostText): Promise<void> {
       const edited = await parts.outbox.store.operations.get(operation)
       await rewriteText(parts.outbox, operation, validatePost(text, edited !== undefined && mediaOf(edited) !== null))
       forgetDraftBackup(parts.outbox.user, isEditDraftId)
-      parts.onQueued()
+      parts.onOutboxChanged()
     },
   }
 }

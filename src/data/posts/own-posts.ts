@@ -21,7 +21,7 @@ import type { Sources } from '../context/sources'
 
 /** The user's own posts, and what only their author may do with them. */
 export function ownPostsOf(parts: AccountContext) {
-  const { outbox, sources, onQueued } = parts
+  const { outbox, sources, onOutboxChanged } = parts
   const lists = channelPosts(parts)
   const channel = ownChannel(sources)
   return {
@@ -34,12 +34,12 @@ export function ownPostsOf(parts: AccountContext) {
       const edit = validatePost(text, seen?.hasImage ?? (await hasUnsentImage(parts, postId)))
       await enqueueEdit(outbox, postId, edit, seen)
       forgetDraftBackup(outbox.user, (id) => id === editDraftId(postId))
-      onQueued()
+      onOutboxChanged()
     },
     async delete(postId: string): Promise<void> {
       const isStored = (await readDocuments(sources.rows.posts, [postId])).has(postId)
       await enqueueDeletion(outbox, 'hashtag_posts', postId, { isStored })
-      onQueued()
+      onOutboxChanged()
     },
     undoDelete: (postId: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, postId),
   }
@@ -47,13 +47,13 @@ export function ownPostsOf(parts: AccountContext) {
 
 /** Texts of the user that another of their devices replaced. */
 export function overwrittenEditsOf(parts: AccountContext) {
-  const { outbox, onQueued } = parts
+  const { outbox, onOutboxChanged } = parts
   return {
     all$: toRx(storedOverwrittenEdits$(outbox.store)).pipe(map((edits) => edits.map(overwrittenEditView))),
     dismiss: (id: string): Promise<void> => outbox.store.keptTexts.delete(id),
     async putBack(id: string): Promise<void> {
       await restoreEdit(outbox, id)
-      onQueued()
+      onOutboxChanged()
     },
   }
 }

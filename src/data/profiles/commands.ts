@@ -32,7 +32,7 @@ export interface ProfileParts extends AccountContext {
 
 /** Profiles of users, and the edits of the own one. */
 export function profilesOf(parts: ProfileParts) {
-  const { sources, outbox, prepare, onQueued } = parts
+  const { sources, outbox, prepare, onOutboxChanged } = parts
   const { user, baseUrl } = sources
   const lists = authorLists(parts)
   return {
@@ -46,16 +46,16 @@ export function profilesOf(parts: ProfileParts) {
     loadOlderPosts: (id: string): Promise<void> => lists.loadOlder(postsBy(id)),
     async edit(text: ProfileText): Promise<void> {
       await enqueueProfileEdit(outbox, checkedText(text), await shownText(parts))
-      onQueued()
+      onOutboxChanged()
     },
     async setAvatar(square: Blob): Promise<void> {
       const prepared = await prepare(square)
       await retryWithFreeSpace(outbox.store, () => enqueueAvatar(outbox, prepared))
-      onQueued()
+      onOutboxChanged()
     },
     async removeAvatar() {
       await enqueueAvatarRemoval(outbox, Boolean((await ownCardOf(parts))?.row.avatar))
-      onQueued()
+      onOutboxChanged()
     },
   }
 }

@@ -11,7 +11,7 @@ const USERS = Array.from({ length: HIDDEN_USERS_MAX }, (_, n) => `fan${String(n)
 test('Y23 a user with the maximum of blocks is refused at once; unblocking and muting still work', async () => {
   const [outbox, rows] = [openOutbox(), await openRows()]
   const on = { follows: new Set(), blocks: new Set(USERS), mutes: new Set() }
-  const parts = { sources: { rows, relations$: of({ on }) }, outbox, onQueued: () => undefined }
+  const parts = { sources: { rows, relations$: of({ on }) }, outbox, onOutboxChanged: () => undefined }
   const { set, mute } = blocksOf(parts as unknown as AccountContext)
   await expect(set(OTHER, true)).rejects.toMatchObject({ code: 'blocks-full' })
   expect(await all(outbox)).toEqual([])

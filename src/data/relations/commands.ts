@@ -41,12 +41,12 @@ export function blocksOf(parts: AccountContext) {
 
 /** @throws DomainError `self`; `blocks-full` or `mutes-full` when no more are possible */
 async function setRelation(parts: AccountContext, relation: Relation, userId: string, on: boolean): Promise<void> {
-  const { sources, outbox, onQueued } = parts
+  const { sources, outbox, onOutboxChanged } = parts
   if (userId === outbox.user) throw new DomainError('self')
   if (on) await requireRoom(sources, relation, userId)
   const edge = ownEdgeOf(relation, outbox.user, userId)
   await enqueueToggle(outbox, relation, userId, on, (await readDocuments(sources.rows.edges, [edge])).has(edge))
-  onQueued()
+  onOutboxChanged()
 }
 
 async function requireRoom({ relations$ }: Sources, relation: Relation, userId: string): Promise<void> {

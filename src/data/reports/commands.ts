@@ -7,14 +7,14 @@ import { toRx } from '@/sync/rx'
 import type { AccountContext } from '../context/account-context'
 import type { ReportTarget, NewReport } from '@/views/reports'
 
-export function reportsOf({ outbox, onQueued }: Pick<AccountContext, 'outbox' | 'onQueued'>) {
+export function reportsOf({ outbox, onOutboxChanged }: Pick<AccountContext, 'outbox' | 'onOutboxChanged'>) {
   return {
     async report(report: NewReport): Promise<void> {
       const description = tidyReportDetails(report.description)
       const code = checkReport(report.target.type, report.reason, description)
       if (code) throw new DomainError(code, { [code === 'reason-missing' ? 'reason' : 'description']: code })
       await enqueueReport(outbox, { ...report, description })
-      onQueued()
+      onOutboxChanged()
     },
     reported$: ({ id }: ReportTarget) =>
       toRx(

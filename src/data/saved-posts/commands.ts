@@ -16,7 +16,7 @@ const PAGE_POSTS = 50
 
 /** Posts that the user saved, in the order of saving, the newest first. Nobody else reads them. */
 export function savedPostsOf(parts: AccountContext) {
-  const { sources, outbox, onQueued } = parts
+  const { sources, outbox, onOutboxChanged } = parts
   const { rows, user } = sources
   const lists = new PagedLists(parts, { collection: COLLECTION, pageRows: PAGE_POSTS, beforeFirstPage: 'nothing' })
   const channel = `user:${user.id}`
@@ -51,7 +51,7 @@ export function savedPostsOf(parts: AccountContext) {
       const save = documentId(COLLECTION, pairId(user.id, post))
       const before = (await readDocuments(rows.edges, [save])).has(save)
       await enqueueToggle(outbox, COLLECTION, post, on, before)
-      onQueued()
+      onOutboxChanged()
     },
   }
 }

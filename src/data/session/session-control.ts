@@ -108,7 +108,7 @@ export class SessionControl {
   endLeft(): void {
     void this.signOuts.run(async () => {
       const ended = await sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
-      if (!ended) this.parts.onQueued()
+      if (!ended) this.parts.onSignOutWaiting()
     })
   }
 

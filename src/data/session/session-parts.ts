@@ -29,7 +29,7 @@ export interface SessionParts extends CleanupParts {
   bus: TabChannel
   account$: OpenedAccount
   open(session: StoredSession): Promise<SessionAccount>
-  /** Work waits for the network: the browser may be asked for a background sync. */
-  onQueued: () => void
+  /** A sign-out waits for the network: the browser may be asked for a background sync. */
+  onSignOutWaiting: () => void
   reload?: () => void
 }

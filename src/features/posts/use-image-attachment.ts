@@ -27,7 +27,7 @@ interface ImageAttachmentParts {
   place: () => string
   beforeRemoval: () => Promise<void>
   /** The functions that attach and detach an image; by default those of a post. */
-  attach?: (id: string, file: File) => Promise<Pick<AttachedImage, 'stillOfAnimation'>>
+  attach?: (id: string, file: File) => Promise<Pick<AttachedImage, 'onlyFirstFrameKept'>>
   detach?: (id: string) => Promise<void>
 }
 
@@ -52,9 +52,9 @@ export function useImageAttachment({
     setPreparing(true)
     setError(null)
     try {
-      const { stillOfAnimation } = await attachFile(id, file)
+      const { onlyFirstFrameKept } = await attachFile(id, file)
       if (cancelled.current.delete(started)) await detach(id)
-      else if (started === run.current) setStill(stillOfAnimation)
+      else if (started === run.current) setStill(onlyFirstFrameKept)
     } catch (error) {
       if (started === run.current) setError(imageErrorOf(error, file))
     }

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Loader } from '@/ui/loader'
 import { useSession } from '@/data/session/use-session'
 
-const SessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
+const LazySessionScreen = lazy(async () => ({ default: (await import('./session-screen')).SessionScreen }))
 
 /**
  * Guards a page that needs a user. It shows a spinner until the session is known, then the page or the sign-in form.
@@ -13,15 +13,15 @@ const SessionScreen = lazy(async () => ({ default: (await import('./session-scre
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { status } = useSession()
   if (status === 'starting') return <SessionLoader />
-  if (status === 'signed-out') return <SessionInPlace />
+  if (status === 'signed-out') return <SignInScreen />
   return children
 }
 
-/** The sign-in form in place of a page. */
-export function SessionInPlace() {
+/** The screen to sign in, register or recover an account. Its code is loaded when it is shown. */
+export function SignInScreen() {
   return (
     <Suspense fallback={<SessionLoader />}>
-      <SessionScreen />
+      <LazySessionScreen />
     </Suspense>
   )
 }
