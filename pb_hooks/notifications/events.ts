@@ -9,8 +9,9 @@ import { notify, notifySystem } from './notify'
 import { addNotifyFollowers } from './notify-followers'
 import { revoke } from './revoke'
 
-// Which event notifies whom; likes are in notify-likes.ts. Each function runs in the event's transaction, after its row
-// is written. A group's key names the kind of a row beside its id, because a post may have the id of a comment.
+// Which event notifies whom; likes are in notify-likes.ts. Each function runs in the event's transaction: after the row
+// is written, or before it is deleted. A group's key names the kind of a row beside its id, because a post may have the
+// id of a comment.
 
 /** A follow notifies the followed user, in one group for the new followers of a day. */
 export function notifyFollow(tx: core.App, follow: core.Record): void {
@@ -19,7 +20,7 @@ export function notifyFollow(tx: core.App, follow: core.Record): void {
   notify(tx, to, { type: 'follow', key, actor, cause: causeOf(follow), data: { follower_id: actor }, excerpt: '' })
 }
 
-/** A new tier notifies its user; a lost one does not. */
+/** A change of tier notifies its user, except the loss of the last one. */
 export function notifyTier(tx: core.App, to: string, status: string, previous: string): void {
   if (!status || status === 'none' || status === previous) return
   const data = { verification_status: status, previous_status: previous || 'none' }
@@ -104,7 +105,10 @@ export function revokePost(tx: core.App, post: core.Record): void {
   addRemoval(tx, author, `follower_comment:${id}:`)
 }
 
-/** A comment is deleted or scrubbed: the notifications of it, of its likes and of its replies are deleted. */
+/**
+ * A comment is deleted or scrubbed. It is taken out of grouped notifications, and one without other causes is deleted.
+ * The notifications of its likes and replies are deleted.
+ */
 export function revokeComment(tx: core.App, comment: core.Record): void {
   const [id, author] = [comment.id, comment.getString('user_id')]
   revoke(tx, causeOf(comment))

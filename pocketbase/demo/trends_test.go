@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
+func TestLoad_againMovesDemoPostsSoThatTagsTrendAndLeavesPostsOfUsersAtTheirTimes(t *testing.T) {
 	app, now := loadedApp(t), loadedAt
 	if got := trends(t, app, now); got < 5 {
 		t.Errorf("%d trends at the start", got)
@@ -17,9 +17,9 @@ func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := trends(t, app, almostStale); got < 5 {
-		t.Errorf("%d trends after almost six hours without a restart", got)
+		t.Errorf("%d trends just before the demo posts count as stale", got)
 	}
-	own := writeByHand(t, app, now.Add(time.Hour))
+	own := writeAsUser(t, app, now.Add(time.Hour))
 	tomorrow := now.Add(20 * time.Hour)
 	posts := count(t, app, "SELECT count(*) FROM hashtag_posts")
 	if err := Load(app, tomorrow, 0); err != nil {
@@ -36,12 +36,12 @@ func TestPlan_tagsTrendTodayAndTomorrowAndPostsOfUsersStay(t *testing.T) {
 	}
 	after, err := app.FindRecordById("hashtag_posts", own.Id)
 	if err != nil || after.GetString("created_at") != own.GetString("created_at") {
-		t.Errorf("a post of a person moved with the demo (%v)", err)
+		t.Errorf("a post of a user moved with the demo posts (%v)", err)
 	}
 }
 
-// writeByHand saves a post that a person wrote in the demo directory.
-func writeByHand(t *testing.T, app core.App, at time.Time) *core.Record {
+// writeAsUser saves a post that a user wrote beside the demo posts.
+func writeAsUser(t *testing.T, app core.App, at time.Time) *core.Record {
 	t.Helper()
 	collection, err := app.FindCollectionByNameOrId("hashtag_posts")
 	if err != nil {

@@ -12,6 +12,6 @@ test.each([
   ['Firefox', 'Linux', false, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
   ['Edge', 'Windows', false, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0'],
   ['', '', false, 'curl/8.5.0'],
-])('%s on %s', (browser, system, phone, agent) => {
-  expect(describeAgent(agent)).toEqual({ browser, system, phone })
+])('%s on %s', (browser, platform, mobile, agent) => {
+  expect(describeAgent(agent)).toEqual({ browser, platform, mobile })
 })

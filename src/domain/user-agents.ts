@@ -1,8 +1,9 @@
 /** A device's name in the list of devices: brand names, not translated; empty when unknown. */
 export interface DeviceName {
   browser: string
-  system: string
-  phone: boolean
+  platform: string
+  /** A phone or tablet. */
+  mobile: boolean
 }
 
 /** Order matters: most browsers also claim to be those below them. */
@@ -15,7 +16,7 @@ const BROWSERS: Array<[RegExp, string]> = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: Array<[RegExp, string]> = [
+const PLATFORMS: Array<[RegExp, string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -27,8 +28,8 @@ const SYSTEMS: Array<[RegExp, string]> = [
 const firstOf = (names: Array<[RegExp, string]>, agent: string): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
-/** Browser and system of a User-Agent. Precise enough to tell one's own devices apart; nothing depends on it. */
+/** Browser and platform of a User-Agent. Precise enough to tell one's own devices apart; nothing depends on it. */
 export function describeAgent(agent: string): DeviceName {
-  const system = firstOf(SYSTEMS, agent)
-  return { browser: firstOf(BROWSERS, agent), system, phone: /^(iPhone|iPad|Android)$/.test(system) }
+  const platform = firstOf(PLATFORMS, agent)
+  return { browser: firstOf(BROWSERS, agent), platform, mobile: /^(iPhone|iPad|Android)$/.test(platform) }
 }

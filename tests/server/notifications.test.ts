@@ -127,7 +127,7 @@ describe('events that notify', () => {
     expect(await actions.notifications(stranger)).toEqual([])
   })
 
-  test('a new tier notifies, a lost one does not', async () => {
+  test('a new tier notifies, the loss of the last one does not', async () => {
     const { star } = await newUsers(actions, 'star')
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
     expect(only(await actions.notifications(star))).toMatchObject({

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Holds the other end of a pipe to this process: however this process ends, also by SIGKILL, `read` returns then. */
-const KILL_AT_END_OF_PIPE = 'read -r _; kill -9 "$0" 2>/dev/null'
+/**
+ * Shell script. Its input is a pipe from this process, so `read` ends however this process ends, also by SIGKILL; then
+ * it kills $0.
+ */
+const KILL_AT_END_OF_INPUT = 'read -r _; kill -9 "$0" 2>/dev/null'
 
 /** Kills a child process when this one ends without having ended it: an interrupted run leaves no server behind. */
 export function dieWithParent<T extends ChildProcess>(child: T): T {
   if (child.pid === undefined) return child
   // In a process group of its own: what interrupts the run must not end it first.
-  const guard = spawn('sh', ['-c', KILL_AT_END_OF_PIPE, String(child.pid)], {
+  const guard = spawn('sh', ['-c', KILL_AT_END_OF_INPUT, String(child.pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

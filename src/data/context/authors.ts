@@ -7,7 +7,7 @@ import type { OwnProfileView, UserView, ProfileText, ProfileView } from '@/views
 import { isPending } from '@/sync/outbox/operation'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { ownCard, ownProfileOperations } from './own-profile'
-import { followingAhead, type Relations } from './relations'
+import { followingCountDelta, type Relations } from './relations'
 
 const verificationOf = (value: unknown): Verification => (isTier(value) ? value : 'none')
 
@@ -34,8 +34,8 @@ const authorOf = (baseUrl: string, id: string, row: ProfileRow, size = SMALL): A
 type Cards = ReadonlyMap<string, CardDocument>
 
 /**
- * An author on a card. The own user comes from the session before any card arrives, with unsent profile edits and
- * image.
+ * Returns the look-up of authors by user id. Before the own card arrives, the session names the own user. Edits of the
+ * own profile that are newer than its card are always applied, also to its image.
  */
 export function authorView(baseUrl: string, cards: Cards, self: SessionUser, outbox: OverlayOutbox) {
   const { row, localAvatar } = ownCard(cards.get(self.id), self, outbox)
@@ -62,7 +62,7 @@ export function userView(row: { id: string; [field: string]: unknown }, context:
   }
 }
 
-/** The part of a person view that own operations change. */
+/** The fields of a `UserView` that the user's own operations change. */
 function relationTo(
   id: string,
   { on, pending }: Pick<Relations, 'on' | 'pending'>,
@@ -75,7 +75,10 @@ function relationTo(
   }
 }
 
-/** The number of followers never flickers (Y18): the card's own follow is subtracted, the present one is added. */
+/**
+ * The number of followers never flickers (Y18): the card's number without the own follow, which is part of it when
+ * `counted`, plus the present own follow.
+ */
 export function profileView(card: CardDocument, context: UserContext): ProfileView {
   const { row } = card
   const user = userView(row, context)
@@ -109,7 +112,7 @@ export function ownProfile(
     favoriteTeam: String(row.favorite_team ?? ''),
     joinedAt: parseTime(row.created_at) || null,
     followers: Number(row.followers_count ?? 0),
-    following: Math.max(0, Number(row.following_count ?? 0) + followingAhead(outbox, card?.asOf ?? 0)),
+    following: Math.max(0, Number(row.following_count ?? 0) + followingCountDelta(outbox, card?.asOf ?? 0)),
     posts: Number(row.posts_count ?? 0),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     operation: last?.id ?? null,
@@ -117,7 +120,7 @@ export function ownProfile(
   }
 }
 
-/** The user's last text, accepted or not: a refused edit is continued from it. */
+/** The profile's text with pending and refused edits; null without any. */
 function unsentText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
   const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
   if (open.every((o) => 'avatar_upload' in o.body)) return null

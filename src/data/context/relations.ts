@@ -52,7 +52,7 @@ function endsFollow(
 }
 
 /** By how much the own number of followed users differs from the card's (Y18): the operations after the card. */
-export function followingAhead(outbox: OverlayOutbox, cardAsOf: number): number {
+export function followingCountDelta(outbox: OverlayOutbox, cardAsOf: number): number {
   const earlier = new Map<string, { first: boolean; last: boolean }>()
   for (const operation of outbox.operations) {
     if (operation.collection !== 'follows' || !isAheadOf(operation, cardAsOf)) continue

@@ -20,7 +20,7 @@ export function postsOf(parts: AccountContext) {
     latest$: (limit: number): Observable<FeedView> =>
       channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
     trending$: (limit: number): Observable<FeedView> => trendingPosts$(lists, sources, limit),
-    post$: (id: string): Observable<PostView | 'missing' | 'loading' | 'unknown-offline'> => post$(parts, id),
+    post$: (id: string): Observable<OnePost> => post$(parts, id),
     loadOlder: (): Promise<void> => lists.loadOlder('public'),
     async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
@@ -50,12 +50,12 @@ function post$(parts: AccountContext, id: string): Observable<OnePost> {
     switchMap(([post, outbox, authorOf]): Observable<OnePost> => {
       if (post) return of(overlayPost(post, outbox, authorOf) ?? 'missing')
       const unsent = unsentPosts(outbox, new Set()).find((operation) => operation.record === id)
-      return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : asked$(parts, id)
+      return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : requestedPost$(parts, id)
     }),
   )
 }
 
-function asked$(parts: AccountContext, id: string): Observable<OnePost> {
+function requestedPost$(parts: AccountContext, id: string): Observable<OnePost> {
   return parts.offline$.pipe(
     switchMap((offline) => {
       const answer$ = from(fetchPost(parts.remote, id)).pipe(

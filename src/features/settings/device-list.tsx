@@ -42,15 +42,15 @@ export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () 
 function useDeviceName() {
   const { t } = useLingui()
   return (agent: string) => {
-    const { browser, system, phone } = describeAgent(agent)
-    return { name: [browser, system].filter(Boolean).join(' · ') || t`Unknown device`, phone }
+    const { browser, platform, mobile } = describeAgent(agent)
+    return { name: [browser, platform].filter(Boolean).join(' · ') || t`Unknown device`, mobile }
   }
 }
 
 function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
   const { t } = useLingui()
-  const { name, phone } = useDeviceName()(device.agent)
-  const Icon = phone ? IconDeviceMobile : IconDeviceDesktop
+  const { name, mobile } = useDeviceName()(device.agent)
+  const Icon = mobile ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.person}>
       <Icon size={28} stroke={1.5} aria-hidden="true" />

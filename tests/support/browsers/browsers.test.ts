@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><ti
   <article><h2>النصر</h2><button onclick="this.textContent = 'أعجبك'">إعجاب</button></article>
   <p id="out" role="status"></p>`
 
-/** Its button is disabled, moves in from below and is covered, each for a while longer. */
+/** Its button is disabled for 300 ms, animated for 600 ms and covered for 900 ms. */
 const RISING = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>x</title>
   <style>
     @keyframes rise { from { transform: translateY(900px) } }
@@ -31,8 +31,8 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
-  server = createServer((asked, response) =>
-    response.setHeader('content-type', 'text/html').end(asked.url === '/rising' ? RISING : PAGE),
+  server = createServer((request, response) =>
+    response.setHeader('content-type', 'text/html').end(request.url === '/rising' ? RISING : PAGE),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

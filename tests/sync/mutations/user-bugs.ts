@@ -1,4 +1,4 @@
-import { cardAnnounced, followedAndBlocked } from '../scenarios/users'
+import { followedAndBlocked, profileAnnounced } from '../scenarios/users'
 import type { Mutation } from './mutation'
 
 /** Mutations of relations and profiles. */
@@ -16,8 +16,8 @@ export const USER_MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'an update of a held card is dropped as unreferenced',
-    scenario: cardAnnounced,
+    name: 'an update of a held profile is dropped as unreferenced',
+    scenario: profileAnnounced,
     breaks: 'I4',
     patches: [
       {

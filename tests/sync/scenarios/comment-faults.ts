@@ -9,7 +9,7 @@ import type { ScenarioActions, Scenario } from './scenario'
 const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
 
 const underHangingPost = async (actions: ScenarioActions): Promise<string> => {
-  actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+  actions.injectUploadFaults(0, [{ kind: 'pass' }, ...silence])
   const post = await actions.publishImage(0)
   await actions.until('a chunk is on its way in vain', () =>
     actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),
@@ -88,7 +88,7 @@ export const killedWhileMediaGoesUp: Scenario = {
   async play(actions) {
     const post = await actions.publish(0)
     await actions.untilStored(0, post)
-    actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    actions.injectUploadFaults(0, [{ kind: 'pass' }, ...silence])
     const comment = await actions.comment(0, post, null, true)
     await actions.until('a chunk is on its way in vain', () =>
       actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),
@@ -149,7 +149,7 @@ export const answeredThenDeleted: Scenario = {
     await actions.untilComment(1, comment, 'stored')
     const reply = await actions.comment(1, post, comment)
     await actions.untilComment(0, reply, 'stored')
-    actions.meetCarrying(1, [{ kind: 'drop-after' }, { kind: 'drop-after' }])
+    actions.injectOperationFaults(1, [{ kind: 'drop-after' }, { kind: 'drop-after' }])
     await actions.harness.command(1, { do: 'report-post', pick: { record: post } })
     await actions.harness.command(0, { do: 'delete-comment', pick: { record: comment } })
     await actions.until('the reader sees a place without words', async () =>

@@ -33,7 +33,7 @@ export const editAckLost: Scenario = {
   async play(actions) {
     const post = await actions.publish(0)
     await actions.untilStored(0, post)
-    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
+    actions.injectOperationFaults(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
     await actions.edit(0, post, 3)
     await actions.until('the edit was in a request', () => edits(actions.wire(0)) > 0)
     await actions.edit(0, post, 4)

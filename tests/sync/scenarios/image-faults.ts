@@ -10,7 +10,7 @@ export const uploadDies: Scenario = {
   phones: [0, 1],
   async play(actions) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
-    actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    actions.injectUploadFaults(0, [{ kind: 'pass' }, ...silence])
     const post = await actions.publishImage(0)
     await actions.until('a chunk is on its way in vain', () =>
       actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),
@@ -32,7 +32,7 @@ export const lastChunkUnanswered: Scenario = {
   phones: [0],
   async play(actions) {
     const lost = { kind: 'drop-after' as const }
-    actions.meetChunks(0, [lost, lost, lost, lost])
+    actions.injectUploadFaults(0, [lost, lost, lost, lost])
     const post = await actions.publishImage(0)
     await actions.untilStored(0, post)
     expect(
@@ -67,7 +67,7 @@ export const discardedWhileUploading: Scenario = {
   phones: [0],
   async play(actions) {
     const silence = Array.from({ length: 50 }, () => ({ kind: 'silence' as const }))
-    actions.meetChunks(0, [{ kind: 'pass' }, ...silence])
+    actions.injectUploadFaults(0, [{ kind: 'pass' }, ...silence])
     const post = await actions.publishImage(0)
     await actions.until('a chunk is on its way in vain', () =>
       actions.uploads(0).some(({ fault }) => fault.kind === 'silence'),

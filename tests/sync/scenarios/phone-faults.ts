@@ -27,7 +27,7 @@ export const killedWhileSending: Scenario = {
   title: 'after a kill during sending, "sending" means attempted, and the draft is restored (Y9, Y12)',
   phones: [0],
   async play(actions) {
-    actions.meetCarrying(0, [{ kind: 'swallow-answer' }])
+    actions.injectOperationFaults(0, [{ kind: 'swallow-answer' }])
     await actions.harness.command(0, { do: 'save-draft', id: 'draft0000000001', content: 'مسودة' })
     const post = await actions.publish(0)
     await actions.until('the post was in a request', () =>

@@ -142,18 +142,18 @@ export class ScenarioActions {
     await this.harness.command(phone, { do: 'pull' })
   }
 
-  /** The next sync calls of a phone meet these faults, one each. */
-  meet(phone: number, faults: Fault[]): void {
+  /** The next sync calls of a phone get these faults, one each. */
+  injectFaults(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults))
   }
 
-  /** The next sync calls with operations meet these faults, one each. */
-  meetCarrying(phone: number, faults: Fault[]): void {
+  /** The next sync calls with operations get these faults, one each. */
+  injectOperationFaults(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesOperations))
   }
 
-  /** The next requests with bytes of an image meet these faults, one each. */
-  meetChunks(phone: number, faults: Fault[]): void {
+  /** The next requests with bytes of an image get these faults, one each. */
+  injectUploadFaults(phone: number, faults: Fault[]): void {
     this.harness.phone(phone).proxy.setPlan(scriptedPlan(faults, carriesBytes))
   }
 

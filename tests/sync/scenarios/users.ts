@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ScenarioActions, Scenario } from './scenario'
 import { storedRows } from '../invariants/stored-rows'
 
-/** Relations between users, and changes of their cards. */
+/** Relations between users, and changes of their profiles. */
 
 const follow = (actions: ScenarioActions, phone: number, user: number, on: boolean) =>
   actions.harness.command(phone, { do: 'follow', user, on })
@@ -14,7 +14,7 @@ const profile = (actions: ScenarioActions, phone: number, revision: number) =>
 const untilEmpty = (actions: ScenarioActions, phone: number) =>
   actions.until(`the queue of phone ${phone} is empty`, async () => (await actions.listed(phone)).length === 0)
 
-/** The server's rows of a collection, of this scenario's users. */
+/** One record of a collection, as the server has it. */
 const stored = async (actions: ScenarioActions, collection: string, id: string) => {
   const { api } = actions.harness.server
   const path = `/api/collections/${collection}/records/${id}`
@@ -24,15 +24,16 @@ const stored = async (actions: ScenarioActions, collection: string, id: string) 
 const bioOn = async (actions: ScenarioActions, phone: number, user: number): Promise<unknown> => {
   const report = await actions.harness.phone(phone).handle.report()
   const id = actions.harness.user(user).id
-  return storedRows(report.storage, 'profiles').find((card) => card.id === id)?.bio
+  return storedRows(report.storage, 'profiles').find((row) => row.id === id)?.bio
 }
 
 export const followAckLost: Scenario = {
-  title: 'after a lost ack of a follow and two more presses, one follow exists, counted once on both sides (Y9, Y11)',
+  title:
+    'after a lost ack of a follow and two more presses, one follow exists and counts once in the counters of both users (Y9, Y11)',
   phones: [0],
   moreUsers: 1,
   async play(actions) {
-    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])
+    actions.injectOperationFaults(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])
     await follow(actions, 0, 1, true)
     await actions.until('the follow was in a request', () =>
       actions.wire(0).some(({ request }) => request.ops.length > 0),
@@ -97,19 +98,19 @@ export const blockEndsFollow: Scenario = {
   },
 }
 
-export const cardAnnounced: Scenario = {
-  title: 'a changed card reaches every phone that holds it, also one that was offline (Y21)',
+export const profileAnnounced: Scenario = {
+  title: 'a changed profile reaches every phone that holds it, also one that was offline (Y21)',
   phones: [0, 1],
   async play(actions) {
     const post = await actions.publish(1)
     await actions.untilShown(0, post)
     await profile(actions, 1, 1)
-    await actions.until('phone 0 has the new card', async () => (await bioOn(actions, 0, 1)) === 'نبذة 1')
+    await actions.until('phone 0 has the new profile', async () => (await bioOn(actions, 0, 1)) === 'نبذة 1')
     await actions.harness.setMode(0, { kind: 'cut' })
     await profile(actions, 1, 2)
     await untilEmpty(actions, 1)
     await actions.harness.setMode(0, { kind: 'pass' })
-    await actions.until('phone 0 has the newest card', async () => (await bioOn(actions, 0, 1)) === 'نبذة 2')
+    await actions.until('phone 0 has the newest profile', async () => (await bioOn(actions, 0, 1)) === 'نبذة 2')
   },
 }
 
@@ -117,7 +118,7 @@ export const editedTwiceAckLost: Scenario = {
   title: 'after a lost ack of a profile edit and another edit, the last text is in effect (Y9)',
   phones: [0],
   async play(actions) {
-    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])
+    actions.injectOperationFaults(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }])
     await profile(actions, 0, 1)
     await actions.until('the edit was in a request', () =>
       actions.wire(0).some(({ request }) => request.ops.length > 0),

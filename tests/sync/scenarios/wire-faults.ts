@@ -8,7 +8,7 @@ export const ackLost: Scenario = {
   async play(actions) {
     const post = await actions.publish(0)
     await actions.untilStored(0, post)
-    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }])
+    actions.injectOperationFaults(0, [{ kind: 'drop-after' }, { kind: 'swallow-answer' }])
     await actions.like(0, post, true)
     await actions.publish(0)
     await actions.until('two answers were lost', () => {
@@ -22,7 +22,7 @@ export const attemptedThenEdited: Scenario = {
   title: 'after a lost ack an edit of the attempted operation is a new operation behind it (Y9)',
   phones: [0],
   async play(actions) {
-    actions.meetCarrying(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
+    actions.injectOperationFaults(0, [{ kind: 'drop-after' }, { kind: 'drop-before' }, { kind: 'drop-before' }])
     const post = await actions.publish(0)
     await actions.until('the post was in a request', () =>
       actions.wire(0).some((exchange) => exchange.request.ops.length > 0),
@@ -46,7 +46,11 @@ export const answerCut: Scenario = {
     const posts: string[] = []
     for (let count = 0; count < 6; count += 1) posts.push(await actions.publish(0))
     for (const post of posts) await actions.untilStored(0, post)
-    actions.meet(1, [{ kind: 'lose-rows' }, { kind: 'cut', atByte: 500 }, { kind: 'cut', atByte: 900, clean: true }])
+    actions.injectFaults(1, [
+      { kind: 'lose-rows' },
+      { kind: 'cut', atByte: 500 },
+      { kind: 'cut', atByte: 900, clean: true },
+    ])
     await actions.harness.setMode(1, { kind: 'pass' })
     await actions.pull(1)
     await actions.until(
@@ -73,7 +77,7 @@ export const staleAnswer: Scenario = {
       kind: 'stale' as const,
       back: since + 1 - index,
     }))
-    actions.meet(1, replays)
+    actions.injectFaults(1, replays)
     for (let count = 0; count < replays.length; count += 1) await actions.pull(1)
   },
 }
@@ -127,7 +131,12 @@ export const captivePortal: Scenario = {
   title: 'HTML, redirects and errors of a captive portal change no operation',
   phones: [0],
   async play(actions) {
-    actions.meet(0, [{ kind: 'portal' }, { kind: 'redirect' }, { kind: 'status', status: 502 }, { kind: 'portal' }])
+    actions.injectFaults(0, [
+      { kind: 'portal' },
+      { kind: 'redirect' },
+      { kind: 'status', status: 502 },
+      { kind: 'portal' },
+    ])
     const post = await actions.publish(0)
     await actions.untilStored(0, post)
   },
@@ -147,7 +156,7 @@ export const deferredByServer: Scenario = {
     const busyAnswers = () =>
       actions.harness.phone(1).proxy.log.all.filter(({ fault }) => fault.kind === 'status').length
     for (let round = 1; round <= 2; round += 1) {
-      actions.meet(1, [busy, busy])
+      actions.injectFaults(1, [busy, busy])
       // News in each pause, however slow the machine is: a pause ends only with the next answer.
       let post = ''
       while (busyAnswers() < 2 * round) {
