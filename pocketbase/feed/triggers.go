@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// trigger is one generated SQL trigger. Triggers write the feed instead of hooks: they also see the admin UI, cascades
-// and raw SQL, in the row's own transaction.
+// trigger is one generated SQL trigger. Triggers write the feed instead of hooks, because they also see raw SQL, in the
+// row's own transaction.
 type trigger struct{ Name, SQL string }
 
 // feedTriggers generates the triggers of a collection from its line in Collections and its fields.

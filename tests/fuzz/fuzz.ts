@@ -15,11 +15,11 @@ import {
   type Outcome,
   print,
 } from './report'
-import type { KnownIds } from './operations'
+import type { Fixture } from './operations'
 import { drawRequest, type FuzzRequest } from './requests'
 
 interface FuzzOptions {
-  /** Hooks of the server; by default those of the product. */
+  /** Directory of the hooks; by default those of the product. */
   hooks?: string
   /** How many requests are sent one after another at the start; the cost of each of these is measured exactly. */
   alone?: number
@@ -31,7 +31,10 @@ const SIDE_BY_SIDE = 6
 /** Memory is compared from this request on, at the latest. */
 const WARM_UP = 1_000
 
-/** Off, so that requests reach the code behind these limits. The test server turns the other limits off. */
+/**
+ * Upload limits are off, so that requests reach the code behind them; the test server turns the other limits off.
+ * Operations on missing rows are decided at once.
+ */
 const SETTINGS: ServerSettings = { 'limit-uploads': 'off', 'limit-upload-bytes': 'off', 'lost-patience': '1ms' }
 
 interface Attack {
@@ -72,11 +75,11 @@ export async function fuzz(
 
 /** @returns the server's memory after the warm-up */
 async function sendAlone({ server, seed, count, alone, report }: Attack): Promise<number> {
-  const known = await createKnownIds(server, 'fuzz_alone')
+  const fixture = await createFixture(server, 'fuzz_alone')
   let startMb = 0
   for (let n = 1; n <= Math.min(alone, count); n += 1) {
     if (n === Math.min(WARM_UP, Math.ceil(count / 20))) startMb = processOf(server).mb
-    const outcome = await send(server, known, seed, n)
+    const outcome = await send(server, fixture, seed, n)
     judgeAnswer(report, outcome)
     judgeCost(report, outcome)
   }
@@ -86,9 +89,9 @@ async function sendAlone({ server, seed, count, alone, report }: Attack): Promis
 async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
   const { server, seed, count, alone, report, suspects } = attack
   if (count <= alone) return
-  const known = await createKnownIds(server, `fuzz_${lane}`)
+  const fixture = await createFixture(server, `fuzz_${lane}`)
   for (let n = alone + 1 + lane; n <= count; n += SIDE_BY_SIDE) {
-    const outcome = await send(server, known, seed, n)
+    const outcome = await send(server, fixture, seed, n)
     judgeAnswer(report, outcome)
     if (outcome.cpuMs > MAX_CPU_MS) suspects.push(n)
   }
@@ -96,9 +99,9 @@ async function sendBesideOthers(attack: Attack, lane: number): Promise<void> {
 
 async function sendAgain({ server, seed, report, suspects }: Attack): Promise<void> {
   if (suspects.length === 0) return
-  const known = await createKnownIds(server, 'fuzz_again')
+  const fixture = await createFixture(server, 'fuzz_again')
   for (const n of suspects) {
-    const outcome = await send(server, known, seed, n)
+    const outcome = await send(server, fixture, seed, n)
     judgeError(report, outcome)
     judgeCost(report, outcome)
   }
@@ -115,19 +118,19 @@ async function judgeServer({ server, report }: Attack, startMb: number): Promise
   judgeMemory(report, startMb, mb)
 }
 
-async function createKnownIds(server: TestServer, username: string): Promise<KnownIds> {
+async function createFixture(server: TestServer, username: string): Promise<Fixture> {
   const user = await server.api.register({ username })
   const actions = openUserActions(server)
   const post = await actions.post(user, 'منشور #وسم')
   return { user, post, comment: await actions.comment(user, post) }
 }
 
-async function send(server: TestServer, known: KnownIds, seed: string, n: number): Promise<Outcome> {
-  const request = drawRequest(seededRandom(seed).fork(String(n)), known)
+async function send(server: TestServer, fixture: Fixture, seed: string, n: number): Promise<Outcome> {
+  const request = drawRequest(seededRandom(seed).fork(String(n)), fixture)
   const before = processOf(server).cpu
   const status = await answerTo(server, request)
   const cpuMs = Math.round((processOf(server).cpu - before) * 1_000)
-  const { user } = known
+  const { user } = fixture
   // The request has ended the user's session.
   if (status === 401 && request.headers['authorization'] === user.token)
     user.token = await server.api.signIn(user.email, user.password)
@@ -144,7 +147,7 @@ async function answerTo(server: TestServer, { method, path, headers, body }: Fuz
   }
 }
 
-/** Only Linux tells the CPU time and memory of a process. */
+/** CPU time and memory are read from /proc, which only Linux has. */
 const hasProc = process.platform === 'linux'
 
 const processOf = (server: TestServer): ProcessFigures =>

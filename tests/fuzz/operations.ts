@@ -4,15 +4,15 @@ import type { User } from '../support/api'
 import { type Random, seededRandom } from '../support/fault-proxy/random'
 import { oddText, oddValue } from './values'
 
-/** Ids that exist on the server: requests with them get further than random ids. */
-export interface KnownIds {
+/** A user, a post and a comment that exist on the server: requests with them get further than with random ids. */
+export interface Fixture {
   user: User
   post: string
   comment: string
 }
 
 /** An id that no other user's request has. */
-export function newId(random: Random, { user }: KnownIds): string {
+export function newId(random: Random, { user }: Fixture): string {
   const own = seededRandom(`${user.id} ${random.next()}`)
   return Array.from({ length: 15 }, () => own.pick([...'abcdefghij0123456789'])).join('')
 }
@@ -29,7 +29,7 @@ export function withOddFields(random: Random, valid: Shape): Shape {
   return Object.fromEntries(entries) as Shape
 }
 
-type Valid = (random: Random, known: KnownIds) => { record: string; body: Shape }
+type Valid = (random: Random, fixture: Fixture) => { record: string; body: Shape }
 
 /** The collections that users write, but for toggles of a target, which the table describes. */
 type Other = {
@@ -37,63 +37,63 @@ type Other = {
 }[keyof Table]
 
 const OTHERS: Record<Other, Valid> = {
-  hashtag_posts: (random, known) => ({
-    record: newId(random, known),
+  hashtag_posts: (random, fixture) => ({
+    record: newId(random, fixture),
     body: {
       content: oddText(random),
-      user_id: known.user.id,
+      user_id: fixture.user.id,
       image_alt: oddText(random),
-      image_upload: newId(random, known),
+      image_upload: newId(random, fixture),
     },
   }),
-  hashtag_comments: (random, known) => ({
-    record: newId(random, known),
+  hashtag_comments: (random, fixture) => ({
+    record: newId(random, fixture),
     body: {
       content: oddText(random),
-      user_id: known.user.id,
-      post_id: known.post,
-      parent_id: known.comment,
+      user_id: fixture.user.id,
+      post_id: fixture.post,
+      parent_id: fixture.comment,
       media_upload: '',
     },
   }),
-  reports: (random, known) => ({
-    record: pairId(known.user.id, known.post),
+  reports: (random, fixture) => ({
+    record: pairId(fixture.user.id, fixture.post),
     body: {
-      reporter_id: known.user.id,
+      reporter_id: fixture.user.id,
       report_type: 'post',
       reason: 'spam',
       description: oddText(random),
-      reported_post_id: known.post,
+      reported_post_id: fixture.post,
     },
   }),
-  profiles: (random, known) => ({
-    record: known.user.id,
+  profiles: (random, fixture) => ({
+    record: fixture.user.id,
     body: { bio: oddText(random), favorite_team: oddText(random), username: oddText(random) },
   }),
-  notifications: (random, known) => ({
-    record: newId(random, known),
+  notifications: (random, fixture) => ({
+    record: newId(random, fixture),
     body: { is_read: true },
   }),
-  read_marks: (_random, known) => ({
-    record: known.user.id,
+  read_marks: (_random, fixture) => ({
+    record: fixture.user.id,
     body: { notifications_before: new Date().toISOString() },
   }),
-  advertisement_views: (random, known) => ({
-    record: newId(random, known),
-    body: { user_id: known.user.id, advertisement_id: newId(random, known), page_location: 'all' },
+  advertisement_views: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: { user_id: fixture.user.id, advertisement_id: newId(random, fixture), page_location: 'all' },
   }),
 }
 
 const TOGGLES = collections.flatMap(([name, { owner, target }]): Array<[string, Valid]> => {
   if (!owner || !target) return []
-  const toggle: Valid = (random, known) => {
-    const about = targetOf(target.collection, known) ?? newId(random, known)
-    return { record: pairId(known.user.id, about), body: { [owner]: known.user.id, [target.column]: about } }
+  const toggle: Valid = (random, fixture) => {
+    const about = targetOf(target.collection, fixture) ?? newId(random, fixture)
+    return { record: pairId(fixture.user.id, about), body: { [owner]: fixture.user.id, [target.column]: about } }
   }
   return [[name, toggle]]
 })
 
-const targetOf = (collection: string, { post, comment }: KnownIds): string | undefined =>
+const targetOf = (collection: string, { post, comment }: Fixture): string | undefined =>
   new Map([
     ['hashtag_posts', post],
     ['hashtag_comments', comment],

@@ -1,7 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
 import type { Random } from '../support/fault-proxy/random'
-import { type KnownIds, newId, type Shape, VALID, withOddFields } from './operations'
+import { type Fixture, newId, type Shape, VALID, withOddFields } from './operations'
 import { oddText, oddValue } from './values'
 
 export interface FuzzRequest {
@@ -29,13 +29,13 @@ const json = (random: Random, body: unknown): Pick<FuzzRequest, 'headers' | 'bod
   return { headers: { 'content-type': random.chance(0.95) ? 'application/json' : 'text/plain' }, body: bytes }
 }
 
-function syncRequest(random: Random, known: KnownIds): FuzzRequest {
+function syncRequest(random: Random, fixture: Fixture): FuzzRequest {
   const ops = Array.from({ length: random.between(0, 3) }, (_, at) => {
     const [collection, valid] = random.pick([...VALID])
-    const { record, body } = valid(random, known)
+    const { record, body } = valid(random, fixture)
     const action = random.pick(['create', 'create', 'update', 'delete'])
     const op = {
-      id: newId(random, known),
+      id: newId(random, fixture),
       n: at + 1,
       action,
       collection,
@@ -47,13 +47,13 @@ function syncRequest(random: Random, known: KnownIds): FuzzRequest {
   })
   const envelope = {
     v: WIRE_VERSION,
-    user: known.user.id,
+    user: fixture.user.id,
     device: 'fuzz',
     epoch: null,
-    cursors: { public: null, [`user:${known.user.id}`]: null, [`post:${known.post}`]: null },
+    cursors: { public: null, [`user:${fixture.user.id}`]: null, [`post:${fixture.post}`]: null },
     trail: [],
     ops,
-    pages: [{ of: `author:${known.user.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
+    pages: [{ of: `author:${fixture.user.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>
       random.chance(0.5) ? withOddFields(random, page) : page,
     ),
   }
@@ -61,13 +61,13 @@ function syncRequest(random: Random, known: KnownIds): FuzzRequest {
   return { area: 'sync', method: 'POST', path: '/api/sync', ...json(random, body) }
 }
 
-function recordRequest(random: Random, known: KnownIds): FuzzRequest {
+function recordRequest(random: Random, fixture: Fixture): FuzzRequest {
   const name = random.pick([...VALID.keys(), 'users', 'Users', '_superusers', 'mail_codes', encoded(random)])
   const record = random.pick([
-    known.post,
-    known.user.id,
-    pairId(known.user.id, known.post),
-    newId(random, known),
+    fixture.post,
+    fixture.user.id,
+    pairId(fixture.user.id, fixture.post),
+    newId(random, fixture),
     encoded(random),
   ])
   const method = random.pick(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'])
@@ -79,11 +79,11 @@ function recordRequest(random: Random, known: KnownIds): FuzzRequest {
   return { area: 'record API', method, path, ...(sends ? json(random, oddValue(random)) : { headers: {} }) }
 }
 
-function authRequest(random: Random, known: KnownIds): FuzzRequest {
+function authRequest(random: Random, fixture: Fixture): FuzzRequest {
   const account = { identity: 'nobody@example.com', password: 'kx7pwm2q-stadium' }
   const form = {
-    username: `f_${newId(random, known)}`,
-    email: `${newId(random, known)}@example.com`,
+    username: `f_${newId(random, fixture)}`,
+    email: `${newId(random, fixture)}@example.com`,
     password: 'kx7pwm2q-stadium',
     passwordConfirm: 'kx7pwm2q-stadium',
   }
@@ -101,8 +101,8 @@ function authRequest(random: Random, known: KnownIds): FuzzRequest {
   return { area: 'accounts', method: 'POST', path, ...json(random, withOddFields(random, body)) }
 }
 
-function uploadRequest(random: Random, known: KnownIds): FuzzRequest {
-  const name = random.chance(0.7) ? newId(random, known) : encoded(random)
+function uploadRequest(random: Random, fixture: Fixture): FuzzRequest {
+  const name = random.chance(0.7) ? newId(random, fixture) : encoded(random)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const odd = () =>
     oddText(random)
@@ -121,13 +121,13 @@ function uploadRequest(random: Random, known: KnownIds): FuzzRequest {
   return { area: 'uploads', method, path, headers, ...(body ? { body } : {}) }
 }
 
-function ownRequest(random: Random, known: KnownIds): FuzzRequest {
+function ownRequest(random: Random, fixture: Fixture): FuzzRequest {
   const [method, path, body] = random.pick<[string, string, Shape?]>([
     ['GET', `/api/people?q=${encoded(random)}`],
     ['HEAD', `/api/people?q=${encoded(random)}`],
     ['GET', '/api/people/suggestions'],
-    ['GET', `/api/teasers/${random.pick([known.post, encoded(random)])}`],
-    ['GET', `/post/${random.pick([known.post, encoded(random)])}`],
+    ['GET', `/api/teasers/${random.pick([fixture.post, encoded(random)])}`],
+    ['GET', `/post/${random.pick([fixture.post, encoded(random)])}`],
     ['GET', `/api/files/hashtag_posts/${encoded(random)}/${encoded(random)}?thumb=${encoded(random)}`],
     ['GET', '/api/ads'],
     ['GET', '/api/account'],
@@ -158,10 +158,11 @@ const AREAS = [syncRequest, recordRequest, authRequest, uploadRequest, ownReques
 const WEIGHTS = [8, 4, 2, 2, 3]
 
 /** Draws one request; the same state of `random` gives the same request. */
-export function drawRequest(random: Random, known: KnownIds): FuzzRequest {
-  const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, known)
-  if (random.chance(0.85)) request.headers['authorization'] = known.user.token
+export function drawRequest(random: Random, fixture: Fixture): FuzzRequest {
+  const request = (AREAS[random.weighted(WEIGHTS)] ?? syncRequest)(random, fixture)
+  if (random.chance(0.85)) request.headers['authorization'] = fixture.user.token
   else if (random.chance(0.3))
-    request.headers['authorization'] = `Bearer ${newId(random, known)}.${newId(random, known)}.${newId(random, known)}`
+    request.headers['authorization'] =
+      `Bearer ${newId(random, fixture)}.${newId(random, fixture)}.${newId(random, fixture)}`
   return request
 }

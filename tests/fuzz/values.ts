@@ -31,7 +31,7 @@ const FILL = ['x', 'م', '#وسم ', '@a ', '\uD800', '\uFEFF', '👍', '\n', '(
 export const oddText = (random: Random): string =>
   random.chance(0.3) ? longText(random) : random.pick(ODD_TEXTS) + (random.chance(0.2) ? random.pick(ODD_TEXTS) : '')
 
-/** Up to the size at which a body is refused. */
+/** Up to 60,000 UTF-16 units, about the largest body of ordinary routes (`body-bytes`) in ASCII. */
 export const longText = (random: Random): string => {
   const fill = random.pick(FILL)
   return fill.repeat(Math.ceil(random.pick([300, 600, 5_000, 20_000, 60_000]) / fill.length))

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** Scrolling mounts and unmounts cards and requests the same few images repeatedly. */
+/** Scrolling mounts cards again, which would decode the same hashes again. */
 const MAX_CACHED = 200
 const decoded = new Map<string, string | null>()
 
@@ -9,12 +9,12 @@ export function placeholderOf(hash: string): string | null {
   const known = decoded.get(hash)
   if (known !== undefined) return known
   if (decoded.size >= MAX_CACHED) decoded.clear()
-  const address = draw(hash)
-  decoded.set(hash, address)
-  return address
+  const url = toDataUrl(hash)
+  decoded.set(hash, url)
+  return url
 }
 
-function draw(hash: string): string | null {
+function toDataUrl(hash: string): string | null {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)))
   } catch {
