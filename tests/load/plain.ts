@@ -29,7 +29,7 @@ export async function comparePlain(listeners: number, writes: number, seconds: n
   return (
     `\nPocketBase's own realtime, ${listeners} listeners, ${writes} writes a second, ${seconds} s: ` +
     `a write takes ${[p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ')} ms (p50 / p95 / p99), ` +
-    `a post is at 99 % of the listeners after ${at99.toFixed(0)} ms (p95), ${lost} posts never were, ${errors} errors, ` +
+    `99 % of the listeners have a post after ${at99.toFixed(0)} ms (p95), ${lost} posts never got there, ${errors} errors, ` +
     `${cpu.toFixed(2)} processors and ${peakMb.toFixed(0)} MB, listeners included`
   )
 }
