@@ -29,7 +29,9 @@ export default defineConfig({
           ],
           // Ends what hangs; says nothing of how fast it should be.
           testTimeout: patiently(90_000),
-          maxWorkers: 2,
+          // Its tests wait for a third of their time. What they import has no state.
+          maxWorkers: 3,
+          isolate: false,
         },
       },
       {
@@ -54,6 +56,7 @@ export default defineConfig({
           testTimeout: patiently(180_000),
           hookTimeout: patiently(90_000),
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {

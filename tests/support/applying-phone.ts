@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import { applyAnswer } from '@/sync/pull/apply-answer'
 import { type ApplierParts } from '@/sync/pull/applier-parts'
@@ -7,13 +7,7 @@ import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import type { PostDocument, RowDocument, RowStoreName } from '@/sync/rows/documents'
 import { readAllDocuments } from '@/sync/rows/access'
-import type { RowDatabase } from '@/sync/rows/database'
 import { answerOf, applierOn, entry, openRows, postRow, RUN, sentFrom } from './phone-stores'
-
-const open: RowDatabase[] = []
-afterEach(async () => {
-  for (const rows of open.splice(0)) await rows.close()
-})
 
 /** The row stores of a phone, for tests that apply answers themselves; closed after the test. */
 export async function applyingPhone(
@@ -21,7 +15,9 @@ export async function applyingPhone(
   options: Parameters<typeof openRows>[0] = {},
 ) {
   const rows = await openRows(options)
-  open.push(rows)
+  onTestFinished(async () => {
+    await rows.close()
+  })
   await checkStores(rows, () => 'birth1')
   const parts = applierOn(rows, replaced)
   return {

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { SyncAnswer, SyncRequest, Verdict } from '@/domain/wire'
 import { createClient, type Client, type ClientOptions } from '@/data/client/client'
 import type { Account } from '@/data/client/open-account'
@@ -129,25 +129,19 @@ export async function startPhone(change: Partial<ClientOptions> = {}, server = s
   return { phone, account: await phone.requireAccount(), server, options }
 }
 
-const running: TestPhone[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.phone.stop()
-})
-
 /** A phone that is stopped after the test. */
 export async function runPhone(change: Partial<ClientOptions> = {}, server = scriptedServer()): Promise<TestPhone> {
   const one = await startPhone(change, server)
-  running.push(one)
+  onTestFinished(() => one.phone.stop())
   return one
 }
 
 /** The same phone again, without a given session. The first one was stopped or killed. */
 export async function runAgain(one: TestPhone, change: Partial<ClientOptions> = {}): Promise<TestPhone> {
-  running.splice(running.indexOf(one), 1)
   const { session: _gone, ...options } = one.options
   const phone = await createClient({ ...options, ...change })
   const again = { ...one, phone, account: await phone.requireAccount() }
-  running.push(again)
+  onTestFinished(() => phone.stop())
   return again
 }
 
