@@ -16,21 +16,38 @@ async function runInTurn(lane, run) {
   return results
 }
 
-/** Tiers without files run beside the others, which leave processor time. What they print comes in one piece. */
+/** Runs one tier. A tier without files prints little: what it prints comes in one piece. */
+async function runAndPrint({ name, files }, tier) {
+  if (tier.files) {
+    printLine(`\n── ${name}`)
+    return runTier(name, tier, files)
+  }
+  const lines = [`\n── ${name}`]
+  const result = await runTier(name, tier, (text) => lines.push(text))
+  printLine(lines.join('\n'))
+  return result
+}
+
+/**
+ * Tiers of a lane run one after the other, and lanes at once: each leaves processor time. Tiers without a lane need the
+ * whole machine. They run last, one after the other.
+ */
 export async function runTiers(chosen, tiers) {
-  const quiet = chosen.filter(({ name }) => !tiers[name].files)
-  const loud = chosen.filter(({ name }) => tiers[name].files)
-  const results = await Promise.all([
-    runInTurn(quiet, async ({ name }) => {
-      const lines = [`\n── ${name}`]
-      const result = await runTier(name, tiers[name], (text) => lines.push(text))
-      printLine(lines.join('\n'))
-      return result
-    }),
-    runInTurn(loud, ({ name, files }) => {
-      printLine(`\n── ${name}`)
-      return runTier(name, tiers[name], files)
-    }),
-  ])
-  return results.flat()
+  const laneOf = ({ name }) => tiers[name].lane
+  const lanes = [...new Set(chosen.flatMap((one) => laneOf(one) ?? []))]
+  const run = (one) => runAndPrint(one, tiers[one.name])
+  const together = lanes.map((lane) =>
+    runInTurn(
+      chosen.filter((one) => laneOf(one) === lane),
+      run,
+    ),
+  )
+  const results = (await Promise.all(together)).flat()
+  return [
+    ...results,
+    ...(await runInTurn(
+      chosen.filter((one) => !laneOf(one)),
+      run,
+    )),
+  ]
 }

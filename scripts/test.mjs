@@ -15,15 +15,15 @@ import { NOTHING, runTiers } from './run-tiers.mjs'
 const MAX_RETRIES = 12
 
 /**
- * The build steps that a tier needs, whether a path selects its files, and a function that returns the counts. A tier
- * without files prints little, by the function that it gets.
+ * The build steps that a tier needs, its lane, whether a path selects its files, and a function that returns the counts.
+ * A tier without files prints by the function that it gets.
  */
 const TIERS = {
-  check: { needs: PRODUCT, run: async (print) => (await import('./check.mjs')).check(print) },
-  unit: { needs: ['rules'], files: true, run: (files) => runVitest('unit', files) },
-  go: { needs: ['rules'], run: runGo },
-  server: { needs: ['rules', 'testBinary'], files: true, run: (files) => runVitest('server', files) },
-  sync: { needs: ['rules', 'testBinary'], files: true, run: (files) => runVitest('sync', files) },
+  check: { needs: PRODUCT, lane: 'source', run: async (print) => (await import('./check.mjs')).check(print) },
+  go: { needs: ['rules'], lane: 'source', run: runGo },
+  unit: { needs: ['rules'], lane: 'server', files: true, run: (files) => runVitest('unit', files) },
+  server: { needs: ['rules', 'testBinary'], lane: 'server', files: true, run: (files) => runVitest('server', files) },
+  sync: { needs: ['rules', 'testBinary'], lane: 'sync', files: true, run: (files) => runVitest('sync', files) },
   e2e: { needs: PRODUCT, files: true, run: (files) => runVitest('e2e', files) },
 }
 

@@ -64,32 +64,41 @@ test('an argument before any tier, or after a tier without file selection, is an
   expect(chooseTiers(['check', 'messages'], TIERS).wrong).toBe('check runs whole, not messages alone')
 })
 
-test('tiers without files run beside the others, which run one after the other', async () => {
+test('lanes run at once, the tiers of a lane one after the other, and tiers without a lane last', async () => {
   const ran = []
   const ended = {}
   /** A tier that waits for another one to end. */
-  const tier = (name, files, after) => {
+  const tier = (name, lane, after) => {
     let end
     ended[name] = new Promise((resolve) => (end = resolve))
     return {
-      files,
+      lane,
+      files: lane !== 'source',
       async run(argument) {
         ran.push(`${name} begins`)
         await ended[after]
         ran.push(`${name} ends`)
-        if (!files) argument('a line')
+        if (lane === 'source') argument('a line')
         end()
         return { passed: 1, failed: 0 }
       },
     }
   }
-  const tiers = { check: tier('check', false, 'unit'), unit: tier('unit', true), e2e: tier('e2e', true, 'check') }
+  const tiers = {
+    check: tier('check', 'source', 'server'),
+    unit: tier('unit', 'server'),
+    server: tier('server', 'server'),
+    e2e: tier('e2e'),
+  }
   const results = await runTiers(chooseTiers([], tiers).chosen, tiers)
-  expect(ran.slice(0, 3)).toEqual(['check begins', 'unit begins', 'unit ends'])
-  expect(ran.slice(3).toSorted()).toEqual(['check ends', 'e2e begins', 'e2e ends'])
+  expect(ran).toEqual([
+    ...['check begins', 'unit begins', 'unit ends', 'server begins', 'server ends', 'check ends'],
+    ...['e2e begins', 'e2e ends'],
+  ])
   expect(results.map(({ name, counts }) => [name, counts.passed])).toEqual([
     ['check', 1],
     ['unit', 1],
+    ['server', 1],
     ['e2e', 1],
   ])
 })
