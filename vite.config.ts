@@ -54,9 +54,13 @@ export default defineConfig({
             // Scripts only: Mantine's sheets in a file before ours would turn the order of the layers round.
             { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
-            // Modules of several later chunks come in two files, not in one file for each icon and helper.
-            { name: 'shared-data', test: /[\\/]src[\\/](data|sync|domain|lib)[\\/]/, minShareCount: 2 },
-            { name: 'shared', minShareCount: 2 },
+            // Modules of several screens come in one file, not in one for each icon and sheet. Not those that need the
+            // database's file: a screen must not wait for it.
+            {
+              name: 'shared',
+              test: /^(?!.*[\\/]src[\\/](data|sync|features[\\/]settings)[\\/])/,
+              minShareCount: 2,
+            },
           ],
         },
       },
