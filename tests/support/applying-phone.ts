@@ -25,7 +25,7 @@ export async function applyingPhone(
     parts,
     /** @param from seq of the cursor that the phone sent; null without one */
     apply: (answer: SyncAnswer, from: number | null) => applyAnswer(parts, answer, sentFrom(from, RUN)),
-    /** As `apply`, with the given channels. */
+    /** As `apply`, with the cursors that the phone sent. */
     applyFrom: (answer: SyncAnswer, sent: Record<Channel, Cursor | null>) => applyAnswer(parts, answer, sent),
     state: () => readSyncState(rows, () => 'x'),
     storedIds: async (store: RowStoreName = 'posts') => {
@@ -35,12 +35,13 @@ export async function applyingPhone(
         .map((one) => one.id)
         .sort()
     },
-    post: async (at: number) => (await readAllDocuments<PostDocument>(rows.posts)).find((one) => one.id === postId(at)),
+    post: async (minute: number) =>
+      (await readAllDocuments<PostDocument>(rows.posts)).find((one) => one.id === postId(minute)),
   }
 }
 
-export const postId = (at: number): string => postRow(at).id
+export const postId = (minute: number): string => postRow(minute).id
 
-/** A fresh answer with these posts. */
-export const windowOf = (seq: number, ...posts: number[]): SyncAnswer =>
-  answerOf({ seq, from: null, rows: posts.map((at) => entry(postRow(at), seq)) })
+/** An answer that begins its channels afresh, with the posts of these minutes. */
+export const freshAnswer = (seq: number, ...minutes: number[]): SyncAnswer =>
+  answerOf({ seq, from: null, rows: minutes.map((minute) => entry(postRow(minute), seq)) })

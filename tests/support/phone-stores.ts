@@ -97,13 +97,13 @@ const START_MS = Date.parse('2026-11-01T10:00:00.000Z')
 
 export const RUN = 'run1run1run1run'
 
-/** A post of minute `at`: higher is newer. */
-export function postRow(at: number, row: Partial<WireRow> = {}): WireRow {
-  const created = new Date(START_MS + at * 60_000).toISOString().replace('T', ' ')
+/** The post of a minute: a higher one is newer. */
+export function postRow(minute: number, row: Partial<WireRow> = {}): WireRow {
+  const created = new Date(START_MS + minute * 60_000).toISOString().replace('T', ' ')
   return {
-    id: `post${String(at).padStart(11, '0')}`,
+    id: `post${String(minute).padStart(11, '0')}`,
     user_id: OTHER,
-    content: `نص ${at}`,
+    content: `نص ${minute}`,
     hashtags: [],
     tag_keys: [],
     likes_count: 0,

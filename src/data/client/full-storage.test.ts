@@ -9,7 +9,7 @@ import {
   scriptedServer,
   statesOf,
 } from '../../../tests/support/scripted-server'
-import { applyingPhone, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, freshAnswer } from '../../../tests/support/applying-phone'
 import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
@@ -53,7 +53,7 @@ async function keepImage(outbox: OutboxStore): Promise<void> {
 
 test('Y16 when storage is full, posts behind the newest are evicted', async () => {
   const phone = await applyingPhone({ mayTrim: () => false })
-  await phone.apply(windowOf(10, ...Array.from({ length: WINDOW_ROWS.public + 20 }, (_, at) => at)), null)
+  await phone.apply(freshAnswer(10, ...Array.from({ length: WINDOW_ROWS.public + 20 }, (_, at) => at)), null)
   full = true
   await expect(evictRows(phone.rows, ME, new Set())).rejects.toThrow()
   full = false

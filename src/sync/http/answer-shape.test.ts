@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { windowOf } from '../../../tests/support/applying-phone'
+import { freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, entry, postRow } from '../../../tests/support/phone-stores'
 import { isWholeAnswer } from './answer-shape'
 
@@ -14,11 +14,11 @@ test('an answer with every part is whole', () => {
     drop: ['post:p1'],
   })
   expect(isWholeAnswer(answer)).toBe(true)
-  expect(isWholeAnswer(windowOf(10, 5))).toBe(true)
+  expect(isWholeAnswer(freshAnswer(10, 5))).toBe(true)
 })
 
 describe('I12 an answer is not whole when', () => {
-  const right = windowOf(10, 5)
+  const right = freshAnswer(10, 5)
   const page = { of: 'public', collection: 'hashtag_posts', before: null, ids: [], next: null, end: true }
   const withPublic = (part: object) => ({
     ...right,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, postId, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, entry, ME, MINE, postRow, RUN, saveEntry } from '../../../tests/support/phone-stores'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import type { SyncAnswer } from '@/domain/wire'
@@ -38,7 +38,7 @@ describe('Y17 a target that a held toggle keeps', () => {
 
   test('Y17 Y26 it is removed when fresh windows bring neither it nor its toggle', async () => {
     const { apply, storedIds } = await phoneWithSave()
-    await apply(windowOf(900, 9), 10)
+    await apply(freshAnswer(900, 9), 10)
     expect([await storedIds(), await storedIds('edges')]).toEqual([[postId(9)], []])
   })
 

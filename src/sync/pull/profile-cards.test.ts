@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerRow, PageAnswer, SyncedCollection } from '@/domain/wire'
-import { applyingPhone, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
 import type { CardDocument } from '../rows/documents'
 import { readAllDocuments } from '../rows/access'
@@ -64,7 +64,7 @@ describe('Y21 changed cards', () => {
     await phone.apply(answerOf({ seq: 1, from: null, rows, pages }), null)
     expect(await asked()).toEqual([])
 
-    await phone.apply(windowOf(9, 8), 1)
+    await phone.apply(freshAnswer(9, 8), 1)
     expect(await asked()).toEqual([`profile:${OTHER}`, `profile:${STRANGER}`])
     const found = pageOf(`profile:${OTHER}`, 'profiles', [profileEntry(OTHER)])
     await phone.apply(
@@ -114,7 +114,7 @@ describe('viewed profiles', () => {
     await noteViewed(phone.rows, OTHER)
     await phone.apply(answerOf({ seq: 2, from: null, rows: [...rows, profileEntry(STRANGER), ...users], pages }), null)
 
-    await phone.apply(windowOf(9, 9), 2)
+    await phone.apply(freshAnswer(9, 9), 2)
     expect(await phone.storedIds()).toEqual([postRow(2).id, postRow(9).id])
     expect(await phone.storedIds('profiles')).toEqual(['fan000000000001', 'fan000000000002', OTHER])
     expect(await phone.storedIds('edges')).toHaveLength(2)
@@ -126,8 +126,8 @@ describe('viewed profiles', () => {
   test("a viewed profile's post that a fresh window should have brought is removed", async () => {
     const phone = await applyingPhone()
     await noteViewed(phone.rows, OTHER)
-    await phone.apply(windowOf(5, 5, 4, 1), null)
-    await phone.apply(windowOf(9, 9, 3), 5)
+    await phone.apply(freshAnswer(5, 5, 4, 1), null)
+    await phone.apply(freshAnswer(9, 9, 3), 5)
     expect(await phone.storedIds()).toEqual([postRow(1).id, postRow(3).id, postRow(9).id])
     const page = pageOf('public', 'hashtag_posts', [], { before: `${String(postRow(3).created_at)}|${postRow(3).id}` })
     await phone.apply(answerOf({ seq: 9, from: 9, pages: [page] }), 9)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, postId, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, entry, likeEntry, ME, MINE, postRow, RUN } from '../../../tests/support/phone-stores'
 import { FencedOff } from '../outbox/fence'
 import { LAST_ORD } from '../rows/order-key'
@@ -66,8 +66,8 @@ describe('Y2 rewinds', () => {
 
   test('Y2 another epoch is another server: its rows replace all, and the trail begins again', async () => {
     const { apply, storedIds, state } = await applyingPhone()
-    await apply(windowOf(10, 5), null)
-    await apply({ ...windowOf(3, 8), epoch: 'epoch2' }, 10)
+    await apply(freshAnswer(10, 5), null)
+    await apply({ ...freshAnswer(3, 8), epoch: 'epoch2' }, 10)
     expect(await storedIds()).toEqual([postId(8)])
     expect(await state()).toMatchObject({ epoch: 'epoch2', trail: [{ seq: 3 }] })
   })

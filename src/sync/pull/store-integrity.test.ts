@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncAnswer } from '@/domain/wire'
-import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, postId, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, MINE, sentFrom } from '../../../tests/support/phone-stores'
 import { ROW_STORES, type RowStoreName } from '../rows/documents'
 import { removeDocuments, writeDocuments } from '../rows/access'
@@ -14,7 +14,7 @@ const FIRST_VERSION: RowStoreName[] = ['profiles', 'posts', 'edges', 'trends']
 /** A phone with three posts and both of its channels. */
 async function openPhone() {
   const phone = await applyingPhone()
-  await phone.apply(windowOf(10, 1, 2, 3), null)
+  await phone.apply(freshAnswer(10, 1, 2, 3), null)
   const cursors = sentFrom(10)
   await changeSyncState(phone.rows, (now) => ({
     ...now,
@@ -67,7 +67,7 @@ const withoutSecond = (): Array<[string, SyncAnswer]> => {
   const page = { of: 'public', collection: 'hashtag_posts' as const, before: null, ids, next: null, end: true }
   return [
     ['a tombstone', answerOf({ seq: 12, from: 10, deletes })],
-    ['a fresh window', windowOf(12, 1, 3)],
+    ['a fresh window', freshAnswer(12, 1, 3)],
     ['a page', answerOf({ seq: 12, from: 10, pages: [page] })],
   ]
 }

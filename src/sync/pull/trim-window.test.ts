@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
-import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, postId, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, entry, ME, MINE, OTHER, postRow, RUN, sentFrom } from '../../../tests/support/phone-stores'
 import { FencedOff } from '../outbox/fence'
 import type { MetaDocument } from '../rows/documents'
@@ -41,7 +41,7 @@ describe('Y17 a phone that stays open', () => {
 
   test('Y17 nothing is trimmed while the user scrolls below the window', async () => {
     const phone = await phoneWithImages({ mayTrim: () => false })
-    await phone.apply(windowOf(10, 1), null)
+    await phone.apply(freshAnswer(10, 1), null)
     for (let nth = 0; nth < 7; nth += 1) await phone.apply(news(10 + nth * 100, 100, 10 + nth * 100), 10 + nth * 100)
     expect(await phone.storedIds()).toHaveLength(701)
   })
@@ -69,8 +69,8 @@ describe('Y26 images of rows that leave the phone', () => {
 
   test('Y26 a fresh window deletes images of rows that it did not bring', async () => {
     const phone = await phoneWithImages()
-    await phone.apply(windowOf(10, 4, 5), null)
-    await phone.apply(windowOf(90, 5, 6), 10)
+    await phone.apply(freshAnswer(10, 4, 5), null)
+    await phone.apply(freshAnswer(90, 5, 6), 10)
     expect(phone.forgotten).toEqual([postId(4)])
   })
 
@@ -115,6 +115,6 @@ test('Y14 a tab that loses the lead while it trims moves no cursor back', async 
     },
   })
   const many = Array.from({ length: 610 }, (_, at) => at)
-  await expect(phone.apply(windowOf(10, ...many), null)).rejects.toThrow(FencedOff)
+  await expect(phone.apply(freshAnswer(10, ...many), null)).rejects.toThrow(FencedOff)
   expect((await phone.state()).cursors.public?.seq).toBe(999)
 })

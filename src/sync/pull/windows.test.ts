@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyingPhone, postId, windowOf } from '../../../tests/support/applying-phone'
+import { applyingPhone, postId, freshAnswer } from '../../../tests/support/applying-phone'
 import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import type { ChannelAnswer, SyncAnswer } from '@/domain/wire'
@@ -10,7 +10,7 @@ import { nextWindowPage, publicPosts } from './ranges'
 describe('Y15 windows in pages', () => {
   test('Y15 each page extends its range, and the next page to request follows from it', async () => {
     const { apply, state } = await applyingPhone()
-    await apply(windowOf(10, 8, 9), null)
+    await apply(freshAnswer(10, 8, 9), null)
     const request = nextWindowPage(await state(), ['public', MINE])
     expect(request).toMatchObject({ of: 'public', collection: 'hashtag_posts', before: orderKeyOf(postRow(8)) })
     const page = {
@@ -41,7 +41,7 @@ describe('Y15 windows in pages', () => {
 
 test('Y15 a fresh window that brought every row of its channel is not continued by pages', async () => {
   const { apply, state } = await applyingPhone()
-  const answer = windowOf(10, 8, 9)
+  const answer = freshAnswer(10, 8, 9)
   const { public: of } = answer.channels
   await apply(
     { ...answer, channels: { ...answer.channels, public: { ...(of as ChannelAnswer), whole: ['hashtag_posts'] } } },
@@ -64,7 +64,7 @@ describe('Y15 the size of a window', () => {
 
   test('Y15 is the one that the server names: pages are asked for until so many rows are held', async () => {
     const phone = await applyingPhone()
-    await phone.apply(sized(windowOf(10, 8, 9), 3), null)
+    await phone.apply(sized(freshAnswer(10, 8, 9), 3), null)
     expect(await missing(phone)).toBe(1)
     const before = orderKeyOf(postRow(8))
     const page = {
@@ -81,7 +81,7 @@ describe('Y15 the size of a window', () => {
 
   test('Y15 that grows without a fresh window brings more pages, and one that shrinks brings none', async () => {
     const phone = await applyingPhone()
-    await phone.apply(sized(windowOf(10, 8, 9), 2), null)
+    await phone.apply(sized(freshAnswer(10, 8, 9), 2), null)
     expect(await missing(phone)).toBe(0)
     await phone.apply(sized(answerOf({ seq: 11, from: 10 }), 5), 10)
     expect(await missing(phone)).toBe(3)
@@ -91,14 +91,14 @@ describe('Y15 the size of a window', () => {
 
   test('Y15 is the own one when an older server names none', async () => {
     const phone = await applyingPhone()
-    await phone.apply(windowOf(10, 8, 9), null)
+    await phone.apply(freshAnswer(10, 8, 9), null)
     expect(await missing(phone)).toBe(SYNC_LIMITS.pageRows)
     expect(publicPosts(await phone.state())).toBe(WINDOW_ROWS.public)
   })
 
   test('Y17 decides how many posts stay when the window is cut, and when room is made', async () => {
     const phone = await applyingPhone()
-    await phone.apply(sized(windowOf(10, ...Array.from({ length: 130 }, (_, at) => at)), 20), null)
+    await phone.apply(sized(freshAnswer(10, ...Array.from({ length: 130 }, (_, at) => at)), 20), null)
     expect(await phone.storedIds()).toHaveLength(20)
     await phone.apply(sized(answerOf({ seq: 11, from: 10 }), 15), 10)
     await evictRows(phone.rows, ME, new Set())
@@ -116,7 +116,7 @@ describe('Y17 windows and ranges', () => {
       answerOf({ seq: 10, from: null, rows: [...rows, entry(postRow(4, { user_id: ME }), 5, ['public', MINE])] }),
       null,
     )
-    const fresh = { ...windowOf(900, 3, 9), channels: { public: windowOf(900).channels.public as never } }
+    const fresh = { ...freshAnswer(900, 3, 9), channels: { public: freshAnswer(900).channels.public as never } }
     await apply(fresh, 10)
     expect(await storedIds()).toEqual([postId(1), postId(3), postId(4), postId(9)])
     expect((await post(4))?.channels).toEqual([MINE])
@@ -126,7 +126,7 @@ describe('Y17 windows and ranges', () => {
   test('Y17 a row that a fresh window should have brought is removed, also when the outbox names it', async () => {
     const { apply, storedIds } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(5)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 3, 5].map((at) => entry(postRow(at), 5)) }), null)
-    await apply(windowOf(900, 3, 9), 10)
+    await apply(freshAnswer(900, 3, 9), 10)
     expect(await storedIds()).toEqual([postId(1), postId(3), postId(9)])
   })
 
@@ -144,7 +144,7 @@ describe('Y17 windows and ranges', () => {
   test('Y17 a row that a page should have named is removed, also when the outbox names it', async () => {
     const { apply, storedIds } = await applyingPhone({ outboxRecords: async () => new Set([postId(1), postId(4)]) })
     await apply(answerOf({ seq: 10, from: null, rows: [1, 4, 5, 9].map((at) => entry(postRow(at), 5)) }), null)
-    await apply(windowOf(900, 9), 10)
+    await apply(freshAnswer(900, 9), 10)
     expect(await storedIds()).toEqual([postId(1), postId(4), postId(9)])
     const page = {
       of: 'public',
@@ -160,7 +160,7 @@ describe('Y17 windows and ranges', () => {
 
   test('Y17 a feed row below every held range is applied only if it is already held', async () => {
     const { apply, storedIds, post } = await applyingPhone()
-    await apply(windowOf(10, 50, 60), null)
+    await apply(freshAnswer(10, 50, 60), null)
     await apply(
       answerOf({ seq: 12, from: 10, rows: [entry(postRow(3), 12), entry(postRow(50, { likes_count: 2 }), 12)] }),
       10,
