@@ -30,6 +30,8 @@ import type { WakeReason } from '@/sync/engine/wake-signal'
 import { noopChannel, type TabChannel } from '@/sync/engine/tab-channel'
 import { toRx, type Observable } from '@/sync/rx'
 import { imageCache } from '@/sync/media/image-cache'
+// oxlint-disable-next-line import/no-empty-named-blocks, unicorn/require-module-specifiers -- it is declared below
+import type {} from '../context/client-loader'
 import { noPush, type PushBrowser } from '../push/push-browser'
 import { requestTeaser } from '../posts/teaser-api'
 import { mailCodesOf, type MailCodes } from '../session/mail-codes'
@@ -100,6 +102,13 @@ export interface Client {
   stop(): Promise<void>
   /** Stops as if the process had died. When it resolves, the stores can be opened again. */
   kill(): Promise<void>
+}
+
+/** The page's loader knows the client by this declaration, not by an import. */
+declare module '../context/client-loader' {
+  interface ClientType {
+    client: Client
+  }
 }
 
 export async function createClient(options: ClientOptions): Promise<Client> {

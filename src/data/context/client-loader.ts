@@ -1,8 +1,13 @@
 import { shareLatest, type Observable } from '@/lib/observable'
-import type { Account } from '../client/open-account'
-import type { Client } from '../client/client'
 
-export type { Account }
+/**
+ * Holds the type of the client, which `src/data/client` declares here: it joins everything in `src/data`, so an import
+ * of it would lead back up.
+ */
+export interface ClientType {}
+
+type Client = ClientType['client']
+export type Account = Awaited<ReturnType<Client['requireAccount']>>
 
 /** The page's client. It is a chunk of its own, so that the first load has neither RxDB nor Dexie. */
 let running: Promise<Client> | null = null
