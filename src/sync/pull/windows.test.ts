@@ -6,6 +6,7 @@ import type { ChannelAnswer, SyncAnswer } from '@/domain/wire'
 import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
 import { nextWindowPage, publicPosts } from './ranges'
+import { noteViewed } from './viewed-profiles'
 
 describe('Y15 windows in pages', () => {
   test('Y15 each page extends its range, and the next page to request follows from it', async () => {
@@ -39,16 +40,45 @@ describe('Y15 windows in pages', () => {
   })
 })
 
-test('Y15 a fresh window that brought every row of its channel is not continued by pages', async () => {
-  const { apply, state } = await applyingPhone()
-  const answer = freshAnswer(10, 8, 9)
-  const { public: of } = answer.channels
-  await apply(
-    { ...answer, channels: { ...answer.channels, public: { ...(of as ChannelAnswer), whole: ['hashtag_posts'] } } },
-    null,
-  )
-  expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ count: 2, end: true })
-  expect(nextWindowPage(await state(), ['public'])).toBeNull()
+describe('Y15 Y17 a fresh window that brought every row of its channel', () => {
+  const whole = (answer: SyncAnswer): SyncAnswer => {
+    const { public: of } = answer.channels
+    const named = { ...(of as ChannelAnswer), whole: ['hashtag_posts' as const] }
+    return { ...answer, channels: { ...answer.channels, public: named } }
+  }
+  /** Holds three posts of an author whose profile was viewed. */
+  const holdingThree = async (options: Parameters<typeof applyingPhone>[0] = {}) => {
+    const phone = await applyingPhone(options)
+    await noteViewed(phone.rows, OTHER)
+    await phone.apply(freshAnswer(10, 1, 5, 9), null)
+    return phone
+  }
+
+  test('Y15 is not continued by pages', async () => {
+    const { apply, state } = await applyingPhone()
+    await apply(whole(freshAnswer(10, 8, 9)), null)
+    expect((await state()).ranges['public/hashtag_posts']).toMatchObject({ count: 2, end: true })
+    expect(nextWindowPage(await state(), ['public'])).toBeNull()
+  })
+
+  test('Y17 removes older posts, which no page will, also when the outbox or a viewed profile refers to them', async () => {
+    const phone = await holdingThree({ outboxRecords: async () => new Set([postId(1)]) })
+    await phone.apply(whole(freshAnswer(900, 9)), 10)
+    expect(await phone.storedIds()).toEqual([postId(9)])
+  })
+
+  test('Y17 without a row removes all posts', async () => {
+    const phone = await holdingThree()
+    await phone.apply(freshAnswer(900), 10)
+    expect(nextWindowPage(await phone.state(), ['public'])).toBeNull()
+    expect(await phone.storedIds()).toEqual([])
+  })
+
+  test('Y17 that brought only a part keeps older posts of a viewed profile', async () => {
+    const phone = await holdingThree()
+    await phone.apply(freshAnswer(900, 9), 10)
+    expect(await phone.storedIds()).toEqual([postId(1), postId(5), postId(9)])
+  })
 })
 
 describe('Y15 the size of a window', () => {
