@@ -40,7 +40,7 @@ func TestConfiguration_flagBeforeEnvironmentBeforeFile(t *testing.T) {
 }
 
 func TestConfiguration_mistakesAreTold(t *testing.T) {
-	for _, text := range []string{"limit-post = 1/1s", "limit-posts = many", "only words"} {
+	for _, text := range []string{"limit-post = 1/1s", "limit-posts = many", "only words", "window-public = -1", "sync-parallel = 0"} {
 		file := filepath.Join(t.TempDir(), "mudarraj.conf")
 		testapp.Must(t, os.WriteFile(file, []byte(text), 0o600))
 		source, err := settings.Read([]string{"--config=" + file}, os.LookupEnv)
