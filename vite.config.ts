@@ -54,12 +54,19 @@ export default defineConfig({
             // Scripts only: Mantine's sheets in a file before ours would turn the order of the layers round.
             { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
             { name: 'first', tags: ['$initial'] },
-            // Modules of several screens come in one file, not in one for each icon and sheet. Not those that need the
-            // database's file: a screen must not wait for it.
+            // Modules of several later chunks come in two files, not in one for each icon and helper. The screens' file
+            // and the database's are apart: neither a screen nor the data waits for the other's.
             {
-              name: 'shared',
-              test: /^(?!.*[\\/]src[\\/](data|sync|features[\\/]settings)[\\/])/,
+              name: 'shared-data',
+              test: /[\\/]src[\\/](data(?![\\/]session)|sync|domain|lib|views)[\\/]/,
               minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'shared-screens',
+              test: /[\\/]src[\\/](ui|features(?![\\/]settings))[\\/]|[\\/]node_modules[\\/]@(mantine|tabler)[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -40,6 +40,20 @@ const errors = roots.flatMap((keys, n) =>
 if ([...closure('index.html')].some((key) => isDatabase(manifest[key]))) {
   errors.push('the entry imports the database chunk, so that the first paint would wait for it')
 }
+const entry = closure('index.html')
+const later = (key) => [...closure(key)].filter((chunk) => !entry.has(chunk)).map((chunk) => manifest[chunk])
+const data = Object.keys(manifest).find((key) => key.endsWith('src/data/client/browser-client.ts'))
+if (!data) errors.push('the build has no chunk of the data layer')
+else if (later(data).some(({ css = [] }) => css.length > 0)) {
+  errors.push('the data layer imports a chunk with a style sheet, so that the rows would wait for code of screens')
+}
+/** Screens of the account's settings call the server themselves. */
+const SCREEN = /src\/routes\/(?!.*settings).*tsr-split=component$/
+const screens = Object.keys(manifest).filter((key) => SCREEN.test(key))
+if (screens.length === 0) errors.push('the build has no chunk of a screen')
+for (const key of screens.filter((one) => later(one).some(isDatabase))) {
+  errors.push(`${key} imports the database chunk, so that the screen would wait for it`)
+}
 if (!Object.values(manifest).some(isDatabase)) errors.push('there is no database chunk; its code is in another one')
 if (total > LIMIT_BYTES)
   errors.push(`the first load has ${kilobytes(total)} of JavaScript; the limit is ${kilobytes(LIMIT_BYTES)}`)
