@@ -9,6 +9,7 @@ const patiently = (ms: number) => Math.ceil(ms * SLOWNESS)
 
 /** Tiers of the tests; `npm test` runs them in this order, `npx vitest --project sync` one alone. */
 export default defineConfig({
+  cacheDir: `node_modules/.vite/${process.env.MUDARRAJ_TEST_CACHE ?? 'tests'}`,
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
@@ -29,7 +30,7 @@ export default defineConfig({
           ],
           // Ends what hangs; says nothing of how fast it should be.
           testTimeout: patiently(90_000),
-          // Its tests wait for a third of their time. What they import has no state.
+          // Its tests wait for a third of their time. Each puts back what it changes in modules.
           maxWorkers: 3,
           isolate: false,
         },

@@ -1,11 +1,16 @@
 // In which order the tiers of npm test run.
-import { printLine, since } from './print.mjs'
+import { printError, printLine, since } from './print.mjs'
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
+/** A tier that throws has failed: the others run on. */
 async function runTier(name, tier, argument) {
   const started = Date.now()
-  const { failures = [], ...counts } = { ...NOTHING, ...(await tier.run(argument)) }
+  const result = await tier.run(argument).catch((error) => {
+    printError(`${name}: ${error.message}`)
+    return { failed: 1 }
+  })
+  const { failures = [], ...counts } = { ...NOTHING, ...result }
   return { name, counts, failures, time: since(started) }
 }
 

@@ -1,7 +1,7 @@
 // Runs one vitest project as a tier of npm test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root, run } from './run.mjs'
+import { environment, root, run } from './run.mjs'
 
 /**
  * Runs a project, or those of its files whose path contains one of the given parts. `failures` lists each failed test
@@ -20,7 +20,9 @@ async function vitest(project, args) {
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const succeeded = await run('vitest', ['run', '--project', project, ...reporters, ...args]).then(
+  // Tiers run at once: each has a cache of its own, and none redraws its lines on a terminal.
+  const env = { ...environment, CI: 'true', MUDARRAJ_TEST_CACHE: project }
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters, ...args], { env }).then(
     () => true,
     () => false,
   )

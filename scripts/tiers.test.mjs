@@ -102,3 +102,17 @@ test('lanes run at once, the tiers of a lane one after the other, and tiers with
     ['e2e', 1],
   ])
 })
+
+test('a tier that throws is one failure, and the other lanes run to their end', async () => {
+  const tiers = {
+    check: { lane: 'source', run: () => Promise.reject(new Error('out of memory')) },
+    unit: { lane: 'server', files: true, run: async () => ({ passed: 2 }) },
+    e2e: { files: true, run: async () => ({ passed: 3 }) },
+  }
+  const results = await runTiers(chooseTiers([], tiers).chosen, tiers)
+  expect(results.map(({ name, counts }) => [name, counts.passed, counts.failed])).toEqual([
+    ['check', 0, 1],
+    ['unit', 2, 0],
+    ['e2e', 3, 0],
+  ])
+})

@@ -1,5 +1,5 @@
 import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   draftId,
   eventually,
@@ -22,13 +22,16 @@ import type { ConnectionView } from '@/views/connection'
 /** Whether the browser refuses new rows. Removals need no space. */
 let full = false
 const store = (FakeStore as unknown as { prototype: Record<'put' | 'add', (...args: unknown[]) => unknown> }).prototype
-for (const name of ['put', 'add'] as const) {
-  const original = store[name]
-  store[name] = function (this: unknown, ...args: unknown[]) {
-    if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    return original.apply(this, args)
+const { put, add } = store
+beforeAll(() => {
+  for (const [name, original] of Object.entries({ put, add })) {
+    store[name as 'put' | 'add'] = function (this: unknown, ...args: unknown[]) {
+      if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return original.apply(this, args)
+    }
   }
-}
+})
+afterAll(() => void Object.assign(store, { put, add }))
 afterEach(() => {
   full = false
 })
