@@ -10,7 +10,7 @@ import (
 // others, each with a share of the page. The phone requests the rest as pages (Y15).
 func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 	kind := feed.ChannelKind(channel)
-	answer := &channelAnswer{Cursor: p.AsOf(), Fresh: true, Deletes: []deletion{}}
+	answer := &channelAnswer{Cursor: p.AsOf(), Fresh: true, Deletes: []deletion{}, Brought: map[string]broughtRows{}}
 	budget, windowed := p.config.PageBytes, 0
 	for i := range feed.Collections {
 		if w := feed.Collections[i].WindowIn(kind); w != nil && w.Size != "" {
@@ -28,31 +28,35 @@ func (p *snapshot) freshWindow(channel string) (*channelAnswer, error) {
 			share = budget / windowed
 			windowed--
 		}
-		used, isWhole, err := p.addWindow(c, channel, w, share)
+		brought, used, err := p.addWindow(c, channel, w, share)
 		if err != nil {
 			return nil, err
 		}
-		if isWhole && w.Size != "" {
-			answer.Whole = append(answer.Whole, c.Name)
+		if w.Size != "" {
+			answer.Brought[c.Name] = brought
 		}
 		budget -= used
 	}
 	return answer, nil
 }
 
-// addWindow adds the newest rows of a window. It is whole if the channel has no older rows of the collection: one row
-// more than the limit is read, which shows that.
-func (p *snapshot) addWindow(c *feed.Collection, channel string, w *feed.Window, budget int) (used int, isWhole bool, err error) {
+// addWindow adds the newest rows of a window. One row more than the limit is read, which shows whether the channel has
+// older ones.
+func (p *snapshot) addWindow(c *feed.Collection, channel string, w *feed.Window, budget int) (brought broughtRows, used int, err error) {
 	limit, isPaged := windowSize(w, p.config), w.Size != ""
 	if isPaged {
 		limit = min(limit, feed.Domain.Sync.PageRows)
 	}
 	rows, err := p.newest(c, channel, "", limit+1)
 	if err != nil {
-		return 0, false, err
+		return brought, 0, err
 	}
-	added, used, err := p.addWithin(c, rows[:min(limit, len(rows))], channel, budget, !isPaged)
-	return used, added == len(rows), err
+	brought.Count, used, err = p.addWithin(c, rows[:min(limit, len(rows))], channel, budget, !isPaged)
+	brought.End = brought.Count == len(rows)
+	if brought.Count > 0 {
+		brought.Next = &rows[brought.Count-1].key
+	}
+	return brought, used, err
 }
 
 // addWithin adds rows in order until the budget is spent. It adds at least one, so that a large row cannot block.

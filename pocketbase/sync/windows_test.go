@@ -83,24 +83,28 @@ func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
 	}
 }
 
-func TestY15_aFreshWindowNamesTheCollectionsThatItBroughtWhole(t *testing.T) {
+func TestY15_aFreshWindowSaysWhichRowsItBrought(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	s.config.WindowPublic = 10
 	fillPosts(t, s, 10)
-	wholeOf := func() []string {
-		return ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}}).Channels["public"].Whole
+	check := func(state string, count int, end bool) {
+		t.Helper()
+		answer := ask(t, s, "b", &syncRequest{Cursors: map[string]*feed.Cursor{"public": nil}})
+		got, ids := answer.Channels["public"].Brought["hashtag_posts"], idsOf(answer, "hashtag_posts")
+		if got.Count != count || len(ids) != count || got.End != end {
+			t.Fatalf("%s: %+v of %d posts", state, got, len(ids))
+		}
+		if count > 0 && !strings.HasSuffix(*got.Next, "|"+ids[count-1]) {
+			t.Fatalf("%s: pages go on below %s, not below %s", state, *got.Next, ids[count-1])
+		}
 	}
-	if got := wholeOf(); !slices.Equal(got, []string{"hashtag_posts"}) {
-		t.Fatalf("with as many posts as the window: %v", got)
-	}
+	check("as many posts as the window", 10, true)
 	testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": "older", "user_id": "a", "content": "قديم", "created_at": "2025-01-01 00:00:00.000Z"})
-	if got := wholeOf(); len(got) != 0 {
-		t.Fatalf("with one post below the window: %v", got)
-	}
-	s.config.WindowPublic, s.config.PageBytes = 100, 1<<10
-	if got := wholeOf(); len(got) != 0 {
-		t.Fatalf("with less room than rows: %v", got)
-	}
+	check("one post below the window", 10, false)
+	s.config.WindowPublic = 0
+	check("a window without rows", 0, false)
+	s.config.WindowPublic, s.config.PageBytes = 100, 1
+	check("less room than rows", 1, false)
 }
 
 func TestY14_aCursorGoesOnPageByPageUntilTheHead(t *testing.T) {

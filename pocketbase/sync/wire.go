@@ -89,10 +89,17 @@ type channelAnswer struct {
 	// Windows are the sizes of the channel's windows, by collection. They are sent with a fresh window, and when the
 	// server started after the phone's cursor.
 	Windows map[string]int `json:"windows,omitempty"`
-	// Whole are the collections with pages of which a fresh window brought every row of the channel.
-	Whole []string `json:"whole,omitempty"`
+	// Brought is the part of each collection with pages that a fresh window brought.
+	Brought map[string]broughtRows `json:"brought,omitempty"`
 	// Counts are counters of rows whose content the phone has.
 	Counts []json.RawMessage `json:"counts,omitempty"`
+}
+
+// broughtRows are the newest rows of a collection in a channel. Page requests continue below Next.
+type broughtRows struct {
+	Count int     `json:"count"`
+	Next  *string `json:"next"`
+	End   bool    `json:"end"`
 }
 
 type countsRow struct {

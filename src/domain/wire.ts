@@ -126,12 +126,21 @@ export interface ChannelAnswer {
    * after a start of the server. Absent: as the phone knows them.
    */
   windows?: Partial<Record<SyncedCollection, number>>
-  /** With a fresh window: collections of which it brought every row of the channel, so that no page has more (Y15). */
-  whole?: SyncedCollection[]
+  /** With a fresh window: the part of each collection with pages that it brought (Y15). */
+  brought?: Partial<Record<SyncedCollection, BroughtRows>>
   /** Rows that left this channel. */
   deletes: Array<{ c: SyncedCollection; id: string; seq: number }>
   /** Counters of rows whose content lies at or below `from`; they do not count towards a fresh window (Y18). */
   counts?: CountedRow[]
+}
+
+/** The newest rows of a collection in a channel. */
+export interface BroughtRows {
+  count: number
+  /** Order key of the oldest one, with which the next page is requested; null without a row. */
+  next: OrderKey | null
+  /** true: the channel has no older rows. */
+  end: boolean
 }
 
 /** A row's counter columns only. Of no use to a phone that does not hold the row. */

@@ -38,7 +38,6 @@ func (p *phone) apply(q *request, body []byte) (again bool, err error) {
 	for _, answered := range a.Pages {
 		p.continueWindow(answered)
 	}
-	p.setFloors(a, rows)
 	for _, o := range p.queue {
 		again = again || time.Now().After(o.waitUntil)
 	}
@@ -52,7 +51,7 @@ func (p *phone) applyChannel(q *request, name string, part *channelAnswer, a *an
 	case part.Fresh:
 		p.counts.fresh(p, p.filled[name])
 		p.filled[name] = true
-		p.resetWindows(name, part.Windows)
+		p.resetWindows(name, part)
 	case before == nil || part.From == nil || *part.From != *before:
 		return fmt.Errorf("%s continues another cursor", name)
 	}

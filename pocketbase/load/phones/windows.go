@@ -15,11 +15,13 @@ type window struct {
 	floor      *string
 }
 
-// resetWindows replaces the windows of a fresh channel.
-func (p *phone) resetWindows(channel string, sizes map[string]int) {
+// resetWindows replaces the windows of a fresh channel. Those without further rows are complete.
+func (p *phone) resetWindows(channel string, part *channelAnswer) {
 	p.forgetWindows(channel)
-	for collection, size := range sizes {
-		p.incomplete[windowOf{channel, collection}] = &window{size: size}
+	for collection, size := range part.Windows {
+		if brought := part.Brought[collection]; !brought.End && brought.Count < size {
+			p.incomplete[windowOf{channel, collection}] = &window{size: size, held: brought.Count, floor: brought.Next}
+		}
 	}
 	if channel == public && p.posts != nil {
 		p.posts = map[string]post{}
@@ -43,28 +45,6 @@ func (p *phone) continueWindow(answered pageAnswer) {
 	if answered.End || w.held >= w.size {
 		delete(p.incomplete, of)
 	}
-}
-
-// setFloors counts the rows of each fresh window, and stores the oldest one: the next page begins below it.
-func (p *phone) setFloors(a *answer, rows []answerRow) {
-	for _, row := range rows {
-		for _, channel := range row.In {
-			w := p.incomplete[windowOf{channel, row.Collection}]
-			if part := a.Channels[channel]; part == nil || !part.Fresh || w == nil {
-				continue
-			}
-			w.held++
-			if at := row.orderKey(); w.floor == nil || at < *w.floor {
-				w.floor = &at
-			}
-		}
-	}
-	maps.DeleteFunc(p.incomplete, func(of windowOf, w *window) bool {
-		part := a.Channels[of.channel]
-		// A window with rows begins with at least one of them.
-		isFull := w.floor == nil || w.held >= w.size
-		return part != nil && part.Fresh && (isFull || slices.Contains(part.Whole, of.collection))
-	})
 }
 
 // missingPage requests the next rows of a window; nil when all are complete.

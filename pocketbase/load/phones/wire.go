@@ -58,16 +58,6 @@ type answerRow struct {
 	Row        jsontext.Value `json:"row"`
 }
 
-// orderKey is the key by which lists are sorted.
-func (r *answerRow) orderKey() string {
-	var made struct {
-		ID string `json:"id"`
-		At string `json:"created_at"`
-	}
-	_ = json.Unmarshal(r.Row, &made)
-	return made.At + "|" + made.ID
-}
-
 type deletion struct {
 	Collection string `json:"c"`
 	ID         string `json:"id"`
@@ -81,8 +71,12 @@ type channelAnswer struct {
 	Deletes []deletion `json:"deletes"`
 	// Windows are the sizes of a fresh channel's windows, by collection.
 	Windows map[string]int `json:"windows"`
-	// Whole are the collections of which a fresh window brought every row.
-	Whole  []string `json:"whole"`
+	// Brought is the part of each collection that a fresh window brought.
+	Brought map[string]struct {
+		Count int     `json:"count"`
+		Next  *string `json:"next"`
+		End   bool    `json:"end"`
+	} `json:"brought"`
 	Counts []struct {
 		Collection string `json:"c"`
 		ID         string `json:"id"`

@@ -72,7 +72,10 @@ const isChannel: Is = (value) =>
   isArrayOf(value.deletes, isDeletion) &&
   isAbsentOr((counts) => isArrayOf(counts, isCounted))(value.counts) &&
   isAbsentOr((windows) => isObjectOf(windows, isNumber))(value.windows) &&
-  isAbsentOr((whole) => isArrayOf(whole, isString))(value.whole)
+  isAbsentOr((brought) => isObjectOf(brought, isBrought))(value.brought)
+
+const isBrought: Is = (value) =>
+  isObject(value) && isNumber(value.count) && isNullOr(isString)(value.next) && isBoolean(value.end)
 
 /** It names a row. */
 const isNamed = (value: unknown): value is Parts => isObject(value) && isString(value.c) && isString(value.id)

@@ -10,11 +10,11 @@ import {
 } from '../rows/documents'
 import { readAllDocuments, removeDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { LAST_ORD, ordOf, type Ord } from '../rows/order-key'
+import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { isCanary } from './canary'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
-import { isPostChannel, wholeCollections } from './ranges'
+import { broughtBy, isPostChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
@@ -149,16 +149,14 @@ function holdingChannels({ id, channels }: RowDocument, store: RowStoreName, use
   return store === 'edges' && keepsTarget(id, user) ? [`user:${user}`] : []
 }
 
-/** By store: the last order key of the channel's window in the answer. Nothing is below a window that is whole. */
-function lastOrds(answer: SyncAnswer, channel: Channel): Map<string, Ord> {
-  const last = new Map<string, Ord>()
-  for (const entry of answer.rows.filter(({ seq, in: channels }) => seq > 0 && channels.includes(channel))) {
-    const [store, ord] = [storeOf(entry.c) ?? '', ordOf(entry.row)]
-    if (ord > (last.get(store) ?? '')) last.set(store, ord)
-  }
-  for (const collection of wholeCollections(answer, channel)) last.set(storeOf(collection) ?? '', LAST_ORD)
-  return last
-}
+/** By store: the last order key of the channel's window in the answer. Nothing is below the end of a channel. */
+const lastOrds = (answer: SyncAnswer, channel: Channel): Map<string, Ord> =>
+  new Map(
+    broughtBy(answer, channel).map(([collection, { next, end }]) => [
+      storeOf(collection) ?? '',
+      end ? LAST_ORD : next === null ? '' : ordOfOrderKey(next),
+    ]),
+  )
 
 /**
  * Related rows stay while something references them. A profile card: a held row, the outbox, or a view of its page. The

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@/domain/channels'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
-import type { AnswerRow, Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
+import type { BroughtRows, Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
 import { profileOfPage } from './profile-cards'
@@ -111,31 +111,27 @@ function beginAfresh(
     (isFollowList(key) && !viewedProfiles.has(key.slice(key.indexOf(':') + 1, key.indexOf('/'))))
   const remaining = Object.entries(ranges).filter(([key]) => channel !== 'public' || !gone(key))
   const begun = Object.fromEntries(remaining)
-  const whole = wholeCollections(answer, channel)
-  for (const { collection } of windowsOf(channel)) {
-    const keys = rowsOfWindow(answer, channel, collection)
-      .map((entry) => orderKeyOf(entry.row))
-      .sort()
-    const end = whole.includes(collection)
-    begun[rangeKey(channel, collection)] = { ...emptyRange(), floor: keys[0] ?? null, count: keys.length, end }
+  for (const [collection, { count, next, end }] of broughtBy(answer, channel)) {
+    begun[rangeKey(channel, collection)] = { ...emptyRange(), floor: next, count, end }
   }
   return begun
 }
 
-const rowsOfWindow = ({ rows }: SyncAnswer, channel: Channel, collection: SyncedCollection): AnswerRow[] =>
-  rows.filter((entry) => entry.c === collection && entry.seq > 0 && entry.in.includes(channel))
+/** The part of each collection with pages that a fresh window brought. Pages of the same answer are no part of it. */
+export const broughtBy = (answer: SyncAnswer, channel: Channel): Array<[SyncedCollection, BroughtRows]> =>
+  windowsOf(channel).map(({ collection }) => [
+    collection,
+    answer.channels[channel]?.brought?.[collection] ?? deducedRows(answer, channel, collection),
+  ])
 
-/**
- * Collections of which a fresh window brought every row of its channel: the server says so, or it brought none, because
- * a window of a channel with rows has at least one. No page has more, and other rows of the channel are gone.
- */
-export const wholeCollections = (answer: SyncAnswer, channel: Channel): SyncedCollection[] =>
-  windowsOf(channel)
-    .map(({ collection }) => collection)
-    .filter(
-      (collection) =>
-        answer.channels[channel]?.whole?.includes(collection) || rowsOfWindow(answer, channel, collection).length === 0,
-    )
+/** An older server does not say what its window brought. A window of a channel with rows has at least one. */
+function deducedRows({ rows }: SyncAnswer, channel: Channel, collection: SyncedCollection): BroughtRows {
+  const keys = rows
+    .filter((entry) => entry.c === collection && entry.seq > 0 && entry.in.includes(channel))
+    .map((entry) => orderKeyOf(entry.row))
+    .sort()
+  return { count: keys.length, next: keys[0] ?? null, end: keys.length === 0 }
+}
 
 /** No channel reports changes in lists of people: their first page begins them again. */
 const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
