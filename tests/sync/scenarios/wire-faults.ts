@@ -152,16 +152,17 @@ export const deferredByServer: Scenario = {
   delayFactor: 0.3,
   async play(actions) {
     await actions.untilShown(1, await actions.publish(0))
-    const busy = { kind: 'status' as const, status: 503, retryAfterS: 2 }
+    // Longer than a pause that counts as early, so that each poke within that time shows an early call.
+    const busy = { kind: 'status' as const, status: 503, retryAfterS: 4 }
     const busyAnswers = () =>
       actions.harness.phone(1).proxy.log.all.filter(({ fault }) => fault.kind === 'status').length
     for (let round = 1; round <= 2; round += 1) {
       actions.injectFaults(1, [busy, busy])
-      // News in each pause, however slow the machine is: a pause ends only with the next answer.
+      // News in each pause, however slow the machine is: a pause ends only with the next answer. Nothing waits until a
+      // post is stored, so that pokes follow each other closely.
       let post = ''
       while (busyAnswers() < 2 * round) {
         post = await actions.publish(0)
-        await actions.untilStored(0, post)
         await new Promise((resolve) => setTimeout(resolve, NEWS_EVERY_MS))
       }
       await actions.untilShown(1, post)
