@@ -17,38 +17,6 @@ import (
 	"mudarraj/testapp"
 )
 
-// fillPosts stores n posts of author a, one per minute, and their author's profile.
-func fillPosts(t *testing.T, s *Server, n int) {
-	t.Helper()
-	testapp.Save(t, s.app, "profiles", map[string]any{"id": "a", "username": "أحمد", "username_key": "احمد"})
-	for i := range n {
-		testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprintf("p%03d", i), "user_id": "a",
-			"content": strings.Repeat("كرة ", 50), "tag_keys": []string{"hilal"}, "created_at": fmt.Sprintf("2026-01-01 %02d:%02d:00.000Z", i/60, i%60)})
-	}
-}
-
-func ask(t *testing.T, s *Server, user string, q *syncRequest) *syncAnswer {
-	t.Helper()
-	p, err := s.openSnapshot(context.Background(), user)
-	testapp.Must(t, err)
-	defer p.close()
-	answer := &syncAnswer{Channels: map[string]*channelAnswer{}}
-	testapp.Must(t, p.fill(answer, q, nil))
-	return answer
-}
-
-func idsOf(answer *syncAnswer, collection string) []string {
-	ids := []string{}
-	for _, row := range answer.Rows {
-		if row.Collection == collection {
-			var named struct{ ID string }
-			_ = json.Unmarshal(row.Row, &named)
-			ids = append(ids, named.ID)
-		}
-	}
-	return ids
-}
-
 func TestY15_aWindowComesNewestFirstInBoundedPages(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillPosts(t, s, 150)
