@@ -76,6 +76,7 @@ declare namespace core {
     auth?: Record
     request: { header: { get(name: string): string }; pathValue(name: string): string }
     response: { header(): { set(name: string, value: string): void } }
+    hasSuperuserAuth(): boolean
     requestInfo(): { body: { [name: string]: unknown }; query: { [name: string]: string } }
     json(status: number, body: unknown): void
     noContent(status: number): void

@@ -29,9 +29,14 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
 /** Throws a 400 with each field's code, if there is any. */
 export const refuseAccount = (errors: Refusals): void => refuse('This account cannot be saved.', errors)
 
+/** Why a request may not choose this name, or null. Administrators may: the operator's own account has such a name. */
+export function reservedError(e: core.RequestEvent, username: string): string | null {
+  const { text, code } = parseUsername(username)
+  return !code && !e.hasSuperuserAuth() && looksReserved(text) ? 'username-reserved' : null
+}
+
 /** Why this account may not have a normalised name, or null. */
 export function nameError(app: core.App, id: string, username: string): string | null {
-  if (looksReserved(username)) return 'username-reserved'
   const taken =
     isTaken(app, id, 'username_key', usernameKey(username)) || isTaken(app, id, 'look_key', lookKey(username))
   return taken ? 'username-taken' : null

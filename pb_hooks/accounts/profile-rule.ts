@@ -2,15 +2,17 @@ import { parseBio, parseTeam } from '@/domain/profiles'
 import { parseUsername, usernameKey } from '@/domain/usernames'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
-import { nameError } from './account-rule'
+import { nameError, reservedError } from './account-rule'
+
+const CANNOT_BE_SAVED = 'This profile cannot be saved.'
 
 /** Normalises the fields that a user writes, or refuses them with each field's code. */
 export function applyProfileRule(app: core.App, profile: core.Record): void {
-  const isRenamed = profile.isNew() || profile.getString('username') !== profile.original().getString('username')
+  const isRenamed = profile.isNew() || hasNewName(profile)
   const username = parseUsername(profile.getString('username'))
   const bio = parseBio(profile.getString('bio'))
   const team = parseTeam(profile.getString('favorite_team'))
-  refuse('This profile cannot be saved.', {
+  refuse(CANNOT_BE_SAVED, {
     username: isRenamed ? username.code || nameError(app, profile.id, username.text) : null,
     bio: bio.code,
     favorite_team: team.code,
@@ -22,6 +24,15 @@ export function applyProfileRule(app: core.App, profile: core.Record): void {
   profile.set('bio', bio.text)
   profile.set('favorite_team', team.text)
 }
+
+/** Refuses a reserved name that is asked for; a name that an older rule allowed stays. */
+export function refuseReservedName(e: core.RecordRequestEvent): void {
+  if (!hasNewName(e.record)) return
+  refuse(CANNOT_BE_SAVED, { username: reservedError(e, e.record.getString('username')) })
+}
+
+const hasNewName = (profile: core.Record): boolean =>
+  profile.getString('username') !== profile.original().getString('username')
 
 /** Copies the image of the named upload into the profile, or refuses with the field's code. */
 export function attachAvatar(app: core.App, profile: core.Record): void {

@@ -19,9 +19,13 @@ describe('names that look alike', () => {
     'supp0rt',
     'rnudarraj',
     'adrnin',
+    'adm1n7',
+    '\u0430dmin_supp0rt',
+    'the.0fficial.page',
+    'rnudarraj_news',
   ])('%s looks like a reserved one', (name) => expect(looksReserved(name)).toBe(true))
 
-  test.each(['salem', 'administrators', 'admin1', 'مدرجات', 'هلالي'])('%s does not', (name) =>
+  test.each(['salem', 'admiral1', 'مدرجات', 'هلالي', 'مدرج_12'])('%s does not', (name) =>
     expect(looksReserved(name)).toBe(false),
   )
 })

@@ -1,6 +1,6 @@
 import { LOOK_ALIKES, LOOK_LIKE_LETTER_GROUPS } from './look-alikes'
 import { normaliseKey } from './normalise'
-import { RESERVED_NAMES, withoutSeparators } from './usernames'
+import { reservedNames } from './reserved-names'
 
 // Used by the server only: a phone does not have all usernames.
 
@@ -32,7 +32,5 @@ export function lookKey(name: string): string {
   return normaliseLook(normaliseLook(normaliseLook(name.normalize('NFKC')))).replaceAll('i', 'l')
 }
 
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutSeparators(lookKey(name))))
-
 /** True for a name that looks like a reserved one. */
-export const looksReserved = (name: string): boolean => RESERVED.has(withoutSeparators(lookKey(name)))
+export const looksReserved = reservedNames(lookKey)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
+import { checkNewUsername, checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
 import { USERNAME_VECTORS } from './vectors'
 
 describe('usernames', () => {
   test.each(USERNAME_VECTORS)('%s', (_case, typed, stored, code) => {
     expect(tidyUsername(typed)).toBe(stored)
-    expect(checkUsername(stored)).toBe(code)
+    expect(checkNewUsername(stored)).toBe(code)
+    expect(checkUsername(stored)).toBe(code === 'username-reserved' ? null : code)
   })
 
   test('أحمد and احمد have one key', () => {

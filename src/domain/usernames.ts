@@ -1,6 +1,7 @@
 import type { Code } from './codes'
 import { SEARCH_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
+import { reservedNames } from './reserved-names'
 import { firstCharacters, isLongerThan, parseText, type ParsedText, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
@@ -24,27 +25,24 @@ export function searchKey(text: string): string {
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
-/** Names that would pass for the operator, or for nobody. */
-export const RESERVED_NAMES = [
-  ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'moderator', 'mudarraj', 'null', 'official', 'root'],
-  ...['staff', 'support', 'system', 'undefined', 'user'],
-  ...['مدرج', 'مشرف', 'المشرف', 'المشرفون', 'المشرفين', 'إدارة', 'الإدارة', 'إدارة_مدرج', 'أدمن', 'مدير', 'المدير'],
-  ...['دعم', 'الدعم', 'الدعم_الفني', 'النظام', 'محذوف'],
-]
-
-/** Reserved names are compared without dots and underscores. */
-export const withoutSeparators = (key: string): string => key.replace(/[_.]/g, '')
-const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map((name) => withoutSeparators(usernameKey(name))))
+const isReserved = reservedNames(usernameKey)
 
 /** The error of a normalised name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
   if (isLongerThan(name, USERNAME_MAX_CHARACTERS)) return 'username-length'
   if (!isLongerThan(name, USERNAME_MIN_CHARACTERS - 1)) return 'username-length'
   if (!ALLOWED.test(name) || STACKED_MARKS.test(name)) return 'username-characters'
-  const key = usernameKey(name)
-  if (!LETTER_OR_DIGIT.test(key)) return 'username-characters'
-  return RESERVED.has(withoutSeparators(key)) ? 'username-reserved' : null
+  if (!LETTER_OR_DIGIT.test(usernameKey(name))) return 'username-characters'
+  return null
 }
+
+/** The error of a normalised name that a user chooses, or null. Only administrators may give a reserved name. */
+export function checkNewUsername(name: string): Code | null {
+  return checkUsername(name) ?? (isReserved(name) ? 'username-reserved' : null)
+}
+
+/** Whether a name as typed is reserved: the one error that no further letter mends, so that forms tell it at once. */
+export const isReservedName = (typed: string): boolean => checkNewUsername(tidyUsername(typed)) === 'username-reserved'
 
 /** Checks and normalises a raw name, its length first. */
 export const parseUsername = (raw: string): ParsedText =>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOOK_ALIKE_VECTORS } from '@/domain/vectors'
-import { type Answer, codesOf, USER_PASSWORD, makeId } from '../support/api'
+import { LOOK_ALIKE_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
+import { type Answer, codesOf, USER_PASSWORD, makeId, type User } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -26,6 +26,9 @@ const signUp = (username: string): Promise<Answer> =>
     passwordConfirm: USER_PASSWORD,
   })
 
+const rename = (user: User, username: string): Promise<Answer> =>
+  server.api.write(user, { action: 'update', collection: 'profiles', record: user.id, body: { username } })
+
 async function leave(...ids: string[]): Promise<void> {
   const token = await server.api.admin()
   for (const id of ids) await server.api.request('DELETE', `/api/collections/users/records/${id}`, { token })
@@ -48,9 +51,41 @@ describe('names that look alike', () => {
     const user = await server.api.register()
     for (const username of ['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
       expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
-      await expect(server.api.change('users', user.id, { username })).rejects.toThrow('username-reserved')
-      await expect(server.api.change('profiles', user.id, { username })).rejects.toThrow('username-reserved')
+      expect(codesOf(await rename(user, username))).toEqual({ username: 'username-reserved' })
+      const path = `/api/collections/users/records/${user.id}`
+      expect((await server.api.request('PATCH', path, { token: user.token, body: { username } })).status).toBe(403)
     }
+    expect((await server.api.row('users', user.id)).username).toBe(user.username)
+  })
+
+  test.each(USERNAME_VECTORS.filter(([, , , code]) => code === 'username-reserved'))(
+    'a user cannot take a reserved name by a rename: %s',
+    async (_case, username) => {
+      const user = await server.api.register()
+      expect(codesOf(await rename(user, username))).toEqual({ username: 'username-reserved' })
+      await leave(user.id)
+    },
+  )
+
+  test('an administrator gives an account a reserved name; its user edits the profile and is mentioned', async () => {
+    const admin = await server.api.admin()
+    const form = { email: 'house@example.com', password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
+    const body = { ...form, username: 'مدرّج' }
+    const { body: house } = await server.api.request('POST', '/api/collections/users/records', { token: admin, body })
+    const token = await server.api.signIn(form.email, USER_PASSWORD)
+    const official = { ...house, ...form, token }
+    const bio = 'الحساب الرسمي'
+    const edit = { action: 'update', collection: 'profiles', record: house.id, body: { username: 'مدرّج', bio } } as const
+    expect(await server.api.write(official, edit)).toMatchObject({ status: 200, body: { username: 'مدرّج', bio } })
+
+    const user = await server.api.register()
+    await server.api.post(user, 'شكرًا @مدرّج')
+    const { items } = await server.api.list('notifications', { filter: `user_id = "${house.id}"` })
+    expect(items).toHaveLength(1)
+
+    await server.api.change('profiles', user.id, { username: 'الدعم_الفني' })
+    expect((await server.api.row('users', user.id)).username).toBe('الدعم_الفني')
+    expect(codesOf(await signUp('الدعمالفني'))).toEqual({ username: 'username-reserved' })
   })
 
   test("a rename to a look-alike of another's name is refused, of one's own is allowed", async () => {

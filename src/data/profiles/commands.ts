@@ -9,12 +9,9 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { DomainError } from '@/domain/domain-error'
-import type { Code } from '@/domain/codes'
-import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
-import { checkUsername, tidyUsername } from '@/domain/usernames'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import type { PreparedImage } from '@/sync/outbox/media-record'
+import { checkedEdit } from './checked-edit'
 import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
 import { ownProfile, profileView } from '../context/authors'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
@@ -45,7 +42,8 @@ export function profilesOf(parts: ProfileParts) {
     posts$: (id: string, limit: number): Observable<AuthorPostsView> => authorPosts$(parts, lists, id, limit),
     loadOlderPosts: (id: string): Promise<void> => lists.loadOlder(postsBy(id)),
     async edit(text: ProfileText): Promise<void> {
-      await enqueueProfileEdit(outbox, checkedText(text), await shownText(parts))
+      const shown = await shownText(parts)
+      await enqueueProfileEdit(outbox, checkedEdit(text, shown), shown)
       onOutboxChanged()
     },
     async setAvatar(square: Blob): Promise<void> {
@@ -58,24 +56,6 @@ export function profilesOf(parts: ProfileParts) {
       onOutboxChanged()
     },
   }
-}
-
-/** @throws DomainError with every field that is wrong */
-function checkedText(text: ProfileText): ProfileEdit {
-  const edit = {
-    username: tidyUsername(text.username),
-    bio: tidyBio(text.bio),
-    favorite_team: tidyTeam(text.favoriteTeam),
-  }
-  const wrong: Array<[string, Code | null]> = [
-    ['username', checkUsername(edit.username)],
-    ['bio', checkBio(edit.bio)],
-    ['favorite_team', checkTeam(edit.favorite_team)],
-  ]
-  const fields = Object.fromEntries(wrong.filter((one): one is [string, Code] => one[1] !== null))
-  const first = Object.values(fields)[0]
-  if (first) throw new DomainError(first, fields)
-  return edit
 }
 
 const ownCardOf = async ({ sources }: ProfileParts): Promise<CardDocument | undefined> =>

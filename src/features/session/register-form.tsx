@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { register } from '@/data/session'
 import type { DomainError } from '@/domain/domain-error'
-import { tidyUsername } from '@/domain/usernames'
+import { isReservedName, tidyUsername } from '@/domain/usernames'
 import { sentenceFor } from '@/i18n/codes'
 import { PasswordField, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
@@ -69,7 +69,7 @@ interface RegistrationFieldsProps {
 function RegistrationFields({ draft, codes, set }: RegistrationFieldsProps) {
   const { t, i18n } = useLingui()
   const at = (field: keyof RegistrationDraft) => {
-    const code = codes[field]
+    const code = field === 'username' && isReservedName(draft.username) ? 'username-reserved' : codes[field]
     return code ? i18n._(sentenceFor(code)) : undefined
   }
   return (

@@ -1,7 +1,7 @@
 import type { Code } from '@/domain/codes'
 import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkPassword } from '@/domain/passwords'
-import { checkUsername, tidyUsername } from '@/domain/usernames'
+import { checkNewUsername, tidyUsername } from '@/domain/usernames'
 
 /** The values of the registration form. */
 export interface RegistrationDraft {
@@ -16,7 +16,7 @@ export type FieldCodes = Partial<Record<keyof RegistrationDraft, string>>
 /** Returns the errors by field; empty when the form can be sent. The server checks again. */
 export function checkRegistration(draft: RegistrationDraft): FieldCodes {
   const found: Record<keyof RegistrationDraft, Code | null> = {
-    username: checkUsername(tidyUsername(draft.username)),
+    username: checkNewUsername(tidyUsername(draft.username)),
     email: checkEmail(tidyEmail(draft.email)),
     password: checkPassword(draft.password, { username: draft.username, email: draft.email }),
     repeated: draft.password === draft.repeated ? null : 'password-mismatch',
