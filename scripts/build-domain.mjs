@@ -5,9 +5,9 @@
 // pocketbase/feed/domain.json: the constants of src/domain/go-constants.ts, which the Go code embeds.
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import regexpu from 'regexpu-core'
 import { rolldown } from 'rolldown'
+import { isRun } from './run.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,7 +59,7 @@ async function writeNumbersForGo() {
   return Object.keys(numbers)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   const names = await bundleForServer(join(root, 'src/domain/server-bundle.ts'), join(root, 'pb_hooks/domain.js'))
   console.log(`built domain.js: ${names.join(', ')}`)
   const subjects = await bundleForServer(join(root, 'pb_hooks/rules.ts'), join(root, 'pb_hooks/rules.js'))

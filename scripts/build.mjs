@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { printLine, since } from './print.mjs'
-import { root, run } from './run.mjs'
+import { isRun, root, run } from './run.mjs'
 
 const SERVER = ['pocketbase', 'pb_hooks', 'pb_migrations', 'scripts/build-server.mjs', 'package.json']
 
@@ -116,7 +115,7 @@ export async function build(names = PRODUCT, { changedOnly = true } = {}) {
   for (const name of names) await buildStep(name, changedOnly)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   const names = process.argv.slice(2)
   const started = Date.now()
   await build(names.length > 0 ? names : PRODUCT, { changedOnly: false })

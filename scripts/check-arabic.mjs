@@ -1,10 +1,9 @@
 // Checks that each built file contains the Arabic messages that it uses. Otherwise the app would show a message id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compiledArabic, idsIn } from './arabic-beside-code.mjs'
 import { printError, printLine } from './print.mjs'
-import { root } from './run.mjs'
+import { isRun, root } from './run.mjs'
 
 /** A built script holds a message as an entry of an object, with or without quotes; the value is a compiled message. */
 const containsMessage = (code, id) => [`"${id}":[`, `{${id}:[`, `,${id}:[`].some((entry) => code.includes(entry))
@@ -30,4 +29,4 @@ async function checkArabic() {
   else printLine(`the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkArabic()
+if (isRun(import.meta.url)) await checkArabic()

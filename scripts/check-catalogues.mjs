@@ -1,9 +1,8 @@
 // Checks that both catalogues translate each message of the code, and that each Arabic plural has all six forms.
-import { pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { printError, printLine } from './print.mjs'
-import { root } from './run.mjs'
+import { isRun, root } from './run.mjs'
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -73,4 +72,4 @@ async function checkCatalogues() {
   else printLine(`${count} messages in ${config.locales.length} languages`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkCatalogues()
+if (isRun(import.meta.url)) await checkCatalogues()

@@ -1,10 +1,9 @@
 // npm run check: all static checks of the code.
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { PRODUCT } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
 import { printLine, since } from './print.mjs'
-import { capture, root } from './run.mjs'
+import { capture, isRun, root } from './run.mjs'
 
 const script = (name) => ['node', [`scripts/${name}.mjs`]]
 
@@ -45,7 +44,7 @@ export async function check(print = printLine) {
   return counts
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   await endWell(async () => {
     await prepare({ parts: PRODUCT })
     const { failed } = await check()

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 import { printError, printLine } from './print.mjs'
-import { root } from './run.mjs'
+import { isRun, root } from './run.mjs'
 
 /** Permitted imports inside src, by top folder or file. All others are errors. */
 export const PERMITTED_IMPORTS = {
@@ -163,4 +162,4 @@ function lint() {
   else printLine(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) lint()
+if (isRun(import.meta.url)) lint()

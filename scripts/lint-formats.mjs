@@ -1,9 +1,8 @@
 // Only src/i18n/format.ts formats numbers and dates and compares texts, so that they follow the user's language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { printError, printLine } from './print.mjs'
-import { root } from './run.mjs'
+import { isRun, root } from './run.mjs'
 
 const HOME = join('i18n', 'format.ts')
 const FORBIDDEN = /\.toLocale(Date|Time|Upper|Lower)?(String|Case)?\(|\bIntl\.(?!Segmenter)\w+|\.localeCompare\(/
@@ -26,7 +25,7 @@ function lint(folder) {
   return { files: names.length, errors }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   const { files, errors } = lint(join(root, 'src'))
   for (const error of errors) printError(error)
   if (errors.length > 0) process.exitCode = 1

@@ -3,8 +3,8 @@
 // calls one function of rules.js, the bundle of the TypeScript rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
+import { isRun } from './run.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -64,7 +64,7 @@ function lint(folder) {
   return { files: names.length, errors }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   const { files, errors } = lint(join(root, 'pb_hooks'))
   for (const error of errors) console.error(error)
   console.log(`${files} files of hooks, ${errors.length} errors`)

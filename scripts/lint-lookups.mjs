@@ -3,10 +3,9 @@
 // object is listed below.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { printError, printLine } from './print.mjs'
-import { root } from './run.mjs'
+import { isRun, root } from './run.mjs'
 
 const FOLDERS = ['src/domain', 'pb_hooks']
 const BUILT = ['domain.js', 'rules.js']
@@ -83,7 +82,7 @@ function lint() {
   return { files: files.length, errors }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isRun(import.meta.url)) {
   const { files, errors } = lint()
   for (const error of errors) printError(error)
   if (errors.length > 0) process.exitCode = 1

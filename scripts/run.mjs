@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -10,6 +10,9 @@ export const environment = {
   GOTOOLCHAIN: 'auto',
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
 }
+
+/** Whether this module is the script that Node was started with; `node -e` starts none. */
+export const isRun = (url) => process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
 
 /** Runs a command in the project's root with visible output; rejects when its exit code is not 0. */
 export function run(command, args, options = {}) {
