@@ -48,10 +48,10 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
 
 /** Whether the text is made of these words alone. */
 function consistsOf(words: readonly string[], text: string): boolean {
-  const isEnd = [true]
+  const ends = new Set([0])
   for (let at = 0; at < text.length; at += 1) {
-    if (!isEnd[at]) continue
-    for (const word of words) if (text.startsWith(word, at)) isEnd[at + word.length] = true
+    if (!ends.has(at)) continue
+    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length)
   }
-  return isEnd[text.length] === true
+  return ends.has(text.length)
 }

@@ -75,7 +75,12 @@ describe('names that look alike', () => {
     const token = await server.api.signIn(form.email, USER_PASSWORD)
     const official = { ...house, ...form, token }
     const bio = 'الحساب الرسمي'
-    const edit = { action: 'update', collection: 'profiles', record: house.id, body: { username: 'مدرّج', bio } } as const
+    const edit = {
+      action: 'update',
+      collection: 'profiles',
+      record: house.id,
+      body: { username: 'مدرّج', bio },
+    } as const
     expect(await server.api.write(official, edit)).toMatchObject({ status: 200, body: { username: 'مدرّج', bio } })
 
     const user = await server.api.register()
