@@ -5,6 +5,8 @@ import { newRecordId } from './new-record-id'
 export const DELAYS = {
   /** Sign-in, registration, teaser. */
   signIn: 12_000,
+  /** A request with operations or media that had no answer for this long has stalled. */
+  stalledSend: SYNC_LIMITS.patienceMs,
   /** Deadline of a sync call before a round trip was measured; then 4 round trips within the two bounds. */
   firstCall: 10_000,
   shortestCall: SYNC_LIMITS.patienceMs,

@@ -1,7 +1,14 @@
 import type { DeliveryState } from '@/views/delivery'
+import { isUndoable } from './outbox/delete'
 import { belongsTo, isPending, type QueuedOperation } from './outbox/operation'
 import { isHeld, kindOf } from './outbox/batch'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
+
+/**
+ * Whether operations are sent now: the connection carries them, they wait for a better one, or the session ended and
+ * they wait for a sign-in.
+ */
+export type Sending = 'sends' | 'waits' | 'signed-out'
 
 /** The outbox as the overlay reads it. */
 export interface OverlayOutbox {
@@ -14,8 +21,9 @@ export interface OverlayOutbox {
   belongingTo: ReadonlyMap<string, readonly QueuedOperation[]>
   /** When the limit of an operation ends (Y8), by operation id: ms since 1970; only times in the future. */
   limits: ReadonlyMap<string, number>
-  /** The session ended: nothing is sent until the user signs in. */
-  expired: boolean
+  sending: Sending
+  /** Milliseconds since 1970 when this view was made. */
+  now: number
   images: ImageSource
   /** Users whom no list shows: blocked or muted (Y23). */
   hidden: ReadonlySet<string>
@@ -24,7 +32,7 @@ export interface OverlayOutbox {
 export function overlayOutbox(
   user: string,
   operations: readonly QueuedOperation[],
-  expired: boolean,
+  sending: Sending,
   images: ImageSource = NO_IMAGES,
   now = Date.now(),
 ): OverlayOutbox {
@@ -33,7 +41,7 @@ export function overlayOutbox(
   const byRecord = grouped(ordered, (o) => o.record)
   const belongingTo = grouped(ordered, belongsTo)
   const limits = limitsOf(ordered, now)
-  return { user, operations: ordered, byId, byRecord, belongingTo, limits, expired, images, hidden: NOBODY }
+  return { user, operations: ordered, byId, byRecord, belongingTo, limits, sending, now, images, hidden: NOBODY }
 }
 
 function grouped(
@@ -69,18 +77,26 @@ const NOBODY: ReadonlySet<string> = new Set()
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
   outbox.byRecord.get(record) ?? []
 
+/**
+ * The delivery state of an operation, for cards, outbox and strip alike. It is `sending` only while the connection
+ * carries operations; after a stall it waits again.
+ */
 export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): DeliveryState {
   const { writtenAt } = operation
   if (operation.state === 'refused') {
     return { kind: 'refused', code: operation.code ?? 'server-error', fields: operation.fields }
   }
   if (!isPending(operation)) return { kind: 'sent' }
-  if (outbox.expired) return { kind: 'sign-in' }
-  if (operation.state === 'sending') return { kind: 'sending', writtenAt }
+  if (outbox.sending === 'signed-out') return { kind: 'sign-in' }
+  const sends = outbox.sending === 'sends'
+  if (sends && operation.state === 'sending') return { kind: 'sending', writtenAt }
   if (isHeld(operation, outbox.byId)) return { kind: 'held' }
   const until = outbox.limits.get(operation.id)
   if (until !== undefined) return { kind: 'limited', until }
-  return uploadState(operation, outbox.images) ?? { kind: 'waiting', writtenAt }
+  const upload = uploadState(operation, outbox.images, sends)
+  if (upload) return upload
+  // A deletion that can still be undone has not begun.
+  return { kind: sends && !isUndoable(operation, outbox.now) ? 'sending' : 'waiting', writtenAt }
 }
 
 /** An operation is ahead of a row if it is unanswered, or the row was read before it. */

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { ForwardIcon } from './forward-icon'
 import classes from './network-strip.module.css'
-import { SignalBars } from './signal-bars'
 
 interface NetworkStripProps {
   /** `quiet` (grey): offline is normal. `busy`: sending or loading. `ok`: just sent. */
   look: 'quiet' | 'busy' | 'ok'
-  /** Filled bars, 0 to 3; null when the text is not about the network. */
-  filled: number | null
-  moving?: boolean
+  /** Bars before the text, if it is about the network. */
+  bars?: ReactNode
   children: ReactNode
   /** A link at the end that opens the outbox. */
   end?: { text: string; onOpen: () => void; danger?: boolean } | null
 }
 
 /** A strip of 36 px under the app bar with the state of network and outbox. */
-export function NetworkStrip({ look, filled, moving = false, children, end = null }: NetworkStripProps) {
+export function NetworkStrip({ look, bars, children, end = null }: NetworkStripProps) {
   return (
     <div className={classes.strip} data-look={look}>
-      {filled === null ? null : <SignalBars filled={filled} moving={moving} />}
+      {bars}
       <span className={classes.text} role="status">
         {children}
       </span>

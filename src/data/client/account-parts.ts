@@ -30,6 +30,8 @@ export interface AccountParts extends MediaPreparers {
   /** Whether other tabs may open the same database (RxDB). */
   multiInstance: boolean
   visible(): boolean
+  /** Whether the app was offline when it was last open: it is so until the server answers. */
+  wasOffline(): boolean
   /** The outbox has changed, for example by a new operation. */
   onOutboxChanged(): void
   imageCache: ImageCache

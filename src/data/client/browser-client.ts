@@ -1,5 +1,6 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
 import { keepAppOnPhone } from '../connection/app-update'
+import { lastKnown, noteConnection } from '../connection/last-known'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
 import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
@@ -34,6 +35,7 @@ export async function startBrowserClient(): Promise<Client> {
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
     readDraftBackup: readDraftBackup,
+    wasOffline: () => lastKnown() !== null,
     reload: () => location.reload(),
     prepareImage,
     probeVideo,
@@ -44,6 +46,7 @@ export async function startBrowserClient(): Promise<Client> {
       void askToKeepStorage()
     },
   })
+  rememberConnection(client)
   const tryAgain = () => client.notify('retry')
   addEventListener('focus', tryAgain)
   addEventListener('pageshow', tryAgain)
@@ -54,6 +57,11 @@ export async function startBrowserClient(): Promise<Client> {
   })
   if (import.meta.env.PROD) whenFeedIsVisible(client, () => void keepAppOnPhone())
   return client
+}
+
+/** The next start shows it in its first frame. */
+function rememberConnection(client: Client): void {
+  client.forAccount((account) => account.link.link$, null).subscribe((view) => view && noteConnection(view))
 }
 
 /** Browsers that forbid storage throw on the property access. */

@@ -60,6 +60,8 @@ export interface ClientOptions {
   /** RxDB announces its writes to other tabs. */
   multiInstance?: boolean
   visible?: () => boolean
+  /** Whether the app was offline when it was last open. */
+  wasOffline?: () => boolean
   /** Another tab changed the session: this one has closed its stores and must reload (Y25). */
   reload?: () => void
   /** The outbox has changed, or a sign-out waits: the browser may be asked for a background sync. */
@@ -150,6 +152,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       bus: bus(`${prefix}-${stored.user.id}`),
       multiInstance: options.multiInstance ?? false,
       visible: options.visible ?? (() => true),
+      wasOffline: options.wasOffline ?? (() => false),
       onOutboxChanged: options.onOutboxChanged ?? (() => undefined),
       prepareImage: options.prepareImage ?? refuseImage,
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),

@@ -1,14 +1,13 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { connectionView, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
+import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenPosts } from '@/sync/engine/open-posts'
 import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
-import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { ImageUrls } from '@/sync/media/image-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { readUnsentWork } from '../context/unsent-work'
-import { hiddenOperations } from '../outbox/withdrawn'
+import { connectionView } from './connection-view'
 import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
@@ -16,6 +15,7 @@ import { openRowDatabase, rowDatabaseName } from '@/sync/rows/database'
 import { adsOf } from '../ads/commands'
 import { LeaderClient } from '@/sync/engine/leader-client'
 import { inspection } from './test-inspection'
+import type { OverlayOutbox } from '@/sync/overlay'
 import { outboxCommands } from '../outbox/commands'
 import type { AccountContext } from '../context/account-context'
 import { pushOf } from '../push/commands'
@@ -45,10 +45,11 @@ export async function openAccount(parts: AccountParts) {
   await unlessFull(store.device(random.id))
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
+    ...(parts.wasOffline() ? { line: 'down' } : {}),
     updatedAt: (await readSyncState(rows, random.id)).updatedAt,
   })
   const urls = new ImageUrls()
-  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$ })
+  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$, status$ })
   const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {
     const status = { ...status$.value, ...change }
@@ -60,7 +61,7 @@ export async function openAccount(parts: AccountParts) {
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = status$.pipe(
-    map((status) => status.line === 'down' || status.line === 'captive'),
+    map(isCutOff),
     distinctUntilChanged(),
   )
   const token = () => parts.sessions.tokenOf(user.id)
@@ -86,7 +87,7 @@ export async function openAccount(parts: AccountParts) {
     ...subjectsOf({ ...postParts, preparers: parts }),
     push,
     outbox: outboxCommands(postParts),
-    link: linkOf(status$, sources.operations$, leader),
+    link: linkOf(status$, sources.outbox$, leader),
     ads,
     notify(reason: WakeReason): void {
       leader.notify(reason)
@@ -139,21 +140,9 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
 
 const linkOf = (
   status$: Observable<ConnectionStatus>,
-  operations$: Observable<QueuedOperation[]>,
+  outbox$: Observable<OverlayOutbox>,
   leader: LeaderClient,
 ) => ({
-  link$: combineLatest([status$, operations$]).pipe(
-    map(([status, all]) => connectionView(status, count(shown(all), isPending), count(shown(all), isRefused))),
-  ),
+  link$: combineLatest([status$, outbox$]).pipe(map(([status, outbox]) => connectionView(status, outbox))),
   refresh: () => leader.refresh(),
 })
-
-/** Without operations that the user took back. */
-const shown = (all: readonly QueuedOperation[]): QueuedOperation[] => {
-  const hidden = hiddenOperations(all)
-  return all.filter((operation) => !hidden.has(operation.id))
-}
-
-const isRefused = (operation: QueuedOperation): boolean => operation.state === 'refused'
-const count = (all: readonly QueuedOperation[], which: (operation: QueuedOperation) => boolean): number =>
-  all.filter(which).length

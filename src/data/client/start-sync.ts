@@ -4,7 +4,8 @@ import { BatchSize } from '@/sync/engine/batch-size'
 import { Deadline } from '@/sync/engine/deadline'
 import { Engine } from '@/sync/engine/engine'
 import { leadByLease } from '@/sync/engine/leader-lease'
-import type { ConnectionStatus } from '@/sync/engine/connection-status'
+import { isCutOff, type ConnectionStatus } from '@/sync/engine/connection-status'
+import { ConnectionMonitor } from '@/sync/engine/connection-monitor'
 import { leadByLock, type LeadershipParts } from '@/sync/engine/leader-lock'
 import { PokeStream } from '@/sync/engine/poke-stream'
 import { RetryDelays } from '@/sync/engine/retry-delays'
@@ -156,7 +157,8 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
   const ownChannels = ownChannelsOf(user.id)
   const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
   const reached = new Map<string, number>()
-  const isDown = () => parts.status$.value.line === 'down'
+  const isDown = () => isCutOff(parts.status$.value)
+  const monitor = new ConnectionMonitor(sender.store, calls.timing, updateStatus)
   let lastRun: string | null = null
   const applier = makeApplier(parts, sender.fence, () => !engine.readsOlderPages)
   const engine: Engine = new Engine({
@@ -166,7 +168,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     channels,
     ownChannels,
     visible,
-    updateStatus,
+    monitor,
     pulled(state) {
       for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
       lastRun = state.trail[0]?.run ?? null
@@ -208,6 +210,7 @@ function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Runni
     sender,
     random,
     visible,
+    monitor,
     answered: () => {
       if (isDown()) engine.reconnected()
     },

@@ -13,7 +13,7 @@ import { threadEntries } from './thread'
 
 const POST = postRow(1).id
 const self = { id: ME, email: '', username: 'أنا', verified: true }
-const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], false))
+const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], 'waits'))
 
 /** A comment of minute `at`. */
 function storedComment(at: number, row: Record<string, unknown> = {}, asOf = 10): CommentDocument {
@@ -42,7 +42,7 @@ const thread = (comments: CommentDocument[], operations: QueuedOperation[] = [],
   threadEntries({
     postId: POST,
     comments: [...comments].sort((a, b) => (a.ord < b.ord ? -1 : 1)),
-    outbox: overlayOutbox(ME, operations, false),
+    outbox: overlayOutbox(ME, operations, 'waits'),
     authorOf,
     last,
   })
@@ -126,7 +126,7 @@ describe('Y18 an own comment that changes from unsent to stored', () => {
           ...storedComment(1, { id: POST }, asOf),
           row: { id: POST, user_id: OTHER, content: '', comments_count, created_at },
         },
-        overlayOutbox(ME, operations, false),
+        overlayOutbox(ME, operations, 'waits'),
         authorOf,
       )?.comments
     const accepted = operation({ state: 'accepted', seq: 20, acceptedAt: 1 })
@@ -143,7 +143,7 @@ describe('Y18 an own comment that changes from unsent to stored', () => {
 
   test('Y18 a refused comment is shown and not counted', () => {
     const refused = operation({ state: 'refused', code: 'blocked' })
-    expect(uncounted(overlayOutbox(ME, [refused], false), POST, 10)).toBe(0)
+    expect(uncounted(overlayOutbox(ME, [refused], 'waits'), POST, 10)).toBe(0)
     expect(thread([], [refused])).toMatchObject([{ comment: { delivery: { kind: 'refused', code: 'blocked' } } }])
   })
 
@@ -195,7 +195,7 @@ test('a like of a comment or post does not count as its report', () => {
     likePending: true,
   })
   expect(
-    outboxItems(overlayOutbox(ME, [report, like, unsentComment({})], false), authorOf).map(({ kind }) => kind),
+    outboxItems(overlayOutbox(ME, [report, like, unsentComment({})], 'waits'), authorOf).map(({ kind }) => kind),
   ).toEqual(['report', 'comment-like', 'comment'])
 })
 
@@ -210,7 +210,7 @@ test("Y23 a blocked user's comments and their replies are hidden, and return aft
   ]
   const newest = comments.sort((a, b) => (a.ord < b.ord ? -1 : 1))
   const seen = (hidden: string[]) => {
-    const outbox = { ...overlayOutbox(ME, [], false), hidden: new Set(hidden) }
+    const outbox = { ...overlayOutbox(ME, [], 'waits'), hidden: new Set(hidden) }
     return threadEntries({ postId: POST, comments: newest, outbox, authorOf, last: LAST_ORD })
   }
   expect(shape(seen([blocked]))).toEqual([['comment10', 'comment31']])

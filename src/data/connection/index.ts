@@ -1,9 +1,12 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import { mailState } from '../session'
+import { lastKnown } from './last-known'
 import type { ConnectionView } from '@/views/connection'
 
-/** The view before the account is open. */
-export const CONNECTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+const CONNECTING: ConnectionView = { state: 'connecting', updatedAt: null, queued: 0, sending: null, refused: 0 }
+
+/** The view before the account is open: offline, if the app was so when it was last open. */
+export const FIRST_CONNECTION: ConnectionView = { ...CONNECTING, ...lastKnown() }
 
 /** The status of the connection, and the number of queued operations. */
 export const connection$ = fromAccount<ConnectionView>((account) => account.link.link$, CONNECTING)

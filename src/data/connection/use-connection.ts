@@ -1,9 +1,14 @@
-import { CONNECTING, connection$ } from './'
+import { connection$, FIRST_CONNECTION } from './'
 import { useObservable } from '../context/use-observable'
 import type { ConnectionView } from '@/views/connection'
+import { FIRST_SHOWN, shownConnection$ } from './shown'
 
 /** The status of the connection, and the number of queued operations; `connecting` until it is known. */
-export const useConnection = (): ConnectionView => useObservable(connection$, CONNECTING)
+export const useConnection = (): ConnectionView => useObservable(connection$, FIRST_CONNECTION)
+
+/** The state that is shown, without short changes; null until one has lasted. */
+export const useShownState = (): ConnectionView['state'] | null =>
+  useObservable<ConnectionView['state'] | null>(shownConnection$, FIRST_SHOWN)
 
 /** Whether no request reaches our server: there is no network, or a captive portal answers instead. */
 export function useIsOffline(): boolean {

@@ -24,7 +24,7 @@ const card = (id: string, asOf: number, row: Record<string, unknown>, counted = 
 })
 
 const outboxOf = (operations: QueuedOperation[], images?: ImageSource): OverlayOutbox =>
-  overlayOutbox(ME, operations, false, images)
+  overlayOutbox(ME, operations, 'waits', images)
 
 const seen = (profile: CardDocument, edges: EdgeDocument[], operations: QueuedOperation[]) => {
   const relations = relationsOf(edges, outboxOf(operations))

@@ -8,6 +8,7 @@ import { RELATIONS } from '@/domain/collection-lookups'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { authorView, type UserContext } from './authors'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
+import { sendsNow, type ConnectionStatus } from '@/sync/engine/connection-status'
 import type { AuthorOf } from './likes'
 import { relationsOf, type Relations } from './relations'
 import { ownToggles$ } from './own-toggles'
@@ -51,17 +52,20 @@ export function makeSources(parts: {
   baseUrl: string
   urls: ImageUrls
   session$: Observable<SessionView>
+  status$: Observable<ConnectionStatus>
 }): Sources {
-  const { rows, store, user, baseUrl, urls, session$ } = parts
+  const { rows, store, user, baseUrl, urls, session$, status$ } = parts
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
   const images$ = shared(localImages$(store, urls, operations$))
-  const expired$ = session$.pipe(
-    map((session) => session.status === 'expired'),
+  const sending$ = combineLatest([session$, status$]).pipe(
+    map(([{ status }, connection]) =>
+      status === 'expired' ? 'signed-out' : sendsNow(connection) ? 'sends' : 'waits',
+    ),
     distinctUntilChanged(),
   )
   const unfiltered$ = shared(
-    combineLatest([operations$, expired$, images$]).pipe(
-      map(([operations, expired, local]) => overlayOutbox(user.id, operations, expired, { baseUrl, local })),
+    combineLatest([operations$, sending$, images$]).pipe(
+      map(([operations, sending, local]) => overlayOutbox(user.id, operations, sending, { baseUrl, local })),
     ),
   )
   const cards$ = shared(

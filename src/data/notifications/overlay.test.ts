@@ -41,7 +41,7 @@ const notification = (row: Record<string, unknown> = {}, asOf = 5): Notification
 })
 
 const shown = async (outbox: ReturnType<typeof openOutbox>, row = notification(), hidden = NOBODY) =>
-  overlayNotification(row, overlayOutbox(ME, await all(outbox), false), authorOf, hidden)
+  overlayNotification(row, overlayOutbox(ME, await all(outbox), 'waits'), authorOf, hidden)
 
 test('a row without operations is shown as the server sent it', async () => {
   const view = await shown(openOutbox())

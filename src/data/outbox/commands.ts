@@ -37,7 +37,7 @@ export function outboxCommands(parts: AccountContext) {
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const children = await readChildren(outbox.store, operation)
-      const view = overlayOutbox(outbox.user, children, false)
+      const view = overlayOutbox(outbox.user, children, 'waits')
       const authorOf = await firstValueFrom(sources.authorOf$)
       const byParent = directChildren(children)
       return children.map((child) => ({

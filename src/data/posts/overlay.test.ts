@@ -6,13 +6,13 @@ import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { PostDocument } from '@/sync/rows/documents'
 import { ordOf } from '@/sync/rows/order-key'
 import { authorView } from '../context/authors'
-import { overlayOutbox } from '@/sync/overlay'
+import { overlayOutbox, type Sending } from '@/sync/overlay'
 import { outboxItems } from '../outbox/item-views'
 import { NO_IMAGES } from '@/sync/media/image-overlay'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 
 const self = { id: ME, email: '', username: 'أنا', verified: true }
-const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], false))
+const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], 'waits'))
 
 const post = (change: Partial<PostDocument> = {}, row: Parameters<typeof postRow>[1] = {}): PostDocument => ({
   id: postRow(5).id,
@@ -31,7 +31,7 @@ const operation = (change: Partial<QueuedOperation>): QueuedOperation =>
   queuedOperation({ collection: 'hashtag_likes', record: pairId(ME, postRow(5).id), ...change })
 
 const see = (document: PostDocument, operations: QueuedOperation[]) =>
-  overlayPost(document, overlayOutbox(ME, operations, false), authorOf)
+  overlayPost(document, overlayOutbox(ME, operations, 'waits'), authorOf)
 
 describe('Y18 operations over rows', () => {
   test('Y18 an accepted like stays in the count until a row was read after it, and never counts twice', () => {
@@ -83,7 +83,7 @@ describe('Y18 operations over rows', () => {
       body: { content: 'هدف #الهلال' },
       kind: 'text',
     })
-    const outbox = overlayOutbox(ME, [create], false)
+    const outbox = overlayOutbox(ME, [create], 'waits')
     expect(unsentPosts(outbox, new Set()).map((one) => overlayUnsent(one, outbox, authorOf))).toMatchObject([
       { id: 'mypost', hashtags: ['الهلال'], own: true, delivery: { kind: 'waiting' }, author: { username: 'أنا' } },
     ])
@@ -112,15 +112,15 @@ describe('Y18 operations over rows', () => {
 describe('delivery states', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
-  const kinds = (operations: QueuedOperation[], expired = false, now = 0) =>
-    outboxItems(overlayOutbox(ME, operations, expired, NO_IMAGES, now), authorOf).map((item) => item.delivery.kind)
+  const kinds = (operations: QueuedOperation[], sending: Sending = 'waits', now = 0) =>
+    outboxItems(overlayOutbox(ME, operations, sending, NO_IMAGES, now), authorOf).map((item) => item.delivery.kind)
 
   test('each state of an operation has its delivery state', () => {
     expect(kinds([create({})])).toEqual(['waiting'])
-    expect(kinds([create({ state: 'sending' })])).toEqual(['sending'])
+    expect(kinds([create({ state: 'sending' })], 'sends')).toEqual(['sending'])
     expect(kinds([create({ waitCode: 'limit', waitUntil: 9 })])).toEqual(['limited'])
     expect(kinds([create({ state: 'refused', code: 'suspended' })])).toEqual(['refused'])
-    expect(kinds([create({}), create({ state: 'sending' })], true)).toEqual(['sign-in', 'sign-in'])
+    expect(kinds([create({}), create({ state: 'sending' })], 'signed-out')).toEqual(['sign-in', 'sign-in'])
     expect(kinds([create({ state: 'accepted', seq: 3 })])).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('delivery states', () => {
     const later = create({ record: 'laterpost' })
     const like = operation({})
     expect(kinds([limited, later, like])).toEqual(['limited', 'limited', 'waiting'])
-    expect(kinds([limited, later, like], false, 10)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(kinds([limited, later, like], 'waits', 10)).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
   test('Y9 a post that was sent and then taken back is not listed, though both operations are sent', () => {
@@ -143,7 +143,7 @@ describe('delivery states', () => {
   test('Y10 what depends on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })
-    const items = outboxItems(overlayOutbox(ME, [parent, like], false), authorOf)
+    const items = outboxItems(overlayOutbox(ME, [parent, like], 'waits'), authorOf)
     expect(items).toMatchObject([
       { kind: 'post', children: 1 },
       { kind: 'like', delivery: { kind: 'held' } },

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useConnection, useIsOffline } from '@/data/connection/use-connection'
+import { useConnection, useShownState } from '@/data/connection/use-connection'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
 import { useObservable } from '@/data/context/use-observable'
 import type { OverwrittenEditView, OutboxItemView } from '@/views/outbox'
 import { formatNumber } from '@/i18n/format'
+import { ConnectionBars } from '@/ui/connection-bars'
 import { Sheet } from '@/ui/sheet'
-import { SignalBars } from '@/ui/signal-bars'
 import text from '@/ui/text.module.css'
 import { DiscardOperationDialog } from './discard-operation-dialog'
 import { OverwrittenEdits } from './overwritten-edits'
@@ -56,14 +56,14 @@ function Title({ count }: { count: number }) {
 /** One sentence: why the operations wait, and that they are stored. */
 function WaitingReason({ refusedOnly }: { refusedOnly: boolean }) {
   const { t } = useLingui()
-  const { state } = useConnection()
-  const offline = useIsOffline()
+  const connection = useConnection()
+  const state = useShownState() ?? connection.state
   return (
     <p className={classes.standing}>
-      <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} />
+      <ConnectionBars state={state} />
       {refusedOnly
         ? t`Everything here is kept on your phone until you decide.`
-        : offline
+        : state === 'offline' || state === 'captive'
           ? t`Offline. Everything here is kept on your phone and sent in its order.`
           : t`Everything here is kept on your phone until the server has it.`}
     </p>

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
+import { shownConnection$ } from '@/data/connection/shown'
 import { unread$ } from '@/data/notifications'
 import { useObservable } from '@/data/context/use-observable'
 import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type NavigationEntry } from '@/ui/navigation'
 import classes from './app-layout.module.css'
-import { debouncedConnection$ } from './debounced-connection'
 import { SideNetworkStatus } from './side-network-status'
 
 interface AppLayoutProps {
@@ -31,7 +31,7 @@ export function AppLayout({ current, withoutBar = false, children }: AppLayoutPr
 function useNotifyReconnect() {
   useEffect(() => {
     let wasUp = true
-    const subscription = debouncedConnection$.subscribe((state) => {
+    const subscription = shownConnection$.subscribe((state) => {
       const isUp = state === 'connected' || state === 'sending' || state === 'weak'
       if (isUp && !wasUp) notifyReconnect()
       wasUp = isUp

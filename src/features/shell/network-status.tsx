@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
-import { useConnection } from '@/data/connection/use-connection'
+import { useConnection, useShownState } from '@/data/connection/use-connection'
 import { useObservable } from '@/data/context/use-observable'
 import { useSession } from '@/data/session/use-session'
 import type { ConnectionView } from '@/views/connection'
 import type { OverwrittenEditView } from '@/views/outbox'
 import { DELETE_UNDO_MS } from '@/domain/limits'
+import { ConnectionBars } from '@/ui/connection-bars'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { NetworkStrip } from '@/ui/network-strip'
 import { ConnectionText } from './connection-text'
 import { STORAGE_SETTING } from './storage-anchor'
 import { useDebounced } from './debounced'
-import { debouncedConnection$ } from './debounced-connection'
 
 /**
  * On a good connection operations are sent at once, deletions when they can no longer be undone. Later than this an
@@ -39,11 +39,7 @@ function SessionEnded() {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <NetworkStrip
-      look="quiet"
-      filled={null}
-      end={{ text: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}
-    >
+    <NetworkStrip look="quiet" end={{ text: t`Log in now`, onOpen: () => void navigate({ to: '/login' }) }}>
       <Trans>
         <b>Your session ended</b> · what you wrote is kept
       </Trans>
@@ -55,7 +51,7 @@ function SessionEnded() {
 function ConnectionStatus() {
   const connection = useConnection()
   const [open, setOpen] = useState(false)
-  const shown = useShownState()
+  const shown = useStripState()
   const outbox = useOutboxLink(connection, shown !== null, () => setOpen(true))
   const room = useStorageLink()
   const end = shown === 'full' ? room : outbox
@@ -63,7 +59,7 @@ function ConnectionStatus() {
   return (
     <>
       {shown || end ? (
-        <NetworkStrip {...looks[state]} look={shown ? lookOf(state) : 'quiet'} end={end}>
+        <NetworkStrip bars={<ConnectionBars state={state} />} look={shown ? lookOf(state) : 'quiet'} end={end}>
           <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
         </NetworkStrip>
       ) : null}
@@ -72,24 +68,14 @@ function ConnectionStatus() {
   )
 }
 
-const looks: Record<ConnectionView['state'], { filled: number | null; moving?: boolean }> = {
-  offline: { filled: 0 },
-  connecting: { filled: 0, moving: true },
-  weak: { filled: 1 },
-  captive: { filled: 0 },
-  full: { filled: null },
-  sending: { filled: 0, moving: true },
-  connected: { filled: 3 },
-}
-
 function lookOf(state: ConnectionView['state']): 'quiet' | 'busy' | 'ok' {
   if (state === 'connecting' || state === 'sending') return 'busy'
   return state === 'connected' ? 'ok' : 'quiet'
 }
 
 /** Returns the state that the strip shows; null to hide it. "Connected" is shown only after another state. */
-function useShownState(): ConnectionView['state'] | null {
-  const settled = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null)
+function useStripState(): ConnectionView['state'] | null {
+  const settled = useShownState()
   const wasOther = useRef(false)
   const [showConnected, setShowConnected] = useState(false)
   useEffect(() => {

@@ -1,10 +1,7 @@
-import { useConnection } from '@/data/connection/use-connection'
-import { useObservable } from '@/data/context/use-observable'
+import { useConnection, useShownState } from '@/data/connection/use-connection'
 import { useSession } from '@/data/session/use-session'
-import type { ConnectionView } from '@/views/connection'
-import { SignalBars } from '@/ui/signal-bars'
+import { ConnectionBars } from '@/ui/connection-bars'
 import { ConnectionText } from './connection-text'
-import { debouncedConnection$ } from './debounced-connection'
 
 /**
  * The network state at the foot of the side bar, also while it is good. Hidden after the session ended, because nothing
@@ -13,14 +10,11 @@ import { debouncedConnection$ } from './debounced-connection'
 export function SideNetworkStatus() {
   const { status } = useSession()
   const connection = useConnection()
-  const state = useObservable<ConnectionView['state'] | null>(debouncedConnection$, null) ?? connection.state
-  const moving = state === 'connecting' || state === 'sending'
+  const state = useShownState() ?? connection.state
   if (status === 'expired') return null
   return (
     <>
-      {state === 'full' ? null : (
-        <SignalBars filled={state === 'connected' ? 3 : state === 'weak' ? 1 : 0} moving={moving} />
-      )}
+      <ConnectionBars state={state} />
       <span>
         <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
       </span>

@@ -1,18 +1,25 @@
 import type { SyncOutcome } from '../http/sync-call'
-import type { ConnectionView } from '@/views/connection'
 
 /** What the leader knows of the connection. `navigator.onLine` is only a hint. */
 export interface ConnectionStatus {
   line: 'unknown' | 'up' | 'slow' | 'down' | 'captive'
+  /** `stalled`: the last request with operations or media failed, or has had no answer for long. */
+  uplink: 'works' | 'stalled'
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
-  /** Operations of the running queue: sent so far, and all. */
-  sending: { done: number; total: number } | null
+  /** How many operations of the running queue have arrived. */
+  sent: number
   /** `full`: the browser stores nothing more, even after rows were evicted. */
   storage: 'ok' | 'full'
 }
 
-export const UNKNOWN_CONNECTION: ConnectionStatus = { line: 'unknown', updatedAt: null, sending: null, storage: 'ok' }
+export const UNKNOWN_CONNECTION: ConnectionStatus = {
+  line: 'unknown',
+  uplink: 'works',
+  updatedAt: null,
+  sent: 0,
+  storage: 'ok',
+}
 
 export function lineAfter(outcome: SyncOutcome, slow: boolean): ConnectionStatus['line'] {
   switch (outcome.kind) {
@@ -31,19 +38,8 @@ export function lineAfter(outcome: SyncOutcome, slow: boolean): ConnectionStatus
   }
 }
 
-export function connectionView(status: ConnectionStatus, queued: number, refused: number): ConnectionView {
-  const counted = { updatedAt: status.updatedAt, queued, sending: status.sending, refused }
-  if (status.storage === 'full') return { ...counted, state: 'full' }
-  switch (status.line) {
-    case 'unknown':
-      return { ...counted, state: 'connecting' }
-    case 'down':
-      return { ...counted, state: 'offline' }
-    case 'captive':
-      return { ...counted, state: 'captive' }
-    case 'slow':
-      return { ...counted, state: 'weak' }
-    case 'up':
-      return { ...counted, state: status.sending ? 'sending' : 'connected' }
-  }
-}
+/** No request reaches our server. */
+export const isCutOff = ({ line }: Pick<ConnectionStatus, 'line'>): boolean => line === 'down' || line === 'captive'
+
+/** Whether operations are sent now. Strip, cards and outbox all derive from it. */
+export const sendsNow = (status: ConnectionStatus): boolean => !isCutOff(status) && status.uplink !== 'stalled'

@@ -4,7 +4,7 @@ import type { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
 import type { Random } from '../clock'
 import type { WakeReason } from './wake-signal'
-import type { ConnectionStatus } from './connection-status'
+import type { ConnectionMonitor } from './connection-monitor'
 import type { Sender } from './send'
 
 /** What one term of the engine uses, and whom it informs. */
@@ -17,7 +17,7 @@ export interface EngineParts {
   /** Channels that are always pulled. Each accepted operation's row is in one of them. */
   ownChannels: readonly Channel[]
   visible(): boolean
-  updateStatus(status: Partial<ConnectionStatus>): void
+  monitor: ConnectionMonitor
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
   /** Between two pulls: removes the comments of posts that were closed long ago (Y20). */

@@ -10,7 +10,6 @@ import { PollInterval } from './poll-interval'
 import { PullRounds } from './pull-rounds'
 import { PushRounds } from './push-rounds'
 import { nextUndoMs } from './send'
-import { SendingProgress } from './sending-progress'
 
 /** The engine of one leadership term: a loop of pulls, and one of pushes that works while pulls carry no operations. */
 export class Engine {
@@ -27,9 +26,8 @@ export class Engine {
     this.pull = new RequestLoop(timing, parts.random, parts.visible)
     this.push = new RequestLoop(timing, parts.random, parts.visible)
     this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
-    const progress = new SendingProgress(parts.sender.store, parts.updateStatus)
-    this.pushes = new PushRounds(parts, progress, () => this.delivered())
-    this.pulls = new PullRounds(parts, progress, this.pushes, this.pull, this.push)
+    this.pushes = new PushRounds(parts, parts.monitor, () => this.delivered())
+    this.pulls = new PullRounds(parts, parts.monitor, this.pushes, this.pull, this.push)
   }
 
   /** Ends when the signal aborts. @throws FencedOff when another tab took over */

@@ -11,12 +11,12 @@ import type { SyncOutcome } from '../http/sync-call'
 import { DELAYS } from '../clock'
 import type { EngineParts } from './engine-parts'
 import { retryAfterOf, type RequestLoop, type Round } from './request-loop'
+import { resultOf, type ConnectionMonitor } from './connection-monitor'
 import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
 import { claimBatch, exchange, keepVerdicts, deferred, type Exchanged } from './send'
-import type { SendingProgress } from './sending-progress'
 
 /** Rounds of pulls, which also carry the operations while the connection is good, and the pages that users request. */
 export class PullRounds {
@@ -26,7 +26,7 @@ export class PullRounds {
 
   constructor(
     private readonly parts: EngineParts,
-    private readonly progress: SendingProgress,
+    private readonly monitor: ConnectionMonitor,
     private readonly pushes: PushRounds,
     private readonly pull: RequestLoop,
     private readonly push: RequestLoop,
@@ -52,10 +52,13 @@ export class PullRounds {
     const claim = await claimBatch(sender, this.pushes.joined)
     const pages = this.pages.take(() => this.nextPages(state))
     const cursors = this.cursorsOf(state)
-    await this.progress.update()
+    await this.monitor.count()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const startedAt = sender.calls.timing.monotonic()
+    // Operations that are written meanwhile wait for this call, if pulls carry them.
+    const call = this.pushes.joined ? this.monitor.watch() : null
     const outcome = await exchange(sender, envelope, claim, token, signal)
+    call?.end(claim.operations.length > 0 ? resultOf(outcome) : 'nothing')
     if (outcome.kind !== 'answer') {
       if (claim.operations.length > 0) this.split(outcome)
       if (outcome.kind === 'refused') this.pages.refused(pages)
@@ -74,7 +77,7 @@ export class PullRounds {
     token: string,
     signal: AbortSignal,
   ): Promise<Round> {
-    const { sender, applier, updateStatus } = this.parts
+    const { sender, applier } = this.parts
     const { answer, named } = outcome
     const verdicts = await keepVerdicts(sender, answer, { carried: carried > 0, asked: token })
     if (verdicts.deferrals.some((deferral) => deferral.code === 'upload')) this.parts.wakeUploader('work')
@@ -100,8 +103,8 @@ export class PullRounds {
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
-    updateStatus({ line: lineAfter(outcome, sender.deadline.slow), updatedAt: state.updatedAt })
-    await this.progress.update(verdicts.accepted.length)
+    this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
+    await this.monitor.count(verdicts.accepted.length)
     // A channel without a cursor begins afresh (Y17).
     const more =
       answer.rewind !== undefined ||
@@ -138,7 +141,7 @@ export class PullRounds {
     // A call without operations that times out means that the connection is down. With operations, only the uplink may
     // be down.
     const line = outcome.kind === 'timeout' && !carried ? 'down' : lineAfter(outcome, true)
-    this.parts.updateStatus({ line, sending: null })
+    this.monitor.hear(line)
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.parts.reopenStreamIfSilent(startedAt)
     if (outcome.kind === 'sign-in') return this.finishRefresh('offline', { next: 'signed-out' })
     return this.finishRefresh('offline', { next: 'retry', afterMs: retryAfterOf(outcome) })

@@ -2,7 +2,7 @@ import type { SyncOutcome } from '../http/sync-call'
 import type { EngineParts } from './engine-parts'
 import { retryAfterOf, type Round } from './request-loop'
 import { claimBatch, exchange, keepVerdicts, SEND_ONLY } from './send'
-import type { SendingProgress } from './sending-progress'
+import { resultOf, type ConnectionMonitor } from './connection-monitor'
 
 /** Pushes in calls of their own, after a request with operations died: a dead uplink must not stop pulls (Y13). */
 export class PushRounds {
@@ -13,7 +13,7 @@ export class PushRounds {
   /** @param arrived runs when operations arrived; from then on the pulls carry them again */
   constructor(
     private readonly parts: EngineParts,
-    private readonly progress: SendingProgress,
+    private readonly monitor: ConnectionMonitor,
     private readonly arrived: () => void,
   ) {}
 
@@ -33,13 +33,15 @@ export class PushRounds {
     if (!token) return { next: 'signed-out' }
     const claim = await claimBatch(sender)
     if (claim.operations.length === 0) return { next: 'idle' }
-    await this.progress.update()
+    await this.monitor.count()
+    const call = this.monitor.watch()
     const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
+    call.end(resultOf(outcome))
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     if (verdicts.signIn) await sender.session.expire(token)
     this.joined = true
-    await this.progress.update(verdicts.accepted.length)
+    await this.monitor.count(verdicts.accepted.length)
     this.arrived()
     return { next: 'idle' }
   }

@@ -41,14 +41,17 @@ export function unsentImage(operation: QueuedOperation, alt: string | null, sour
   return { src: local.src, thumb: local.src, width, height, alt: text, hash }
 }
 
-/** The state of an upload; null before its first byte and after its last. */
-export function uploadState(operation: QueuedOperation, source: ImageSource): DeliveryState | null {
+/**
+ * The state of an upload; null before its first byte and after its last.
+ * @param sends whether the connection carries bytes now
+ */
+export function uploadState(operation: QueuedOperation, source: ImageSource, sends: boolean): DeliveryState | null {
   const media = localImage(operation, source)?.media
   if (!media || media.state === 'uploaded') return null
   const progress = { sentBytes: media.sentBytes, totalBytes: media.size }
   if (media.pausedByFan) return { kind: 'paused', by: 'user', ...progress }
   if (media.sentBytes === 0) return null
-  return media.state === 'uploading'
+  return sends && media.state === 'uploading'
     ? { kind: 'uploading', ...progress }
     : { kind: 'paused', by: 'network', ...progress }
 }

@@ -2,6 +2,7 @@ import { Backoff } from '../engine/backoff'
 import { WakeSignal, type WakeReason } from '../engine/wake-signal'
 import type { Sender } from '../engine/send'
 import { DELAYS, type Random } from '../clock'
+import { resultOf, type ConnectionMonitor } from '../engine/connection-monitor'
 import { ChunkSize } from './chunk-size'
 import { endUpload, sendImage, type SendOutcome } from './send-image'
 import {
@@ -21,6 +22,7 @@ export interface UploaderParts {
   sender: Sender
   random: Random
   visible(): boolean
+  monitor: Pick<ConnectionMonitor, 'watch'>
   /** The server confirmed bytes in this attempt: the connection works. */
   answered(): void
   /** An upload is complete: its post can be sent. */
@@ -92,16 +94,21 @@ export class Uploader {
     signal.addEventListener('abort', stop)
     this.running = { id: upload.media.id, line }
     let sentBytes = 0
+    const call = this.parts.monitor.watch()
     const progress = (sent: number) => {
       if (sentBytes === 0) this.parts.answered()
       sentBytes = sent
+      call.moved()
       noteProgress(store, fence, upload.media.id, sent).then((wanted) => wanted || stop(), stop)
     }
+    let result: 'arrived' | 'failed' | 'nothing' = 'nothing'
     try {
       const outcome = await sendImage({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
       const stopped = line.signal.aborted && !signal.aborted && outcome.kind !== 'whole'
+      if (!line.signal.aborted) result = resultOf(outcome)
       return { outcome: stopped ? { kind: 'stopped' } : outcome, sentBytes }
     } finally {
+      call.end(result)
       this.running = null
       signal.removeEventListener('abort', stop)
     }
