@@ -15,7 +15,7 @@ interface NetworkStripProps {
 /** A strip of 36 px under the app bar with the state of network and outbox. */
 export function NetworkStrip({ look, bars, children, end = null }: NetworkStripProps) {
   return (
-    <div className={classes.strip} data-look={look}>
+    <div className={classes.strip} data-look={look} data-strip>
       {bars}
       <span className={classes.text} role="status">
         {children}

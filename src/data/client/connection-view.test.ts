@@ -26,8 +26,15 @@ const post = (change: Partial<QueuedOperation> = {}): QueuedOperation =>
 const pictured = (media: Partial<MediaRecord>): { operation: QueuedOperation; local: LocalImages } => ({
   operation: post({ body: { content: 'نص', image_upload: MEDIA } }),
   local: new Map([
-    [MEDIA, { media: { id: MEDIA, size: 100, sentBytes: 0, pausedByFan: false, ...media } as MediaRecord, src: 'blob:' }],
-  ]) as LocalImages,
+    [
+      MEDIA,
+      {
+        media: { id: MEDIA, size: 100, sentBytes: 0, pausedByFan: false, ...media } as MediaRecord,
+        src: 'blob:',
+        poster: null,
+      },
+    ],
+  ]),
 })
 
 const see = (status: ConnectionStatus, operation: QueuedOperation, local: LocalImages = new Map()) => {
@@ -55,17 +62,23 @@ const TABLE: Row[] = [
   ['unknown', 'stalled', 'connecting', 'waiting'],
 ]
 
-test.each(TABLE)('[O09] on a line that is %s with an uplink that %s, strip says %s and a post %s', (line, uplink, strip, card) => {
-  expect(see(status(line, uplink), post())).toEqual([strip, card])
-  expect(see(status(line, uplink), post({ state: 'sending', attempted: true }))).toEqual([strip, card])
-})
+test.each(TABLE)(
+  '[O09] on a line that is %s with an uplink that %s, strip says %s and a post %s',
+  (line, uplink, strip, card) => {
+    expect(see(status(line, uplink), post())).toEqual([strip, card])
+    expect(see(status(line, uplink), post({ state: 'sending', attempted: true }))).toEqual([strip, card])
+  },
+)
 
-test.each(TABLE)('[O09] a post with an image before its first byte has the words of a text: %s, %s', (line, uplink, strip, card) => {
-  for (const state of ['waiting', 'uploading'] as const) {
-    const { operation, local } = pictured({ state })
-    expect(see(status(line, uplink), operation, local)).toEqual([strip, card])
-  }
-})
+test.each(TABLE)(
+  '[O09] a post with an image before its first byte has the words of a text: %s, %s',
+  (line, uplink, strip, card) => {
+    for (const state of ['waiting', 'uploading'] as const) {
+      const { operation, local } = pictured({ state })
+      expect(see(status(line, uplink), operation, local)).toEqual([strip, card])
+    }
+  },
+)
 
 test('[O09] an upload shows its progress while it moves, and is paused by the network after a stall', () => {
   const { operation, local } = pictured({ state: 'uploading', sentBytes: 40 })

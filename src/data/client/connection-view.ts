@@ -16,7 +16,13 @@ export function connectionView(status: ConnectionStatus, outbox: OverlayOutbox):
   const queued = kinds.length - refused
   const state = stateOf(status, kinds)
   const { updatedAt, sent } = status
-  return { state, updatedAt, queued, refused, sending: state === 'sending' ? { done: sent, total: sent + queued } : null }
+  return {
+    state,
+    updatedAt,
+    queued,
+    refused,
+    sending: state === 'sending' ? { done: sent, total: sent + queued } : null,
+  }
 }
 
 function stateOf(status: ConnectionStatus, kinds: ReadonlyArray<DeliveryState['kind']>): ConnectionView['state'] {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenPosts } from '@/sync/engine/open-posts'
@@ -6,6 +6,7 @@ import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { ImageUrls } from '@/sync/media/image-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
+import { FRAME_MS } from '../context/frame'
 import { readUnsentWork } from '../context/unsent-work'
 import { connectionView } from './connection-view'
 import { checkStores } from '@/sync/pull/store-integrity'
@@ -60,10 +61,7 @@ export async function openAccount(parts: AccountParts) {
   const sync = startSync({ ...parts, store, rows, status$, updateStatus, openPosts, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
-  const offline$ = status$.pipe(
-    map(isCutOff),
-    distinctUntilChanged(),
-  )
+  const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
   const token = () => parts.sessions.tokenOf(user.id)
   const newId = () => random.id()
   const postParts: AccountContext = {
@@ -138,11 +136,11 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-const linkOf = (
-  status$: Observable<ConnectionStatus>,
-  outbox$: Observable<OverlayOutbox>,
-  leader: LeaderClient,
-) => ({
-  link$: combineLatest([status$, outbox$]).pipe(map(([status, outbox]) => connectionView(status, outbox))),
+const linkOf = (status$: Observable<ConnectionStatus>, outbox$: Observable<OverlayOutbox>, leader: LeaderClient) => ({
+  link$: combineLatest([status$, outbox$]).pipe(
+    // In the same frame as the cards.
+    auditTime(FRAME_MS),
+    map(([status, outbox]) => connectionView(status, outbox)),
+  ),
   refresh: () => leader.refresh(),
 })

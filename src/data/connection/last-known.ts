@@ -18,7 +18,8 @@ export function lastKnown(): LastKnown | null {
 export function noteConnection({ state, updatedAt }: Pick<ConnectionView, 'state' | 'updatedAt'>): void {
   if (state === 'connecting') return
   try {
-    if (state === 'offline' || state === 'captive') localStorage.setItem(STORAGE_KEY, JSON.stringify({ state, updatedAt }))
+    if (state === 'offline' || state === 'captive')
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ state, updatedAt }))
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Without storage the next start begins as "connecting".

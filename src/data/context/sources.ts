@@ -58,9 +58,7 @@ export function makeSources(parts: {
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
   const images$ = shared(localImages$(store, urls, operations$))
   const sending$ = combineLatest([session$, status$]).pipe(
-    map(([{ status }, connection]) =>
-      status === 'expired' ? 'signed-out' : sendsNow(connection) ? 'sends' : 'waits',
-    ),
+    map(([{ status }, connection]) => (status === 'expired' ? 'signed-out' : sendsNow(connection) ? 'sends' : 'waits')),
     distinctUntilChanged(),
   )
   const unfiltered$ = shared(

@@ -14,12 +14,7 @@ export interface WatchedCall {
 }
 
 /** The server answered these; every other outcome means that nothing arrived, or that it is unknown. */
-const ANSWERED: ReadonlySet<string> = new Set<SyncOutcome['kind'] | 'whole'>([
-  'answer',
-  'whole',
-  'refused',
-  'sign-in',
-])
+const ANSWERED: ReadonlySet<string> = new Set<SyncOutcome['kind'] | 'whole'>(['answer', 'whole', 'refused', 'sign-in'])
 
 /** What an outcome says about the uplink. */
 export const resultOf = ({ kind }: { kind: string }): 'arrived' | 'failed' =>
