@@ -24,6 +24,14 @@ export interface PostView {
   operation: string | null
 }
 
+/** A post whose author the user has blocked: its page shows whom, and nothing of the post. */
+export interface BlockedPost {
+  blocked: AuthorView
+}
+
+/** The post of a page. `unknown-offline`: not on this phone, and offline. */
+export type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
+
 export interface FeedView {
   posts: PostView[]
   /** How many posts of blocked and muted users are left out. Only the saved posts count them. */

@@ -30,7 +30,11 @@ journey(
     await chooseInMenu(page, 'Block')
     const question = page.getByRole('dialog')
     await question
-      .getByText(ar('You do not see each other any more, and neither follows the other. They are not told.'))
+      .getByText(
+        ar(
+          'You no longer see the posts and comments of this account. Neither of you can follow the other, comment or like. They are not told.',
+        ),
+      )
       .waitFor()
     await question.getByRole('button', { name: ar('Block'), exact: true }).click()
     await page.getByRole('button', { name: ar('Unblock') }).waitFor()
@@ -45,6 +49,41 @@ journey(
     await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('button', { name: ar('Unblock') }).click()
     await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
+  },
+)
+
+journey(
+  '[P06] a post of a blocked user that is opened by its link says so without its content, also without a network',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    const me = await serverClient(appServer, demoUser(39))
+    const other = await serverClient(appServer, demoUser(40))
+    const { username } = await other.profileOf(other.userId)
+    const post = await other.createPost('رابطه عند من حظره')
+    const pages = [`/post-details/${post}`, `/post/${post}`, `/comments/${post}`]
+    await signIn(page, demoUser(39))
+    await page.goto(`/post-details/${post}`)
+    await page.getByText('رابطه عند من حظره').waitFor()
+    await me.block(other.userId)
+    const saysSo = async () => {
+      await page.getByText(ar('You blocked {username}').replace('{username}', String(username))).waitFor()
+      await page.getByRole('button', { name: ar('Back') }).waitFor()
+      expect(await page.getByText('رابطه عند من حظره').count()).toBe(0)
+      expect(await page.getByRole('textbox').count()).toBe(0)
+    }
+    // The open post closes too, as soon as the block arrives.
+    await saysSo()
+    await workerHoldsApp(page)
+    for (const mode of ['pass', 'cut'] as const) {
+      await appServer.proxy.setMode(mode)
+      for (const address of pages) {
+        await page.goto(address)
+        await saysSo()
+      }
+    }
+    await page.getByRole('button', { name: ar('Unblock') }).click()
+    await page.getByText('رابطه عند من حظره').waitFor()
+    await page.getByRole('textbox').waitFor()
   },
 )
 

@@ -201,6 +201,21 @@ describe('Y23 blocks', () => {
     expect((await server.api.row('profiles', one.user.id)).followers_count).toBe(1)
   })
 
+  test('Y23 a block does not change what the blocked user reads, so that it tells them nothing', async () => {
+    const [one, other] = [await openCaller(server), await openCaller(server)]
+    const record = makeId()
+    await server.api.post(one.user, 'قبل الحظر', record)
+    const views = async () => {
+      const path = `/api/collections/hashtag_posts/records/${record}`
+      const view = await server.api.request('GET', path, { token: other.user.token })
+      const thread = await other.window(`post:${record}`)
+      return [view.status, view.body, thread.answer.rows, Object.keys(thread.answer.channels)]
+    }
+    const before = await views()
+    await relate('blocks', one.user, other.user)
+    expect(await views()).toEqual(before)
+  })
+
   test("Y23 a block and a mute are in the own channel only, with the other user's card", async () => {
     const [one, other] = [await openCaller(server), await openCaller(server)]
     await relate('blocks', one.user, other.user)

@@ -6,7 +6,7 @@ import { enqueuePost } from './operations'
 import { mediaOf } from '@/sync/outbox/media'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { PostDocument } from '@/sync/rows/documents'
-import type { FeedView, PostText, PostView } from '@/views/posts'
+import type { BlockedPost, FeedView, OnePost, PostText } from '@/views/posts'
 import { validatePost } from '../context/validate-text'
 import { channelPosts, channelPosts$, heldPosts$, trendingPosts$ } from './feed'
 import { FRAME_MS } from '../context/frame'
@@ -21,6 +21,7 @@ export function postsOf(parts: AccountContext) {
       channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
     trending$: (limit: number): Observable<FeedView> => trendingPosts$(lists, sources, limit),
     post$: (id: string): Observable<OnePost> => post$(parts, id),
+    openedPost$: (id: string): Observable<OnePost | BlockedPost> => openedPost$(parts, id),
     loadOlder: (): Promise<void> => lists.loadOlder('public'),
     async publish(draftId: string, text: PostText): Promise<string> {
       const draft = await parts.outbox.store.drafts.get(draftId)
@@ -39,8 +40,6 @@ export function postsOf(parts: AccountContext) {
   }
 }
 
-type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
-
 /** Emits a held or unsent post at once; else fetches it, again when the connection returns. */
 function post$(parts: AccountContext, id: string): Observable<OnePost> {
   const { sources } = parts
@@ -54,6 +53,14 @@ function post$(parts: AccountContext, id: string): Observable<OnePost> {
     }),
   )
 }
+
+/** Without the post while its author is blocked, also when the phone holds it (Y23). */
+const openedPost$ = (parts: AccountContext, id: string): Observable<OnePost | BlockedPost> =>
+  combineLatest([post$(parts, id), parts.sources.relations$]).pipe(
+    map(([post, { on }]) =>
+      typeof post === 'object' && on.blocks.has(post.author.id) ? { blocked: post.author } : post,
+    ),
+  )
 
 function requestedPost$(parts: AccountContext, id: string): Observable<OnePost> {
   return parts.offline$.pipe(

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import type { FeedView, PostView } from '@/views/posts'
+import type { BlockedPost, FeedView, OnePost } from '@/views/posts'
 
 const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
@@ -14,8 +14,11 @@ export const trendingPosts$ = keyedView((limit: number) =>
   fromAccount<FeedView>((account) => account.posts.trending$(limit), EMPTY_FEED),
 )
 
-export const post$ = keyedView((id: string) =>
-  fromAccount<PostView | 'missing' | 'loading' | 'unknown-offline'>((account) => account.posts.post$(id), 'loading'),
+export const post$ = keyedView((id: string) => fromAccount<OnePost>((account) => account.posts.post$(id), 'loading'))
+
+/** The post of a page that was opened by its address; without its content while its author is blocked. */
+export const openedPost$ = keyedView((id: string) =>
+  fromAccount<OnePost | BlockedPost>((account) => account.posts.openedPost$(id), 'loading'),
 )
 
 /** Requests the posts below the oldest held one. Resolves when the page is applied or the request failed. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { post$ } from '@/data/posts'
+import { openedPost$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import type { PostView } from '@/views/posts'
 import { DelayedSkeletons } from '../posts/delayed-skeletons'
 import { MissingPost } from '../posts/missing-post'
+import { BlockedUser } from '../users/blocked-user'
 import { RefreshButton } from '../shell/refresh-button'
 import { RetryButton } from '../shell/retry-button'
 import { BackButton } from '../shell/back-button'
@@ -19,13 +20,14 @@ interface PostOrErrorProps {
   children: (post: PostView) => ReactNode
 }
 
-/** Shows a post, or the reason why it is missing. */
+/** Shows a post, or the reason why it is not shown. */
 export function PostOrError({ postId, onRetry, title, children }: PostOrErrorProps) {
   const { t } = useLingui()
-  const post = useObservable(post$(postId), 'loading')
-  if (typeof post === 'object') return children(post)
+  const post = useObservable(openedPost$(postId), 'loading')
+  if (typeof post === 'object' && !('blocked' in post)) return children(post)
   return (
-    <Screen title={title} start={<BackButton />} actions={<RefreshButton />}>
+    <Screen title={title} start={<BackButton />} actions={typeof post === 'object' ? null : <RefreshButton />}>
+      {typeof post === 'object' && <BlockedUser user={post.blocked} />}
       {post === 'loading' && <DelayedSkeletons count={1} />}
       {post === 'missing' && <MissingPost />}
       {post === 'unknown-offline' && (

@@ -20,7 +20,12 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
   return (
     <ConfirmDialog
       title={t`Block ${username}?`}
-      sentence={<Trans>You do not see each other any more, and neither follows the other. They are not told.</Trans>}
+      sentence={
+        <Trans>
+          You no longer see the posts and comments of this account. Neither of you can follow the other, comment or
+          like. They are not told.
+        </Trans>
+      }
       answer={<Trans>Block</Trans>}
       onAnswer={block}
       onClose={onClose}

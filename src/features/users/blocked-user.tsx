@@ -4,7 +4,7 @@ import type { UserView } from '@/views/profiles'
 import { EmptyState } from '@/ui/empty-state'
 import { useBlockAndMute } from './use-block-and-mute'
 
-/** Replaces the posts of a blocked user. */
+/** Replaces the posts of a blocked user, and a post of theirs that is opened by its address. */
 export function BlockedUser({ user }: { user: Pick<UserView, 'id' | 'username'> }) {
   const { t } = useLingui()
   const { id, username } = user
@@ -15,7 +15,7 @@ export function BlockedUser({ user }: { user: Pick<UserView, 'id' | 'username'> 
       title={t`You blocked ${username}`}
       action={<Button onClick={() => void blockAndMute.block(id, false)}>{t`Unblock`}</Button>}
     >
-      <Trans>You do not see each other's posts and comments.</Trans>
+      <Trans>You do not see the posts and comments of this account. Neither of you can follow the other.</Trans>
     </EmptyState>
   )
 }
