@@ -1,5 +1,5 @@
-import { TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
-import { computeTrends, type Trend, type TagForm } from '@/domain/trends'
+import { RECENT_TAGS_OF_USER, TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
+import { computeTrends, type TagForm, type TagUsers, type Trend } from '@/domain/trends'
 import { readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
@@ -7,18 +7,33 @@ import { storedTime } from '../shared/time'
 const OLDER_POSTS = 2000
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
-const FORMS = `
-  SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
-  FROM (
-    SELECT created_at, hashtags, tag_keys FROM hashtag_posts WHERE created_at >= {:since} AND json_valid(tag_keys)
+const POSTS = `
+  WITH posts AS (
+    SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
+    WHERE created_at >= {:since} AND json_valid(tag_keys)
     UNION ALL
     SELECT * FROM (
-      SELECT created_at, hashtags, tag_keys FROM hashtag_posts
+      SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
       WHERE created_at < {:since} AND json_valid(tag_keys) ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
     )
-  ) p, json_each(p.tag_keys) k, json_each(p.hashtags) h
+  )`
+
+const FORMS = `${POSTS}
+  SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
+  FROM posts p, json_each(p.tag_keys) k, json_each(p.hashtags) h
   WHERE k.key = h.key AND k.type = 'text'
   GROUP BY k.value, h.value`
+
+// A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
+const USERS = `${POSTS},
+  of_users AS (
+    SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place
+    FROM posts p, json_each(p.tag_keys) k WHERE k.type = 'text' GROUP BY p.user_id, k.value
+  ),
+  ranked AS (SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM of_users)
+  SELECT tag AS key, sum(at >= {:since}) AS users,
+    max(CASE WHEN nth <= ${RECENT_TAGS_OF_USER} THEN at ELSE '' END) AS recent
+  FROM ranked GROUP BY tag`
 
 /**
  * Updates hashtag_trends from the posts, and writes only changed rows. Never throws: the rows are derived, and must
@@ -26,7 +41,8 @@ const FORMS = `
  */
 export function recountTrends(app: core.App): void {
   try {
-    const trends = computeTrends(readForms(app), readThreshold(app))
+    const since = storedTime(serverNow() - TREND_WINDOW_MS)
+    const trends = computeTrends(readForms(app, since), readUsers(app, since), readThreshold(app))
     writeTrends(app, trends)
   } catch (error) {
     app.logger().error('trends were not recounted', 'error', String(error))
@@ -64,8 +80,11 @@ function tryToWrite(app: core.App, row: core.Record, trend: Trend, counts: Reado
   }
 }
 
-const readForms = (app: core.App): TagForm[] =>
-  readRows(app, FORMS, { since: storedTime(serverNow() - TREND_WINDOW_MS) }, { key: '', form: '', uses: 0, last: '' })
+const readForms = (app: core.App, since: string): TagForm[] =>
+  readRows(app, FORMS, { since }, { key: '', form: '', uses: 0, last: '' })
+
+const readUsers = (app: core.App, since: string): TagUsers[] =>
+  readRows(app, USERS, { since }, { key: '', users: 0, recent: '' })
 
 function readThreshold(app: core.App): number {
   const setting = app.findRecordsByFilter('settings', 'key = "trend_threshold"', '', 1, 0)[0]

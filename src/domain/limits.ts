@@ -60,10 +60,14 @@ export const BADGE_MAX = 99
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window that make a tag trending; the setting `trend_threshold` overrides it. */
 export const TREND_THRESHOLD_USES = 35
+/** A tag trends only if so many users have used it in the window, so that nobody makes a trend alone. */
+export const TREND_MIN_USERS = 5
 export const TREND_WINDOW_MS = 24 * 60 * 60 * 1000
 export const TREND_TOP_TAGS = 10
 export const RECENT_TAGS = 50
 export const RECENT_TAGS_SHOWN = 5
+/** Tags that one user brings to the recent ones, so that one post cannot fill the five that are shown. */
+export const RECENT_TAGS_OF_USER = 3
 
 // Accounts
 export const USERNAME_MIN_CHARACTERS = 3

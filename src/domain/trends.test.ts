@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RECENT_TAGS, TREND_THRESHOLD_USES, TREND_TOP_TAGS } from './limits'
-import { computeTrends, type TagForm } from './trends'
+import { RECENT_TAGS, TREND_MIN_USERS, TREND_THRESHOLD_USES, TREND_TOP_TAGS } from './limits'
+import { computeTrends as compute, type TagForm, type TagUsers, type Trend } from './trends'
 
 const at = (minute: number) => `2026-03-01 12:${String(minute).padStart(2, '0')}:00.000Z`
 const form = (key: string, uses: number, minute = 0, spelling = key): TagForm => ({
@@ -9,6 +9,11 @@ const form = (key: string, uses: number, minute = 0, spelling = key): TagForm =>
   uses,
   last: at(minute),
 })
+
+/** Each use is by another user, who brings the tag to the recent ones. */
+const byAll = (forms: readonly TagForm[]): TagUsers[] =>
+  forms.map(({ key, uses, last }) => ({ key, users: uses, recent: last }))
+const computeTrends = (forms: readonly TagForm[], threshold: number): Trend[] => compute(forms, byAll(forms), threshold)
 
 describe('trends', () => {
   test('a tag with 35 uses is trending, one with 34 only recent', () => {
@@ -21,7 +26,7 @@ describe('trends', () => {
 
   test('spellings of a tag count together, and the most frequent one is shown', () => {
     const forms = [form('الاهلي', 15, 3, 'الأهلي'), form('الاهلي', 20, 1, 'الاهلي')]
-    expect(computeTrends(forms, 35)).toEqual([
+    expect(compute(forms, [{ key: 'الاهلي', users: 9, recent: at(3) }], 35)).toEqual([
       { key: 'الاهلي', hashtag: 'الاهلي', score: 35, trending: true, last: at(3) },
     ])
   })
@@ -47,5 +52,30 @@ describe('trends', () => {
   test('the order of the input does not matter', () => {
     const forms = Array.from({ length: 20 }, (_, n) => form(`t${n}`, 40))
     expect(computeTrends([...forms].reverse(), 35)).toEqual(computeTrends(forms, 35))
+  })
+
+  test('a tag of too few users is not trending, however often they use it', () => {
+    const few = [{ key: 'وحيد', users: TREND_MIN_USERS - 1, recent: at(1) }]
+    expect(compute([form('وحيد', 99)], few, 35)).toMatchObject([{ key: 'وحيد', score: 99, trending: false }])
+    const enough = [{ key: 'وحيد', users: TREND_MIN_USERS, recent: at(1) }]
+    expect(compute([form('وحيد', 99)], enough, 35)).toMatchObject([{ trending: true }])
+  })
+
+  test('a threshold below the number of users asks for as many users as uses', () => {
+    expect(compute([form('ا', 2)], [{ key: 'ا', users: 2, recent: at(1) }], 2)).toMatchObject([{ trending: true }])
+    expect(compute([form('ا', 2)], [{ key: 'ا', users: 1, recent: at(1) }], 2)).toMatchObject([{ trending: false }])
+  })
+
+  test('a tag that nobody brings to the recent ones is left out, except while it is trending', () => {
+    const forms = [form('ا', 34, 5), form('ب', 1, 4), form('ج', 35, 3)]
+    const users = [
+      { key: 'ا', users: 34, recent: '' },
+      { key: 'ب', users: 1, recent: at(2) },
+      { key: 'ج', users: 35, recent: '' },
+    ]
+    expect(compute(forms, users, 35)).toMatchObject([
+      { key: 'ج', trending: true, last: at(3) },
+      { key: 'ب', trending: false, last: at(2) },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { RECENT_TAGS, TREND_TOP_TAGS } from './limits'
+import { RECENT_TAGS, TREND_MIN_USERS, TREND_TOP_TAGS } from './limits'
 
 /** One spelling of a tag among the counted posts. */
 export interface TagForm {
@@ -11,6 +11,15 @@ export interface TagForm {
   last: string
 }
 
+/** Who used a tag, in all its spellings. */
+export interface TagUsers {
+  key: string
+  /** Users who used it in the last 24 hours. */
+  users: number
+  /** When it was last brought to the recent tags (`RECENT_TAGS_OF_USER`); empty if by nobody. */
+  recent: string
+}
+
 export interface Trend {
   key: string
   /** The most frequent spelling; of equal ones the newest. */
@@ -18,19 +27,30 @@ export interface Trend {
   /** Uses in the last 24 hours in all spellings. */
   score: number
   trending: boolean
+  /** When it was last brought to the recent tags; of a trending tag that nobody brings: its last use. */
   last: string
 }
 
-/** The rows of `hashtag_trends`: the trending tags by score, then the most recent other ones. */
-export function computeTrends(forms: readonly TagForm[], thresholdUses: number): Trend[] {
+/**
+ * The rows of `hashtag_trends`: the trending tags by score, then the most recent other ones. A tag needs several users
+ * to trend, but never more than uses.
+ */
+export function computeTrends(
+  forms: readonly TagForm[],
+  usersOfTags: readonly TagUsers[],
+  thresholdUses: number,
+): Trend[] {
+  const usersByKey = new Map(usersOfTags.map((tag) => [tag.key, tag]))
   const tags = joinForms(forms)
+  const enoughUsers = Math.min(TREND_MIN_USERS, thresholdUses)
   const trending = tags
-    .filter((tag) => tag.score >= thresholdUses)
+    .filter(({ key, score }) => score >= thresholdUses && (usersByKey.get(key)?.users ?? 0) >= enoughUsers)
     .sort((a, b) => b.score - a.score || newestFirst(a, b))
     .slice(0, TREND_TOP_TAGS)
   for (const tag of trending) tag.trending = true
-  const recent = tags.sort(newestFirst).slice(0, RECENT_TAGS)
-  return [...trending, ...recent.filter((tag) => !tag.trending)]
+  for (const tag of tags) tag.last = usersByKey.get(tag.key)?.recent || (tag.trending ? tag.last : '')
+  const recent = tags.filter(({ last }) => last !== '').sort(newestFirst)
+  return [...trending, ...recent.slice(0, RECENT_TAGS).filter((tag) => !tag.trending)]
 }
 
 function joinForms(forms: readonly TagForm[]): Trend[] {

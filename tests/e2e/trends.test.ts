@@ -3,6 +3,7 @@ import { openAdmin } from './fixtures/administrator'
 import { signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
+import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const DESK_PX = 1280
@@ -14,8 +15,9 @@ journey(
     await appServer.restart({ settings: ['--limit-posts=off'] })
     const admin = await openAdmin(appServer)
     const server = await serverClient(appServer)
+    const users = await Promise.all([1, 2, 3, 4, 5].map((n) => serverClient(appServer, demoUser(n))))
     const use = async (from: number, to: number) => {
-      for (let n = from; n <= to; n += 1) await server.createPost(`هتاف رقم ${n} #${TAG}`)
+      for (let n = from; n <= to; n += 1) await users[n % users.length]?.createPost(`هتاف رقم ${n} #${TAG}`)
     }
     const { page } = await phone({ width: DESK_PX })
     await signIn(page)

@@ -28,12 +28,12 @@ routerAdd('GET', '/api/test/together', (e) => e.json(200, { together: Boolean(e.
 
 let hooks: string
 let server: TestServer
-let user: User
+let users: User[]
 
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
   server = await startServer({ hooks })
-  user = await server.api.register()
+  users = await Promise.all(Array.from({ length: 20 }, () => server.api.register()))
   await setThreshold(THRESHOLD)
 })
 afterAll(async () => {
@@ -48,7 +48,11 @@ async function setThreshold(value: unknown): Promise<void> {
   await server.api.change('settings', row.id, { value })
 }
 
-const publish = async (content: string): Promise<string> =>
+let published = 0
+/** One user brings only a few tags to the recent ones, and makes no trend alone. */
+const nextUser = (): User => users[published++ % users.length] as User
+
+const publish = async (content: string, user = nextUser()): Promise<string> =>
   expectOk(await server.api.post(user, content), content).body.id
 
 async function age(post: string, ageMs: number): Promise<void> {
@@ -91,7 +95,8 @@ test('uses older than 24 hours do not count, but the tag is kept', async () => {
 })
 
 test('deleted posts do not count; a tag without posts is removed', async () => {
-  const post = await publish('وحيد #وحيد')
+  const user = nextUser()
+  const post = await publish('وحيد #وحيد', user)
   await recount()
   await until('the tag', () => trendOf('وحيد'))
   await server.api.write(user, { action: 'delete', collection: 'hashtag_posts', record: post })

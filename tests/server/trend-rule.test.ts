@@ -16,7 +16,7 @@ const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
 
 let hooks: string
 let server: TestServer
-let user: User
+let users: User[]
 /** The tests share a server, so each has its own tags. */
 let story = 0
 const startedAt = Date.now()
@@ -24,7 +24,7 @@ const startedAt = Date.now()
 beforeAll(async () => {
   hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
   server = await startServer({ hooks })
-  user = await server.api.register()
+  users = await Promise.all(Array.from({ length: 20 }, () => server.api.register()))
 })
 afterAll(async () => {
   await server.stop()
@@ -34,11 +34,15 @@ beforeEach(() => {
   story += 1
 })
 
-/** Posts with the tag: the first at that minute after the start, the others a second apart. */
-async function use(tag: string, times: number, minute = 0): Promise<string[]> {
+let used = 0
+/** One user brings only a few tags to the recent ones, and makes no trend alone. */
+const nextUser = (): User => users[used++ % users.length] as User
+
+/** Posts with the tag, each of another user: the first at that minute after the start, the others a second apart. */
+async function use(tag: string, times: number, minute = 0, by = nextUser): Promise<string[]> {
   const posts: string[] = []
   for (let n = 0; n < times; n += 1) {
-    const post = expectOk(await server.api.post(user, `مباراة #${tag}`), tag).body.id
+    const post = expectOk(await server.api.post(by(), `مباراة #${tag}`), tag).body.id
     const at = new Date(startedAt + minute * 60_000 + n * 1000).toISOString().replace('T', ' ')
     expectOk(await server.api.request('POST', `/api/test/written/${post}`, { body: { at } }), 'time machine')
     posts.push(post)
@@ -74,6 +78,37 @@ test('[H05] a tag trends with its 35th use, and stops when the first of them is 
   expect(await scoreAt(120, tag)).toEqual([35, true])
   expect(await scoreAt(DAY_MIN + 9.9, tag)).toEqual([35, true])
   expect(await scoreAt(DAY_MIN + 10.1, tag)).toEqual([34, false])
+})
+
+test('[H05] uses of one user alone make no trend, uses of five do', async () => {
+  const tag = tagOf('وحيد')
+  const [alone] = users
+  await use(tag, 36, 60, () => alone as User)
+  expect(await scoreAt(120, tag)).toEqual([36, false])
+  await use(tag, 3, 61, nextUser)
+  expect(await scoreAt(120, tag)).toEqual([39, false])
+  await use(tag, 2, 62, nextUser)
+  expect(await scoreAt(120, tag)).toEqual([41, true])
+})
+
+test('a post brings its first three tags to the recent ones, and further posts of its user replace them', async () => {
+  const user = await server.api.register()
+  const tags = Array.from({ length: 30 }, (_, n) => `طوفان${n}`)
+  const post = async (content: string, minute: number) => {
+    const { id } = expectOk(await server.api.post(user, content), content).body
+    const at = new Date(startedAt + minute * 60_000).toISOString().replace('T', ' ')
+    expectOk(await server.api.request('POST', `/api/test/written/${id}`, { body: { at } }), 'time machine')
+  }
+  const recent = async (minute: number) => {
+    const rows = await rowsAt(minute)
+    return rows.map(({ hashtag }) => hashtag).filter((tag) => tags.includes(tag) || tag === 'أخير')
+  }
+  await post(tags.map((tag) => `#${tag}`).join(' '), 100)
+  expect((await recent(120)).toSorted()).toEqual(['طوفان0', 'طوفان1', 'طوفان2'])
+  await post('#أخير', 101)
+  expect((await recent(120)).toSorted()).toEqual(['أخير', 'طوفان0', 'طوفان1'])
+  await use('طوفان9', 1, 102)
+  expect((await recent(120)).toSorted()).toEqual(['أخير', 'طوفان0', 'طوفان1', 'طوفان9'])
 })
 
 test('[H05] one more use, when the first one becomes too old, keeps the trend', async () => {
@@ -113,7 +148,7 @@ test('[H05] a client can set neither trends nor the threshold', async () => {
   const tag = tagOf('وسم')
   await use(tag, 3, 9000)
   const row = (await rowsAt(9010)).find(({ tag_key }) => tag_key === tag)
-  const phone = await openCaller(server, user)
+  const phone = await openCaller(server, nextUser())
   for (const action of ['create', 'update', 'delete'] as const) {
     for (const [collection, record, body] of [
       ['hashtag_trends', action === 'create' ? makeId() : row.id, { is_trending: true, trend_score: 9_999 }],
