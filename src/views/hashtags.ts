@@ -4,6 +4,8 @@ import type { PostView } from './posts'
 export interface TagPageView {
   tag: string
   posts: PostView[]
+  /** As in FeedView. */
+  until: number
   /** All posts of the tag on the server; null before its answer. */
   total: number | null
   loaded: number

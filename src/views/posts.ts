@@ -36,6 +36,11 @@ export interface FeedView {
   posts: PostView[]
   /** How many posts of blocked and muted users are left out. Only the saved posts count them. */
   hidden?: number
+  /**
+   * Creation time in ms down to which the list is whole: an earlier post may exist, a later one that is missing was
+   * deleted or hidden. 0 for a list in another order.
+   */
+  until: number
   /** The local read is done: an empty list is really empty. */
   ready: boolean
   end: ListEnd

@@ -10,6 +10,7 @@ export const emptyTagPage = (tag: string): TagPageView => ({
   posts: NO_POSTS,
   total: null,
   loaded: 0,
+  until: 0,
   ready: false,
   end: 'more',
   loadingMore: false,

@@ -5,7 +5,7 @@ import { normaliseKey } from '@/domain/normalise'
 import type { Ord } from '@/sync/rows/order-key'
 import type { TagPageView } from '@/views/hashtags'
 import type { PostView } from '@/views/posts'
-import { heldPosts$, heldUnsent$, listedUnsent, postList, tagKeysOf } from '../posts/feed'
+import { heldPosts$, heldUnsent$, listedUnsent, listedUntil, postList, tagKeysOf } from '../posts/feed'
 import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 
@@ -52,6 +52,7 @@ function tagPage$({ sources }: AccountContext, lists: PagedLists, tag: string): 
         posts,
         total: range.total,
         loaded: posts.length,
+        until: listedUntil(storedPosts, last, SEARCHED_POSTS),
         ready: true,
         end: end(false),
         loadingMore,

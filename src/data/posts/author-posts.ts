@@ -2,7 +2,7 @@ import { combineLatest, defer, type Observable } from 'rxjs'
 import type { PostDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import type { AuthorPostsView } from '@/views/profiles'
-import { heldUnsent$, listedUnsent, postList } from './feed'
+import { heldUnsent$, listedUnsent, listedUntil, postList } from './feed'
 import { PagedLists } from '../context/paged-lists'
 import type { AccountContext } from '../context/account-context'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
@@ -42,6 +42,7 @@ export function authorPosts$(
       return {
         posts: postList({ posts, outbox, authorOf, heldUnsent, shown }, () => author === sources.user.id),
         total: range.total,
+        until: listedUntil(posts, last, limit),
         ready: true,
         end: end(posts.length >= limit),
         loadingMore,

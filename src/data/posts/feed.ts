@@ -3,7 +3,7 @@ import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
 import type { PostDocument } from '@/sync/rows/documents'
-import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
+import { LAST_ORD, timeOfOrd, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
@@ -38,11 +38,21 @@ export function listedUnsent(
   last: Ord,
   limit: number,
 ): Set<string> {
-  // Rows are written before the range that they fill: an empty list has no end yet.
-  const end = last === '' ? LAST_ORD : posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
+  const end = endOf(posts, last, limit)
   const elsewhere = [...heldUnsent].filter(([, ord]) => ord > end).map(([id]) => id)
   return new Set([...posts.map((post) => post.id), ...elsewhere])
 }
+
+/** The place down to which a list has all posts that the phone holds without gaps. */
+function endOf(posts: readonly PostDocument[], last: Ord, limit: number): Ord {
+  // Rows are written before the range that they fill: an empty list has no end yet.
+  if (last === '') return LAST_ORD
+  return posts.length < limit ? last : (posts.at(-1)?.ord ?? last)
+}
+
+/** See `until` of FeedView. */
+export const listedUntil = (posts: readonly PostDocument[], last: Ord, limit: number): number =>
+  timeOfOrd(endOf(posts, last, limit))
 
 export interface ListParts {
   posts: PostDocument[]
@@ -78,6 +88,7 @@ export function channelPosts$(
   const rows$ = (last: Ord) => combineLatest([held$(last), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
   return lists.view$(channel, rows$, ([posts, outbox, authorOf, unsent], { last, loadingMore, end }): FeedView => ({
     posts: postList({ posts, outbox, authorOf, heldUnsent: listedUnsent(posts, unsent, last, limit) }),
+    until: listedUntil(posts, last, limit),
     ready: true,
     end: end(posts.length >= limit),
     loadingMore,
@@ -100,7 +111,7 @@ export function trendingPosts$(lists: PagedLists, sources: Sources, limit: numbe
     const heldMore = sorted.length > limit
     // Before the first answer it is unknown whether anything is trending.
     const known = posts.length > 0 && !heldMore
-    return { posts: sorted.slice(0, limit), ready: true, end: known ? 'end' : end(heldMore), loadingMore: false }
+    return { posts: sorted.slice(0, limit), until: 0, ready: true, end: known ? 'end' : end(heldMore), loadingMore: false }
   })
 }
 

@@ -2,7 +2,7 @@ import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { BlockedPost, FeedView, OnePost } from '@/views/posts'
 
-const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const EMPTY_FEED: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 
 /** The newest posts, the user's unsent ones first. */
 export const latestPosts$ = keyedView((limit: number) =>

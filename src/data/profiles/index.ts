@@ -12,7 +12,14 @@ export const profile$ = keyedView((userId: string) =>
   fromAccount<OneProfile>((account) => account.profiles.profile$(userId), 'loading'),
 )
 
-const NO_POSTS: AuthorPostsView = { posts: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NO_POSTS: AuthorPostsView = {
+  posts: [],
+  until: 0,
+  total: null,
+  ready: false,
+  end: 'more',
+  loadingMore: false,
+}
 const postsOf = keyedView((key: string) => {
   const [userId = '', limit] = key.split('/')
   return fromAccount<AuthorPostsView>((account) => account.profiles.posts$(userId, Number(limit)), NO_POSTS)

@@ -41,6 +41,7 @@ export function savedPostsOf(parts: AccountContext) {
         ({ posts, hidden }, { loadingMore, end }): FeedView => ({
           posts: posts.slice(0, limit),
           hidden,
+          until: 0,
           ready: true,
           end: end(posts.length > limit),
           loadingMore,

@@ -2,7 +2,7 @@ import { keyedView } from '@/lib/observable'
 import type { FeedView } from '@/views/posts'
 import { accountCommand, fromAccount } from '../context/client-loader'
 
-const NOT_READ: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const NOT_READ: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
 export const savePost = accountCommand((account) => account.savedPosts.set)

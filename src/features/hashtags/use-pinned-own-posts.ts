@@ -6,7 +6,7 @@ import { pinOwnPosts } from './pin-own-posts'
 
 /** Number of newest posts that are searched for own ones. An own post stays among them until it is stored. */
 const SEARCHED_POSTS = 50
-const NOT_LOADED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 
 export function usePinnedOwnPosts(feed: FeedView): FeedView {
   const newest = useObservable(latestPosts$(SEARCHED_POSTS), NOT_LOADED)

@@ -28,7 +28,7 @@ interface FeedProps {
 
 /** A list of posts: older ones are added below, new ones wait above, and nothing moves by itself. */
 export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd }: FeedProps) {
-  const open = useOpenList(feed.posts, newestFirst)
+  const open = useOpenList(feed.posts, { newestFirst, until: feed.until })
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)

@@ -23,8 +23,8 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
   }
 }
 
-const byTime = { newestFirst: true, atTop: false }
-const byLikes = { newestFirst: false, atTop: false }
+const byTime = { newestFirst: true, until: 0 }
+const byLikes = { newestFirst: false, until: 0 }
 
 const posts = (names: string) => names.split(' ').map((name) => post(name))
 const ids = (list: OpenList) => list.posts.map(({ id }) => id).join(' ')
@@ -67,8 +67,17 @@ test('an own post whose deletion was undone returns to its place and is not coun
 })
 
 test('a deleted post disappears; a post that left the end of the window stays', () => {
-  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), byTime)
+  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), { ...byTime, until: 3 })
   expect(ids(open)).toBe('c5 z3 a1')
+})
+
+test('a deleted last post disappears from a list that is whole, and returns when the deletion is undone', () => {
+  for (const until of [0, 1]) {
+    const order = { ...byTime, until }
+    const deleted = followList(openList(posts('c3 b2 m1')), posts('c3 b2'), order)
+    expect(ids(deleted)).toBe('c3 b2')
+    expect(ids(followList(deleted, posts('c3 b2 m1'), order))).toBe('c3 b2 m1')
+  }
 })
 
 test('shown posts get their newest values', () => {
@@ -83,16 +92,14 @@ test('an empty list, and one that only holds own unsent posts, shows all new pos
   expect(ids(followList(lonely, [waiting('m9'), ...posts('b2 a1')], byTime))).toBe('m9 b2 a1')
 })
 
-test('in a list by likes, rows that were loaded late are added only at the top of the page and are not counted as new', () => {
-  const open = openList(posts('b5 c9 a1'))
-  const late = posts('d3 b5 c9 a1 e2')
-  expect(ids(followList(open, late, byLikes))).toBe('b5 c9 a1 e2')
-  expect(followList(open, late, byLikes).waiting).toBe(0)
-  expect(ids(followList(open, late, { ...byLikes, atTop: true }))).toBe('d3 b5 c9 a1 e2')
+test('in a list by likes, rows that were loaded late are added at the end, and are not counted as new', () => {
+  const open = followList(openList(posts('b5 c9 a1')), posts('d3 b5 c9 a1 e2'), byLikes)
+  expect(ids(open)).toBe('b5 c9 a1 d3 e2')
+  expect(open.waiting).toBe(0)
 })
 
 test('in a list by likes, a new post above shown ones waits', () => {
-  const open = followList(openList(posts('b5 c9 a1')), posts('f12 b5 c9 a1'), { ...byLikes, atTop: true })
+  const open = followList(openList(posts('b5 c9 a1')), posts('f12 b5 c9 a1'), byLikes)
   expect(ids(open)).toBe('b5 c9 a1')
   expect(open.waiting).toBe(1)
 })

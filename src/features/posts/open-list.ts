@@ -19,22 +19,24 @@ export function openList(source: readonly PostView[]): OpenList {
   return { opened: source, source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
 }
 
-/** How a list is ordered, and whether it is scrolled to the top. */
+/** How a list is ordered, and how far down it is whole. */
 export interface ListOrder {
   /** False for an order such as likes, in which new rows may appear anywhere. */
   newestFirst: boolean
-  atTop: boolean
+  /** See FeedView. */
+  until: number
 }
 
 /**
  * Updates the open list after the data changed (Y17). Shown posts keep their order; own unsent ones come first at once.
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
- * it (Y18). In a list by time, posts beyond the end of the data were only evicted and stay on the screen.
+ * it (Y18). In a list by time, posts below the place down to which the data is whole were only evicted: they stay on the
+ * screen.
  */
 export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
   const now = new Map(source.map((post) => [post.id, post]))
   const remaining = open.posts.flatMap((post) => now.get(post.id) ?? [])
-  const below = order.newestFirst ? letGo(open.posts, now, source.at(-1)) : []
+  const below = order.newestFirst ? evicted(open.posts, now, order.until) : []
   if (remaining.every(isOwnWork) && below.length === 0) return openList(source)
 
   const shown = new Set(remaining.map((post) => post.id))
@@ -44,16 +46,13 @@ export function followList(open: OpenList, source: readonly PostView[], order: L
   const late = arrived.filter((post) => !isOwnWork(post) && !news.has(post))
   const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
   const rest = remaining.slice(top.length)
-  const entered = enter(source, rest, late, order)
-  return entered
-    ? {
-        opened: open.opened,
-        source,
-        posts: [...own, ...top, ...entered, ...below],
-        ownOnTop: own.length + top.length,
-        waiting: news.size,
-      }
-    : openList(source)
+  return {
+    opened: open.opened,
+    source,
+    posts: [...own, ...top, ...enter(source, rest, late, order), ...below],
+    ownOnTop: own.length + top.length,
+    waiting: news.size,
+  }
 }
 
 /**
@@ -68,32 +67,21 @@ function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostVi
   return above.filter((post) => !shown.has(post.id) && !post.own && post.createdAt > newest)
 }
 
-/**
- * Adds rows that were loaded late. In a list by time the time decides their place. In other lists they go to the end,
- * or anywhere while the user has not scrolled (null: open again).
- */
+/** Adds rows that were loaded late. In a list by time the time decides their place; in other lists they go to the end. */
 function enter(
   source: readonly PostView[],
   rest: readonly PostView[],
   late: readonly PostView[],
   order: ListOrder,
-): readonly PostView[] | null {
+): readonly PostView[] {
+  if (!order.newestFirst) return [...rest, ...late]
   const ids = new Set([...rest, ...late].map((post) => post.id))
-  if (order.newestFirst) return source.filter((post) => ids.has(post.id))
-  const lastShown = source.findLastIndex((post) => ids.has(post.id) && !late.includes(post))
-  const between = late.filter((post) => source.indexOf(post) < lastShown)
-  if (order.atTop && between.length > 0) return null
-  return [...rest, ...late.filter((post) => !between.includes(post))]
+  return source.filter((post) => ids.has(post.id))
 }
 
-function letGo(
-  shown: readonly PostView[],
-  now: ReadonlyMap<string, PostView>,
-  oldest: PostView | undefined,
-): PostView[] {
-  if (!oldest) return []
-  return shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < oldest.createdAt)
-}
+/** Shown posts that the data no longer has, because it does not reach down to them. */
+const evicted = (shown: readonly PostView[], now: ReadonlyMap<string, PostView>, until: number): PostView[] =>
+  shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < until)
 
 /** Whether a post was written here and is not stored yet, so that it comes first. An edited post keeps its place. */
 function isOwnWork(post: PostView): boolean {

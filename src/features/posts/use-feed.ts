@@ -4,7 +4,7 @@ import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
 const PAGE_POSTS = 50
-const NOT_LOADED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 const countPosts = (feed: FeedView) => feed.posts.length
 
 /** A feed that grows as the user scrolls. `name` distinguishes the feeds of one page. */
