@@ -1,6 +1,6 @@
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
-import type { ListEnd } from './lists'
+import type { ListState } from './lists'
 import type { DraftMediaView, MediaView } from './media'
 
 export interface CommentView {
@@ -34,14 +34,12 @@ export interface ThreadEntry {
 }
 
 /** The comments of one post, newest first. */
-export interface ThreadView {
+export interface ThreadView extends ListState {
   entries: ThreadEntry[]
   /** The local read is done. */
   ready: boolean
   /** All comments of the post with replies; null while unknown. */
   total: number | null
-  end: ListEnd
-  loadingMore: boolean
 }
 
 /** A user's draft under a post. The draft's id becomes the comment's. */

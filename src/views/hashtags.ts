@@ -1,7 +1,7 @@
-import type { ListEnd } from './lists'
+import type { ListState } from './lists'
 import type { PostView } from './posts'
 
-export interface TagPageView {
+export interface TagPageView extends ListState {
   tag: string
   posts: PostView[]
   /** As in FeedView. */
@@ -10,8 +10,6 @@ export interface TagPageView {
   total: number | null
   loaded: number
   ready: boolean
-  end: ListEnd
-  loadingMore: boolean
   trending: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@/domain/notifications'
 import type { AuthorView } from './authors'
-import type { ListEnd } from './lists'
+import type { ListState } from './lists'
 
 export interface NotificationView {
   id: string
@@ -17,12 +17,10 @@ export interface NotificationView {
   data: Readonly<Record<string, unknown>>
 }
 
-export interface NotificationsView {
+export interface NotificationsView extends ListState {
   notifications: NotificationView[]
   unread: number
   ready: boolean
-  end: ListEnd
-  loadingMore: boolean
 }
 
 /**

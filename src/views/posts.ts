@@ -1,6 +1,6 @@
 import type { AuthorView, Verification } from './authors'
 import type { DeliveryState } from './delivery'
-import type { ListEnd } from './lists'
+import type { ListState } from './lists'
 import type { DraftImageView, ImageView } from './media'
 
 export interface PostView {
@@ -32,7 +32,7 @@ export interface BlockedPost {
 /** The post of a page. `unknown-offline`: not on this phone, and offline. */
 export type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
 
-export interface FeedView {
+export interface FeedView extends ListState {
   posts: PostView[]
   /** How many posts of blocked and muted users are left out. Only the saved posts count them. */
   hidden?: number
@@ -43,8 +43,6 @@ export interface FeedView {
   until: number
   /** The local read is done: an empty list is really empty. */
   ready: boolean
-  end: ListEnd
-  loadingMore: boolean
 }
 
 export interface PostText {

@@ -1,6 +1,6 @@
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
-import type { ListEnd } from './lists'
+import type { ListState } from './lists'
 import type { FeedView } from './posts'
 
 /** A user in a list: of followers, blocked users, search results. */
@@ -27,13 +27,11 @@ export interface ProfileView extends UserView {
 /** `unknown-offline`: not on this phone, and offline. `failed`: the server gave no answer. */
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
-export interface UserListView {
+export interface UserListView extends ListState {
   users: UserView[]
   /** The server's count; null while unknown. */
   total: number | null
   ready: boolean
-  end: ListEnd
-  loadingMore: boolean
 }
 
 export interface AuthorPostsView extends FeedView {

@@ -6,6 +6,15 @@ import { serverClient, newUser } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
+/** Whether the navigation marks this entry as the present one. */
+async function isLit(page: Page, entry: string): Promise<boolean> {
+  const link = page
+    .getByRole('navigation')
+    .getByRole('link', { name: ar(entry) })
+    .filter({ visible: true })
+  return (await link.getAttribute('aria-current')) === 'page'
+}
+
 const row = (page: Page, userId: string) => page.locator(`[data-user="${userId}"]`)
 
 journey(
@@ -34,6 +43,10 @@ journey(
     await page.goBack()
     await page.getByRole('tab', { name: ar('Following'), exact: true }).click()
     await page.waitForURL(`**/followers-following/${followed.userId}/following`)
+    expect(await isLit(page, 'Hashtags')).toBe(true)
+    await page.goto(`/followers-following/${me.userId}/following`)
+    await row(page, followed.userId).waitFor()
+    expect(await isLit(page, 'My account')).toBe(true)
   },
 )
 

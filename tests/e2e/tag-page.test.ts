@@ -62,6 +62,8 @@ journey(
     const field = composer.getByRole('textbox', { name: ar('Text of the post') })
     expect(await field.inputValue()).toBe(`#${tag} `)
     expect(await composer.getByRole('button', { name: ar('Publish') }).isDisabled()).toBe(true)
+    // The composer is the only one of the page.
+    expect(await page.getByRole('main').locator('a[href*="create-hashtag-post"]').count()).toBe(1)
     await field.fill(`#${tag} ${'س'.repeat(500)}`)
     expect(await composer.getByRole('button', { name: ar('Publish') }).isDisabled()).toBe(true)
     await field.fill(`#${tag} كتبت من صفحة الوسم`)

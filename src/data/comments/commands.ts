@@ -130,15 +130,14 @@ function heldThread$(
   return lists.view$(
     postChannel(postId),
     rows$,
-    ([comments, post, outbox, authorOf], { last, loadingMore, end }): ThreadView => {
+    ([comments, post, outbox, authorOf], { last, state }): ThreadView => {
       const entries = threadEntries({ postId, comments, outbox, authorOf, last })
       const counted = post ? Number(post.row.comments_count ?? 0) : null
       return {
         entries: entries.slice(0, limit),
         ready: true,
         total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
-        end: end(entries.length > limit),
-        loadingMore,
+        ...state(entries.length > limit),
       }
     },
   )

@@ -23,7 +23,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
   const initial = withRange(await state(), range)
   await changeSyncState(rows, () => initial)
   const asked: PageRequest[] = []
-  const answers: Array<{ resolve(): void; reject(error: Error): void }> = []
+  const answers: Array<{ resolve(arrived: boolean): void; reject(error: Error): void }> = []
   const state$ = new BehaviorSubject(initial)
   const offline$ = new BehaviorSubject(false)
   const context = {
@@ -33,7 +33,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     leader: {
       page: (request: PageRequest) => {
         asked.push(request)
-        return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
+        return new Promise<boolean>((resolve, reject) => answers.push({ resolve, reject }))
       },
     },
   } as unknown as AccountContext
@@ -42,14 +42,14 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     lists.view$(
       of,
       (last) => rxOf(last),
-      (rows, { range: { total }, last, loadingMore, end }) => ({ rows, total, last, loadingMore, end: end(heldMore) }),
+      (rows, { range: { total }, last, state }) => ({ rows, total, last, ...state(heldMore) }),
     )
   return {
     lists,
     asked,
     view$,
     offline$,
-    answer: () => answers.splice(0).forEach(({ resolve }) => resolve()),
+    answer: (arrived = true) => answers.splice(0).forEach(({ resolve }) => resolve(arrived)),
     fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no network'))),
     hold: (one: HeldRange) => state$.next(withRange(initial, one)),
   }
@@ -82,13 +82,45 @@ test('while a page is loading, no other page of its list is requested, and its v
   expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
 })
 
-test('a page that fails rejects and ends the loading', async () => {
+test('a page that fails rejects, ends the loading and is part of the view', async () => {
   const { lists, asked, fail, view$ } = await phoneWith(HELD)
   const older = lists.loadOlder(OF)
   await expect.poll(() => asked.length).toBe(1)
   fail()
   await expect(older).rejects.toThrow('no network')
-  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false, failed: true })
+})
+
+test('a request without an answer is part of the view until the next request, or until there is no network', async () => {
+  const { lists, asked, answer, view$, offline$ } = await phoneWith(HELD)
+  const failed = async () => (await firstValueFrom(view$())).failed
+  const unanswered = async () => {
+    const before = asked.length
+    const done = lists.loadOlder(OF)
+    await expect.poll(() => asked.length).toBe(before + 1)
+    answer(false)
+    await done
+    expect(await failed()).toBe(true)
+  }
+  await unanswered()
+  const next = lists.loadOlder(OF)
+  expect(await failed()).toBe(false)
+  await expect.poll(() => asked.length).toBe(2)
+  answer()
+  await next
+  expect(await failed()).toBe(false)
+
+  await unanswered()
+  offline$.next(true)
+  await firstValueFrom(view$())
+  offline$.next(false)
+  expect(await failed()).toBe(false)
+})
+
+test('rows before the first window are not requested by page', async () => {
+  const { lists, asked } = await phoneWith(null, 'nothing')
+  await lists.loadOlder(OF)
+  expect(asked).toEqual([])
 })
 
 test('below the end of a list no page is requested', async () => {

@@ -1,10 +1,10 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, tap, type Observable } from 'rxjs'
 import type { SyncedCollection } from '@/domain/wire'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '@/sync/rows/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '@/sync/rows/order-key'
-import type { ListEnd } from '@/views/lists'
+import type { ListEnd, ListState } from '@/views/lists'
 import type { AccountContext } from './account-context'
 import { FRAME_MS } from './frame'
 
@@ -23,9 +23,8 @@ export interface ListPages {
   range: HeldRange
   /** The lower end of the range without gaps (Y17). */
   last: Ord
-  loadingMore: boolean
-  /** @param heldMore whether the phone holds more rows than the list shows */
-  end(heldMore: boolean): ListEnd
+  /** @param heldMore whether the phone may hold more rows than the list shows */
+  state(heldMore: boolean): ListState
 }
 
 type Context = Pick<AccountContext, 'leader' | 'outbox' | 'offline$'> & {
@@ -35,6 +34,8 @@ type Context = Pick<AccountContext, 'leader' | 'outbox' | 'offline$'> & {
 /** Live lists of one collection. Each has a name (`public`, `tag:<key>`); its older rows are loaded by page. */
 export class PagedLists {
   private readonly loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
+  /** Lists whose last request had no answer. */
+  private readonly failed$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
 
   constructor(
     private readonly context: Context,
@@ -49,11 +50,17 @@ export class PagedLists {
     return this.range$(of).pipe(
       switchMap((range) => {
         const last = this.lastOrd(range)
-        return combineLatest([rows$(last), this.isLoading$(of), this.context.offline$]).pipe(
+        return combineLatest([
+          rows$(last),
+          has$(this.loading$, of),
+          has$(this.failed$, of),
+          this.context.offline$.pipe(tap((offline) => offline && this.note(this.failed$, of, false))),
+        ]).pipe(
           auditTime(FRAME_MS),
-          map(([rows, loadingMore, offline]) => {
+          map(([rows, loadingMore, failed, offline]) => {
             const end = (heldMore: boolean) => (heldMore ? 'more' : listEnd(range, offline))
-            return show(rows, { range, last, loadingMore, end })
+            const state = (heldMore: boolean) => ({ end: end(heldMore), heldMore, loadingMore, failed })
+            return show(rows, { range, last, state })
           }),
         )
       }),
@@ -64,32 +71,39 @@ export class PagedLists {
   loadNewest = (of: string): Promise<void> => this.load(of, () => emptyRange())
 
   /** Requests the page below the held rows; resolves when it is applied, or the request failed. */
-  loadOlder = (of: string): Promise<void> => this.load(of, (range) => (range.end ? null : range))
+  loadOlder = (of: string): Promise<void> =>
+    this.load(of, (range) => (range.end || this.isUnknown(range) ? null : range))
+
+  /** The first rows of a window come by themselves. */
+  private isUnknown({ floor }: HeldRange): boolean {
+    return floor === null && this.kind.beforeFirstPage === 'nothing'
+  }
 
   private async load(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
     const { leader, outbox, sources } = this.context
     const { collection, pageRows } = this.kind
     if (this.loading$.value.has(of)) return
-    this.loading$.next(new Set([...this.loading$.value, of]))
+    this.note(this.loading$, of, true)
+    this.note(this.failed$, of, false)
+    let arrived = false
     try {
       const range = below(this.rangeOf(await readSyncState(sources.rows, outbox.random.id), of))
-      if (range) await leader.page(pageBelow(of, collection, range, pageRows))
+      arrived = range === null || (await leader.page(pageBelow(of, collection, range, pageRows)))
     } finally {
-      this.loading$.next(new Set([...this.loading$.value].filter((one) => one !== of)))
+      this.note(this.failed$, of, !arrived)
+      this.note(this.loading$, of, false)
     }
+  }
+
+  private note(lists$: BehaviorSubject<ReadonlySet<string>>, of: string, on: boolean): void {
+    if (lists$.value.has(of) === on) return
+    lists$.next(new Set(on ? [...lists$.value, of] : [...lists$.value].filter((one) => one !== of)))
   }
 
   private range$(of: string): Observable<HeldRange> {
     return this.context.sources.state$.pipe(
       map((state) => this.rangeOf(state, of)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    )
-  }
-
-  private isLoading$(of: string): Observable<boolean> {
-    return this.loading$.pipe(
-      map((loading) => loading.has(of)),
-      distinctUntilChanged(),
     )
   }
 
@@ -103,6 +117,12 @@ export class PagedLists {
     return ordOfOrderKey(floor)
   }
 }
+
+const has$ = (lists$: Observable<ReadonlySet<string>>, of: string): Observable<boolean> =>
+  lists$.pipe(
+    map((lists) => lists.has(of)),
+    distinctUntilChanged(),
+  )
 
 function listEnd(range: HeldRange, offline: boolean): ListEnd {
   if (range.end) return 'end'

@@ -1,5 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
+import { UNREAD_LIST } from '../context/unread-lists'
 import type { TagPageView } from '@/views/hashtags'
 
 const NO_POSTS: TagPageView['posts'] = []
@@ -11,9 +12,7 @@ export const emptyTagPage = (tag: string): TagPageView => ({
   total: null,
   loaded: 0,
   until: 0,
-  ready: false,
-  end: 'more',
-  loadingMore: false,
+  ...UNREAD_LIST,
   trending: false,
 })
 

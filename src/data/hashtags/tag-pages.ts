@@ -43,7 +43,7 @@ function tagPage$({ sources }: AccountContext, lists: PagedLists, tag: string): 
   return lists.view$(
     postsWith(key),
     rows$,
-    ([storedPosts, outbox, authorOf, unsent], { range, last, loadingMore, end }): TagPageView => {
+    ([storedPosts, outbox, authorOf, unsent], { range, last, state }): TagPageView => {
       const tagged = storedPosts.filter((post) => tagKeysOf(post).includes(key))
       const heldUnsent = listedUnsent(storedPosts, unsent, last, SEARCHED_POSTS)
       const posts = postList({ posts: tagged, outbox, authorOf, heldUnsent }, carries(key))
@@ -54,8 +54,7 @@ function tagPage$({ sources }: AccountContext, lists: PagedLists, tag: string): 
         loaded: posts.length,
         until: listedUntil(storedPosts, last, SEARCHED_POSTS),
         ready: true,
-        end: end(false),
-        loadingMore,
+        ...state(false),
         trending: (range.total ?? tagged.length) >= TREND_THRESHOLD_USES,
       }
     },

@@ -50,14 +50,13 @@ function notifications$({ sources }: AccountContext, lists: PagedLists, limit: n
   return lists.view$(
     ownChannel(sources),
     rows$,
-    ([stored, outbox, authorOf, hidden, unread], { loadingMore, end }): NotificationsView => ({
+    ([stored, outbox, authorOf, hidden, unread], { state }): NotificationsView => ({
       notifications: stored
         .map((notification) => overlayNotification(notification, outbox, authorOf, hidden))
         .filter((notification) => notification !== null),
       unread,
       ready: true,
-      end: end(stored.length >= limit),
-      loadingMore,
+      ...state(stored.length >= limit),
     }),
   )
 }

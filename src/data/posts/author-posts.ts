@@ -35,7 +35,7 @@ export function authorPosts$(
   const view$ = lists.view$(
     postsBy(author),
     rows$,
-    ([posts, outbox, authorOf, relations, unsent], { range, last, loadingMore, end }): AuthorPostsView => {
+    ([posts, outbox, authorOf, relations, unsent], { range, last, state }): AuthorPostsView => {
       const heldUnsent = listedUnsent(posts, unsent, last, limit)
       // The own page of a muted user shows their posts; that of a blocked user does not.
       const shown = new Set(relations.on.blocks.has(author) ? [] : [author])
@@ -44,8 +44,7 @@ export function authorPosts$(
         total: range.total,
         until: listedUntil(posts, last, limit),
         ready: true,
-        end: end(posts.length >= limit),
-        loadingMore,
+        ...state(posts.length >= limit),
       }
     },
   )

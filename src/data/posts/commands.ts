@@ -19,7 +19,7 @@ export function postsOf(parts: AccountContext) {
   return {
     latest$: (limit: number): Observable<FeedView> =>
       channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
-    trending$: (limit: number): Observable<FeedView> => trendingPosts$(lists, sources, limit),
+    trending$: trendingPosts$(lists, sources),
     post$: (id: string): Observable<OnePost> => post$(parts, id),
     openedPost$: (id: string): Observable<OnePost | BlockedPost> => openedPost$(parts, id),
     loadOlder: (): Promise<void> => lists.loadOlder('public'),

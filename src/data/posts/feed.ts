@@ -86,32 +86,30 @@ export function channelPosts$(
   limit: number,
 ): Observable<FeedView> {
   const rows$ = (last: Ord) => combineLatest([held$(last), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
-  return lists.view$(channel, rows$, ([posts, outbox, authorOf, unsent], { last, loadingMore, end }): FeedView => ({
+  return lists.view$(channel, rows$, ([posts, outbox, authorOf, unsent], { last, state }): FeedView => ({
     posts: postList({ posts, outbox, authorOf, heldUnsent: listedUnsent(posts, unsent, last, limit) }),
     until: listedUntil(posts, last, limit),
     ready: true,
-    end: end(posts.length >= limit),
-    loadingMore,
+    ...state(posts.length >= limit),
   }))
 }
 
-/** Posts of trending tags among the newest held ones, most liked first. */
-export function trendingPosts$(lists: PagedLists, sources: Sources, limit: number): Observable<FeedView> {
+/** All posts of trending tags among the newest held ones, most liked first. */
+export function trendingPosts$(lists: PagedLists, sources: Sources): Observable<FeedView> {
   const keys$ = sources.trendRows$.pipe(
     map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
     distinctUntilChanged((a, b) => a.join() === b.join()),
   )
   const rows$ = (last: Ord) =>
     combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$])
-  return lists.view$('public', rows$, ([keys, posts, outbox, authorOf], { end }): FeedView => {
+  return lists.view$('public', rows$, ([keys, posts, outbox, authorOf], { state }): FeedView => {
     const wanted = new Set(keys)
     const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
     const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
     const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
-    const heldMore = sorted.length > limit
+    const pages = state(false)
     // Before the first answer it is unknown whether anything is trending.
-    const known = posts.length > 0 && !heldMore
-    return { posts: sorted.slice(0, limit), until: 0, ready: true, end: known ? 'end' : end(heldMore), loadingMore: false }
+    return { posts: sorted, until: 0, ready: true, ...pages, end: posts.length > 0 ? 'end' : pages.end }
   })
 }
 

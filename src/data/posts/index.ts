@@ -1,18 +1,15 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
+import { UNREAD_FEED } from '../context/unread-lists'
 import type { BlockedPost, FeedView, OnePost } from '@/views/posts'
-
-const EMPTY_FEED: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 
 /** The newest posts, the user's unsent ones first. */
 export const latestPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.posts.latest$(limit), EMPTY_FEED),
+  fromAccount<FeedView>((account) => account.posts.latest$(limit), UNREAD_FEED),
 )
 
-/** Held posts that carry a trending tag, newest first. */
-export const trendingPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.posts.trending$(limit), EMPTY_FEED),
-)
+/** Held posts that carry a trending tag, most liked first. */
+export const trendingPosts$ = fromAccount<FeedView>((account) => account.posts.trending$, UNREAD_FEED)
 
 export const post$ = keyedView((id: string) => fromAccount<OnePost>((account) => account.posts.post$(id), 'loading'))
 
@@ -35,7 +32,7 @@ export const editUnsentPost = accountCommand((account) => account.posts.editUnse
 
 /** The user's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.ownPosts.list$(limit), EMPTY_FEED),
+  fromAccount<FeedView>((account) => account.ownPosts.list$(limit), UNREAD_FEED),
 )
 
 export const loadOlderMyPosts = accountCommand((account) => account.ownPosts.loadOlder)

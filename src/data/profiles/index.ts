@@ -1,5 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
+import { UNREAD_FEED } from '../context/unread-lists'
 import type { AuthorPostsView, OneProfile, OwnProfileView } from '@/views/profiles'
 
 /** The own profile; before its row has arrived, what the session knows. Null when signed out. */
@@ -12,14 +13,7 @@ export const profile$ = keyedView((userId: string) =>
   fromAccount<OneProfile>((account) => account.profiles.profile$(userId), 'loading'),
 )
 
-const NO_POSTS: AuthorPostsView = {
-  posts: [],
-  until: 0,
-  total: null,
-  ready: false,
-  end: 'more',
-  loadingMore: false,
-}
+const NO_POSTS: AuthorPostsView = { ...UNREAD_FEED, total: null }
 const postsOf = keyedView((key: string) => {
   const [userId = '', limit] = key.split('/')
   return fromAccount<AuthorPostsView>((account) => account.profiles.posts$(userId, Number(limit)), NO_POSTS)

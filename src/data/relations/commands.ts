@@ -77,7 +77,7 @@ function users$(
   const list = listOf(kind, userId)
   const rows$ = (last: Ord) =>
     combineLatest([heldFollows$(sources, kind, userId, last), sources.users$, sources.cards$, sources.outbox$])
-  const view$ = lists.view$(list, rows$, ([edges, users, cards, outbox], { range, loadingMore, end }): UserListView => {
+  const view$ = lists.view$(list, rows$, ([edges, users, cards, outbox], { range, state }): UserListView => {
     const ids = edges.map((edge) => String(edge.row[kind === 'followers' ? 'follower_id' : 'following_id']))
     const shown = withOwnOperation(ids, kind, userId, users.relations.on.follows, user)
       .filter((id) => !users.relations.hidden.has(id))
@@ -88,8 +88,7 @@ function users$(
       users: shown.slice(0, limit),
       total: totalOf(kind, counts) ?? range.total,
       ready: true,
-      end: end(shown.length > limit),
-      loadingMore,
+      ...state(shown.length > limit),
     }
   })
   return defer(() => {

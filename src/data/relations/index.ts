@@ -1,5 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
+import { UNREAD_LIST } from '../context/unread-lists'
 import type { UserListView } from '@/views/profiles'
 
 /**
@@ -8,7 +9,7 @@ import type { UserListView } from '@/views/profiles'
  */
 export const setFollow = accountCommand((account) => account.follows.set)
 
-const NOBODY: UserListView = { users: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NOBODY: UserListView = { users: [], total: null, ...UNREAD_LIST }
 type Kind = 'followers' | 'following'
 const listOf = keyedView((key: string) => {
   const [kind, userId = '', limit] = key.split('/')

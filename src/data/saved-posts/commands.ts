@@ -38,13 +38,12 @@ export function savedPostsOf(parts: AccountContext) {
       lists.view$(
         channel,
         (last) => shownPosts$(sources, saved$(last)),
-        ({ posts, hidden }, { loadingMore, end }): FeedView => ({
+        ({ posts, hidden }, { state }): FeedView => ({
           posts: posts.slice(0, limit),
           hidden,
           until: 0,
           ready: true,
-          end: end(posts.length > limit),
-          loadingMore,
+          ...state(posts.length > limit),
         }),
       ),
     loadOlder: (): Promise<void> => lists.loadOlder(channel),

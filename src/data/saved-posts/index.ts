@@ -1,8 +1,7 @@
 import { keyedView } from '@/lib/observable'
 import type { FeedView } from '@/views/posts'
 import { accountCommand, fromAccount } from '../context/client-loader'
-
-const NOT_READ: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
+import { UNREAD_FEED } from '../context/unread-lists'
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
 export const savePost = accountCommand((account) => account.savedPosts.set)
@@ -14,7 +13,7 @@ export const isSaved$ = keyedView((post: string) =>
 
 /** What the user saved, in the order of saving, the newest first. */
 export const savedPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.savedPosts.list$(limit), NOT_READ),
+  fromAccount<FeedView>((account) => account.savedPosts.list$(limit), UNREAD_FEED),
 )
 
 /** Asks for the page below what is held. Resolves when it is applied or the link refused. */

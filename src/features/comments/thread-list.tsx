@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
+import { ListFoot } from '@/features/shell/list-foot'
 import { RetryButton } from '@/features/shell/retry-button'
 import { useLate } from '@/features/shell/use-late'
 import { CommentCard, type CommentActions } from '@/ui/comment/comment-card'
@@ -9,7 +10,6 @@ import { CommentSkeletons } from '@/ui/comment/comment-skeletons'
 import { MoreReplies } from '@/ui/comment/more-replies'
 import list from '@/ui/list.module.css'
 import { EmptyState } from '@/ui/empty-state'
-import { SignalBars } from '@/ui/signal-bars'
 import { VirtualList } from '@/ui/virtual-list'
 import { WaitingPill } from '@/ui/waiting-pill'
 import { estimateRow } from './row-height'
@@ -61,19 +61,18 @@ function NewCommentsPill({ thread: { waiting, showWaiting } }: { thread: Thread 
 
 function Foot({ thread }: { thread: Thread }) {
   return (
-    <div className={classes.foot} role="status" data-end={thread.end}>
-      {thread.loadingMore ? (
-        <>
-          <SignalBars moving size={36} />
-          <Trans>Loading older comments…</Trans>
-        </>
-      ) : thread.hasOlder ? (
-        <Button variant="default" onClick={thread.loadOlder}>
-          <Trans>Older comments</Trans>
-        </Button>
-      ) : thread.end === 'unknown-offline' ? (
-        <Trans>This is what is on this phone. Older comments come with the network.</Trans>
-      ) : null}
+    <div className={classes.foot}>
+      <ListFoot
+        state={thread}
+        loading={<Trans>Loading older comments…</Trans>}
+        offline={<Trans>This is what is on this phone. Older comments come with the network.</Trans>}
+        more={
+          <Button variant="default" onClick={thread.loadOlder}>
+            <Trans>Older comments</Trans>
+          </Button>
+        }
+        onMore={thread.loadOlder}
+      />
     </div>
   )
 }

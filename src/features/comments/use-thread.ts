@@ -1,20 +1,20 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { loadOlderComments, thread$ } from '@/data/comments'
-import { useObservable } from '@/data/context/use-observable'
+import { UNREAD_LIST } from '@/data/context/unread-lists'
 import type { ThreadEntry, ThreadView } from '@/views/comments'
 import { useVisitState } from '@/ui/history-entry'
+import { useGrowingView } from '../shell/use-growing-view'
 import { openThread, visibleThread, type OpenThread } from './open-thread'
 import { missingReplies, threadRows, type ThreadRow } from './thread-rows'
 
 const PAGE_COMMENTS = 50
-const NOT_LOADED: ThreadView = { entries: [], ready: false, total: null, end: 'more', loadingMore: false }
+const UNREAD_THREAD: ThreadView = { entries: [], total: null, ...UNREAD_LIST }
+const countEntries = ({ entries }: ThreadView) => entries.length
 
-export interface Thread extends Pick<ThreadView, 'ready' | 'total' | 'end' | 'loadingMore'> {
+export interface Thread extends Omit<ThreadView, 'entries'> {
   rows: ThreadRow[]
   waiting: number
   showWaiting: () => void
-  /** There are more comments, on this phone or on the server. */
-  hasOlder: boolean
   loadOlder: () => void
   /** Expands or collapses the replies of a comment, and requests missing ones. */
   toggle: (entry: ThreadEntry, hidden: number) => void
@@ -23,12 +23,14 @@ export interface Thread extends Pick<ThreadView, 'ready' | 'total' | 'end' | 'lo
 
 /** The comments of a post as shown: older ones are added below, new ones wait above, and nothing moves by itself. */
 export function useThread(postId: string): Thread {
-  const [limit, setLimit] = useVisitState('comments', PAGE_COMMENTS)
-  const newest = useObservable(thread$(postId, limit), NOT_LOADED)
-  // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
-  const read = useRef(newest)
-  if (newest.ready || !read.current.ready) read.current = newest
-  const thread = read.current
+  const { current: thread, showMore } = useGrowingView({
+    view: useCallback((limit: number) => thread$(postId, limit), [postId]),
+    name: 'comments',
+    page: PAGE_COMMENTS,
+    unread: UNREAD_THREAD,
+    count: countEntries,
+    loadMore: useCallback(() => loadOlderComments(postId), [postId]),
+  })
 
   const [opened, setOpened] = useState<OpenThread | null>(null)
   let open = opened
@@ -45,10 +47,6 @@ export function useThread(postId: string): Thread {
     () => threadRows(entries, new Set(unfolded), thread.end === 'end'),
     [entries, unfolded, thread.end],
   )
-  const loadOlder = useCallback(() => {
-    if (thread.entries.length >= limit) setLimit(limit + PAGE_COMMENTS)
-    else if (!thread.loadingMore) void loadOlderComments(postId)
-  }, [thread, limit, setLimit, postId])
   const unfold = (id: string) => {
     if (!unfolded.includes(id)) setUnfolded([...unfolded, id])
   }
@@ -57,8 +55,7 @@ export function useThread(postId: string): Thread {
     rows,
     waiting,
     showWaiting: () => setOpened(openThread(thread.entries)),
-    hasOlder: thread.end === 'more' || thread.entries.length >= limit,
-    loadOlder,
+    loadOlder: showMore,
     toggle(entry, hidden) {
       if (hidden === 0) setUnfolded(unfolded.filter((id) => id !== entry.comment.id))
       else unfold(entry.comment.id)

@@ -11,7 +11,6 @@ import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
-import { WriteBar } from '@/ui/post/write-bar'
 import { EmptyState } from '@/ui/empty-state'
 import { TagComposer } from './tag-composer'
 import { TagFooter } from './tag-footer'
@@ -30,11 +29,9 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
       start={<BackToHashtags />}
       actions={<RefreshButton also={() => refreshTag(tag)} />}
       aside={<TrendsPanel />}
-      writeBar
     >
       <TagHeader page={page} shown={pages.shown} />
       <TagPosts page={page} pages={pages} />
-      <WriteBar tag={tag} />
     </Screen>
   )
 }

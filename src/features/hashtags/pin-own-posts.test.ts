@@ -3,7 +3,15 @@ import type { DeliveryState } from '@/views/delivery'
 import type { FeedView, PostView } from '@/views/posts'
 import { pinOwnPosts } from './pin-own-posts'
 
-const view = (...posts: PostView[]): FeedView => ({ posts, ready: true, end: 'end', loadingMore: false })
+const view = (...posts: PostView[]): FeedView => ({
+  posts,
+  until: 0,
+  ready: true,
+  end: 'end',
+  heldMore: false,
+  loadingMore: false,
+  failed: false,
+})
 const post = (id: string, kind: DeliveryState['kind'] = 'stored') =>
   ({ id, own: id.startsWith('m'), delivery: { kind } }) as PostView
 const ids = (feed: FeedView) => feed.posts.map(({ id }) => id)

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { useObservable } from '@/data/context/use-observable'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
-import { useFeed } from '@/features/posts/use-feed'
 import { EmptyState } from '@/ui/empty-state'
 import { usePinnedOwnPosts } from './use-pinned-own-posts'
 import { TrendingTags } from './trending-tags'
@@ -14,7 +15,7 @@ const WIDE = '(min-width: 56.25em)'
 export function TrendingTab() {
   const { t } = useLingui()
   const besideColumn = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  const { feed, showMore } = useFeed(trendingPosts$, 'trending')
+  const feed = useObservable(trendingPosts$, UNREAD_FEED)
   return (
     <Feed
       feed={usePinnedOwnPosts(feed)}
@@ -28,7 +29,6 @@ export function TrendingTab() {
         </EmptyState>
       }
       end={<Trans>That is all that is trending.</Trans>}
-      onNearEnd={showMore}
     />
   )
 }

@@ -5,11 +5,11 @@ import { markRead } from '@/data/notifications'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
 import type { NotificationsView, NotificationView } from '@/views/notifications'
+import { ListFoot } from '../shell/list-foot'
 import { RetryButton } from '../shell/retry-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/skeleton'
 import { EmptyState } from '@/ui/empty-state'
-import { SignalBars } from '@/ui/signal-bars'
 import { VirtualList } from '@/ui/virtual-list'
 import { foundNotifications } from './found-notifications'
 import { NotificationCard } from './notification-card'
@@ -52,7 +52,13 @@ export function NotificationList({ view, query = '', name, onNearEnd }: Notifica
         joined
         {...(view.end === 'more' ? { onNearEnd } : {})}
       />
-      <Foot view={view} />
+      <ListFoot
+        state={view}
+        loading={<Trans>Loading older notifications…</Trans>}
+        offline={<Trans>This is what is on this phone. Older notifications come with the network.</Trans>}
+        end={<Trans>These are all notifications.</Trans>}
+        onMore={onNearEnd}
+      />
     </>
   )
 }
@@ -81,23 +87,6 @@ function NoNotifications({ view }: { view: NotificationsView }) {
   return (
     <div className={list.late} role="status" aria-label={t`Loading notifications…`}>
       <RowSkeletons />
-    </div>
-  )
-}
-
-function Foot({ view }: { view: NotificationsView }) {
-  return (
-    <div className={list.foot} role="status" data-end={view.end}>
-      {view.loadingMore ? (
-        <>
-          <SignalBars moving size={36} />
-          <Trans>Loading older notifications…</Trans>
-        </>
-      ) : view.end === 'unknown-offline' ? (
-        <Trans>This is what is on this phone. Older notifications come with the network.</Trans>
-      ) : view.end === 'end' ? (
-        <Trans>These are all notifications.</Trans>
-      ) : null}
     </div>
   )
 }

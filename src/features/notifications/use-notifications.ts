@@ -1,26 +1,22 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { UNREAD_LIST } from '@/data/context/unread-lists'
 import { loadOlderNotifications, markRead, notifications$ } from '@/data/notifications'
-import { useObservable } from '@/data/context/use-observable'
 import type { NotificationsView } from '@/views/notifications'
-import { useVisitState } from '@/ui/history-entry'
+import { useGrowingView } from '../shell/use-growing-view'
 
-const PAGE_NOTIFICATIONS = 50
-const NOT_LOADED: NotificationsView = { notifications: [], unread: 0, ready: false, end: 'more', loadingMore: false }
+const LIST = {
+  view: notifications$,
+  name: 'notices',
+  page: 50,
+  unread: { notifications: [], unread: 0, ...UNREAD_LIST } as NotificationsView,
+  count: ({ notifications }: NotificationsView) => notifications.length,
+  loadMore: loadOlderNotifications,
+}
 
-/** The notifications, with more added as the user scrolls: first from the phone, then from the server. */
+/** The notifications, with more added as the user scrolls. */
 export function useNotifications() {
-  const [limit, setLimit] = useVisitState('limit notices', PAGE_NOTIFICATIONS)
-  const newest = useObservable(notifications$(limit), NOT_LOADED)
-  // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
-  const read = useRef(newest)
-  if (newest.ready || !read.current.ready) read.current = newest
-  const view = read.current
+  const { current: view, showMore } = useGrowingView(LIST)
   useSeenRooms(view)
-
-  const showMore = useCallback(() => {
-    if (view.notifications.length >= limit) setLimit(limit + PAGE_NOTIFICATIONS)
-    else if (view.end === 'more' && !view.loadingMore) void loadOlderNotifications()
-  }, [view, limit, setLimit])
   return { view, showMore }
 }
 

@@ -23,11 +23,14 @@ interface FeedProps {
   empty: ReactNode
   /** Content after the last post. */
   end: ReactNode
-  onNearEnd: () => void
+  /** Without it the list is whole. */
+  onNearEnd?: () => void
 }
 
+const showNothing = () => {}
+
 /** A list of posts: older ones are added below, new ones wait above, and nothing moves by itself. */
-export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd }: FeedProps) {
+export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd = showNothing }: FeedProps) {
   const open = useOpenList(feed.posts, { newestFirst, until: feed.until })
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
@@ -57,7 +60,7 @@ export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head,
         signedIn
         ownTools={ownTools}
         head={head}
-        foot={<FeedFooter feed={feed} end={end} />}
+        foot={<FeedFooter feed={feed} end={end} onMore={onNearEnd} />}
         {...(feed.end === 'more' ? { onNearEnd } : {})}
       />
     </>

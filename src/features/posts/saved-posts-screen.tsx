@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadOlderSavedPosts, savedPosts$ } from '@/data/saved-posts'
 import { BackButton } from '@/features/shell/back-button'
@@ -15,11 +14,6 @@ import { useFeed } from './use-feed'
 export function SavedPostsScreen() {
   const { t } = useLingui()
   const { feed, showMore } = useFeed(savedPosts$, 'saved posts', loadOlderSavedPosts)
-  const isBlank = feed.ready && feed.posts.length === 0 && feed.end === 'more'
-  // What is held may all have been removed, or hidden.
-  useEffect(() => {
-    if (isBlank) showMore()
-  }, [isBlank, showMore])
   return (
     <Screen
       title={t`Saved posts`}
@@ -54,7 +48,7 @@ function SavedPosts({ feed, onNearEnd }: { feed: FeedView; onNearEnd: () => void
       posts={feed.posts}
       name="saved posts"
       signedIn
-      foot={<FeedFooter feed={feed} end={<SavedPostsEnd hidden={feed.hidden ?? 0} />} />}
+      foot={<FeedFooter feed={feed} end={<SavedPostsEnd hidden={feed.hidden ?? 0} />} onMore={onNearEnd} />}
       {...(feed.end === 'more' ? { onNearEnd } : {})}
     />
   )

@@ -1,10 +1,10 @@
 import type { Observable } from '@/lib/observable'
+import { UNREAD_FEED } from '@/data/context/unread-lists'
 import { loadOlderPosts } from '@/data/posts'
 import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
 const PAGE_POSTS = 50
-const NOT_LOADED: FeedView = { posts: [], until: 0, ready: false, end: 'more', loadingMore: false }
 const countPosts = (feed: FeedView) => feed.posts.length
 
 /** A feed that grows as the user scrolls. `name` distinguishes the feeds of one page. */
@@ -13,7 +13,7 @@ export function useFeed(
   name: string,
   loadMore: () => Promise<void> = loadOlderPosts,
 ) {
-  const list = { view, name, page: PAGE_POSTS, unread: NOT_LOADED, count: countPosts, loadMore }
+  const list = { view, name, page: PAGE_POSTS, unread: UNREAD_FEED, count: countPosts, loadMore }
   const { current: feed, showMore } = useGrowingView(list)
   return { feed, showMore }
 }

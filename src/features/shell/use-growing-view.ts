@@ -1,16 +1,11 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Observable } from '@/lib/observable'
 import { useObservable } from '@/data/context/use-observable'
-import type { ListEnd } from '@/views/lists'
+import type { ListState } from '@/views/lists'
 import { useVisitState } from '@/ui/history-entry'
+import { nextStep } from './growing-list'
 
-interface Growing {
-  ready: boolean
-  end: ListEnd
-  loadingMore: boolean
-}
-
-interface GrowingList<View extends Growing> {
+interface GrowingList<View extends ListState & { ready: boolean }> {
   /** The same object for the same limit. */
   view: (limit: number) => Observable<View>
   /** Distinguishes the lists of one page. */
@@ -22,7 +17,7 @@ interface GrowingList<View extends Growing> {
 }
 
 /** A list that grows as the user scrolls: first from the phone, then from the server. */
-export function useGrowingView<View extends Growing>(list: GrowingList<View>) {
+export function useGrowingView<View extends ListState & { ready: boolean }>(list: GrowingList<View>) {
   const { view, name, page, unread, count, loadMore } = list
   const [limit, setLimit] = useVisitState(`limit ${name}`, page)
   const newest = useObservable(view(limit), unread)
@@ -31,9 +26,33 @@ export function useGrowingView<View extends Growing>(list: GrowingList<View>) {
   if (newest.ready || !read.current.ready) read.current = newest
   const current = read.current
 
+  /** More rows than these are wanted; null when enough are shown. */
+  const wantedAbove = useRef<number | null>(null)
+  const loading = useRef(false)
+  const grow = useCallback(
+    (state: View) => {
+      const rows = count(state)
+      // An empty list wants its first row: everything that the phone holds may be hidden.
+      const above = wantedAbove.current ?? (rows === 0 ? 0 : null)
+      const step = above === null ? 'done' : nextStep(state, rows, above)
+      if (step === 'done') wantedAbove.current = null
+      if (step === 'show-held') setLimit(limit + page)
+      if (step !== 'load' || loading.current) return
+      loading.current = true
+      // A request without an answer is part of the view.
+      void loadMore()
+        .catch(() => {})
+        .finally(() => {
+          loading.current = false
+        })
+    },
+    [count, limit, setLimit, page, loadMore],
+  )
+  useEffect(() => grow(newest), [grow, newest])
+
   const showMore = useCallback(() => {
-    if (count(current) >= limit) setLimit(limit + page)
-    else if (current.end === 'more' && !current.loadingMore) void loadMore()
-  }, [current, count, limit, setLimit, page, loadMore])
+    wantedAbove.current = count(newest)
+    grow({ ...newest, failed: false })
+  }, [count, newest, grow])
   return { current, showMore }
 }

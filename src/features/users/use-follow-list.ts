@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { loadMoreUsers, users$ } from '@/data/relations'
+import { UNREAD_LIST } from '@/data/context/unread-lists'
 import type { UserListView } from '@/views/profiles'
 import { useGrowingView } from '../shell/use-growing-view'
 
 export type FollowListKind = 'followers' | 'following'
 
 const PAGE_USERS = 50
-const NOT_LOADED: UserListView = { users: [], total: null, ready: false, end: 'more', loadingMore: false }
+const NOT_LOADED: UserListView = { users: [], total: null, ...UNREAD_LIST }
 const countUsers = (view: UserListView) => view.users.length
 
 /** The followers of a user, or the users they follow, newest first. */

@@ -2,9 +2,8 @@ import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { UserListView, UserView } from '@/views/profiles'
 import { USER_ROW_PX, UserRow } from '@/ui/profile/user-row'
-import { SignalBars } from '@/ui/signal-bars'
-import list from '@/ui/list.module.css'
 import { VirtualList } from '@/ui/virtual-list'
+import { ListFoot } from '../shell/list-foot'
 import { UserFollowButton } from './user-follow-button'
 
 interface UserListProps {
@@ -22,7 +21,14 @@ const heightOf = () => USER_ROW_PX
 /** A list of users of any length. */
 export function UserList({ view, name, onNearEnd }: UserListProps) {
   const rows = useMemo(() => [...view.users.map((user): Row => ({ key: user.id, user })), FOOT], [view.users])
-  const foot: ReactNode = <UserListFooter view={view} />
+  const foot: ReactNode = (
+    <ListFoot
+      state={view}
+      loading={<Trans>Loading more…</Trans>}
+      offline={<Trans>These are on this phone. The others come with the network.</Trans>}
+      onMore={onNearEnd}
+    />
+  )
   return (
     <VirtualList
       items={rows}
@@ -33,20 +39,5 @@ export function UserList({ view, name, onNearEnd }: UserListProps) {
       joined
       {...(view.end === 'more' ? { onNearEnd } : {})}
     />
-  )
-}
-
-function UserListFooter({ view }: { view: UserListView }) {
-  return (
-    <div className={list.foot} role="status" data-end={view.end}>
-      {view.loadingMore ? (
-        <>
-          <SignalBars moving size={36} />
-          <Trans>Loading more…</Trans>
-        </>
-      ) : view.end === 'unknown-offline' ? (
-        <Trans>These are on this phone. The others come with the network.</Trans>
-      ) : null}
-    </div>
   )
 }

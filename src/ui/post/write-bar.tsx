@@ -5,11 +5,8 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { hideOnScroll, type BarPosition } from './hide-on-scroll'
 import classes from './write-bar.module.css'
 
-/**
- * The button for a new post at the bottom of the screen, with `tag` inserted. It hides on scrolling down and returns on
- * scrolling up.
- */
-export function WriteBar({ tag }: { tag?: string }) {
+/** The button for a new post at the bottom of the screen. It hides on scrolling down and returns on scrolling up. */
+export function WriteBar() {
   const { t } = useLingui()
   const hidden = useHiddenOnScrollDown()
   return (
@@ -17,7 +14,6 @@ export function WriteBar({ tag }: { tag?: string }) {
       <Link
         to="/create-hashtag-post"
         preload="render"
-        search={tag ? { tag } : {}}
         className={classes.field}
         aria-label={`${t`New post`}: ${t`Write from the stand`}`}
       >
@@ -25,7 +21,7 @@ export function WriteBar({ tag }: { tag?: string }) {
       </Link>
       <Link
         to="/create-hashtag-post"
-        search={tag ? { tag, picture: true } : { picture: true }}
+        search={{ picture: true }}
         className={classes.image}
         aria-label={t`Picture for a new post`}
       >

@@ -1,3 +1,4 @@
+import { UNREAD_FEED } from '@/data/context/unread-lists'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
 import type { ConnectionView } from '@/views/connection'
@@ -15,8 +16,6 @@ export const WHOLE_FEED = 1_000
 
 /** A phone pulls no more at once (Y20). */
 const OPEN_THREADS = 20
-
-const EMPTY_FEED: FeedView = { posts: [], ready: false, end: 'more', loadingMore: false }
 
 /** The screen of one phone: its present content, and an event for every change. */
 export class Screen {
@@ -48,10 +47,10 @@ export class Screen {
 
   watch(phone: Client): void {
     phone
-      .forAccount((account) => account.posts.latest$(WHOLE_FEED), EMPTY_FEED)
+      .forAccount((account) => account.posts.latest$(WHOLE_FEED), UNREAD_FEED)
       .subscribe((feed) => this.showFeed(feed))
     phone
-      .forAccount((account) => account.savedPosts.list$(WHOLE_FEED), EMPTY_FEED)
+      .forAccount((account) => account.savedPosts.list$(WHOLE_FEED), UNREAD_FEED)
       .subscribe((list) => (this.saved = list.posts.map(screenPost)))
     phone
       .forAccount<OutboxItemView[]>((account) => account.outbox.items$, [])

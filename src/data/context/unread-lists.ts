@@ -1,0 +1,13 @@
+import type { ListState } from '@/views/lists'
+import type { FeedView } from '@/views/posts'
+
+/** A list before the phone's storage was read. */
+export const UNREAD_LIST: ListState & { ready: boolean } = {
+  ready: false,
+  end: 'more',
+  heldMore: false,
+  loadingMore: false,
+  failed: false,
+}
+
+export const UNREAD_FEED: FeedView = { posts: [], until: 0, ...UNREAD_LIST }
