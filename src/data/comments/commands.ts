@@ -127,18 +127,14 @@ function heldThread$(
 ): Observable<ThreadView> {
   const post$ = sources.rows.posts.findOne(postId).$.pipe(map((found) => found?._data))
   const rows$ = () => combineLatest([heldComments$(sources, postId), post$, sources.outbox$, sources.authorOf$])
-  return lists.view$(
-    postChannel(postId),
-    rows$,
-    ([comments, post, outbox, authorOf], { last, state }): ThreadView => {
-      const entries = threadEntries({ postId, comments, outbox, authorOf, last })
-      const counted = post ? Number(post.row.comments_count ?? 0) : null
-      return {
-        entries: entries.slice(0, limit),
-        ready: true,
-        total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
-        ...state(entries.length > limit),
-      }
-    },
-  )
+  return lists.view$(postChannel(postId), rows$, ([comments, post, outbox, authorOf], { last, state }): ThreadView => {
+    const entries = threadEntries({ postId, comments, outbox, authorOf, last })
+    const counted = post ? Number(post.row.comments_count ?? 0) : null
+    return {
+      entries: entries.slice(0, limit),
+      ready: true,
+      total: counted === null ? null : Math.max(0, counted + uncounted(outbox, postId, post?.asOf ?? 0)),
+      ...state(entries.length > limit),
+    }
+  })
 }

@@ -1,4 +1,13 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, switchMap, tap, type Observable } from 'rxjs'
+import {
+  auditTime,
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs'
 import type { SyncedCollection } from '@/domain/wire'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'

@@ -30,7 +30,17 @@ interface FeedProps {
 const showNothing = () => {}
 
 /** A list of posts: older ones are added below, new ones wait above, and nothing moves by itself. */
-export function Feed({ feed, name, newestFirst, ownTools = false, adPlace, head, empty, end, onNearEnd = showNothing }: FeedProps) {
+export function Feed({
+  feed,
+  name,
+  newestFirst,
+  ownTools = false,
+  adPlace,
+  head,
+  empty,
+  end,
+  onNearEnd = showNothing,
+}: FeedProps) {
   const open = useOpenList(feed.posts, { newestFirst, until: feed.until })
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
