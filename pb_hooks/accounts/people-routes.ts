@@ -1,10 +1,12 @@
+import { countSearchedTag } from '../hashtags/tag-search'
 import { answerSignInRequired, isUser } from '../shared/users'
 import { exportProfiles, searchPeople, suggestPeople } from './people'
 
-/** Answers users whose name begins with the text or contains it. */
+/** Answers users whose name begins with the text or contains it, and how many posts have the text as a hashtag. */
 export function search(e: core.RequestEvent): void {
   if (!isUser(e.auth)) return answerSignInRequired(e)
-  return answerPeople(e, searchPeople(e.app, e.auth.id, e.requestInfo().query.q || ''))
+  const text = e.requestInfo().query.q || ''
+  return answerPeople(e, searchPeople(e.app, e.auth.id, text), { tagged: countSearchedTag(e.app, text) })
 }
 
 /** Answers users whom the requesting user might follow. */
@@ -13,7 +15,7 @@ export function suggest(e: core.RequestEvent): void {
   return answerPeople(e, suggestPeople(e.app, e.auth.id))
 }
 
-function answerPeople(e: core.RequestEvent, ids: string[]): void {
+function answerPeople(e: core.RequestEvent, ids: string[], more = {}): void {
   e.response.header().set('Cache-Control', 'no-store')
-  return e.json(200, { people: exportProfiles(e.app, ids) })
+  return e.json(200, { people: exportProfiles(e.app, ids), ...more })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extractHashtags, tagRanges } from './hashtags'
+import { extractHashtags, searchedTag, tagRanges } from './hashtags'
 import { HASHTAG_VECTORS } from './vectors'
 
 describe('hashtags', () => {
@@ -12,6 +12,19 @@ describe('hashtags', () => {
     const text = 'قال #الهلال ثم #الهلال#النصر.'
     const ranges = tagRanges(text)
     expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['#الهلال', '#الهلال', '#النصر'])
+  })
+
+  test.each([
+    ['الهلال', 'الهلال', 'الهلال'],
+    [' #الهلال ', 'الهلال', 'الهلال'],
+    ['ليلة الديربي', 'ليلة_الديربي', 'ليله_الديربي'],
+    ['Al_Hilal', 'Al_Hilal', 'al_hilal'],
+  ])('the search text %s is the hashtag %s', (text, tag, key) => {
+    expect(searchedTag(text)).toEqual({ tag, key })
+  })
+
+  test.each(['', '#', '__', 'a-b', '#a#b', '😀'])('the search text %s is no hashtag', (text) => {
+    expect(searchedTag(text)).toBeNull()
   })
 
   test('ranges of any text do not overlap, and each begins with a sign', () => {

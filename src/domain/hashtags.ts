@@ -1,4 +1,6 @@
+import { SEARCH_MAX_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
+import { firstCharacters } from './text'
 
 // Literals, because the build expands the letter classes for the server's engine, which knows none.
 /**
@@ -61,3 +63,19 @@ export function extractHashtags(text: string): Hashtags {
   for (const { tag, key } of tagRanges(text)) if (!found.has(key)) found.set(key, tag)
   return { hashtags: [...found.values()], tagKeys: [...found.keys()] }
 }
+
+/** A search text as a hashtag, with or without #, or null if it is none. */
+export function searchedTag(text: string): Pick<TagRange, 'tag' | 'key'> | null {
+  const typed = `#${firstCharacters(text, SEARCH_MAX_CHARACTERS)
+    .trim()
+    .replace(/^[#＃]/, '')
+    .replace(/\s/g, '_')}`
+  const [range, ...more] = tagRanges(typed)
+  return range && more.length === 0 && range.end === typed.length ? { tag: range.tag, key: range.key } : null
+}
+
+/** Tatweel and Arabic vowel marks: they decorate a word. Marks of other scripts are parts of their letters. */
+const DECORATION = /[\u0640\u064b-\u0652\u0670]/g
+
+/** A tag without decoration: «الهـــلال» is shown as «الهلال». */
+export const plainSpelling = (tag: string): string => tag.replace(DECORATION, '')

@@ -31,6 +31,14 @@ describe('trends', () => {
     ])
   })
 
+  test('a decorated spelling counts as the plain one, which is shown', () => {
+    const forms = [form('الهلال', 9, 5, 'الهـــلال'), form('الهلال', 1, 3, 'الهِلال'), form('प्रिया', 1, 1, 'प्रिया')]
+    expect(computeTrends(forms, 35).map(({ hashtag, score }) => [hashtag, score])).toEqual([
+      ['الهلال', 10],
+      ['प्रिया', 1],
+    ])
+  })
+
   test('at most ten tags are trending, by uses; the eleventh is among the recent ones', () => {
     const forms = Array.from({ length: 12 }, (_, n) => form(`t${n}`, 40 + n))
     const trends = computeTrends(forms, 35)

@@ -1,3 +1,4 @@
+import { plainSpelling } from './hashtags'
 import { RECENT_TAGS, TREND_MIN_USERS, TREND_TOP_TAGS } from './limits'
 
 /** One spelling of a tag among the counted posts. */
@@ -22,7 +23,7 @@ export interface TagUsers {
 
 export interface Trend {
   key: string
-  /** The most frequent spelling; of equal ones the newest. */
+  /** The most frequent spelling without decoration; of equal ones the newest. */
   hashtag: string
   /** Uses in the last 24 hours in all spellings. */
   score: number
@@ -53,9 +54,24 @@ export function computeTrends(
   return [...trending, ...recent.slice(0, RECENT_TAGS).filter((tag) => !tag.trending)]
 }
 
+/** Decorated spellings count as the plain one, so that no user's decoration names a tag for everybody. */
+function plainForms(forms: readonly TagForm[]): TagForm[] {
+  const plain = new Map<string, TagForm>()
+  for (const { key, form, uses, last } of forms) {
+    const spelling = plainSpelling(form)
+    const known = plain.get(spelling)
+    if (!known) plain.set(spelling, { key, form: spelling, uses, last })
+    else {
+      known.uses += uses
+      if (last > known.last) known.last = last
+    }
+  }
+  return [...plain.values()]
+}
+
 function joinForms(forms: readonly TagForm[]): Trend[] {
   const byKey = new Map<string, Trend>()
-  const commonestFirst = [...forms].sort((a, b) => b.uses - a.uses || newestFirst(a, b))
+  const commonestFirst = plainForms(forms).sort((a, b) => b.uses - a.uses || newestFirst(a, b))
   for (const { key, form, uses, last } of commonestFirst) {
     const tag = byKey.get(key)
     if (!tag) byKey.set(key, { key, hashtag: form, score: uses, trending: false, last })

@@ -27,6 +27,13 @@ export interface ProfileView extends UserView {
 /** `unknown-offline`: not on this phone, and offline. `failed`: the server gave no answer. */
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
+/** What a search found. */
+export interface SearchView {
+  users: UserView[]
+  /** Posts that have the text as a hashtag; null when the server did not answer. */
+  taggedPosts: number | null
+}
+
 export interface UserListView extends ListState {
   users: UserView[]
   /** The server's count; null while unknown. */

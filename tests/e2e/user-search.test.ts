@@ -35,6 +35,31 @@ journey(
 )
 
 journey(
+  '[P07] a search tells hashtags that posts have from one that nobody has used, which is offered apart',
+  async ({ phone, appServer }) => {
+    const { page } = await phone()
+    const other = await serverClient(appServer, demoUser(36))
+    await other.createPost('بلا رواج #وسم_قديم')
+    await signIn(page, demoUser(37))
+    await page.goto('/search')
+    const field = page.getByRole('textbox', { name: ar('Search for fans and hashtags') })
+    const found = page.getByRole('region', { name: ar('Hashtags') })
+    await field.fill('وسم قديم')
+    await found.getByRole('link', { name: /^#وسم_قديم/ }).waitFor()
+    await field.fill('zzqq')
+    const offer = page.getByRole('link', {
+      name: ar('Nobody has used {name} yet. Be the first.').replace('{name}', '#zzqq'),
+    })
+    await offer.waitFor()
+    expect(await found.count()).toBe(0)
+    await offer.click()
+    await page.waitForURL('**/hashtag/zzqq')
+    await page.getByText(ar('No posts yet')).waitFor()
+    expect(await page.getByText(/المعروض/).count()).toBe(0)
+  },
+)
+
+journey(
   '[P07] without a network a search finds the users on the phone and shows a note',
   async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })

@@ -98,4 +98,10 @@ export const SCREENS_OF_USERS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: ({ page }) => page.locator('[data-user]').first().waitFor(),
   },
+  {
+    name: 'search-unused-tag',
+    as: 'user',
+    route: '/search?q=zzqq',
+    prepare: ({ page, text }) => page.getByText(text('No fan has a name like this.')).waitFor(),
+  },
 ]

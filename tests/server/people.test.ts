@@ -56,6 +56,15 @@ describe('searching for users', () => {
     }
   })
 
+  test('a search counts the posts that have the text as a hashtag, in any spelling', async () => {
+    const tagged = async (text: string) => (await get(`/api/people?q=${encodeURIComponent(text)}`)).body.tagged
+    for (const content of ['#الهلال', 'نعم #الهـــلال #الهِلال', '#ليلة_الديربي'])
+      await server.api.post(searcher, content)
+    expect(await Promise.all(['الهلال', '#الهلال', 'ليلة الديربي', 'الهلا', 'zzqq', 'a-b'].map(tagged))).toEqual([
+      2, 2, 1, 0, 0, 0,
+    ])
+  })
+
   test('a search shows what phones hold of a user and nothing more', async () => {
     const { body } = await get(`/api/people?q=${encodeURIComponent('الفيفي')}`)
     expect(Object.keys(body.people[0]).sort()).toEqual([

@@ -5,7 +5,7 @@ import { userView, type UserContext } from '../context/authors'
 import type { CardDocument } from '@/sync/rows/documents'
 import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
-import type { UserView } from '@/views/profiles'
+import type { SearchView, UserView } from '@/views/profiles'
 import type { AccountContext } from '../context/account-context'
 
 const FOUND = 20
@@ -15,7 +15,7 @@ const SUGGESTED = 12
 export function usersOf(parts: AccountContext) {
   const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
-    search: (text: string): Promise<UserView[]> => search(parts, text),
+    search: (text: string): Promise<SearchView> => search(parts, text),
     suggestions$: suggestions$(parts, asked$),
     current$: parts.sources.users$.pipe(map((users) => (user: UserView) => current(user, users))),
   }
@@ -29,13 +29,14 @@ const current = (user: UserView, { relations: { on, pending } }: UserContext): U
   muted: on.mutes.has(user.id),
 })
 
-async function search(parts: AccountContext, text: string): Promise<UserView[]> {
+async function search(parts: AccountContext, text: string): Promise<SearchView> {
   const key = normaliseKey(text)
-  if (key === '') return []
+  if (key === '') return { users: [], taggedPosts: null }
   const [users, offline] = await firstValueFrom(combineLatest([parts.sources.users$, parts.offline$]))
   const answer = offline ? null : await ask(parts, `/api/people?q=${encodeURIComponent(text)}`)
-  const rows = answer ?? (await searchStored(parts, key))
-  return rows.filter((row) => !users.relations.hidden.has(row.id)).map((row) => userView(row, users))
+  const rows = answer?.people ?? (await searchStored(parts, key))
+  const shown = rows.filter((row) => !users.relations.hidden.has(row.id))
+  return { users: shown.map((row) => userView(row, users)), taggedPosts: answer?.tagged ?? null }
 }
 
 /** Names that begin with the text first, then those that contain it, as the server sorts them. */
@@ -61,7 +62,7 @@ function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] |
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
   return defer(() => {
-    void ask(parts, '/api/people/suggestions').then((rows) => rows && asked$.next(rows))
+    void ask(parts, '/api/people/suggestions').then((answer) => answer && asked$.next(answer.people))
     return view$
   })
 }
@@ -72,8 +73,14 @@ const mostFollowed = (cards: ReadonlyMap<string, CardDocument>, left: (id: strin
     .sort((a, b) => followers(b) - followers(a))
     .map((card) => card.row)
 
+interface PeopleAnswer {
+  people: WireRow[]
+  /** Absent in the answer of an older server. */
+  tagged?: number
+}
+
 /** Null when the server did not answer. */
-async function ask({ remote }: AccountContext, path: string): Promise<WireRow[] | null> {
+async function ask({ remote }: AccountContext, path: string): Promise<PeopleAnswer | null> {
   const token = await remote.token()
   if (!token) return null
   const { calls } = remote
@@ -84,5 +91,5 @@ async function ask({ remote }: AccountContext, path: string): Promise<WireRow[] 
     ours: true,
   })
   if (outcome.kind !== 'answer') return null
-  return (outcome.body as { people?: WireRow[] }).people ?? []
+  return { people: [], ...(outcome.body as Partial<PeopleAnswer>) }
 }

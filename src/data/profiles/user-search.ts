@@ -1,7 +1,10 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import type { UserView } from '@/views/profiles'
 
-/** Users by name from the server; offline those whose cards this phone holds. Fewer than two letters find nobody. */
+/**
+ * Users by name from the server; offline those whose cards this phone holds. Fewer than two letters find nobody. Says
+ * also how many posts have the text as a hashtag.
+ */
 export const searchUsers = accountCommand((account) => account.users.search)
 
 /** Suggested users: followed by those one follows, then the most followed. Requested while there is a subscriber. */

@@ -11,10 +11,12 @@ export function TagHeader({ page, shown: drawn }: { page: TagPageView; shown: nu
   return (
     <div className={classes.header}>
       <span className={classes.counts}>
-        {page.total !== null ? (
+        {page.total === 0 && drawn === 0 ? (
+          <PostCount posts={0} />
+        ) : page.total !== null ? (
           <>
             <b className={classes.total}>
-              <PostCount posts={page.total} />
+              <Plural value={page.total} one="# post in all" other="# posts in all" />
             </b>
             {' · '}
             <Trans>{shown} shown</Trans>

@@ -19,9 +19,7 @@ export function TrendingTags() {
   return (
     <section className={classes.surface}>
       <div className={slab.head}>
-        <h2 className={classes.heading}>
-          <Trans>Trending hashtags</Trans>
-        </h2>
+        <TrendsHeading />
         {trends.length > SHOWN_ON_PHONE && (
           <button type="button" className={classes.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? (
@@ -36,6 +34,20 @@ export function TrendingTags() {
       </div>
       {trends.length === 0 ? <NoTrends /> : <TrendGrid trends={all ? trends : trends.slice(0, SHOWN_ON_PHONE)} />}
     </section>
+  )
+}
+
+/** The numbers below it are of the last 24 hours, unlike the total on the page of a hashtag. */
+export function TrendsHeading() {
+  return (
+    <div className={classes.heads}>
+      <h2 className={classes.heading}>
+        <Trans>Trending hashtags</Trans>
+      </h2>
+      <span className={classes.span}>
+        <Trans>Last 24 hours</Trans>
+      </span>
+    </div>
   )
 }
 

@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { trends$ } from '@/data/hashtags/trends'
 import { useObservable } from '@/data/context/use-observable'
 import { TrendGrid } from '@/ui/post/trend-grid'
 import slab from '@/ui/slab.module.css'
-import classes from './hashtags.module.css'
-import { NO_TRENDS, NoTrends } from './trending-tags'
+import { NO_TRENDS, NoTrends, TrendsHeading } from './trending-tags'
 
 /** The trending tags in the side column, on wide screens. */
 export function TrendsPanel() {
@@ -12,9 +10,7 @@ export function TrendsPanel() {
   return (
     <section className={slab.panel}>
       <div className={slab.head}>
-        <h2 className={classes.heading}>
-          <Trans>Trending hashtags</Trans>
-        </h2>
+        <TrendsHeading />
       </div>
       {trends.length === 0 ? <NoTrends /> : <TrendGrid trends={trends} columns={1} />}
     </section>

@@ -54,7 +54,7 @@ function useUserByName(username: string): Found {
     let open = true
     const key = usernameKey(tidyUsername(username))
     searchUsers(username).then(
-      (users) => {
+      ({ users }) => {
         const user = users.find(({ username: name }) => usernameKey(name) === key)
         if (!open) return
         if (!user) setFound('nobody')

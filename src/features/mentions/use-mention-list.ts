@@ -58,7 +58,7 @@ function useFound(typed: string | null): readonly UserView[] {
     let mounted = true
     const pause = setTimeout(() => {
       searchUsers(typed).then(
-        (users) => mounted && setFound(users),
+        ({ users }) => mounted && setFound(users),
         () => {},
       )
     }, PAUSE_MS)

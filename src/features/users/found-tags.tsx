@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHash, IconSearch } from '@tabler/icons-react'
 import { recentTags$, trends$ } from '@/data/hashtags/trends'
 import { useObservable } from '@/data/context/use-observable'
 import type { TrendView } from '@/views/hashtags'
-import { tagRanges } from '@/domain/hashtags'
+import { plainSpelling, searchedTag } from '@/domain/hashtags'
 import { normaliseKey } from '@/domain/normalise'
 import { PostCount } from '@/ui/post/trend-grid'
 import { TagLink } from '@/ui/post/tag-link'
@@ -13,52 +14,73 @@ import classes from './users.module.css'
 const NO_TRENDS: TrendView[] = []
 const MAX_TAGS = 5
 
-/** Hashtags of this phone that match the typed text, and the text itself as a hashtag. */
-export function FoundTags({ text }: { text: string }) {
+interface FoundTagsProps {
+  text: string
+  /** Posts that have the text as a hashtag; null while unknown. */
+  taggedPosts: number | null
+}
+
+/** Hashtags that match the typed text. The text itself is one of them if posts have it, else an offer below them. */
+export function FoundTags({ text, taggedPosts }: FoundTagsProps) {
   const { t } = useLingui()
   const trending = useObservable(trends$, NO_TRENDS)
   const recent = useObservable(recentTags$, NO_TRENDS)
-  const found = useMemo(() => matchingTags(text, [...trending, ...recent]), [text, trending, recent])
-  const typed = tagOf(text)
-  const known = typed !== null && found.some(({ key }) => key === typed.key)
-  if (found.length === 0 && !typed) return null
+  const known = useMemo(() => matchingTags(text, [...trending, ...recent]), [text, trending, recent])
+  const typed = searchedTag(text)
+  const offered = typed && !known.some(({ key }) => key === typed.key) ? plainSpelling(typed.tag) : null
+  const found: FoundTag[] =
+    offered && taggedPosts ? [{ tag: offered, key: typed?.key ?? '', posts: taggedPosts }, ...known] : known
   return (
-    <section className={classes.section} aria-label={t`Hashtags`}>
-      <div className={slab.head}>
-        <h2 className={classes.heading}>
-          <Trans>Hashtags</Trans>
-        </h2>
-      </div>
-      {found.map(({ tag, key, posts }) => (
-        <TagLink key={key} tag={tag} className={classes.tag}>
-          <bdi>#{tag}</bdi>
-          <span className={classes.tagCount}>
-            <PostCount posts={posts} />
-          </span>
-        </TagLink>
-      ))}
-      {typed && !known ? (
-        <TagLink tag={typed.tag} className={classes.tag}>
-          <bdi>#{typed.tag}</bdi>
-        </TagLink>
-      ) : null}
+    <>
+      {found.length > 0 && (
+        <section className={classes.section} aria-label={t`Hashtags`}>
+          <div className={slab.head}>
+            <h2 className={classes.heading}>
+              <Trans>Hashtags</Trans>
+            </h2>
+          </div>
+          {found.map(({ tag, key, posts }) => (
+            <TagLink key={key} tag={tag} className={classes.tag}>
+              <bdi>#{tag}</bdi>
+              <span className={classes.tagCount}>
+                <PostCount posts={posts} />
+              </span>
+            </TagLink>
+          ))}
+        </section>
+      )}
+      {offered && !taggedPosts ? <OfferedTag tag={offered} unused={taggedPosts === 0} /> : null}
+    </>
+  )
+}
+
+/** A hashtag that nobody has used, or of which the phone does not know. It does not look like a find. */
+function OfferedTag({ tag, unused }: { tag: string; unused: boolean }) {
+  const name = <bdi>#{tag}</bdi>
+  return (
+    <section className={classes.section}>
+      <TagLink tag={tag} className={classes.offered}>
+        {unused ? <IconHash size={20} stroke={1.75} aria-hidden /> : <IconSearch size={20} stroke={1.75} aria-hidden />}
+        <span>
+          {unused ? (
+            <Trans>Nobody has used {name} yet. Be the first.</Trans>
+          ) : (
+            <Trans>Look for posts with {name}</Trans>
+          )}
+        </span>
+      </TagLink>
     </section>
   )
 }
 
+type FoundTag = Pick<TrendView, 'tag' | 'key' | 'posts'>
+
 /** Returns tags that start with the text, then tags that contain it. */
-function matchingTags(text: string, tags: TrendView[]): TrendView[] {
+function matchingTags(text: string, tags: TrendView[]): FoundTag[] {
   const query = normaliseKey(text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_'))
   if (query === '') return []
   const once = [...new Map(tags.map((tag) => [tag.key, tag])).values()]
   const begins = once.filter(({ key }) => key.startsWith(query))
   const contains = once.filter(({ key }) => !key.startsWith(query) && key.includes(query))
   return [...begins, ...contains].slice(0, MAX_TAGS)
-}
-
-/** Returns the typed text as a hashtag, if it is a valid one. */
-function tagOf(text: string) {
-  const typed = `#${text.replace(/^[#＃]/, '').replaceAll(/\s+/g, '_')}`
-  const [range, ...more] = tagRanges(typed)
-  return range && more.length === 0 && range.end === typed.length ? range : null
 }

@@ -8,14 +8,13 @@ import { UserSkeletons } from '@/ui/profile/user-skeletons'
 import slab from '@/ui/slab.module.css'
 import { UserFollowButton } from './user-follow-button'
 import classes from './users.module.css'
-import { useSearch } from './use-search'
+import type { SearchResult } from './use-search'
 
 const asFound = (user: UserView) => user
 
 /** Users whose name matches the typed text. */
-export function FoundUsers({ text }: { text: string }) {
+export function FoundUsers({ found }: { found: SearchResult | null }) {
   const { t } = useLingui()
-  const found = useSearch(text)
   const current = useObservable(currentUser$, asFound)
   const offline = useIsOffline()
   if (!found) return <UserSkeletons count={3} />

@@ -11,6 +11,7 @@ import { FoundUsers } from './found-users'
 import { FoundTags } from './found-tags'
 import classes from './users.module.css'
 import { Suggestions } from './suggestions'
+import { useSearch } from './use-search'
 
 /** `/search?q=`: finds users and hashtags by name while the user types. */
 export function SearchScreen({ text }: { text: string }) {
@@ -21,15 +22,19 @@ export function SearchScreen({ text }: { text: string }) {
       <search className={classes.searchField}>
         <SearchField text={text} />
       </search>
-      {query === '' ? (
-        <Suggestions />
-      ) : (
-        <>
-          <FoundTags text={query} />
-          <FoundUsers text={query.replace(/^@/, '')} />
-        </>
-      )}
+      {query === '' ? <Suggestions /> : <Found text={query} />}
     </Screen>
+  )
+}
+
+function Found({ text }: { text: string }) {
+  const asked = text.replace(/^@/, '')
+  const found = useSearch(asked)
+  return (
+    <>
+      <FoundTags text={text} taggedPosts={found?.text === asked ? found.taggedPosts : null} />
+      <FoundUsers found={found} />
+    </>
   )
 }
 
