@@ -7,8 +7,7 @@ import { storedTime } from '../shared/time'
 const OLDER_POSTS = 2000
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
-const POSTS = `
-  WITH posts AS (
+const POSTS = `(
     SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
     WHERE created_at >= {:since} AND json_valid(tag_keys)
     UNION ALL
@@ -18,22 +17,23 @@ const POSTS = `
     )
   )`
 
-const FORMS = `${POSTS}
+const FORMS = `
   SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
-  FROM posts p, json_each(p.tag_keys) k, json_each(p.hashtags) h
+  FROM ${POSTS} p, json_each(p.tag_keys) k, json_each(p.hashtags) h
   WHERE k.key = h.key AND k.type = 'text'
   GROUP BY k.value, h.value`
 
+const TAGS_OF_USERS = `
+  SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place
+  FROM ${POSTS} p, json_each(p.tag_keys) k WHERE k.type = 'text' GROUP BY p.user_id, k.value`
+
 // A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
-const USERS = `${POSTS},
-  of_users AS (
-    SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place
-    FROM posts p, json_each(p.tag_keys) k WHERE k.type = 'text' GROUP BY p.user_id, k.value
-  ),
-  ranked AS (SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM of_users)
+const USERS = `
   SELECT tag AS key, sum(at >= {:since}) AS users,
     max(CASE WHEN nth <= ${RECENT_TAGS_OF_USER} THEN at ELSE '' END) AS recent
-  FROM ranked GROUP BY tag`
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM (${TAGS_OF_USERS})
+  ) GROUP BY tag`
 
 /**
  * Updates hashtag_trends from the posts, and writes only changed rows. Never throws: the rows are derived, and must
