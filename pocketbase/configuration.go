@@ -12,6 +12,7 @@ import (
 	"mudarraj/pokes"
 	"mudarraj/push"
 	"mudarraj/sessions"
+	"mudarraj/settings"
 	"mudarraj/sqlite"
 	"mudarraj/sync"
 	"mudarraj/uploads"
@@ -55,11 +56,11 @@ func (s *configuration) now() time.Time { return time.Now().Add(s.ClockOffset) }
 func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
-	flags.IntVar(&s.HooksPool, "hooks-pool", 15, "JavaScript runtimes that are ready for hooks")
+	settings.BindCount(flags, &s.HooksPool, "hooks-pool", settings.Between(2, 1000), 15, "JavaScript runtimes that are ready for hooks")
 	s.Synchronous = sqlite.Normal
 	flags.Var(&s.Synchronous, "synchronous", "full: a commit waits for the disk; normal: a power cut may lose the last commits")
 	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: that of each request")
-	flags.DurationVar(&s.ReadTimeout, "read-timeout", 5*time.Minute, "time to receive a request")
+	settings.BindDuration(flags, &s.ReadTimeout, "read-timeout", settings.Between(100*time.Millisecond, 24*time.Hour), 5*time.Minute, "time to receive a request")
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -40,7 +41,7 @@ func TestConfiguration_flagBeforeEnvironmentBeforeFile(t *testing.T) {
 }
 
 func TestConfiguration_mistakesAreTold(t *testing.T) {
-	for _, text := range []string{"limit-post = 1/1s", "limit-posts = many", "only words", "window-public = -1", "sync-parallel = 0"} {
+	for _, text := range []string{"limit-post = 1/1s", "limit-posts = many", "only words", "window-public = -1", "sync-parallel = 0", "poke-tick = 0"} {
 		file := filepath.Join(t.TempDir(), "mudarraj.conf")
 		testapp.Must(t, os.WriteFile(file, []byte(text), 0o600))
 		source, err := settings.Read([]string{"--config=" + file}, os.LookupEnv)
@@ -53,6 +54,57 @@ func TestConfiguration_mistakesAreTold(t *testing.T) {
 			t.Errorf("%q was taken", text)
 		}
 	}
+}
+
+// settingsOfText are settings whose value is no number: each says itself what it takes.
+var settingsOfText = map[string]bool{"bool": true, "string": true, "full|normal": true}
+
+// TestConfiguration_everyNumberHasALeastAndAGreatestValue finds a setting that was bound without bounds, and values that
+// stop the server or mute it.
+func TestConfiguration_everyNumberHasALeastAndAGreatestValue(t *testing.T) {
+	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
+	new(configuration).bind(flags)
+	muting := map[string][]string{
+		"sync-channels":       {"1"},
+		"sync-buffer-bytes":   {"1", "1048576"},
+		"sync-buffer-per-fan": {"1", "65536"},
+		"sync-body-bytes":     {"1", "1024"},
+		"picture-memory":      {"1"},
+		"hooks-pool":          {"1"},
+		"body-bytes":          {"1"},
+		"push-parallel":       {"0"},
+		"poke-tick":           {"0", "0s"},
+		"window-public":       {"4611686018427387904"},
+		"session-life":        {"0s"},
+		"operation-timeout":   {"0s"},
+	}
+	flags.VisitAll(func(flag *pflag.Flag) {
+		if settingsOfText[flag.Value.Type()] {
+			return
+		}
+		ranged, ok := flag.Value.(interface{ Range() string })
+		if !ok {
+			t.Errorf("%s (%s) has no bounds: bind it with package settings", flag.Name, flag.Value.Type())
+			return
+		}
+		before := flag.Value.String()
+		wrong := append(muting[flag.Name], "", "many", "-9223372036854775808", "9223372036854775807", "9223372036854775808",
+			"-2562047h", "2562047h", "1/0s", "0/1m", "-1/1m", "1/-1m", "1/2562047h", "9223372036854775807/1m")
+		for _, text := range wrong {
+			err := flag.Value.Set(text)
+			if err == nil {
+				t.Errorf("%s takes %q", flag.Name, text)
+			} else if !strings.Contains(err.Error(), ranged.Range()) {
+				t.Errorf("%s = %q is refused without the bounds: %v", flag.Name, text, err)
+			}
+		}
+		if flag.Value.String() != before {
+			t.Errorf("%s changed to %s", flag.Name, flag.Value)
+		}
+		if err := flag.Value.Set(flag.DefValue); err != nil {
+			t.Errorf("%s refuses its default: %v", flag.Name, err)
+		}
+	})
 }
 
 func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {

@@ -5,8 +5,11 @@ package main
 import (
 	"io/fs"
 	"os"
+	"time"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/settings"
 )
 
 // bindDevelopment adds the settings that need the sources beside the binary.
@@ -15,7 +18,7 @@ func bindDevelopment(s *configuration, flags *pflag.FlagSet) {
 	flags.StringVar(&s.Migrations, "migrations", "pb_migrations", "folder of migrations")
 	flags.StringVar(&s.PwaProxy, "pwa-proxy", "", "address of the Vite server that answers for the app")
 	flags.StringVar(&s.AppFolder, "app-folder", "", "folder of a built app to serve")
-	flags.DurationVar(&s.ClockOffset, "clock-offset", 0, "how far the clock of hooks is ahead of the machine's")
+	settings.BindDuration(flags, &s.ClockOffset, "clock-offset", settings.Between(-20*365*24*time.Hour, 20*365*24*time.Hour), 0, "how far the clock of hooks is ahead of the machine's")
 	flags.BoolVar(&s.HooksWatch, "hooks-watch", false, "restart when a hook changes")
 }
 

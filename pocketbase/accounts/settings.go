@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/limits"
+	"mudarraj/settings"
 )
 
 // Settings limit sign-ups and codes by mail, and say how mail is sent.
@@ -31,7 +32,7 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail requested from one network address")
 	m := &s.Mail
 	flags.StringVar(&m.Host, "smtp-host", "", "mail server; without one no mail is sent, `off` removes a stored one")
-	flags.IntVar(&m.Port, "smtp-port", 587, "port of the mail server")
+	settings.BindCount(flags, &m.Port, "smtp-port", settings.Between(1, 65535), 587, "port of the mail server")
 	flags.StringVar(&m.User, "smtp-user", "", "account at the mail server, if it requires one")
 	flags.StringVar(&m.Password, "smtp-password", "", "its password; safer in a file that MUDARRAJ_SMTP_PASSWORD_FILE names")
 	flags.BoolVar(&m.TLS, "smtp-tls", false, "TLS from the first byte (port 465); otherwise STARTTLS if the server offers it")

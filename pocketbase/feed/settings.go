@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/settings"
 )
 
 // FeedSettings say how long entries and verdicts are stored, and how often counters are published.
@@ -13,7 +15,7 @@ type FeedSettings struct {
 }
 
 func (s *FeedSettings) Bind(flags *pflag.FlagSet) {
-	flags.IntVar(&s.TombstoneDays, "tombstone-days", 90, "days that deletions stay in the feed")
-	flags.IntVar(&s.VerdictDays, "verdict-days", 120, "days that verdicts are stored")
-	flags.DurationVar(&s.CounterInterval, "counter-interval", 2*time.Second, "shortest time between two publications of a row's counters")
+	settings.BindCount(flags, &s.TombstoneDays, "tombstone-days", settings.Between(1, 3650), 90, "days that deletions stay in the feed")
+	settings.BindCount(flags, &s.VerdictDays, "verdict-days", settings.Between(0, 3650), 120, "days that verdicts are stored")
+	settings.BindDuration(flags, &s.CounterInterval, "counter-interval", settings.Between(10*time.Millisecond, time.Hour), 2*time.Second, "shortest time between two publications of a row's counters")
 }

@@ -15,6 +15,11 @@ type Rate struct {
 	Per   time.Duration
 }
 
+const (
+	leastPer, mostPer = time.Millisecond, 365 * 24 * time.Hour
+	mostTokens        = int64(1_000_000_000_000)
+)
+
 func (r *Rate) String() string {
 	if r.Count == 0 {
 		return "off"
@@ -30,16 +35,23 @@ func (r *Rate) Set(text string) error {
 	}
 	countText, perText, found := strings.Cut(text, "/")
 	count, err := strconv.Atoi(countText)
-	if !found || err != nil || count < 1 {
-		return fmt.Errorf("want count/duration such as 10/10m, or off")
+	if !found || err != nil || count < 1 || int64(count) > mostTokens {
+		return r.wanted()
 	}
 	per, err := time.ParseDuration(perText)
-	if err != nil || per <= 0 {
-		return fmt.Errorf("want count/duration such as 10/10m, or off")
+	if err != nil || per < leastPer || per > mostPer {
+		return r.wanted()
 	}
 	*r = Rate{Count: count, Per: per}
 	return nil
 }
+
+func (r *Rate) wanted() error {
+	return fmt.Errorf("want count/duration such as 10/10m, %s, or off", r.Range())
+}
+
+// Range names the least and the greatest value.
+func (r *Rate) Range() string { return "from 1/8760h to 1000000000000/1ms" }
 
 func (r *Rate) Type() string { return "rate" }
 

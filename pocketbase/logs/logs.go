@@ -13,6 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 	"github.com/spf13/pflag"
+
+	"mudarraj/settings"
 )
 
 const (
@@ -28,8 +30,8 @@ const (
 type Settings struct{ Days, Rows int }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	flags.IntVar(&s.Days, "log-days", 5, "days that warnings and errors stay in the log; 0 for no log")
-	flags.IntVar(&s.Rows, "log-rows", 20000, "largest number of entries of the log; the oldest are deleted")
+	settings.BindCount(flags, &s.Days, "log-days", settings.Between(0, 3650), 5, "days that warnings and errors stay in the log; 0 for no log")
+	settings.BindCount(flags, &s.Rows, "log-rows", settings.Between(1, 10_000_000), 20000, "largest number of entries of the log; the oldest are deleted")
 }
 
 // Bind applies the settings to the log of PocketBase.

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/settings"
 )
 
 // lifetime is the life of a stream, give or take a quarter.
@@ -17,11 +19,11 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	flags.DurationVar(&s.Tick, "poke-tick", 100*time.Millisecond, "time between two reads of the feed for pokes")
-	flags.DurationVar(&s.Coalesce, "poke-coalesce", time.Second, "shortest time between two pokes of one stream (250ms to 2s)")
-	flags.DurationVar(&s.Heartbeat, "poke-heartbeat", 25*time.Second, "time between heartbeats of a quiet stream")
-	flags.DurationVar(&s.Spread, "poke-spread", 2*time.Second, "time over which the pokes of one change are spread, and the shortest time between two pokes of one phone")
-	flags.DurationVar(&s.SpreadBusy, "poke-spread-busy", 10*time.Second, "the same while pulls are slow; the server moves between both in steps")
-	flags.IntVar(&s.Listeners, "poke-listeners", 50000, "largest number of open streams of pokes")
-	flags.IntVar(&s.ListenersOfUser, "poke-listeners-per-user", 8, "largest number of open streams of one user; the oldest closes")
+	settings.BindDuration(flags, &s.Tick, "poke-tick", settings.Between(time.Millisecond, 10*time.Second), 100*time.Millisecond, "time between two reads of the feed for pokes")
+	settings.BindDuration(flags, &s.Coalesce, "poke-coalesce", settings.Between(10*time.Millisecond, time.Minute), time.Second, "shortest time between two pokes of one stream")
+	settings.BindDuration(flags, &s.Heartbeat, "poke-heartbeat", settings.Between(100*time.Millisecond, 10*time.Minute), 25*time.Second, "time between heartbeats of a quiet stream")
+	settings.BindDuration(flags, &s.Spread, "poke-spread", settings.Between(0, 10*time.Minute), 2*time.Second, "time over which the pokes of one change are spread, and the shortest time between two pokes of one phone")
+	settings.BindDuration(flags, &s.SpreadBusy, "poke-spread-busy", settings.Between(0, 10*time.Minute), 10*time.Second, "the same while pulls are slow; the server moves between both in steps")
+	settings.BindCount(flags, &s.Listeners, "poke-listeners", settings.Between(1, 10_000_000), 50000, "largest number of open streams of pokes")
+	settings.BindCount(flags, &s.ListenersOfUser, "poke-listeners-per-user", settings.Between(1, 1000), 8, "largest number of open streams of one user; the oldest closes")
 }

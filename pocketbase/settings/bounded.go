@@ -1,22 +1,30 @@
-package limits
+package settings
 
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 )
 
-// count is a setting that is a number of things, at least `least`.
+// Bounds are the least and the greatest value of a setting, so that a mistyped one stops the start and not the work.
+type Bounds[T int | time.Duration] struct{ least, most T }
+
+// Between makes bounds that include both values.
+func Between[T int | time.Duration](least, most T) Bounds[T] { return Bounds[T]{least, most} }
+
+// count is a setting that is a number of things.
 type count struct {
 	target *int
-	least  int
+	bounds Bounds[int]
 }
 
 func (c count) Set(text string) error {
 	value, err := strconv.Atoi(text)
-	if err != nil || value < c.least {
-		return fmt.Errorf("want a number of at least %d", c.least)
+	if err != nil || value < c.bounds.least || value > c.bounds.most {
+		return fmt.Errorf("want a number %s", c.Range())
 	}
 	*c.target = value
 	return nil
@@ -31,8 +39,60 @@ func (c count) String() string {
 
 func (c count) Type() string { return "int" }
 
-// BindCount binds a setting that is a number of at least `least`.
-func BindCount(flags *pflag.FlagSet, target *int, name string, least, value int, usage string) {
+// Range names the least and the greatest value.
+func (c count) Range() string { return fmt.Sprintf("from %d to %d", c.bounds.least, c.bounds.most) }
+
+// duration is a setting that is a time.
+type duration struct {
+	target *time.Duration
+	bounds Bounds[time.Duration]
+}
+
+func (d duration) Set(text string) error {
+	value, err := time.ParseDuration(text)
+	if err != nil || value < d.bounds.least || value > d.bounds.most {
+		return fmt.Errorf("want a time %s, such as 1m30s", d.Range())
+	}
+	*d.target = value
+	return nil
+}
+
+func (d duration) String() string {
+	if d.target == nil {
+		return "0s"
+	}
+	return d.target.String()
+}
+
+func (d duration) Type() string { return "duration" }
+
+// Range names the least and the greatest value.
+func (d duration) Range() string {
+	return "from " + shortly(d.bounds.least) + " to " + shortly(d.bounds.most)
+}
+
+// shortly prints 1h instead of Go's 1h0m0s.
+func shortly(d time.Duration) string {
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
+
+// BindCount binds a setting that is a number. Its bounds are in the help.
+func BindCount(flags *pflag.FlagSet, target *int, name string, bounds Bounds[int], value int, usage string) {
 	*target = value
-	flags.Var(count{target, least}, name, usage)
+	bound := count{target, bounds}
+	flags.Var(bound, name, usage+"; "+bound.Range())
+}
+
+// BindDuration binds a setting that is a time. Its bounds are in the help.
+func BindDuration(flags *pflag.FlagSet, target *time.Duration, name string, bounds Bounds[time.Duration], value time.Duration, usage string) {
+	*target = value
+	bound := duration{target, bounds}
+	flags.Var(bound, name, usage+"; "+bound.Range())
 }

@@ -8,6 +8,7 @@ import (
 
 	"mudarraj/feed"
 	"mudarraj/limits"
+	"mudarraj/settings"
 )
 
 // Settings bound sync calls and the operations of users.
@@ -31,27 +32,27 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindCount(flags, &s.BodyBytes, "sync-body-bytes", 1, feed.Domain.Sync.BodyBytes, "largest body of one sync call, unpacked")
-	limits.BindCount(flags, &s.Operations, "sync-operations", 1, feed.Domain.Sync.Operations, "operations of one sync call that are decided, the first ones")
-	limits.BindCount(flags, &s.Channels, "sync-channels", 1, feed.Domain.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
-	limits.BindCount(flags, &s.OpenChannels, "sync-open", 1, feed.Domain.Sync.OpenPosts, "largest number of open posts among those channels; further ones are dropped")
-	limits.BindCount(flags, &s.Pages, "sync-pages", 1, feed.Domain.Sync.Pages, "pages of one sync call that are answered, the first ones")
-	limits.BindCount(flags, &s.Readers, "sync-parallel", 1, min(32, runtime.NumCPU()), "sync calls whose answers are read at once; others queue (one for each processor)")
-	limits.BindCount(flags, &s.Writers, "sync-writers", 1, 8, "sync calls whose operations are decided at once; others queue")
-	limits.BindCount(flags, &s.PerUser, "sync-per-fan", 1, 4, "calls of one user among the parallel ones and among the writers, at most half of each; further ones queue")
-	flags.DurationVar(&s.Transfer, "sync-transfer", 20*time.Second, "time to receive the body of a sync call, and time to send its answer")
-	limits.BindCount(flags, &s.BufferBytes, "sync-buffer-bytes", 1, 64<<20, "memory in bytes for bodies and answers of sync calls during their transfer")
-	limits.BindCount(flags, &s.BufferPerUser, "sync-buffer-per-fan", 1, 2<<20, "the same for one user; less while little of the total is free")
+	settings.BindCount(flags, &s.BodyBytes, "sync-body-bytes", settings.Between(16<<10, feed.Domain.Sync.BodyBytes), feed.Domain.Sync.BodyBytes, "largest body of one sync call, unpacked")
+	settings.BindCount(flags, &s.Operations, "sync-operations", settings.Between(1, 1000), feed.Domain.Sync.Operations, "operations of one sync call that are decided, the first ones")
+	settings.BindCount(flags, &s.Channels, "sync-channels", settings.Between(8, 1000), feed.Domain.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
+	settings.BindCount(flags, &s.OpenChannels, "sync-open", settings.Between(1, 1000), feed.Domain.Sync.OpenPosts, "largest number of open posts among those channels; further ones are dropped")
+	settings.BindCount(flags, &s.Pages, "sync-pages", settings.Between(1, 100), feed.Domain.Sync.Pages, "pages of one sync call that are answered, the first ones")
+	settings.BindCount(flags, &s.Readers, "sync-parallel", settings.Between(1, 1000), min(32, runtime.NumCPU()), "sync calls whose answers are read at once; others queue (one for each processor)")
+	settings.BindCount(flags, &s.Writers, "sync-writers", settings.Between(1, 1000), 8, "sync calls whose operations are decided at once; others queue")
+	settings.BindCount(flags, &s.PerUser, "sync-per-fan", settings.Between(1, 1000), 4, "calls of one user among the parallel ones and among the writers, at most half of each; further ones queue")
+	settings.BindDuration(flags, &s.Transfer, "sync-transfer", settings.Between(time.Second, time.Hour), 20*time.Second, "time to receive the body of a sync call, and time to send its answer")
+	settings.BindCount(flags, &s.BufferBytes, "sync-buffer-bytes", settings.Between(32<<20, 1<<40), 64<<20, "memory in bytes for bodies and answers of sync calls during their transfer")
+	settings.BindCount(flags, &s.BufferPerUser, "sync-buffer-per-fan", settings.Between(1<<20, 1<<30), 2<<20, "the same for one user; less while little of the total is free")
 	s.PageBytes = 30 << 10
-	limits.BindCount(flags, &s.WindowPublic, "window-public", 0, feed.Domain.Windows["public"], "posts of the public window")
-	limits.BindCount(flags, &s.WindowOwnPosts, "window-own-posts", 0, feed.Domain.Windows["ownPosts"], "own posts of a user's window")
-	limits.BindCount(flags, &s.WindowOwnLikes, "window-own-likes", 0, feed.Domain.Windows["ownLikes"], "own likes of a user's window")
-	limits.BindCount(flags, &s.WindowFollows, "window-follows", 0, feed.Domain.Windows["follows"], "followed users of a user's window")
-	limits.BindCount(flags, &s.WindowNotifications, "window-notifications", 0, feed.Domain.Windows["notifications"], "notifications of a user's window")
-	limits.BindCount(flags, &s.WindowComments, "window-comments", 0, feed.Domain.Windows["comments"], "comments of an open post's window")
-	flags.DurationVar(&s.OperationTimeout, "operation-timeout", 5*time.Second, "longest time of one operation")
-	flags.DurationVar(&s.RestoreGrace, "lost-patience", 20*time.Minute, "time after a start in which operations wait for rows that a restored backup may lack")
-	flags.DurationVar(&s.BusyWait, "busy-wait", 2*time.Second, "time after which a phone sends an operation again that a busy server did not decide")
+	settings.BindCount(flags, &s.WindowPublic, "window-public", settings.Between(0, 10_000), feed.Domain.Windows["public"], "posts of the public window")
+	settings.BindCount(flags, &s.WindowOwnPosts, "window-own-posts", settings.Between(0, 10_000), feed.Domain.Windows["ownPosts"], "own posts of a user's window")
+	settings.BindCount(flags, &s.WindowOwnLikes, "window-own-likes", settings.Between(0, 10_000), feed.Domain.Windows["ownLikes"], "own likes of a user's window")
+	settings.BindCount(flags, &s.WindowFollows, "window-follows", settings.Between(0, 10_000), feed.Domain.Windows["follows"], "followed users of a user's window")
+	settings.BindCount(flags, &s.WindowNotifications, "window-notifications", settings.Between(0, 10_000), feed.Domain.Windows["notifications"], "notifications of a user's window")
+	settings.BindCount(flags, &s.WindowComments, "window-comments", settings.Between(0, 10_000), feed.Domain.Windows["comments"], "comments of an open post's window")
+	settings.BindDuration(flags, &s.OperationTimeout, "operation-timeout", settings.Between(100*time.Millisecond, time.Hour), 5*time.Second, "longest time of one operation")
+	settings.BindDuration(flags, &s.RestoreGrace, "lost-patience", settings.Between(0, 7*24*time.Hour), 20*time.Minute, "time after a start in which operations wait for rows that a restored backup may lack")
+	settings.BindDuration(flags, &s.BusyWait, "busy-wait", settings.Between(10*time.Millisecond, time.Minute), 2*time.Second, "time after which a phone sends an operation again that a busy server did not decide")
 	s.bindLimits(flags)
 }
 

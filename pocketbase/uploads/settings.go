@@ -7,6 +7,7 @@ import (
 
 	"mudarraj/limits"
 	"mudarraj/pictures"
+	"mudarraj/settings"
 )
 
 // decodeTime is the longest time of decoding one image. The user of a slower one waits for the next.
@@ -27,12 +28,12 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of images that one user uploads")
 	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "video uploads that one user begins")
 	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user uploads")
-	flags.DurationVar(&s.Keep, "upload-keep", 7*24*time.Hour, "time that an upload waits for its post or comment")
-	flags.DurationVar(&s.Idle, "upload-idle", time.Minute, "longest time without bytes in a request of an upload")
-	flags.IntVar(&s.DiskSpare, "disk-spare", 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")
-	flags.IntVar(&s.Pixels, "picture-pixels", 8_000_000, "largest number of pixels of an image")
-	flags.IntVar(&s.Memory, "picture-memory", 96<<20, "memory in bytes for all images that are processed at once")
-	flags.IntVar(&s.Workers, "picture-parallel", 2, "images, and videos, that are processed at once, one of each user; others queue")
+	settings.BindDuration(flags, &s.Keep, "upload-keep", settings.Between(time.Millisecond, 365*24*time.Hour), 7*24*time.Hour, "time that an upload waits for its post or comment")
+	settings.BindDuration(flags, &s.Idle, "upload-idle", settings.Between(100*time.Millisecond, time.Hour), time.Minute, "longest time without bytes in a request of an upload")
+	settings.BindCount(flags, &s.DiskSpare, "disk-spare", settings.Between(0, 1<<53), 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")
+	settings.BindCount(flags, &s.Pixels, "picture-pixels", settings.Between(10_000, 200_000_000), 8_000_000, "largest number of pixels of an image")
+	settings.BindCount(flags, &s.Memory, "picture-memory", settings.Between(16<<20, 1<<40), 96<<20, "memory in bytes for all images that are processed at once")
+	settings.BindCount(flags, &s.Workers, "picture-parallel", settings.Between(1, 256), 2, "images, and videos, that are processed at once, one of each user; others queue")
 }
 
 func (s *Settings) pictures() pictures.Limits {

@@ -24,14 +24,14 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true, force: true })
 })
 
-/** A call whose body stops arriving. */
-function stall(caller: Caller) {
+/** A call whose body stops arriving after some bytes. */
+function stall(caller: Caller, bytes = 7) {
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''
   socket.on('data', (part: Buffer) => (answer += part.toString()))
   socket.write(
     `POST /api/sync HTTP/1.1\r\nHost: x\r\nAuthorization: ${caller.user.token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"v":1,`,
+      `Content-Type: application/json\r\nContent-Length: ${bytes + 900}\r\n\r\n${'{"v":1,'.padEnd(bytes)}`,
   )
   return { socket, closed: once(socket, 'close').then(() => answer) }
 }
@@ -50,8 +50,8 @@ test('calls with stalled bodies delay no others, and time out', async () => {
 })
 
 test('stalled calls leave space for other users, and release their bytes when they disconnect', async () => {
-  await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 10_000, 'sync-transfer': '1m' })
-  const stalled = Array.from({ length: 5 }, () => stall(slow))
+  await server.restart({ 'sync-buffer-bytes': 64 << 20, 'sync-buffer-per-fan': 1 << 20, 'sync-transfer': '1m' })
+  const stalled = Array.from({ length: 5 }, () => stall(slow, 300_000))
   const call = (user: string) => ({ v: 1, user, device: 'd', epoch: null, cursors: {}, trail: [], ops: [] })
   await until('its user has no space left', async () => (await slow.raw(call(slow.user.id))).status === 503)
   expect((await quick.raw(call(quick.user.id))).status).toBe(200)
