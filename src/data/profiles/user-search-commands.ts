@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, defer, distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
+import { combineLatest, firstValueFrom, map } from 'rxjs'
 import { normaliseKey } from '@/domain/normalise'
 import type { WireRow } from '@/domain/wire'
 import { userView, type UserContext } from '../context/authors'
@@ -13,10 +13,9 @@ const SUGGESTED = 12
 
 /** Searched and suggested users: from the server, offline from held cards. */
 export function usersOf(parts: AccountContext) {
-  const asked$ = new BehaviorSubject<WireRow[] | null>(null)
   return {
     search: (text: string): Promise<SearchView> => search(parts, text),
-    suggestions$: suggestions$(parts, asked$),
+    suggestions: (): Promise<UserView[]> => suggestions(parts),
     current$: parts.sources.users$.pipe(map((users) => (user: UserView) => current(user, users))),
   }
 }
@@ -50,21 +49,15 @@ async function searchStored({ sources }: AccountContext, key: string): Promise<W
 
 const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
-/** A user who is followed here stays in the list until the next request. */
-function suggestions$(parts: AccountContext, asked$: BehaviorSubject<WireRow[] | null>): Observable<UserView[]> {
-  const { sources } = parts
-  const view$ = combineLatest([sources.users$, sources.cards$, asked$]).pipe(
-    map(([users, cards, asked]) => {
-      const { on, hidden } = users.relations
-      const rows = asked ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
-      return rows.filter((row) => !hidden.has(row.id)).map((row) => userView(row, users))
-    }),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  )
-  return defer(() => {
-    void ask(parts, '/api/people/suggestions').then((answer) => answer && asked$.next(answer.people))
-    return view$
-  })
+/** From the server, else the most followed ones of those that the phone holds. */
+async function suggestions(parts: AccountContext): Promise<UserView[]> {
+  const { sources, offline$ } = parts
+  const offline = await firstValueFrom(offline$)
+  const answer = offline ? null : await ask(parts, '/api/people/suggestions')
+  const [users, cards] = await firstValueFrom(combineLatest([sources.users$, sources.cards$]))
+  const { on, hidden } = users.relations
+  const rows = answer?.people ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
+  return rows.filter((row) => !hidden.has(row.id)).map((row) => userView(row, users))
 }
 
 const mostFollowed = (cards: ReadonlyMap<string, CardDocument>, left: (id: string) => boolean): WireRow[] =>

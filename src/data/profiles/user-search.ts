@@ -7,10 +7,10 @@ import type { UserView } from '@/views/profiles'
  */
 export const searchUsers = accountCommand((account) => account.users.search)
 
-/** Suggested users: followed by those one follows, then the most followed. Requested while there is a subscriber. */
-export const suggestions$ = fromAccount<UserView[]>((account) => account.users.suggestions$, [])
+/** Suggested users: followed by those one follows, then the most followed. */
+export const suggestUsers = accountCommand((account) => account.users.suggestions)
 
-/** Updates a search result with the user's present follows, blocks and mutes. */
+/** Updates a found or suggested user with the user's present follows, blocks and mutes. */
 export const currentUser$ = fromAccount<(user: UserView) => UserView>(
   (account) => account.users.current$,
   (user) => user,

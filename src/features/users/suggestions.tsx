@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { suggestions$ } from '@/data/profiles/user-search'
-import { useObservable } from '@/data/context/use-observable'
-import type { UserView } from '@/views/profiles'
 import { UserRow } from '@/ui/profile/user-row'
 import slab from '@/ui/slab.module.css'
+import { useSuggestions } from './use-suggestions'
 import { UserFollowButton } from './user-follow-button'
 import classes from './users.module.css'
-
-const NO_USERS: UserView[] = []
 
 /** Suggests users to follow; renders nothing when there are none. */
 export function Suggestions({ most = Infinity }: { most?: number }) {
   const { t } = useLingui()
-  const users = useObservable(suggestions$, NO_USERS).slice(0, most)
-  if (users.length === 0) return null
+  const users = useSuggestions()?.slice(0, most)
+  if (!users?.length) return null
   return (
     <section className={classes.section} aria-label={t`Who to follow`}>
       <div className={slab.head}>

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconClock } from '@tabler/icons-react'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import classes from './follow-button.module.css'
 
 interface FollowButtonProps {
@@ -15,7 +15,16 @@ interface FollowButtonProps {
   onFollow: (following: boolean) => Promise<unknown>
 }
 
-/** A button to follow or unfollow. It is outlined until the server has the change. */
+/** One of the labels that lie upon each other, so that the button has the width of the widest. */
+function Label({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.label} data-shown={shown || undefined} aria-hidden>
+      {children}
+    </span>
+  )
+}
+
+/** A button to follow or unfollow. It shows the present state, and is outlined until the server has it. */
 export function FollowButton({ name, following, pending, small = false, onFollow }: FollowButtonProps) {
   const { t } = useLingui()
   const inFlight = useRef(false)
@@ -26,7 +35,7 @@ export function FollowButton({ name, following, pending, small = false, onFollow
       inFlight.current = false
     })
   }
-  const label = following ? t`Unfollow ${name}` : t`Follow ${name}`
+  const label = following ? t`Following ${name}, unfollow` : t`Follow ${name}`
   return (
     <Button
       className={pending ? `${classes.follow} ${classes.pending}` : classes.follow}
@@ -36,9 +45,20 @@ export function FollowButton({ name, following, pending, small = false, onFollow
       aria-pressed={following}
       data-pending={pending || undefined}
       onClick={toggle}
-      {...(pending ? { leftSection: <IconClock size={16} stroke={2} aria-hidden /> } : {})}
     >
-      {following ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+      <span className={classes.labels}>
+        <Label shown={!following && !pending}>
+          <Trans>Follow</Trans>
+        </Label>
+        <Label shown={!following && pending}>
+          <IconClock size={16} stroke={2} />
+          <Trans>Follow</Trans>
+        </Label>
+        <Label shown={following}>
+          {pending ? <IconClock size={16} stroke={2} /> : <IconCheck size={16} stroke={2} />}
+          <Trans context="a fan whom the user follows">Following</Trans>
+        </Label>
+      </span>
     </Button>
   )
 }
