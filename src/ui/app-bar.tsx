@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './app-bar.module.css'
 import { Mark } from './brand/mark'
@@ -9,10 +10,13 @@ interface AppBarProps {
   start?: ReactNode
   /** 44 px icons or one button, at the end of the bar. */
   actions?: ReactNode
+  /** A tap on the title. */
+  onTitle: () => void
 }
 
 /** A bar of 56 px with the title of the screen and its actions. */
-export function AppBar({ title, start, actions }: AppBarProps) {
+export function AppBar({ title, start, actions, onTitle }: AppBarProps) {
+  const { t } = useLingui()
   return (
     <header className={classes.bar} data-start={start ? 'button' : 'mark'}>
       {start ?? (
@@ -20,8 +24,12 @@ export function AppBar({ title, start, actions }: AppBarProps) {
           <Mark />
         </span>
       )}
-      <h1 className={`${classes.title} ${text.clip}`}>
-        <bdi>{title}</bdi>
+      <h1 className={classes.title}>
+        <button type="button" className={classes.toTop} title={t`To the top`} onClick={onTitle}>
+          <span className={text.clip}>
+            <bdi>{title}</bdi>
+          </span>
+        </button>
       </h1>
       {actions}
     </header>

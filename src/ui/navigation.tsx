@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBell, IconHash, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { Lockup } from './brand/lockup'
 import { Mark } from './brand/mark'
 import classes from './navigation.module.css'
@@ -14,15 +14,25 @@ interface NavigationProps {
   current: NavigationEntry | null
   /** Number of unread notifications and messages, shown at their entry. */
   unread: number
+  /** A tap on the entry whose own page is open. */
+  onCurrent: () => void
 }
 
-function Entries({ current, unread }: NavigationProps) {
+function Entries({ current, unread, onCurrent }: NavigationProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain || event.currentTarget.pathname !== path) return
+    event.preventDefault()
+    onCurrent()
+  }
   return (
     <>
       <Link
         to="/hashtags"
         className={classes.entry}
         activeProps={{}}
+        onClick={onClick}
         aria-current={ariaCurrent(current === 'hashtags')}
       >
         <IconHash size={24} stroke={1.75} aria-hidden="true" />
@@ -32,6 +42,7 @@ function Entries({ current, unread }: NavigationProps) {
         to="/messages"
         className={classes.entry}
         activeProps={{}}
+        onClick={onClick}
         aria-current={ariaCurrent(current === 'messages')}
       >
         <span className={classes.icon}>
@@ -45,6 +56,7 @@ function Entries({ current, unread }: NavigationProps) {
         preload="render"
         className={classes.entry}
         activeProps={{}}
+        onClick={onClick}
         aria-current={ariaCurrent(current === 'profile')}
       >
         <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
@@ -57,11 +69,11 @@ function Entries({ current, unread }: NavigationProps) {
 const ariaCurrent = (is: boolean) => (is ? 'page' : undefined)
 
 /** Navigation at the bottom, under 900 px. */
-export function BottomBar({ current, unread }: NavigationProps) {
+export function BottomBar(props: NavigationProps) {
   const { t } = useLingui()
   return (
     <nav className={classes.bottom} aria-label={t`Main navigation`}>
-      <Entries current={current} unread={unread} />
+      <Entries {...props} />
     </nav>
   )
 }
@@ -69,7 +81,7 @@ export function BottomBar({ current, unread }: NavigationProps) {
 /**
  * Navigation at the side: icons from 900 px; with labels, the button for a new post and the network state from 1200 px.
  */
-export function SideBar({ current, unread, foot }: NavigationProps & { foot: ReactNode }) {
+export function SideBar({ foot, ...props }: NavigationProps & { foot: ReactNode }) {
   const { t } = useLingui()
   return (
     <nav className={classes.side} aria-label={t`Main navigation`}>
@@ -81,7 +93,7 @@ export function SideBar({ current, unread, foot }: NavigationProps & { foot: Rea
           <Lockup height={40} ink="var(--c-brand)" ball="var(--c-live)" />
         </span>
       </span>
-      <Entries current={current} unread={unread} />
+      <Entries {...props} />
       <Link to="/create-hashtag-post" className={classes.write}>
         <IconPencilPlus size={24} stroke={1.75} aria-hidden="true" />
         <span className={classes.writeText}>

@@ -1,12 +1,15 @@
 import { createContext, use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { nextTab } from './next-tab'
 import classes from './step-tabs.module.css'
+import { useHiddenOnScroll } from './use-hidden-on-scroll'
 import { UnreadBadge } from './unread-badge'
 
 interface StepTabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
+  /** A tap on the open tab. */
+  onCurrent?: () => void
   /** `unread`: number of new items in the tab. */
   tabs: ReadonlyArray<{ value: Value; label: string; unread?: number }>
   /** One `StepPanel` per tab. */
@@ -15,21 +18,36 @@ interface StepTabsProps<Value extends string> {
 
 const OpenTab = createContext({ group: '', value: '' })
 
-/** Tabs with a marker at the active one. Arrow keys follow the reading direction. */
-export function StepTabs<Value extends string>({ label, value, onChange, tabs, children }: StepTabsProps<Value>) {
+/**
+ * Tabs with a marker at the active one. Arrow keys follow the reading direction. They stay below the app bar; on a phone
+ * they hide on scrolling down and return on scrolling up.
+ */
+export function StepTabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  onCurrent,
+  tabs,
+  children,
+}: StepTabsProps<Value>) {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
+  const hidden = useHiddenOnScroll()
+  const open = (next: Value) => {
+    onChange(next)
+    window.scrollTo(0, 0)
+  }
   const move = (event: KeyboardEvent) => {
-    const open = tabs.findIndex((tab) => tab.value === value)
-    const next = nextTab(event.key, open, tabs.length, document.dir === 'rtl')
+    const from = tabs.findIndex((tab) => tab.value === value)
+    const next = nextTab(event.key, from, tabs.length, document.dir === 'rtl')
     if (next === null) return
     event.preventDefault()
-    onChange((tabs[next] as (typeof tabs)[number]).value)
+    open((tabs[next] as (typeof tabs)[number]).value)
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
     <OpenTab value={{ group, value }}>
-      <div ref={list} className={classes.list} role="tablist" aria-label={label}>
+      <div ref={list} className={classes.list} data-hidden={hidden || undefined} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -40,7 +58,7 @@ export function StepTabs<Value extends string>({ label, value, onChange, tabs, c
             aria-selected={tab.value === value}
             aria-controls={tab.value === value ? `${group}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            onClick={() => (tab.value === value ? onCurrent?.() : open(tab.value))}
             onKeyDown={move}
           >
             {tab.label}
@@ -64,7 +82,12 @@ export function StepPanel({ value, className, children }: StepPanelProps) {
   const open = use(OpenTab)
   if (open.value !== value) return null
   return (
-    <div role="tabpanel" id={`${open.group}-panel`} aria-labelledby={`${open.group}-${value}`} className={className}>
+    <div
+      role="tabpanel"
+      id={`${open.group}-panel`}
+      aria-labelledby={`${open.group}-${value}`}
+      className={`${classes.panel} ${className ?? ''}`}
+    >
       {children}
     </div>
   )

@@ -7,7 +7,7 @@ import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابعة/ })
-const unfollow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^إلغاء متابعة/ })
+const unfollow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^متابَع/ })
 const followers = async (page: Page) =>
   Number((await page.locator('main a[href$="/followers"] b').textContent())?.replace(/\D/g, ''))
 
@@ -22,15 +22,24 @@ journey(
     await page.goto(`/user-profile/${other}`)
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
+    const width = () =>
+      page
+        .getByRole('main')
+        .locator('button[aria-pressed]')
+        .evaluate((button) => button.getBoundingClientRect().width)
+    const widthBefore = await width()
     await follow(page).evaluate((button: HTMLElement) => {
       button.click()
       button.click()
     })
     await unfollow(page).waitFor()
+    expect(await width()).toBe(widthBefore)
+    expect(await unfollow(page).innerText()).toBe('متابَع')
     expect(await followers(page)).toBe(before + 1)
     await expect.poll(() => me.followsOf(other)).toBe(true)
     await expect.poll(async () => (await me.profileOf(other)).followers_count).toBe(before + 1)
     await page.locator('main button[data-pending]').waitFor({ state: 'detached' })
+    expect(await width()).toBe(widthBefore)
     await expect.poll(() => followers(page)).toBe(before + 1)
     await unfollow(page).click()
     await follow(page).waitFor()

@@ -35,7 +35,7 @@ journey(
       .click()
     await expect.poll(() => me.followsOf(other.userId)).toBe(true)
     await row(page, other.userId)
-      .getByRole('button', { name: /^إلغاء متابعة/ })
+      .getByRole('button', { name: /^متابَع/ })
       .waitFor()
 
     await row(page, other.userId).getByRole('link').click()

@@ -21,7 +21,7 @@ journey(
     await row.waitFor()
     await row.getByRole('button', { name: /^متابعة/ }).click()
     await expect.poll(() => me.followsOf(found.id)).toBe(true)
-    await row.getByRole('button', { name: /^إلغاء متابعة/ }).waitFor()
+    await row.getByRole('button', { name: /^متابَع/ }).waitFor()
     await row.getByRole('link').click()
     await page.waitForURL(`**/user-profile/${found.id}`)
     await page.goBack()
@@ -73,5 +73,31 @@ journey(
     await page.goto(`/search?q=${encodeURIComponent(String(username).slice(0, 5))}`)
     await page.locator(`[data-user="${other.userId}"]`).waitFor()
     await page.getByText(ar('Found on this phone. The others come with the network.')).waitFor()
+  },
+)
+
+journey(
+  '[P08] a suggested user stays in place when followed, also on a page that was opened without a network',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    await signIn(page, demoUser(36))
+    await workerHoldsApp(page)
+    for (const mode of ['pass', 'cut'] as const) {
+      await appServer.proxy.setMode(mode)
+      await page.goto('/search')
+      const rows = page.getByRole('region', { name: ar('Who to follow') }).locator('[data-user]')
+      await rows.nth(2).waitFor()
+      const users = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.user))
+      const before = await users()
+      await rows
+        .first()
+        .getByRole('button', { name: /^متابعة/ })
+        .click()
+      await rows
+        .first()
+        .getByRole('button', { name: /^متابَع/ })
+        .waitFor()
+      expect(await users()).toEqual(before)
+    }
   },
 )

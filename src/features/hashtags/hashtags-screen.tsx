@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SearchLink } from '../users/search-link'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { WriteBar } from '@/ui/post/write-bar'
@@ -17,10 +18,6 @@ type Tab = 'trending' | 'recent' | 'all'
 export function HashtagsScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'trending')
-  const openTab = (next: Tab) => {
-    setTab(next)
-    window.scrollTo(0, 0)
-  }
   return (
     <Screen
       title={t`Hashtags`}
@@ -36,7 +33,8 @@ export function HashtagsScreen() {
       <StepTabs
         label={t`Posts`}
         value={tab}
-        onChange={openTab}
+        onChange={setTab}
+        onCurrent={toTopOrRefresh}
         tabs={[
           { value: 'trending', label: t`Trending` },
           { value: 'recent', label: t`Recent` },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { EmptyState } from '@/ui/empty-state'
@@ -22,10 +23,6 @@ export function MessagesScreen() {
   const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')
   const { view, showMore } = useNotifications()
   const [query, setQuery] = useState('')
-  const openTab = (next: Tab) => {
-    setTab(next)
-    window.scrollTo(0, 0)
-  }
   return (
     <Screen
       title={t`Inbox`}
@@ -39,7 +36,8 @@ export function MessagesScreen() {
       <StepTabs
         label={t`Inbox`}
         value={tab}
-        onChange={openTab}
+        onChange={setTab}
+        onCurrent={toTopOrRefresh}
         tabs={[
           { value: 'notifications', label: t`Notifications`, unread: view.unread },
           { value: 'messages', label: t`Messages` },

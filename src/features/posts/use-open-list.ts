@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { PostView } from '@/views/posts'
+import { isAtTop } from '@/ui/scroll-to-top'
+import { useAfterRefresh } from '../shell/refresh-screen'
 import { followList, openList, type ListOrder, type OpenList } from './open-list'
 
-/** The list as it is shown. `showWaiting` opens it again with all waiting posts. */
+/** The list as it is shown. `showWaiting` opens it again with all waiting posts; so does a refresh at its top. */
 export function useOpenList(source: readonly PostView[], order: ListOrder): OpenList & { showWaiting: () => void } {
   const [known, setKnown] = useState(() => openList(source))
   let open = known
@@ -10,5 +12,9 @@ export function useOpenList(source: readonly PostView[], order: ListOrder): Open
     open = followList(known, source, order)
     setKnown(open)
   }
-  return { ...open, showWaiting: () => setKnown(openList(source)) }
+  const showWaiting = () => setKnown(openList(source))
+  useAfterRefresh(() => {
+    if (isAtTop()) showWaiting()
+  })
+  return { ...open, showWaiting }
 }

@@ -5,6 +5,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type NavigationEntry } from '@/ui/navigation'
 import classes from './app-layout.module.css'
+import { toTopOrRefresh } from './refresh-screen'
 import { SideNetworkStatus } from './side-network-status'
 
 interface AppLayoutProps {
@@ -18,11 +19,12 @@ interface AppLayoutProps {
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
   useNotifyReconnect()
   const unread = useObservable(unread$, 0)
+  const entries = { current, unread, onCurrent: toTopOrRefresh }
   return (
     <div className={classes.layout}>
-      <SideBar current={current} unread={unread} foot={<SideNetworkStatus />} />
+      <SideBar {...entries} foot={<SideNetworkStatus />} />
       <div className={classes.content}>{children}</div>
-      {withoutBar ? null : <BottomBar current={current} unread={unread} />}
+      {withoutBar ? null : <BottomBar {...entries} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { refresh } from '@/data/connection'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { IconButton } from '@/ui/icon-button'
-import { showToast } from '@/ui/toast-store'
+import { SignalBars } from '@/ui/signal-bars'
+import { refreshAndTell, useScreenRefresh } from './refresh-screen'
 
 interface RefreshButtonProps {
   /** A further request to send. */
@@ -12,29 +13,20 @@ interface RefreshButtonProps {
   failure?: string
 }
 
-/** Requests new data at once and shows the result. Rows on the screen stay. */
+/** Requests new data at once and shows the result. The title and the lit entry of the navigation do the same. */
 export function RefreshButton({ also, failure }: RefreshButtonProps) {
   const { t } = useLingui()
+  const offline = useIsOffline()
   const [busy, setBusy] = useState(false)
-  const refreshAll = async () => {
+  const run = () => {
+    if (busy) return
     setBusy(true)
-    const done = await answered(also)
-    setBusy(false)
-    if (done) showToast({ tone: 'ok', title: t`Data refreshed` })
-    else showToast({ tone: 'error', title: t`Error`, detail: failure ?? t`Failed to refresh data` })
+    void refreshAndTell({ offline, also, failure }).finally(() => setBusy(false))
   }
+  useScreenRefresh(run)
   return (
-    <IconButton label={t`Refresh`} disabled={busy} aria-busy={busy} onClick={() => void refreshAll()}>
-      <IconRefresh size={24} stroke={1.75} aria-hidden />
+    <IconButton label={t`Refresh`} disabled={busy} aria-busy={busy} onClick={run}>
+      {busy ? <SignalBars moving size={24} /> : <IconRefresh size={24} stroke={1.75} aria-hidden />}
     </IconButton>
   )
-}
-
-async function answered(also?: () => Promise<void>): Promise<boolean> {
-  try {
-    const [result] = await Promise.all([refresh(), also?.()])
-    return result === 'done'
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
+import { toTopOrRefresh } from './refresh-screen'
 import { useAppBadge } from './app-badge'
 import { AccountDeletedBanner } from './account-deleted-banner'
 import { PlainHttpBanner } from './plain-http-banner'
@@ -29,6 +30,7 @@ interface ScreenProps {
 export function Screen({ title, start, actions, aside, writeBar = false, foot, full = false, children }: ScreenProps) {
   useAppBadge(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   const hasFoot = Boolean(foot)
+  const [column, top] = useHeightOfTop()
   useEffect(() => {
     // Toasts are placed above all bars, and this attribute adds one.
     document.documentElement.toggleAttribute('data-write-bar', writeBar || hasFoot)
@@ -41,9 +43,10 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
         data-write-bar={writeBar ? '' : undefined}
         data-foot={hasFoot ? '' : undefined}
         data-full={full ? '' : undefined}
+        ref={column}
       >
-        <div className={classes.top}>
-          <AppBar title={title} start={start} actions={actions} />
+        <div ref={top} className={classes.top}>
+          <AppBar title={title} start={start} actions={actions} onTitle={toTopOrRefresh} />
           <NetworkStatus />
           <UpdateBanner />
         </div>
@@ -55,4 +58,18 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
       {aside ? <aside className={classes.aside}>{aside}</aside> : null}
     </div>
   )
+}
+
+/** Tells the column how high the bars at its top are, for what sticks below them. */
+function useHeightOfTop() {
+  const column = useRef<HTMLElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const measure = () => column.current?.style.setProperty('--top-bars', `${top.current?.offsetHeight ?? 0}px`)
+    const observer = new ResizeObserver(measure)
+    if (top.current) observer.observe(top.current)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return [column, top] as const
 }

@@ -8,6 +8,7 @@ import { RefreshButton } from '../shell/refresh-button'
 import { RetryButton } from '../shell/retry-button'
 import { useSession } from '@/data/session/use-session'
 import { BackButton } from '../shell/back-button'
+import { toTopOrRefresh } from '../shell/refresh-screen'
 import { Screen } from '../shell/screen'
 import { UserSkeletons } from '@/ui/profile/user-skeletons'
 import { EmptyState } from '@/ui/empty-state'
@@ -36,6 +37,7 @@ export function FollowListScreen({ userId, kind }: FollowListScreenProps) {
         label={t`Followers and following`}
         value={kind}
         onChange={open}
+        onCurrent={toTopOrRefresh}
         tabs={[
           { value: 'followers', label: t`Followers` },
           { value: 'following', label: t`Following` },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRow } from '@/ui/profile/user-row'
+import { UserSkeletons } from '@/ui/profile/user-skeletons'
 import slab from '@/ui/slab.module.css'
 import { useSuggestions } from './use-suggestions'
 import { UserFollowButton } from './user-follow-button'
@@ -9,7 +10,8 @@ import classes from './users.module.css'
 export function Suggestions({ most = Infinity }: { most?: number }) {
   const { t } = useLingui()
   const users = useSuggestions()?.slice(0, most)
-  if (!users?.length) return null
+  if (!users) return <UserSkeletons count={3} />
+  if (users.length === 0) return null
   return (
     <section className={classes.section} aria-label={t`Who to follow`}>
       <div className={slab.head}>

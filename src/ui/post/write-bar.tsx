@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { hideOnScroll, type BarPosition } from './hide-on-scroll'
+import { useHiddenOnScroll } from '../use-hidden-on-scroll'
 import classes from './write-bar.module.css'
 
 /** The button for a new post at the bottom of the screen. It hides on scrolling down and returns on scrolling up. */
 export function WriteBar() {
   const { t } = useLingui()
-  const hidden = useHiddenOnScrollDown()
+  const hidden = useHiddenOnScroll()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
       <Link
@@ -29,18 +28,4 @@ export function WriteBar() {
       </Link>
     </div>
   )
-}
-
-function useHiddenOnScrollDown(): boolean {
-  const [hidden, setHidden] = useState(false)
-  useEffect(() => {
-    let place: BarPosition = { y: window.scrollY, hidden: false }
-    const follow = () => {
-      place = hideOnScroll(place, window.scrollY)
-      setHidden(place.hidden)
-    }
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
-  }, [])
-  return hidden
 }
