@@ -22,11 +22,8 @@ journey(
     await page.goto(`/user-profile/${other}`)
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
-    const width = () =>
-      page
-        .getByRole('main')
-        .locator('button[aria-pressed]')
-        .evaluate((button) => button.getBoundingClientRect().width)
+    const either = page.getByRole('main').getByRole('button', { name: /^(متابعة|متابَع)/ })
+    const width = () => either.evaluate((button) => button.getBoundingClientRect().width)
     const widthBefore = await width()
     await follow(page).evaluate((button: HTMLElement) => {
       button.click()

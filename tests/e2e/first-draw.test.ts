@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { SYNC_PATH } from '../support/fault-proxy'
+import { journey } from './fixtures/journey'
+import { serverClient } from './fixtures/server-client'
+import { demoUser } from './fixtures/app-server'
+import { signInByForm } from './fixtures/user'
+
+/** Records, from the first draw on, which post is first and where. Returns the different results in order. */
+async function recordFirstPost(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { firstPosts: seen })
+    const look = () => {
+      const first = document.querySelector<HTMLElement>('article[data-post]')
+      const now = first && `${first.dataset.post} at ${Math.round(first.getBoundingClientRect().top)}`
+      if (now && seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { firstPosts: string[] }).firstPosts)
+}
+
+journey(
+  'a first feed is drawn once: its first post neither changes nor moves by itself',
+  async ({ phone, appServer }) => {
+    const { page } = await phone()
+    const firstPosts = await recordFirstPost(page)
+    // A slow link: the phone draws each answer before the next one comes.
+    appServer.proxy.setPlan(({ path }) =>
+      path === SYNC_PATH ? { kind: 'delay', beforeMs: 0, afterMs: 400 } : { kind: 'pass' },
+    )
+    await signInByForm(page, demoUser(33))
+    const answers = () => appServer.proxy.log.all.filter(({ path }) => path === SYNC_PATH).length
+    await expect.poll(answers).toBeGreaterThanOrEqual(4)
+    // Its answer comes after those that fill the windows.
+    const server = await serverClient(appServer, demoUser(34))
+    await server.createPost('آخر ما وصل')
+    const before = answers()
+    await expect.poll(answers).toBeGreaterThan(before)
+    expect(await firstPosts()).toHaveLength(1)
+  },
+)
