@@ -26,9 +26,7 @@ export function AppBar({ title, start, actions, onTitle }: AppBarProps) {
       )}
       <h1 className={classes.title}>
         <button type="button" className={classes.toTop} title={t`To the top`} onClick={onTitle}>
-          <span className={text.clip}>
-            <bdi>{title}</bdi>
-          </span>
+          <bdi className={text.clip}>{title}</bdi>
         </button>
       </h1>
       {actions}

@@ -15,7 +15,7 @@ const SUGGESTED = 12
 export function usersOf(parts: AccountContext) {
   return {
     search: (text: string): Promise<SearchView> => search(parts, text),
-    suggestions: (): Promise<UserView[]> => suggestions(parts),
+    suggestions: ({ offline }: { offline: boolean }): Promise<UserView[]> => suggestions(parts, offline),
     current$: parts.sources.users$.pipe(map((users) => (user: UserView) => current(user, users))),
   }
 }
@@ -50,13 +50,12 @@ async function searchStored({ sources }: AccountContext, key: string): Promise<W
 const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
 /** From the server, else the most followed ones of those that the phone holds. */
-async function suggestions(parts: AccountContext): Promise<UserView[]> {
-  const { sources, offline$ } = parts
-  const offline = await firstValueFrom(offline$)
+async function suggestions(parts: AccountContext, offline: boolean): Promise<UserView[]> {
   const answer = offline ? null : await ask(parts, '/api/people/suggestions')
-  const [users, cards] = await firstValueFrom(combineLatest([sources.users$, sources.cards$]))
+  const [users, cards] = await firstValueFrom(combineLatest([parts.sources.users$, parts.sources.cards$]))
   const { on, hidden } = users.relations
-  const rows = answer?.people ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
+  const rows =
+    answer?.people ?? mostFollowed(cards, (id) => id === users.user || on.follows.has(id)).slice(0, SUGGESTED)
   return rows.filter((row) => !hidden.has(row.id)).map((row) => userView(row, users))
 }
 

@@ -18,7 +18,7 @@ export function useSuggestions(): UserView[] | null {
   useEffect(() => {
     if (!isEmpty) return
     let mounted = true
-    suggestUsers().then(
+    suggestUsers({ offline }).then(
       (users) => mounted && setSuggested(users),
       () => mounted && setSuggested([]),
     )
