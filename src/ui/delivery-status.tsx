@@ -19,10 +19,15 @@ import type { DeliveryState } from '@/views/delivery'
 /** Whether the parent of an operation was deleted. The operation can only be copied or discarded (Y11). */
 export const isOrphaned = (state: DeliveryState): boolean => state.kind === 'refused' && state.code === 'gone'
 
+/** A new text, an edit of a stored text, or the own profile. */
+export type DeliveredKind = 'text' | 'edit' | 'profile'
+
 interface DeliveryStatusProps {
   delivery: DeliveryState
   /** What is uploaded before the text. */
   of?: UploadKind
+  /** What is sent; the words differ. */
+  about?: DeliveredKind
   /** Heading over the reason of a refusal; "not accepted" by default. */
   refusal?: ReactNode
   onEdit?: (() => void) | undefined
@@ -39,6 +44,7 @@ interface DeliveryStatusProps {
 export function DeliveryStatus({
   delivery,
   of = 'image',
+  about = 'text',
   refusal,
   onEdit,
   onRetry,
@@ -60,7 +66,7 @@ export function DeliveryStatus({
     <div className={classes.line} data-look={lookOf(delivery)} data-queue={delivery.kind} role="status">
       <DeliveryIcon kind={delivery.kind} />
       <span className={classes.text}>
-        <QueueText state={delivery} />
+        <QueueText state={delivery} about={about} />
       </span>
       {delivery.kind === 'waiting' && onEdit ? (
         <Button variant="subtle" onClick={onEdit}>
@@ -99,20 +105,26 @@ export function DeliveryIcon({ kind }: { kind: DeliveryState['kind'] }) {
   return <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
 }
 
-function QueueText({ state }: { state: DeliveryState }) {
+function QueueText({ state, about }: { state: DeliveryState; about: DeliveredKind }) {
   switch (state.kind) {
     case 'waiting':
       return (
         <StatusText title={<Trans>Waiting for the network</Trans>}>
-          <Trans>
-            Written <Clock at={state.writtenAt} />, sent by itself
-          </Trans>
+          {about === 'text' ? (
+            <Trans>
+              Written <Clock at={state.writtenAt} />, sent by itself
+            </Trans>
+          ) : (
+            <Trans>
+              Edited <Clock at={state.writtenAt} />, sent by itself
+            </Trans>
+          )}
         </StatusText>
       )
     case 'held':
       return <StatusText title={<Trans>Waits for your earlier post</Trans>} />
     case 'sending':
-      return <StatusText title={<Trans>Sending now</Trans>} />
+      return <StatusText title={about === 'profile' ? <Trans>Saving now</Trans> : <Trans>Sending now</Trans>} />
     case 'limited':
       return (
         <StatusText title={<Trans>Waiting for its turn</Trans>}>
@@ -124,10 +136,15 @@ function QueueText({ state }: { state: DeliveryState }) {
     case 'sign-in':
       return <StatusText title={<Trans>Kept here. Log in and it is sent</Trans>} />
     case 'sent':
-      return <StatusText title={<Trans>Sent</Trans>} />
+      return <StatusText title={<Done about={about} />} />
     default:
       return null
   }
+}
+
+function Done({ about }: { about: DeliveredKind }) {
+  if (about === 'profile') return <Trans>Saved</Trans>
+  return about === 'edit' ? <Trans>Edited</Trans> : <Trans>Sent</Trans>
 }
 
 function StatusText({ title, children }: { title: ReactNode; children?: ReactNode }) {
@@ -168,7 +185,9 @@ function UploadLine({ state, of, onPause, onResume }: UploadLineProps) {
           {stopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
         </Button>
       ) : null}
-      <UploadBar state={state} of={of} />
+      <span className={classes.progress}>
+        <UploadBar state={state} of={of} />
+      </span>
     </div>
   )
 }

@@ -5,6 +5,8 @@ import classes from './network-strip.module.css'
 interface NetworkStripProps {
   /** `quiet` (grey): offline is normal. `busy`: sending or loading. `ok`: just sent. */
   look: 'quiet' | 'busy' | 'ok'
+  /** The text tells what to do: it may need a second line. */
+  whole?: boolean
   /** Bars before the text, if it is about the network. */
   bars?: ReactNode
   children: ReactNode
@@ -13,9 +15,9 @@ interface NetworkStripProps {
 }
 
 /** A strip of 36 px under the app bar with the state of network and outbox. */
-export function NetworkStrip({ look, bars, children, end = null }: NetworkStripProps) {
+export function NetworkStrip({ look, whole = false, bars, children, end = null }: NetworkStripProps) {
   return (
-    <div className={classes.strip} data-look={look} data-strip>
+    <div className={classes.strip} data-look={look} data-whole={whole || undefined} data-strip>
       {bars}
       <span className={classes.text} role="status">
         {children}

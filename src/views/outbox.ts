@@ -13,6 +13,8 @@ export interface OutboxItemView {
   username: string
   /** Beginning of the text; empty for a like. */
   excerpt: string
+  /** Beginning of the text that a deletion is about; empty when it has none, or is unknown. */
+  about: string
   /** The whole text, for editing or copying. */
   content: string
   writtenAt: number

@@ -4,6 +4,7 @@ import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/disc
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
+import { deletedTexts$ } from './deleted-texts'
 import { outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../context/frame'
@@ -25,9 +26,9 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
 export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, leader } = parts
   return {
-    items$: combineLatest([sources.outbox$, sources.authorOf$]).pipe(
+    items$: combineLatest([sources.outbox$, sources.authorOf$, deletedTexts$(sources)]).pipe(
       auditTime(FRAME_MS),
-      map(([outbox, authorOf]) => outboxItems(outbox, authorOf)),
+      map(([outbox, authorOf, deleted]) => outboxItems(outbox, authorOf, deleted)),
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),

@@ -12,14 +12,21 @@ import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
+/** Texts of posts and comments that wait to be deleted, by record. */
+export type DeletedTexts = ReadonlyMap<string, string>
+
 /** Waiting and refused operations, oldest first; those that were taken back are not listed. */
-export function outboxItems(outbox: OverlayOutbox, authorOf: AuthorOf): OutboxItemView[] {
+export function outboxItems(
+  outbox: OverlayOutbox,
+  authorOf: AuthorOf,
+  deleted: DeletedTexts = new Map(),
+): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
   const children = directChildren(outbox.operations)
   return outbox.operations
     .filter(isUnsent)
     .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox, children, authorOf))
+    .map((operation) => outboxItem(operation, outbox, children, authorOf, deleted))
 }
 
 export function outboxItem(
@@ -27,6 +34,7 @@ export function outboxItem(
   outbox: OverlayOutbox,
   children: Children,
   authorOf: AuthorOf,
+  deleted: DeletedTexts = new Map(),
 ): OutboxItemView {
   const content = textOf(operation)
   const kind = kindOf(operation)
@@ -36,6 +44,7 @@ export function outboxItem(
     on: operation.action !== 'delete',
     username: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
     excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
+    about: firstCharacters(deleted.get(operation.record) ?? '', EXCERPT_CHARACTERS),
     content,
     writtenAt: operation.writtenAt,
     ...mediaPart(operation, outbox),

@@ -33,7 +33,7 @@ interface KindLook {
 export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   post: { icon: IconArticle, name: msg`Post` },
   edit: { icon: IconPencil, name: msg`Change` },
-  delete: { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a post</Trans> },
+  delete: { icon: IconTrash, name: msg`Deletion`, title: ({ about }) => <DeletedPost text={about} /> },
   like: { icon: IconHeart, name: msg`Like`, title: ({ record }) => <LikeTitle post={record.slice(-ID_CHARACTERS)} /> },
   save: {
     icon: IconBookmark,
@@ -42,7 +42,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   },
   comment: { icon: IconMessageCircle, name: msg`Comment` },
   'comment-like': { icon: IconHeart, name: msg`Like`, title: () => <Trans>A like for a comment</Trans> },
-  'comment-delete': { icon: IconTrash, name: msg`Deletion`, title: () => <Trans>Deletion of a comment</Trans> },
+  'comment-delete': { icon: IconTrash, name: msg`Deletion`, title: ({ about }) => <DeletedComment text={about} /> },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {
     icon: IconUserPlus,
@@ -81,4 +81,14 @@ function LikeTitle({ post: id }: { post: string }) {
   if (typeof post !== 'object' || post.own) return <Trans>A like</Trans>
   const author = <bdi>{post.author.username}</bdi>
   return <Trans>A like for the post of {author}</Trans>
+}
+
+function DeletedPost({ text }: { text: string }) {
+  const quote = <bdi>{text}</bdi>
+  return text ? <Trans>Deletion of the post “{quote}”</Trans> : <Trans>Deletion of a post</Trans>
+}
+
+function DeletedComment({ text }: { text: string }) {
+  const quote = <bdi>{text}</bdi>
+  return text ? <Trans>Deletion of the comment “{quote}”</Trans> : <Trans>Deletion of a comment</Trans>
 }

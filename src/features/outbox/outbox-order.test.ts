@@ -9,6 +9,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   on: true,
   username: '',
   excerpt: operation,
+  about: '',
   content: operation,
   thumb: null,
   writtenAt: 0,

@@ -22,9 +22,12 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
     return <Trans>Waiting for its turn, sent {when}</Trans>
   }
   const time = formatTime(item.writtenAt)
+  const { name, title } = OUTBOX_KINDS[item.kind]
+  // A title in the app's own words names the kind already.
   return (
     <>
-      {i18n._(OUTBOX_KINDS[item.kind].name)} · <bdi dir="ltr">{time}</bdi>
+      {title && item.excerpt === '' ? null : `${i18n._(name)} · `}
+      <bdi dir="ltr">{time}</bdi>
     </>
   )
 }

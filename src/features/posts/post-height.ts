@@ -1,7 +1,7 @@
 import { boxRatio } from '@/ui/image/image-box'
 import type { PostView } from '@/views/posts'
 
-type Measured = Pick<PostView, 'content' | 'image' | 'delivery'>
+type Measured = Pick<PostView, 'content' | 'image'>
 
 const COLUMN_MAX_PX = 600
 const PADDING_PX = 32
@@ -15,11 +15,10 @@ const IMAGE_MARGIN_PX = 18
 const LONE_IMAGE_MARGIN_PX = 10
 
 /** Estimates the height in px of a card that was never rendered, so that the page hardly moves when it is. */
-export function estimateHeight({ content, image, delivery }: Measured, pageWidth: number): number {
+export function estimateHeight({ content, image }: Measured, pageWidth: number): number {
   const width = Math.min(pageWidth, COLUMN_MAX_PX) - PADDING_PX
-  const variant = delivery.kind === 'stored' || delivery.kind === 'sent' ? 'post' : 'compact'
   const margin = content === '' ? LONE_IMAGE_MARGIN_PX : IMAGE_MARGIN_PX
-  const imageHeight = image ? width / boxRatio(image, variant) + margin : 0
+  const imageHeight = image ? width / boxRatio(image, 'post') + margin : 0
   return AROUND_PX + linesOf(content, width) * LINE_PX + imageHeight
 }
 

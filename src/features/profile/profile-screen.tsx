@@ -21,6 +21,7 @@ import { AvatarButton } from './avatar-button'
 import { EditForm } from './edit-form'
 import classes from './profile-screen.module.css'
 import { SignOut } from './sign-out'
+import { useStandingDelivery } from './use-standing-delivery'
 import { VerifyEmail } from './verify-email'
 
 const TierSheet = lazyLayer(() => import('../users/tier-sheet').then((module) => module.TierSheet))
@@ -86,15 +87,17 @@ function OwnCard({ profile }: { profile: OwnProfileView }) {
   )
 }
 
-/** The delivery state of an unsent edit or profile image. */
+/** The delivery state of an edit or profile image that had to wait. */
 function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
   const navigate = useNavigate()
-  const { delivery, operation } = profile
-  if (delivery.kind === 'stored') return null
+  const { operation } = profile
+  const delivery = useStandingDelivery(profile.delivery)
+  if (delivery === null) return null
   return (
     <div className={classes.delivery}>
       <DeliveryStatus
         delivery={delivery}
+        about="profile"
         onEdit={onEdit}
         onRetry={() => void (operation && succeedsOrShowsError(retryPost(operation)))}
         onDiscard={() => void (operation && succeedsOrShowsError(discardPost(operation)))}

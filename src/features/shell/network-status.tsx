@@ -59,7 +59,12 @@ function ConnectionStatus() {
   return (
     <>
       {shown || end ? (
-        <NetworkStrip bars={<ConnectionBars state={state} />} look={shown ? lookOf(state) : 'quiet'} end={end}>
+        <NetworkStrip
+          bars={<ConnectionBars state={state} />}
+          look={shown ? lookOf(state) : 'quiet'}
+          whole={state === 'captive'}
+          end={end}
+        >
           <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
         </NetworkStrip>
       ) : null}

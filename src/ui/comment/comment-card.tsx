@@ -91,7 +91,6 @@ function Removed({ comment }: { comment: CommentView }) {
 
 function CommentBody({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
   const { i18n } = useLingui()
-  const unsent = isUnderWay(comment)
   const { delivery } = comment
   return (
     <>
@@ -114,7 +113,7 @@ function CommentBody({ comment, reply, actions }: { comment: CommentView; reply:
         onPause={() => actions.pause(comment)}
         onResume={() => actions.resume(comment)}
       />
-      {!unsent && <CommentFoot comment={comment} reply={reply} actions={actions} />}
+      {delivery.kind === 'stored' && <CommentFoot comment={comment} reply={reply} actions={actions} />}
     </>
   )
 }

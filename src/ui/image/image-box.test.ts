@@ -7,7 +7,7 @@ test('an image keeps its ratio between 16:10 and 3:1, and taller or flatter ones
   expect(boxRatio({ width: 6000, height: 500 }, 'post')).toBe(3)
 })
 
-test('an own unsent image is at least 2:1', () => {
+test('the image of a comment is at least 2:1', () => {
   expect(boxRatio({ width: 1600, height: 1200 }, 'compact')).toBe(2)
   expect(boxRatio({ width: 2500, height: 1000 }, 'compact')).toBe(2.5)
 })

@@ -1,8 +1,6 @@
 import type { ImageView } from '@/views/media'
 
-/**
- * `post`: on a card. `compact`: lower, of a comment, or of an unsent post, which has a status line under the image.
- */
+/** `post`: on a card. `compact`: lower, of a comment. */
 export type ImageVariant = 'post' | 'compact'
 
 const TALLEST = { post: 16 / 10, compact: 2 }

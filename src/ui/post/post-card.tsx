@@ -45,10 +45,13 @@ interface PostCardProps {
   ownTools?: boolean
 }
 
-/** A post as a slab: outlined with a status line while it is unsent, with its actions once the server has it. */
+/**
+ * A post as a slab. While the server lacks it, the last row shows its delivery state instead of its actions; all else
+ * is the same, so that nothing moves.
+ */
 export function PostCard({ post, signedIn, actions, alone = false, ownTools = false }: PostCardProps) {
-  if (isUnsent(post)) return <UnsentCard post={post} actions={actions} />
-  const openable = !alone
+  const unsent = isUnsent(post)
+  const openable = !alone && !unsent
   return (
     <article
       className={openable ? `${classes.post} ${classes.open}` : classes.post}
@@ -58,46 +61,43 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
     >
       <PostHead
         author={post.author}
-        meta={openable ? <PostTimeLink postId={post.id} at={post.createdAt} /> : <PostMoment at={post.createdAt} />}
+        meta={<Age post={post} alone={alone} />}
         opens={signedIn ? (post.own ? 'own-profile' : 'profile') : undefined}
-        tools={ownTools ? <OwnTools post={post} actions={actions} /> : null}
-        onMenu={signedIn ? () => actions.menu(post) : undefined}
+        tools={ownTools && !unsent ? <OwnTools post={post} actions={actions} /> : null}
+        onMenu={signedIn && hasMenu(post) ? () => actions.menu(post) : undefined}
       />
       {post.content && <PostText content={post.content} />}
       {post.image && <PostImage image={post.image} onOpen={actions.showImage} />}
-      <CardQueueLine post={post} actions={actions} />
-      <CardActions post={post} signedIn={signedIn} actions={actions} />
+      <div className={classes.foot}>
+        <CardDelivery post={post} actions={actions} />
+        {hasActions(post) && <CardActions post={post} signedIn={signedIn} actions={actions} />}
+      </div>
     </article>
   )
 }
 
-/** Whether the post is not on the server yet. The status line then replaces the actions. */
+/** Whether the post is not on the server yet. */
 export function isUnsent(post: PostView): boolean {
   return !post.revised && isUnderWay(post)
 }
 
-function UnsentCard({ post, actions }: { post: PostView; actions: PostActions }) {
-  // A post that the server may already have, and one whose status line offers all actions, have no menu.
-  const hasMenu = ['waiting', 'limited', 'held', 'sign-in', 'uploading', 'paused'].includes(post.delivery.kind)
-  return (
-    <article className={`${classes.post} ${classes.mine}`} data-post={post.id} data-delivery={post.delivery.kind}>
-      <PostHead
-        slim
-        author={post.author}
-        meta={<PostTime at={post.createdAt} />}
-        onMenu={hasMenu ? () => actions.menu(post) : undefined}
-      />
-      {post.content && <PostText content={post.content} />}
-      {post.image && <PostImage variant="compact" image={post.image} onOpen={actions.showImage} />}
-      <CardQueueLine post={post} actions={actions} />
-    </article>
-  )
+/** A post that the server may already have, and one whose status line offers all actions, have no menu. */
+const hasMenu = (post: PostView): boolean => !isUnsent(post) || !['sending', 'refused'].includes(post.delivery.kind)
+
+/** A refused edit waits for its author; the post itself goes on. */
+const hasActions = ({ revised, delivery }: PostView): boolean =>
+  delivery.kind === 'stored' || (revised && delivery.kind === 'refused')
+
+function Age({ post, alone }: { post: PostView; alone: boolean }) {
+  if (alone) return <PostMoment at={post.createdAt} />
+  return isUnsent(post) ? <PostTime at={post.createdAt} /> : <PostTimeLink postId={post.id} at={post.createdAt} />
 }
 
-function CardQueueLine({ post, actions }: { post: PostView; actions: PostActions }) {
+function CardDelivery({ post, actions }: { post: PostView; actions: PostActions }) {
   return (
     <DeliveryStatus
       delivery={post.delivery}
+      about={post.revised ? 'edit' : 'text'}
       onEdit={() => actions.edit(post)}
       onRetry={() => actions.retry(post)}
       onDiscard={() => actions.discard(post)}

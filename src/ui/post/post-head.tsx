@@ -13,10 +13,8 @@ import type { AuthorView } from '@/views/authors'
 
 interface PostHeadProps {
   author: AuthorView
-  /** A line under the name, or beside it in a slim head. */
+  /** A line under the name. */
   meta: ReactNode
-  /** One line with a small image, for own unsent posts. */
-  slim?: boolean
   /** Which profile the name and the image open: the user's own or another's. */
   opens?: 'own-profile' | 'profile' | undefined
   /** Buttons before the menu button. */
@@ -26,17 +24,14 @@ interface PostHeadProps {
 }
 
 /** Author and time of a post. */
-export function PostHead({ author, meta, slim = false, opens, tools, onMenu }: PostHeadProps) {
+export function PostHead({ author, meta, opens, tools, onMenu }: PostHeadProps) {
   const { t } = useLingui()
   return (
-    <div className={slim ? `${classes.head} ${classes.slim}` : classes.head}>
-      <AuthorImage author={author} size={slim ? 28 : 44} opens={opens} />
+    <div className={classes.head}>
+      <AuthorImage author={author} size={44} opens={opens} />
       <div className={classes.who}>
         <AuthorName author={author} opens={opens} />
-        <div className={`${text.meta} ${classes.meta}`}>
-          {slim && <span aria-hidden>· </span>}
-          {meta}
-        </div>
+        <div className={text.meta}>{meta}</div>
       </div>
       {tools}
       {onMenu && (
