@@ -42,6 +42,13 @@ export interface OverwrittenEditView {
   at: number
 }
 
+/** What became of an operation. `waiting`: the server has not decided. `none`: there is no such operation. */
+export type Outcome =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; code: string; fields: Record<string, string> }
+  | { kind: 'waiting' }
+  | { kind: 'none' }
+
 export interface UnsentWork {
   posts: number
   comments: number

@@ -133,7 +133,7 @@ journey(
     await next.locator('[data-queue]').waitFor()
     await appServer.proxy.heal()
     await expect.poll(async () => (await server.profileOf(server.userId)).avatar).not.toBe(before)
-    await next.locator('[data-queue]').waitFor({ state: 'detached' })
+    await next.locator('[data-queue=sent]').waitFor()
 
     await next.getByRole('button', { name: ar('Change the picture') }).click()
     await next.getByRole('button', { name: ar('Remove the picture') }).click()

@@ -79,7 +79,7 @@ async function interact(page: UserPage, post: string, text: string): Promise<boo
     return page.evaluate<boolean>(`!!document.querySelector('dialog input[type=radio]:checked')`)
   }, 'the reason, chosen')
   await page.click({ role: 'button', name: ar('Send the report') })
-  await page.see({ text: ar('Your report was sent') })
+  await page.see({ text: ar('Saved on your phone. It is sent by itself.') })
 
   await page.evaluate<void>(`document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').click()`)
   await page.see({ role: 'button', name: /متابعة/ })

@@ -48,6 +48,11 @@ journey(
     await page.locator('article[data-delivery=sending]', { hasText: 'لا يصل الآن' }).waitFor()
     await card.getByRole('button', { name: ar('Edit') }).waitFor()
     await card.getByText(ar('Waiting for the network')).waitFor()
+    await strip(page, 'الشبكة ضعيفة').waitFor()
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect((await strip(page, 'الشبكة ضعيفة').boundingBox())?.height).toBe(36)
+    }
     expect((await frames()).filter(contradicts)).toEqual([])
   },
 )

@@ -96,7 +96,7 @@ journey(
     expect(await reasons(page).count()).toBe(7)
     await reasons(page).last().check()
     await send(page).click()
-    await page.getByText('تم إرسال البلاغ بنجاح').waitFor()
+    await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
     await page.reload()
     await commentCard(page, 'تعليق يُبلَّغ عنه').waitFor()
 

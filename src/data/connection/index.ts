@@ -11,6 +11,12 @@ export const FIRST_CONNECTION: ConnectionView = { ...CONNECTING, ...lastKnown() 
 /** The status of the connection, and the number of queued operations. */
 export const connection$ = fromAccount<ConnectionView>((account) => account.link.link$, CONNECTING)
 
+/** Whether no request reaches our server, for messages outside of components. */
+export function isOfflineNow(): boolean {
+  const { state } = connection$.latest?.() ?? FIRST_CONNECTION
+  return state === 'offline' || state === 'captive'
+}
+
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */
 export const refresh = accountCommand((account) => account.link.refresh)
 

@@ -5,6 +5,7 @@ import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
+import { outcomeOf, type Awaited } from './outcome'
 import { outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../context/frame'
@@ -32,6 +33,7 @@ export function outboxCommands(parts: AccountContext) {
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
+    outcomeOf: (awaited: Awaited, ms: number) => outcomeOf(parts, awaited, ms),
     async retry(operation: string): Promise<void> {
       await retryRefused(outbox, operation)
       leader.notify('retry')
@@ -46,9 +48,10 @@ export function outboxCommands(parts: AccountContext) {
         delivery: { kind: 'held' as const },
       }))
     },
-    async discard(operation: string): Promise<void> {
-      await discardOperation(outbox, operation)
+    async discard(operation: string): Promise<'discarded' | 'deleting'> {
+      const result = await discardOperation(outbox, operation)
       parts.onOutboxChanged()
+      return result
     },
     async publishAsNew(operation: string): Promise<string> {
       const record = await publishRefusedAsNew(outbox, operation)

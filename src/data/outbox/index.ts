@@ -6,7 +6,10 @@ export const retryPost = accountCommand((account) => account.outbox.retry)
 /** The operations that `discardPost` would discard too; show them first. */
 export const childrenOf = accountCommand((account) => account.outbox.childrenOf)
 
-/** Discards the operation and its descendants. If it was sent, a deletion follows (Y9). */
+/** What the server said about the newest operation on a record; `waiting` after some ms, or at once while offline. */
+export const outcomeOf = accountCommand((account) => account.outbox.outcomeOf)
+
+/** Discards the operation and its descendants. If it was sent, a deletion follows (Y9): `deleting`. */
 export const discardPost = accountCommand((account) => account.outbox.discard)
 
 /**

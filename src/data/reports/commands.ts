@@ -9,12 +9,14 @@ import type { ReportTarget, NewReport } from '@/views/reports'
 
 export function reportsOf({ outbox, onOutboxChanged }: Pick<AccountContext, 'outbox' | 'onOutboxChanged'>) {
   return {
-    async report(report: NewReport): Promise<void> {
+    /** @returns the id of the report's record */
+    async report(report: NewReport): Promise<string> {
       const description = tidyReportDetails(report.description)
       const code = checkReport(report.target.type, report.reason, description)
       if (code) throw new DomainError(code, { [code === 'reason-missing' ? 'reason' : 'description']: code })
       await enqueueReport(outbox, { ...report, description })
       onOutboxChanged()
+      return pairId(outbox.user, report.target.id)
     },
     reported$: ({ id }: ReportTarget) =>
       toRx(

@@ -19,6 +19,8 @@ export function DeleteCommentDialog({ commentId, onClose }: DeleteCommentDialogP
       onAnswer={() => {
         onClose()
         void deleteWithUndo({
+          of: { collection: 'hashtag_comments', record: commentId },
+          begun: t`The comment is being deleted`,
           remove: () => deleteComment(commentId),
           undo: () => undoDeleteComment(commentId),
           deleted: t`The comment was deleted`,

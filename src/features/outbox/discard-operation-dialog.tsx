@@ -21,8 +21,9 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
   const discard = async () => {
     onClose()
     try {
-      await discardPost(item.operation)
-      showToast({ tone: 'ok', title: item.kind === 'edit' ? t`Discarded` : t`Deleted` })
+      const result = await discardPost(item.operation)
+      if (result === 'deleting') showToast({ tone: 'plain', title: t`It will be deleted once you are online` })
+      else showToast({ tone: 'ok', title: item.kind === 'edit' ? t`Discarded` : t`Deleted` })
     } catch {
       showToast({ tone: 'error', title: t`Error`, detail: t`It could not be deleted. Try again.` })
     }

@@ -59,7 +59,10 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
 
 function PublishButton({ item }: Pick<OutboxActionsProps, 'item'>) {
   return (
-    <Button variant="subtle" onClick={() => void showResult(publishAsNew(item.operation), t`Published as a new post`)}>
+    <Button
+      variant="subtle"
+      onClick={() => void showResult(publishAsNew(item.operation), t`It will be published as a new post`)}
+    >
       <Trans>Publish it as new</Trans>
     </Button>
   )
@@ -124,7 +127,7 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
 async function showResult(command: Promise<unknown>, done?: string): Promise<void> {
   try {
     await command
-    if (done) showToast({ tone: 'ok', title: done })
+    if (done) showToast({ tone: 'plain', title: done })
   } catch {
     showToast({ tone: 'error', title: t`Error`, detail: t`An unexpected error occurred.` })
   }

@@ -19,6 +19,8 @@ export function DeleteDialog({ postId, onClose }: DeleteDialogProps) {
       onAnswer={() => {
         onClose()
         void deleteWithUndo({
+          of: { collection: 'hashtag_posts', record: postId },
+          begun: t`The post is being deleted`,
           remove: () => deletePost(postId),
           undo: () => undoDelete(postId),
           deleted: t`Post deleted successfully.`,

@@ -14,7 +14,7 @@ export function DeletedPostDraft({ content, onDone }: { content: string; onDone:
   const publish = async () => {
     const done = await succeedsOrShowsError(publishPost(newDraftId(), { content, alt: '' }))
     if (!done) return
-    showToast({ tone: 'ok', title: t`Published as a new post` })
+    showToast({ tone: 'plain', title: t`It will be published as a new post` })
     onDone()
   }
   return (

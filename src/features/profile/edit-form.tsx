@@ -7,6 +7,7 @@ import type { OwnProfileView } from '@/views/profiles'
 import { BIO_MAX_CHARACTERS } from '@/domain/limits'
 import { tidyBio } from '@/domain/profiles'
 import { countCharacters } from '@/domain/text'
+import { showOutcome } from '@/features/shell/show-outcome'
 import { FormFailure } from '@/features/session/form-parts'
 import { sentenceFor } from '@/i18n/codes'
 import { KNOWN_CLUBS } from '@/ui/club-colours'
@@ -36,7 +37,11 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
   const errorText = (code: string | undefined) => (code ? i18n._(sentenceFor(code)) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void edit.save().then((saved) => saved && onDone())
+    void edit.save().then((saved) => {
+      if (!saved) return
+      onDone()
+      void showOutcome({ collection: 'profiles', record: profile.id }, { done: { title: t`Saved` }, failed: t`Error` })
+    })
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

@@ -11,7 +11,7 @@ import { REASON_TEXT } from '@/i18n/report-reasons'
 import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import fields from '@/ui/fields.module.css'
 import classes from './report-dialog.module.css'
-import { showReportSent, showReportFailure } from './show-report-result'
+import { showReportFailure, showReportOutcome } from './show-report-result'
 
 export interface ReportDialogProps {
   type: ReportType
@@ -67,9 +67,9 @@ function ReportForm({ type, target, onClose }: ReportDialogProps) {
   const send = async () => {
     setSending(true)
     try {
-      await report({ target: { type, id: target }, reason: reason as ReportReason, description: text })
+      const record = await report({ target: { type, id: target }, reason: reason as ReportReason, description: text })
       onClose()
-      showReportSent()
+      void showReportOutcome(record)
     } catch (error) {
       setSending(false)
       showReportFailure(error)

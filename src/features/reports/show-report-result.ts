@@ -3,14 +3,17 @@ import { t } from '@lingui/core/macro'
 import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
+import { showOutcome } from '../shell/show-outcome'
 
-/** Shows that the report is in the outbox and is sent by itself. */
-export function showReportSent(): void {
-  showToast({
-    tone: 'ok',
-    title: t`Your report was sent`,
-    detail: t`Thank you. The team reviews it within 24–48 hours.`,
-  })
+/** Shows that the server has the report, or that it is sent by itself. */
+export function showReportOutcome(record: string): Promise<void> {
+  return showOutcome(
+    { collection: 'reports', record },
+    {
+      done: { title: t`Your report was sent`, detail: t`Thank you. The team reviews it within 24–48 hours.` },
+      failed: t`Error while reporting`,
+    },
+  )
 }
 
 export function showReportFailure(error: unknown): void {

@@ -6,10 +6,12 @@ interface ConnectionTextProps {
   state: ConnectionView['state']
   updatedAt: number | null
   sending: ConnectionView['sending']
+  /** Little room: there is a link beside it. */
+  brief?: boolean
 }
 
 /** The network state in one line: the state in bold, then its effect for the user. */
-export function ConnectionText({ state, updatedAt, sending }: ConnectionTextProps) {
+export function ConnectionText({ state, updatedAt, sending, brief = false }: ConnectionTextProps) {
   switch (state) {
     case 'offline':
       return (
@@ -30,6 +32,13 @@ export function ConnectionText({ state, updatedAt, sending }: ConnectionTextProp
         </>
       )
     case 'weak':
+      if (brief) {
+        return (
+          <Trans>
+            <b>Weak network</b> · sending is slow
+          </Trans>
+        )
+      }
       return (
         <Trans>
           <b>Weak network</b> · reading works, sending is slow

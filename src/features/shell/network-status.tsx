@@ -65,7 +65,12 @@ function ConnectionStatus() {
           whole={state === 'captive'}
           end={end}
         >
-          <ConnectionText state={state} updatedAt={connection.updatedAt} sending={connection.sending} />
+          <ConnectionText
+            state={state}
+            updatedAt={connection.updatedAt}
+            sending={connection.sending}
+            brief={end !== null}
+          />
         </NetworkStrip>
       ) : null}
       {open ? <OutboxSheet onClose={() => setOpen(false)} /> : null}

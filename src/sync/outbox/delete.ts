@@ -28,7 +28,9 @@ export async function enqueueDeletion(
     if (known.some((o) => o.action === 'delete' && isPending(o))) return
     if (!isStored && known.length === 0) return
     const creation = known.find((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
-    if (creation && (creation.state === 'refused' || !creation.attempted)) return discardOperation(outbox, creation.id)
+    if (creation && (creation.state === 'refused' || !creation.attempted)) {
+      return void (await discardOperation(outbox, creation.id))
+    }
     const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
     const place = under === undefined ? {} : { under }
     await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })

@@ -23,17 +23,22 @@ export async function readChildren(store: OutboxStore, operationId: string): Pro
 /**
  * Discards an operation with its descendants. One that was sent gets a deletion behind it (Y9), also when the server
  * accepted it while the user was asked. A change that was accepted meanwhile stays.
+ * @returns `deleting` when the server must delete it
  */
-export async function discardOperation(outbox: Outbox, operationId: string): Promise<void> {
+export async function discardOperation(outbox: Outbox, operationId: string): Promise<'discarded' | 'deleting'> {
   const { store } = outbox
-  await store.change(async () => {
+  return store.change(async () => {
     const operation = await store.operations.get(operationId)
-    if (!operation) return
+    if (!operation) return 'discarded'
     const family = (await readFamily(store, operation)).reverse()
     // A refused or unsent operation: the server deferred its children at most, even if they were in a request.
-    if (isUnsaid(operation)) return forget(store, family)
+    if (isUnsaid(operation)) {
+      await forget(store, family)
+      return 'discarded'
+    }
     await forget(store, family.filter(isUnsaid))
     for (const one of family.filter((other) => !isUnsaid(other))) await followWithDelete(outbox, one)
+    return operation.action === 'create' ? 'deleting' : 'discarded'
   })
 }
 

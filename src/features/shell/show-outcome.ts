@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { outcomeOf } from '@/data/outbox'
+import { refusalSentence } from '@/i18n/codes'
+import { showToast, type Toast } from '@/ui/toast-store'
+
+/** After this time without a verdict the message says that the phone stores it. */
+const VERDICT_WAIT_MS = 1500
+
+interface OutcomeTexts {
+  done: Pick<Toast, 'title' | 'detail'>
+  /** Heading over the reason of a refusal. */
+  failed: string
+}
+
+/** Shows a success only after the server has accepted the operation; else that the phone stores it. */
+export async function showOutcome(
+  awaited: Parameters<typeof outcomeOf>[0],
+  { done, failed }: OutcomeTexts,
+): Promise<void> {
+  const outcome = await outcomeOf(awaited, VERDICT_WAIT_MS)
+  if (outcome.kind === 'accepted' || outcome.kind === 'none') showToast({ tone: 'ok', ...done })
+  else if (outcome.kind === 'waiting')
+    showToast({ tone: 'plain', title: t`Saved on your phone. It is sent by itself.` })
+  else showToast({ tone: 'error', title: failed, detail: i18n._(refusalSentence(outcome.code, outcome.fields)) })
+}
