@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
+import type { AnswerRow, Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { both, comment, commentRow, cursor, like, OPEN, post, readingPhone } from '../../../tests/support/reading-phone'
 import { readAllDocuments } from '../rows/access'
@@ -18,6 +18,21 @@ describe('Y20 comments of a post', () => {
     const next = nextWindowPage(await phone.state(), [OPEN])
     expect(next).toMatchObject({ of: OPEN, collection: 'hashtag_comments', limit: 98 })
     expect(next?.before).toContain(commentRow(10).id)
+  })
+
+  test('Y20 a parent without a channel leaves with a fresh window of its post that does not bring it', async () => {
+    const [parent, reply] = [commentRow(10), commentRow(20, { parent_id: commentRow(10).id })]
+    const phone = await readingPhone([comment(parent, 0), comment(reply, 2)])
+    expect(await phone.storedIds('comments')).toEqual([parent.id, reply.id])
+    const brings = (seq: number, rows: AnswerRow[]) => answerOf({ seq, from: null, channels: [OPEN], rows })
+    const beginAnew = async (answer: SyncAnswer) => {
+      await changeSyncState(phone.rows, ({ cursors: { [OPEN]: _gone, ...cursors }, ...now }) => ({ ...now, cursors }))
+      expect((await phone.applyFrom(answer, { [OPEN]: null })).kind).toBe('applied')
+      return phone.storedIds('comments')
+    }
+    // The parent of a reply comes again with it.
+    expect(await beginAnew(brings(5, [comment(parent, 0), comment(reply, 2)]))).toEqual([parent.id, reply.id])
+    expect(await beginAnew(brings(6, []))).toEqual([])
   })
 
   test('Y26 an own comment under a post that was never opened is removed when a fresh window lacks the post', async () => {

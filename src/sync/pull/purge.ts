@@ -4,6 +4,7 @@ import {
   ROW_STORES,
   storeOf,
   WITH_FILES,
+  type CommentDocument,
   type PostDocument,
   type RowDocument,
   type RowStoreName,
@@ -14,7 +15,7 @@ import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { isCanary } from './canary'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
-import { broughtBy, isPostChannel } from './ranges'
+import { broughtBy, isPostChannel, postChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
@@ -101,7 +102,8 @@ export async function purgeUnconfirmed(
  * Y17: fresh windows replace their channels. A row stays if the answer brought it or another channel holds it. Below
  * the windows of all its channels a row also stays if the outbox names it, or if a stored toggle keeps it. So do the
  * newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names
- * it, because no tombstone will come. For a toggle the outbox itself knows whether it is on.
+ * it, because no tombstone will come. For a toggle the outbox itself knows whether it is on. Rows of a newer snapshot
+ * stay, as they do for tombstones.
  */
 export async function replaceWindow(
   rows: RowDatabase,
@@ -117,6 +119,7 @@ export async function replaceWindow(
   const replaced =
     (isWanted: Matches): Decide =>
     (document, store) => {
+      if (document.asOf > answer.asOf.seq) return 'keep'
       const holding = holdingChannels(document, store, answer.user)
       const fresh = holding.filter((channel) => channels.includes(channel))
       if (fresh.length === 0 || brought.has(`${store}/${document.id}`)) return 'keep'
@@ -143,9 +146,11 @@ export async function replaceWindow(
 const isInChannel = ({ channels }: RowDocument): boolean => channels.length > 0
 
 /** A related row is replaced with the channel that would bring its tombstone. */
-function holdingChannels({ id, channels }: RowDocument, store: RowStoreName, user: string): readonly Channel[] {
+function holdingChannels(document: RowDocument, store: RowStoreName, user: string): readonly Channel[] {
+  const { id, channels } = document
   if (channels.length > 0) return channels
   if (store === 'posts') return ['public']
+  if (store === 'comments') return [postChannel((document as CommentDocument).post)]
   return store === 'edges' && keepsTarget(id, user) ? [`user:${user}`] : []
 }
 

@@ -5,6 +5,7 @@ import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import type { ChannelAnswer, SyncAnswer } from '@/domain/wire'
 import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
+import { replaceWindow } from './purge'
 import { nextWindowPage, publicPosts } from './ranges'
 
 describe('Y15 windows in pages', () => {
@@ -109,6 +110,16 @@ describe('Y17 windows and ranges', () => {
     expect(await storedIds()).toEqual([postId(1), postId(3), postId(4), postId(9)])
     expect((await post(4))?.channels).toEqual([MINE])
     expect((await post(1))?.channels).toEqual([])
+  })
+
+  test('Y17 a window of an older snapshot removes no row that a newer one brought', async () => {
+    const { apply, rows, storedIds } = await applyingPhone()
+    await apply(freshAnswer(10, 3), null)
+    await apply(answerOf({ seq: 20, from: 10, rows: [entry(postRow(4), 15)] }), 10)
+    await replaceWindow(rows, ['public'], freshAnswer(12, 5), new Set())
+    expect(await storedIds()).toEqual([postId(4)])
+    await replaceWindow(rows, ['public'], freshAnswer(21, 5), new Set())
+    expect(await storedIds()).toEqual([])
   })
 
   test('Y17 a row that a fresh window should have brought is removed, also when the outbox names it', async () => {
