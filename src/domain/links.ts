@@ -3,7 +3,9 @@ import { LINK_MAX_CHARACTERS } from './limits'
 const LABEL = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 /** The last label of a name starts with a letter; a digit would mean an IP address. */
 const ENDING = /^\p{L}/u
-const AUTHORITY = /^https:\/\/([^/?#]+)/i
+const SECURE_SCHEME = /^https:\/\//i
+const SCHEME = /^https?:\/\//i
+const AUTHORITY = /^[^/?#]+/
 /** Characters that no address needs: spaces, invisible ones, and signs that browsers interpret differently. */
 const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}]/u
 
@@ -12,12 +14,15 @@ const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}]/u
  * name and without a user name.
  */
 export function linkHost(link: string): string | null {
-  if (link.length > LINK_MAX_CHARACTERS || SUSPECT.test(link)) return null
-  const authority = AUTHORITY.exec(link)
+  return SECURE_SCHEME.test(link) ? addressHost(link) : null
+}
+
+/** The same of an address in a user's text, which may also be http, or start with `www.`. */
+export function addressHost(address: string): string | null {
+  if (address.length > LINK_MAX_CHARACTERS || SUSPECT.test(address)) return null
+  const authority = AUTHORITY.exec(address.replace(SCHEME, ''))
   if (!authority) return null
-  const host = String(authority[1])
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
+  const host = authority[0].toLowerCase().replace(/:\d{1,5}$/, '')
   const labels = host.split('.')
   if (labels.length < 2 || host.length > 253) return null
   if (!labels.every((label) => label.length <= 63 && LABEL.test(label))) return null

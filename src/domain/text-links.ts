@@ -1,19 +1,31 @@
+import { addressRanges } from './addresses'
 import { tagRanges } from './hashtags'
 import { mentionRanges } from './mentions'
 
 /** A part of a text that is a link. */
 export interface TextLink {
-  kind: 'tag' | 'mention'
-  /** As written, without its sign. */
+  kind: 'tag' | 'mention' | 'address'
+  /** As written, a tag or a mention without its sign. */
   name: string
   /** UTF-16 offsets with the sign, end exclusive. */
   start: number
   end: number
 }
 
-/** Hashtags and mentions of a text in order; they never overlap. */
+/** Hashtags, mentions and web addresses of a text in order; they never overlap. */
 export function textLinks(text: string): TextLink[] {
   const tags = tagRanges(text).map(({ tag, start, end }): TextLink => ({ kind: 'tag', name: tag, start, end }))
   const names = mentionRanges(text).map(({ name, start, end }): TextLink => ({ kind: 'mention', name, start, end }))
-  return [...tags, ...names].sort((a, b) => a.start - b.start)
+  const addresses = addressRanges(text).map(({ address, start, end }): TextLink => ({
+    kind: 'address',
+    name: address,
+    start,
+    end,
+  }))
+  const all = [...tags, ...names, ...addresses].sort((a, b) => a.start - b.start)
+  // The server reads no address without a scheme, so it finds a tag in `www.x.example/-#tag`.
+  return all.filter((link, n) => link.kind !== 'address' || !(overlap(all[n - 1], link) || overlap(link, all[n + 1])))
 }
+
+const overlap = (first: TextLink | undefined, next: TextLink | undefined): boolean =>
+  first !== undefined && next !== undefined && next.start < first.end

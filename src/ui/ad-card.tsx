@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import { linkHost } from '@/domain/links'
 import classes from './ad-card.module.css'
-import text from './text.module.css'
+import { Excerpt } from './text/excerpt'
+import { Name } from './text/name'
 import type { AdView } from '@/views/ads'
 
 /** An advertisement that fills its slot. */
@@ -16,23 +17,13 @@ export function AdCard({ ad }: { ad: AdView }) {
         <b className={classes.word}>
           <Trans>Ad</Trans>
         </b>
-        {host && (
-          <bdi dir="ltr" className={text.clip}>
-            {host}
-          </bdi>
-        )}
+        {host && <Name>{host}</Name>}
       </div>
       <div className={classes.body}>
         <AdImage url={ad.imageUrl} />
         <div className={classes.text}>
-          <p className={classes.title} dir="auto">
-            {ad.title}
-          </p>
-          {ad.description && (
-            <p className={`${classes.description} ${text.clip}`} dir="auto">
-              {ad.description}
-            </p>
-          )}
+          <Excerpt content={ad.title} lines={2} className={classes.title} />
+          {ad.description && <Excerpt content={ad.description} className={classes.description} />}
           {host && ad.linkUrl && <AdLink url={ad.linkUrl} title={ad.title} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './app-bar.module.css'
 import { Mark } from './brand/mark'
-import text from './text.module.css'
+import { Name } from './text/name'
 
 interface AppBarProps {
   title: string
@@ -26,7 +26,7 @@ export function AppBar({ title, start, actions, onTitle }: AppBarProps) {
       )}
       <h1 className={classes.title}>
         <button type="button" className={classes.toTop} title={t`To the top`} onClick={onTitle}>
-          <bdi className={text.clip}>{title}</bdi>
+          <Name>{title}</Name>
         </button>
       </h1>
       {actions}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './author-link.module.css'
-import text from './text.module.css'
+import { Name } from './text/name'
 
 interface AuthorLinkProps {
   author: { id: string; username: string }
@@ -10,17 +10,16 @@ interface AuthorLinkProps {
 
 /** The name of an author; it links to their profile. */
 export function AuthorLink({ author, own }: AuthorLinkProps) {
-  const name = <bdi className={text.clip}>{author.username}</bdi>
-  const look = { dir: 'auto', className: `${classes.author} ${text.clip}` } as const
+  const name = <Name>{author.username}</Name>
   if (own) {
     return (
-      <Link to="/profile" {...look}>
+      <Link to="/profile" className={classes.author}>
         {name}
       </Link>
     )
   }
   return (
-    <Link to="/user-profile/$userId" params={{ userId: author.id }} {...look}>
+    <Link to="/user-profile/$userId" params={{ userId: author.id }} className={classes.author}>
       {name}
     </Link>
   )

@@ -1,4 +1,5 @@
 /** All rule modules that read users' text: the input of tests/bench/text-growth.compare.mjs. */
+export * from '@/domain/addresses'
 export * from '@/domain/comments'
 export * from '@/domain/common-passwords'
 export * from '@/domain/emails'
@@ -13,6 +14,7 @@ export * from '@/domain/posts'
 export * from '@/domain/profiles'
 export * from '@/domain/reports'
 export * from '@/domain/text'
+export * from '@/domain/text-direction'
 export * from '@/domain/text-links'
 export * from '@/domain/user-agents'
 export * from '@/domain/usernames'

@@ -13,6 +13,7 @@ import { useDroppedImage } from '../posts/use-dropped-image'
 import { useSession } from '@/data/session/use-session'
 import { IconButton } from '@/ui/icon-button'
 import { CharacterRing } from '@/ui/post/character-ring'
+import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import classes from './comment-composer.module.css'
 import { ComposedMediaPreview } from './composed-media'
@@ -61,7 +62,7 @@ function NewComment({ postId, mode, onSent }: Omit<CommentComposerProps, 'curren
 }
 
 function ReplyHeading({ target: { username } }: { target: ReplyTarget }) {
-  const name = <bdi>{username}</bdi>
+  const name = <Isolated>{username}</Isolated>
   return <Trans>Reply to {name}</Trans>
 }
 

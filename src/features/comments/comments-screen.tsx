@@ -8,6 +8,8 @@ import { Screen } from '@/features/shell/screen'
 import { Avatar } from '@/ui/avatar'
 import { ImageThumb } from '@/ui/image/image-thumb'
 import text from '@/ui/text.module.css'
+import { Excerpt } from '@/ui/text/excerpt'
+import { Name } from '@/ui/text/name'
 import classes from './comments-screen.module.css'
 import { PostOrError } from './post-or-error'
 import { ThreadComposer, ThreadSection, usePostThread } from './thread-section'
@@ -47,9 +49,11 @@ function PostExcerpt({ post: { id, author, content, image } }: { post: PostView 
     <Link to="/post-details/$postId" params={{ postId: id }} className={classes.post}>
       <Avatar name={author.username} url={author.avatarUrl} team={author.favoriteTeam} size={36} />
       <span className={classes.said}>
-        <bdi className={classes.author}>{author.username}</bdi>
-        <span className={`${text.meta} ${classes.text}`} dir="auto">
-          {content || <Trans>A picture</Trans>}
+        <span className={classes.author}>
+          <Name>{author.username}</Name>
+        </span>
+        <span className={text.meta}>
+          {content ? <Excerpt content={content} lines={2} /> : <Trans>A picture</Trans>}
         </span>
       </span>
       {image && <ImageThumb image={image} />}

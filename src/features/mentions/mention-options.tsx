@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Avatar } from '@/ui/avatar'
-import text from '@/ui/text.module.css'
+import { Name } from '@/ui/text/name'
 import { VerificationBadge } from '@/ui/verification-badge'
 import classes from './mention-options.module.css'
 import type { MentionList } from './use-mention-list'
@@ -23,7 +23,7 @@ export function MentionOptions({ list }: { list: MentionList }) {
           onClick={() => list.choose(user)}
         >
           <Avatar name={user.username} url={user.avatarUrl} team={user.favoriteTeam} size={28} />
-          <bdi className={text.clip}>{user.username}</bdi>
+          <Name>{user.username}</Name>
           <VerificationBadge tier={user.verification} />
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { NotificationView } from '@/views/notifications'
+import { Isolated } from '@/ui/text/isolated'
 import classes from './notification-card.module.css'
 
 /** The users who caused a notification. */
@@ -17,10 +17,10 @@ export const actorsOf = ({ actors, actorsCount }: NotificationView): Actors => (
 })
 
 /** A username in a sentence. */
-export function Name({ children }: { children: ReactNode }) {
+export function Name({ children }: { children: string }) {
   return (
     <b className={classes.name}>
-      <bdi>{children}</bdi>
+      <Isolated>{children}</Isolated>
     </b>
   )
 }

@@ -17,6 +17,7 @@ import { notificationPath, type NotificationType } from '@/domain/notifications'
 import { Avatar } from '@/ui/avatar'
 import { PostTime } from '@/ui/post/post-time'
 import text from '@/ui/text.module.css'
+import { Excerpt } from '@/ui/text/excerpt'
 import classes from './notification-card.module.css'
 import { NotificationText } from './notification-text'
 
@@ -66,11 +67,7 @@ export function NotificationCard({ notification, self, onOpen }: NotificationCar
         <span className={classes.text}>
           <NotificationText notification={notification} />
         </span>
-        {notification.excerpt ? (
-          <span className={`${classes.quote} ${text.clip}`}>
-            <bdi>{notification.excerpt}</bdi>
-          </span>
-        ) : null}
+        {notification.excerpt ? <Excerpt content={notification.excerpt} className={classes.quote} /> : null}
         <span className={text.meta}>
           <PostTime at={notification.createdAt} />
         </span>

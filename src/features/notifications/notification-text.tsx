@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { NotificationView } from '@/views/notifications'
+import { Isolated } from '@/ui/text/isolated'
 import { VerificationBadge } from '@/ui/verification-badge'
 import { type Actors, actorsOf, Name, useName } from './actors'
 import { Commented, FollowedCommented, MentionedInComment, Replied } from './comment-text'
@@ -88,7 +89,7 @@ function Invited({ first, room }: Actors & { room: string }) {
   const name = useName(first)
   return (
     <Trans>
-      <Name>{name}</Name> invites you to the room «<bdi>{room}</bdi>»
+      <Name>{name}</Name> invites you to the room «<Isolated>{room}</Isolated>»
     </Trans>
   )
 }
@@ -96,7 +97,7 @@ function Invited({ first, room }: Actors & { room: string }) {
 function InRoom({ room }: { room: string }) {
   return (
     <Trans>
-      New in the room «<bdi>{room}</bdi>»
+      New in the room «<Isolated>{room}</Isolated>»
     </Trans>
   )
 }

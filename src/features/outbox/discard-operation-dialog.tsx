@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { discardPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import text from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast-store'
 import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
@@ -49,7 +48,7 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
       {children.length > 0 ? (
         <ul className={classes.children}>
           {children.map((child) => (
-            <li key={child.operation} className={text.clip} dir="auto">
+            <li key={child.operation}>
               <OutboxTitle item={child} />
             </li>
           ))}

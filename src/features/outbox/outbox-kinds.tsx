@@ -20,6 +20,7 @@ import {
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import { ID_CHARACTERS } from '@/domain/limits'
+import { Isolated } from '@/ui/text/isolated'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 
 interface KindLook {
@@ -48,7 +49,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     icon: IconUserPlus,
     name: msg`Follow`,
     title: ({ on, username }) => {
-      const name = <bdi>{username}</bdi>
+      const name = <Isolated>{username}</Isolated>
       return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
     },
   },
@@ -56,7 +57,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     icon: IconBan,
     name: msg`Block`,
     title: ({ on, username }) => {
-      const name = <bdi>{username}</bdi>
+      const name = <Isolated>{username}</Isolated>
       return on ? <Trans>You block {name}</Trans> : <Trans>You no longer block {name}</Trans>
     },
   },
@@ -64,7 +65,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     icon: IconVolumeOff,
     name: msg`Mute`,
     title: ({ on, username }) => {
-      const name = <bdi>{username}</bdi>
+      const name = <Isolated>{username}</Isolated>
       return on ? <Trans>You mute {name}</Trans> : <Trans>You no longer mute {name}</Trans>
     },
   },
@@ -79,7 +80,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
 function LikeTitle({ post: id }: { post: string }) {
   const post = useObservable(post$(id), 'loading')
   if (typeof post !== 'object' || post.own) return <Trans>A like</Trans>
-  const author = <bdi>{post.author.username}</bdi>
+  const author = <Isolated>{post.author.username}</Isolated>
   return <Trans>A like for the post of {author}</Trans>
 }
 

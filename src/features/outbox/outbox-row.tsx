@@ -6,7 +6,6 @@ import { pauseUpload, resumeUpload } from '@/data/media'
 import type { OutboxItemView } from '@/views/outbox'
 import { IconButton } from '@/ui/icon-button'
 import { DeliveryIcon } from '@/ui/delivery-status'
-import text from '@/ui/text.module.css'
 import { UploadBar } from '@/ui/upload-progress'
 import { OutboxActions } from './outbox-actions'
 import classes from './outbox-sheet.module.css'
@@ -35,7 +34,7 @@ export function OutboxRow({ item, onDiscard, onLeave }: OutboxRowProps) {
         <Tile item={item} />
       </span>
       <div className={classes.what}>
-        <p className={`${classes.excerpt} ${text.clip}`}>
+        <p className={classes.excerpt}>
           <OutboxTitle item={item} />
         </p>
         <small className={classes.status}>

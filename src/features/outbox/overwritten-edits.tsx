@@ -5,7 +5,7 @@ import { dismissOverwrittenEdit, restoreEdit } from '@/data/outbox/overwritten-e
 import type { OverwrittenEditView } from '@/views/outbox'
 import { DomainError } from '@/domain/domain-error'
 import { showToast } from '@/ui/toast-store'
-import text from '@/ui/text.module.css'
+import { RunningText } from '@/ui/text/running-text'
 import { copyWithToast } from './copy-with-toast'
 import classes from './outbox-sheet.module.css'
 
@@ -29,10 +29,11 @@ export function OverwrittenEdits({ texts }: { texts: OverwrittenEditView[] }) {
 function OverwrittenEditRow({ edit }: { edit: OverwrittenEditView }) {
   return (
     <li className={classes.keptText}>
-      <p className={text.ugc}>{edit.content}</p>
+      <RunningText content={edit.content} links={false} />
       <p className={classes.replacedBy}>
-        <Trans>The post says now:</Trans> <bdi>{edit.replacedBy}</bdi>
+        <Trans>The post says now:</Trans>
       </p>
+      <RunningText content={edit.replacedBy} links={false} className={classes.replacedBy} />
       <span className={classes.keptActions}>
         <Button variant="subtle" onClick={() => void putBack(edit.id)}>
           <Trans>Put it back</Trans>

@@ -5,7 +5,7 @@ import { isBlank } from '@/domain/text'
 import { tidyPost } from '@/domain/posts'
 import { PostHead } from '@/ui/post/post-head'
 import { PostImage } from '@/ui/post/post-image'
-import { PostText } from '@/ui/post/post-text'
+import { RunningText } from '@/ui/text/running-text'
 import classes from './composer-screen.module.css'
 import type { Composition } from './use-composition'
 
@@ -22,7 +22,7 @@ export function ComposerPreview({ composition }: { composition: Composition }) {
       </h2>
       <div className={classes.preview}>
         {profile && <PostHead author={profile} meta={<Trans context="age of a post">now</Trans>} />}
-        {text && <PostText content={text} />}
+        {text && <RunningText content={text} />}
         {image && <PostImage image={{ ...image, thumb: image.src, alt }} />}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { recentTags$, trends$ } from '@/data/hashtags/trends'
 import { useObservable } from '@/data/context/use-observable'
 import type { TrendView } from '@/views/hashtags'
 import chip from '@/ui/chip.module.css'
+import { TagName } from '@/ui/text/tag-name'
 import classes from './composer-screen.module.css'
 import { completeTag, suggestTags, typedTag, type EditedText } from './tag-typing'
 
@@ -32,7 +33,7 @@ export function TagChips({ content, caret, onText, onAdd }: TagChipsProps) {
           data-look="tag"
           onClick={() => onText(completeTag(content, caret, tag))}
         >
-          <bdi>#{tag}</bdi>
+          <TagName tag={tag} />
         </button>
       ))}
       <button type="button" className={chip.chip} aria-haspopup="dialog" onClick={onAdd}>

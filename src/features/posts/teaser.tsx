@@ -11,7 +11,7 @@ import { PostImage } from '@/ui/post/post-image'
 import { PostTime } from '@/ui/post/post-time'
 import { PostSkeletons } from '@/ui/skeleton'
 import { EmptyState } from '@/ui/empty-state'
-import text from '@/ui/text.module.css'
+import { RunningText } from '@/ui/text/running-text'
 import { MissingPost } from './missing-post'
 import classes from './teaser.module.css'
 import { useTeaser } from './use-teaser'
@@ -49,7 +49,9 @@ function TeaserCard({ teaser }: { teaser: TeaserView }) {
       <article className={classes.post}>
         <PostHead author={author} meta={<PostTime at={teaser.createdAt} />} />
         {/* Without links, because a truncated tag would link to a different one. */}
-        {teaser.content && <p className={text.ugc}>{teaser.truncated ? `${teaser.content}…` : teaser.content}</p>}
+        {teaser.content && (
+          <RunningText content={teaser.truncated ? `${teaser.content}…` : teaser.content} links={false} />
+        )}
         {teaser.image && <PostImage image={teaser.image} onOpen={showImage} />}
         <div className={classes.counts}>
           <LikeButton liked={false} pending={false} likes={teaser.likes} signedIn={false} onLike={() => {}} />

@@ -8,6 +8,8 @@ import { plainSpelling, searchedTag } from '@/domain/hashtags'
 import { normaliseKey } from '@/domain/normalise'
 import { PostCount } from '@/ui/post/trend-grid'
 import { TagLink } from '@/ui/post/tag-link'
+import { Isolated } from '@/ui/text/isolated'
+import { TagName } from '@/ui/text/tag-name'
 import slab from '@/ui/slab.module.css'
 import classes from './users.module.css'
 
@@ -41,7 +43,7 @@ export function FoundTags({ text, taggedPosts }: FoundTagsProps) {
           </div>
           {found.map(({ tag, key, posts }) => (
             <TagLink key={key} tag={tag} className={classes.tag}>
-              <bdi>#{tag}</bdi>
+              <TagName tag={tag} />
               <span className={classes.tagCount}>
                 <PostCount posts={posts} />
               </span>
@@ -56,7 +58,7 @@ export function FoundTags({ text, taggedPosts }: FoundTagsProps) {
 
 /** A hashtag that nobody has used, or of which the phone does not know. It does not look like a find. */
 function OfferedTag({ tag, unused }: { tag: string; unused: boolean }) {
-  const name = <bdi>#{tag}</bdi>
+  const name = <Isolated>{`#${tag}`}</Isolated>
   return (
     <section className={classes.section}>
       <TagLink tag={tag} className={classes.offered}>

@@ -3,11 +3,11 @@ import { IconCornerUpRight, IconDots } from '@tabler/icons-react'
 import { AuthorLink } from '../author-link'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
-import { LinkedText } from '../linked-text'
 import { LikeButton } from '../post/like-button'
 import { PostTime } from '../post/post-time'
 import { DeliveryStatus } from '../delivery-status'
 import text from '../text.module.css'
+import { RunningText } from '../text/running-text'
 import { VerificationBadge } from '../verification-badge'
 import classes from './comment-card.module.css'
 import { failureHeading } from './comment-failure'
@@ -95,11 +95,7 @@ function CommentBody({ comment, reply, actions }: { comment: CommentView; reply:
   return (
     <>
       <CommentHead comment={comment} actions={actions} />
-      {comment.content && (
-        <p className={`${text.ugc} ${classes.text}`}>
-          <LinkedText content={comment.content} />
-        </p>
-      )}
+      {comment.content && <RunningText content={comment.content} className={classes.text} />}
       {comment.media && <CommentMedia media={comment.media} onOpen={actions.showImage} />}
       <DeliveryStatus
         delivery={delivery}

@@ -5,6 +5,7 @@ import Lightbox, { useController, type SlideImage, type ZoomRef } from 'yet-anot
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { IconButton } from '../icon-button'
+import { RunningText } from '../text/running-text'
 import classes from './image-viewer.module.css'
 import type { ImageView } from '@/views/media'
 
@@ -44,7 +45,7 @@ export function ImageViewer({ image, onClose }: ImageViewerProps) {
         buttonZoom: (zoom) => <ZoomButtons zoom={zoom} />,
         buttonClose: () => <CloseButton key="close" />,
         iconError: () => <FallBack onThumb={src === image.thumb ? null : () => setSrc(image.thumb)} />,
-        controls: () => (image.alt ? <p className={classes.text}>{image.alt}</p> : null),
+        controls: () => (image.alt ? <RunningText content={image.alt} links={false} className={classes.text} /> : null),
       }}
     />
   )

@@ -8,7 +8,7 @@ import { LikeButton } from './like-button'
 import classes from './post-card.module.css'
 import { PostHead, PostTimeLink } from './post-head'
 import { PostImage } from './post-image'
-import { PostText } from './post-text'
+import { RunningText } from '../text/running-text'
 import { PostMoment, PostTime } from './post-time'
 import type { ImageView } from '@/views/media'
 import type { PostView } from '@/views/posts'
@@ -66,7 +66,7 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
         tools={ownTools && !unsent ? <OwnTools post={post} actions={actions} /> : null}
         onMenu={signedIn && hasMenu(post) ? () => actions.menu(post) : undefined}
       />
-      {post.content && <PostText content={post.content} />}
+      {post.content && <RunningText content={post.content} />}
       {post.image && <PostImage image={post.image} onOpen={actions.showImage} />}
       <div className={classes.foot}>
         <CardDelivery post={post} actions={actions} />

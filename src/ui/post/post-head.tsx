@@ -6,6 +6,7 @@ import { AuthorLink } from '../author-link'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
 import text from '../text.module.css'
+import { Name } from '../text/name'
 import { VerificationBadge } from '../verification-badge'
 import classes from './post-head.module.css'
 import { PostTime } from './post-time'
@@ -66,11 +67,7 @@ function AuthorImage({ author, size, opens }: OpensProps & { size: number }) {
 function AuthorName({ author, opens }: OpensProps) {
   return (
     <span className={text.name}>
-      {opens ? (
-        <AuthorLink author={author} own={opens === 'own-profile'} />
-      ) : (
-        <bdi className={text.clip}>{author.username}</bdi>
-      )}
+      {opens ? <AuthorLink author={author} own={opens === 'own-profile'} /> : <Name>{author.username}</Name>}
       <VerificationBadge tier={author.verification} />
     </span>
   )

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Plural } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
+import { TagName } from '../text/tag-name'
 import { TagLink } from './tag-link'
 import classes from './trend-grid.module.css'
 import type { TrendView } from '@/views/hashtags'
@@ -31,7 +32,7 @@ function Trend({ trend, rank }: { trend: TrendView; rank: number | null }) {
     <TagLink tag={trend.tag} className={rank ? classes.trend : `${classes.trend} ${classes.plain}`}>
       {rank && <span className={classes.rank}>{formatNumber(rank)}</span>}
       <span className={classes.tag}>
-        <bdi>#{trend.tag}</bdi>
+        <TagName tag={trend.tag} />
       </span>
       <span className={classes.count}>
         <PostCount posts={trend.posts} />

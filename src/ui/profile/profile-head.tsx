@@ -4,7 +4,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { formatMonth } from '@/i18n/format'
 import { Avatar } from '../avatar'
 import { scarfOf } from '../club-colours'
-import text from '../text.module.css'
+import { Name } from '../text/name'
+import { RunningText } from '../text/running-text'
 import { VerificationBadge } from '../verification-badge'
 import { Counters, type CountersProps } from './counters'
 import classes from './profile-head.module.css'
@@ -46,7 +47,7 @@ export function ProfileHead({ profile, email, camera, actions, counters, onTier 
           <div className={classes.actions}>{actions}</div>
         </div>
         <h2 className={classes.name}>
-          <bdi className={text.clip}>{username}</bdi>
+          <Name>{username}</Name>
           <Tier tier={verification} onTier={onTier} />
         </h2>
         {email ? (
@@ -54,7 +55,7 @@ export function ProfileHead({ profile, email, camera, actions, counters, onTier 
             <bdi dir="ltr">{email}</bdi>
           </p>
         ) : null}
-        {bio ? <p className={`${text.ugc} ${classes.bio}`}>{bio}</p> : null}
+        {bio ? <RunningText content={bio} links={false} className={classes.bio} /> : null}
         <Facts profile={profile} />
         <Counters {...counters} />
       </div>
@@ -80,7 +81,7 @@ function Facts({ profile }: { profile: ProfileHeadView }) {
       {favoriteTeam ? (
         <span>
           <Scarf team={favoriteTeam} />
-          <bdi>{favoriteTeam}</bdi>
+          <Name>{favoriteTeam}</Name>
         </span>
       ) : null}
       {joinedAt === null ? null : <Joined at={joinedAt} />}

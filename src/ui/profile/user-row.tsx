@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../avatar'
 import text from '../text.module.css'
+import { Excerpt } from '../text/excerpt'
+import { Name } from '../text/name'
 import { VerificationBadge } from '../verification-badge'
 import classes from './user-row.module.css'
 import type { AuthorView } from '@/views/authors'
@@ -22,12 +24,12 @@ export function UserRow({ user, action }: UserRowProps) {
       <Avatar name={user.username} url={user.avatarUrl} team={user.favoriteTeam} size={44} />
       <div className={classes.who}>
         <span className={text.name}>
-          <ToProfile userId={user.id} self={user.self} className={`${classes.link} ${text.clip}`}>
-            <bdi>{user.username}</bdi>
+          <ToProfile userId={user.id} self={user.self} className={classes.link}>
+            <Name>{user.username}</Name>
           </ToProfile>
           <VerificationBadge tier={user.verification} />
         </span>
-        {user.bio ? <p className={`${text.meta} ${classes.bio}`}>{user.bio}</p> : null}
+        {user.bio ? <Excerpt content={user.bio} lines={2} className={text.meta} /> : null}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

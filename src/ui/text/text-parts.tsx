@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { textLinks, type TextLink } from '@/domain/text-links'
+import { TagLink } from '../post/tag-link'
+import { UserLink } from '../user-link'
+import { Isolated } from './isolated'
+import { shownAddress } from './shown-address'
+import classes from './text.module.css'
+
+interface TextPartsProps {
+  content: string
+  links: boolean
+}
+
+/** A user's text whose tags, mentions and addresses are isolated, and links to what they name. */
+export function TextParts({ content, links }: TextPartsProps): ReactNode {
+  const parts: ReactNode[] = []
+  let written = 0
+  for (const link of textLinks(content)) {
+    if (link.start > written) parts.push(content.slice(written, link.start))
+    const shown = content.slice(link.start, link.end)
+    parts.push(<Part key={link.start} link={link} shown={shown} linked={links} />)
+    written = link.end
+  }
+  if (written < content.length) parts.push(content.slice(written))
+  return parts
+}
+
+function Part({ link: { kind, name }, shown, linked }: { link: TextLink; shown: string; linked: boolean }) {
+  if (kind === 'address') return <Address written={shown} linked={linked} />
+  const text = <Isolated>{shown}</Isolated>
+  if (!linked) return text
+  if (kind === 'tag') {
+    return (
+      <TagLink tag={name} className={classes.link}>
+        {text}
+      </TagLink>
+    )
+  }
+  return (
+    <UserLink username={name} className={classes.link}>
+      {text}
+    </UserLink>
+  )
+}
+
+/** Left to right. It shows the host that the browser will open, and says nothing to it of this page. */
+function Address({ written, linked }: { written: string; linked: boolean }) {
+  const address = linked ? shownAddress(written) : null
+  if (address === null) return <bdi dir="ltr">{written}</bdi>
+  return (
+    <a className={classes.link} href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <bdi dir="ltr">{address.text}</bdi>
+    </a>
+  )
+}
