@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './app-bar.module.css'
 import { Mark } from './brand/mark'
-import { Name } from './text/name'
 
 interface AppBarProps {
-  title: string
+  title: ReactNode
   /** A 44 px button before the title (back, close). Without it the bar shows the logo. */
   start?: ReactNode
   /** 44 px icons or one button, at the end of the bar. */
@@ -26,7 +25,7 @@ export function AppBar({ title, start, actions, onTitle }: AppBarProps) {
       )}
       <h1 className={classes.title}>
         <button type="button" className={classes.toTop} title={t`To the top`} onClick={onTitle}>
-          <Name>{title}</Name>
+          {title}
         </button>
       </h1>
       {actions}

@@ -9,6 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { ImageThumb } from '@/ui/image/image-thumb'
 import text from '@/ui/text.module.css'
 import { Excerpt } from '@/ui/text/excerpt'
+import { Isolated } from '@/ui/text/isolated'
 import { Name } from '@/ui/text/name'
 import classes from './comments-screen.module.css'
 import { PostOrError } from './post-or-error'
@@ -33,6 +34,7 @@ function CommentsOn({ post }: { post: PostView }) {
   return (
     <Screen
       title={t`Comments on the post of ${username}`}
+      heading={<Heading author={post.author} />}
       start={<BackButton />}
       actions={<RefreshButton />}
       foot={<ThreadComposer postId={post.id} postThread={thread} />}
@@ -41,6 +43,11 @@ function CommentsOn({ post }: { post: PostView }) {
       <ThreadSection postThread={thread} total={post.comments} />
     </Screen>
   )
+}
+
+function Heading({ author }: Pick<PostView, 'author'>) {
+  const username = <Isolated>{author.username}</Isolated>
+  return <Trans>Comments on the post of {username}</Trans>
 }
 
 /** The post in two lines, as a link to it. */

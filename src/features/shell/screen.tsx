@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { AppBar } from '@/ui/app-bar'
+import { Name } from '@/ui/text/name'
+import { OneLine } from '@/ui/text/one-line'
 import { toTopOrRefresh } from './refresh-screen'
 import { useAppBadge } from './app-badge'
 import { AccountDeletedBanner } from './account-deleted-banner'
@@ -11,6 +13,8 @@ import { UpdateBanner } from './update-banner'
 
 interface ScreenProps {
   title: string
+  /** The title with isolated names. */
+  heading?: ReactNode
   /** A button before the title, for screens that are not a tab (see BackButton). */
   start?: ReactNode
   /** Buttons at the end of the app bar. */
@@ -27,7 +31,17 @@ interface ScreenProps {
 }
 
 /** A screen: app bar and network strip, which stay visible, and a column of slabs. */
-export function Screen({ title, start, actions, aside, writeBar = false, foot, full = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading,
+  start,
+  actions,
+  aside,
+  writeBar = false,
+  foot,
+  full = false,
+  children,
+}: ScreenProps) {
   useAppBadge(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   const hasFoot = Boolean(foot)
   const [column, top] = useHeightOfTop()
@@ -46,7 +60,12 @@ export function Screen({ title, start, actions, aside, writeBar = false, foot, f
         ref={column}
       >
         <div ref={top} className={classes.top}>
-          <AppBar title={title} start={start} actions={actions} onTitle={toTopOrRefresh} />
+          <AppBar
+            title={heading ? <OneLine>{heading}</OneLine> : <Name>{title}</Name>}
+            start={start}
+            actions={actions}
+            onTitle={toTopOrRefresh}
+          />
           <NetworkStatus />
           <UpdateBanner />
         </div>
