@@ -85,11 +85,11 @@ function LikeTitle({ post: id }: { post: string }) {
 }
 
 function DeletedPost({ text }: { text: string }) {
-  const quote = <bdi>{text}</bdi>
+  const quote = <Isolated>{text}</Isolated>
   return text ? <Trans>Deletion of the post “{quote}”</Trans> : <Trans>Deletion of a post</Trans>
 }
 
 function DeletedComment({ text }: { text: string }) {
-  const quote = <bdi>{text}</bdi>
+  const quote = <Isolated>{text}</Isolated>
   return text ? <Trans>Deletion of the comment “{quote}”</Trans> : <Trans>Deletion of a comment</Trans>
 }
