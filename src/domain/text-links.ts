@@ -22,10 +22,12 @@ export function textLinks(text: string): TextLink[] {
     start,
     end,
   }))
-  const all = [...tags, ...names, ...addresses].sort((a, b) => a.start - b.start)
-  // The server reads no address without a scheme, so it finds a tag in `www.x.example/-#tag`.
-  return all.filter((link, n) => link.kind !== 'address' || !(overlap(all[n - 1], link) || overlap(link, all[n + 1])))
+  const kept: TextLink[] = []
+  for (const link of [...tags, ...names, ...addresses].sort((a, b) => a.start - b.start)) {
+    const last = kept.at(-1)
+    if (!last || last.end <= link.start) kept.push(link)
+    // The server reads no address without a scheme, so it finds a tag in `www.x.example/-#tag`.
+    else if (last.kind === 'address') kept.splice(-1, 1, link)
+  }
+  return kept
 }
-
-const overlap = (first: TextLink | undefined, next: TextLink | undefined): boolean =>
-  first !== undefined && next !== undefined && next.start < first.end
