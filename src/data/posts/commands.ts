@@ -10,6 +10,7 @@ import type { BlockedPost, FeedView, OnePost, PostText } from '@/views/posts'
 import { validatePost } from '../context/validate-text'
 import { channelPosts, channelPosts$, heldPosts$, trendingPosts$ } from './feed'
 import { FRAME_MS } from '../context/frame'
+import { ownOnTop$ } from './own-on-top'
 import { fetchPost } from './remote-posts'
 import { type AccountContext } from '../context/account-context'
 
@@ -20,6 +21,7 @@ export function postsOf(parts: AccountContext) {
     latest$: (limit: number): Observable<FeedView> =>
       channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
     trending$: trendingPosts$(lists, sources),
+    ownOnTop$: ownOnTop$(parts),
     post$: (id: string): Observable<OnePost> => post$(parts, id),
     openedPost$: (id: string): Observable<OnePost | BlockedPost> => openedPost$(parts, id),
     loadOlder: (): Promise<void> => lists.loadOlder('public'),

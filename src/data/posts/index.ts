@@ -1,7 +1,7 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
 import { UNREAD_FEED } from '../context/unread-lists'
-import type { BlockedPost, FeedView, OnePost } from '@/views/posts'
+import type { BlockedPost, FeedView, OnePost, PostView } from '@/views/posts'
 
 /** The newest posts, the user's unsent ones first. */
 export const latestPosts$ = keyedView((limit: number) =>
@@ -10,6 +10,9 @@ export const latestPosts$ = keyedView((limit: number) =>
 
 /** Held posts that carry a trending tag, most liked first. */
 export const trendingPosts$ = fromAccount<FeedView>((account) => account.posts.trending$, UNREAD_FEED)
+
+/** The user's own posts that stand above all others in feeds: unsent ones, and those of this visit. */
+export const ownOnTop$ = fromAccount<PostView[] | null>((account) => account.posts.ownOnTop$, null)
 
 export const post$ = keyedView((id: string) => fromAccount<OnePost>((account) => account.posts.post$(id), 'loading'))
 

@@ -3,6 +3,7 @@ import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { type IndexedDbSource } from '@/sync/indexed-db'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
+import { forgetVisit } from '../context/visit'
 import { deleteRowDatabase } from '@/sync/rows/database'
 import type { SessionStore, Unsent } from '@/sync/session/store'
 
@@ -30,6 +31,7 @@ export async function deleteLocalData(
   const { prefix, source } = parts
   if (await sessions.isHere(user)) return
   forgetDraftBackup(user)
+  forgetVisit(user)
   await Promise.all([removeJournal(parts, user, unsent), removeImages(parts.caches, source)])
   if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
 }

@@ -6,13 +6,14 @@ import { latestPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { EmptyState } from '@/ui/empty-state'
+import { useOwnOnTop } from './use-own-on-top'
 
 /** All posts, newest first. */
 export function AllTab() {
   const { feed, showMore } = useFeed(latestPosts$, 'all')
   return (
     <Feed
-      feed={feed}
+      feed={useOwnOnTop(feed)}
       name="all"
       newestFirst
       adPlace="all"

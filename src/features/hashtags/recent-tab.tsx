@@ -11,13 +11,14 @@ import slab from '@/ui/slab.module.css'
 import { NoPosts } from './all-tab'
 import classes from './hashtags.module.css'
 import { NO_TRENDS } from './trending-tags'
+import { useOwnOnTop } from './use-own-on-top'
 
 /** The hashtags that were used last, then the newest posts. */
 export function RecentTab() {
   const { feed, showMore } = useFeed(latestPosts$, 'recent')
   return (
     <Feed
-      feed={feed}
+      feed={useOwnOnTop(feed)}
       name="recent"
       newestFirst
       adPlace="recent"

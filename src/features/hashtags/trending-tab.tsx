@@ -5,7 +5,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { EmptyState } from '@/ui/empty-state'
-import { usePinnedOwnPosts } from './use-pinned-own-posts'
+import { useOwnOnTop } from './use-own-on-top'
 import { TrendingTags } from './trending-tags'
 
 /** From this width on the trending tags are beside the column. */
@@ -18,7 +18,7 @@ export function TrendingTab() {
   const feed = useObservable(trendingPosts$, UNREAD_FEED)
   return (
     <Feed
-      feed={usePinnedOwnPosts(feed)}
+      feed={useOwnOnTop(feed)}
       name="trending"
       newestFirst={false}
       adPlace="trending"

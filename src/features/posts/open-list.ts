@@ -83,7 +83,11 @@ function enter(
 const evicted = (shown: readonly PostView[], now: ReadonlyMap<string, PostView>, until: number): PostView[] =>
   shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < until)
 
-/** Whether a post was written here and is not stored yet, so that it comes first. An edited post keeps its place. */
+/**
+ * Whether a post was written here and is not stored yet, or was written in this visit, so that it comes first. An edited
+ * post keeps its place.
+ */
 function isOwnWork(post: PostView): boolean {
+  if (post.onTop) return true
   return post.own && post.delivery.kind !== 'stored' && !post.revised
 }

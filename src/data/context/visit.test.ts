@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addToVisit, continueVisit, forgetVisit, NEXT_VISIT_AFTER_MS } from './visit'
+
+const ME = 'mememememememem'
+const NOW = 1_700_000_000_000
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a reload continues the visit, and its posts are kept for this user alone', () => {
+  continueVisit(ME, NOW)
+  addToVisit(ME, NOW, ['a'])
+  addToVisit(ME, NOW, ['b', 'a'])
+  expect(continueVisit(ME, NOW + 1_000)).toEqual(['a', 'b'])
+  expect(continueVisit('other', NOW)).toEqual([])
+})
+
+test('an app that was away for longer begins a visit without posts', () => {
+  addToVisit(ME, NOW, ['a'])
+  expect(continueVisit(ME, NOW + NEXT_VISIT_AFTER_MS - 1)).toEqual(['a'])
+  expect(continueVisit(ME, NOW + 2 * NEXT_VISIT_AFTER_MS)).toEqual([])
+  expect(continueVisit(ME, NOW + 2 * NEXT_VISIT_AFTER_MS + 1)).toEqual([])
+})
+
+test('a clock that was set back begins a visit, and a sign-out leaves nothing', () => {
+  addToVisit(ME, NOW, ['a'])
+  expect(continueVisit(ME, NOW - 1)).toEqual([])
+  addToVisit(ME, NOW, ['a'])
+  forgetVisit(ME)
+  expect(continueVisit(ME, NOW)).toEqual([])
+})

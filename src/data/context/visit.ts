@@ -1,0 +1,54 @@
+/**
+ * Own posts of the present visit stay above all others. The next visit begins when the app was hidden or closed for
+ * longer than this; a reload is the same visit.
+ */
+export const NEXT_VISIT_AFTER_MS = 30 * 60_000
+
+interface Visit {
+  /** When the app was shown last; milliseconds since 1970. */
+  shownAt: number
+  /** Ids of own posts. */
+  posts: string[]
+}
+
+const keyOf = (user: string): string => `mudarraj-visit-${user}`
+
+/** Returns the posts of the present visit, and notes that the app is shown. */
+export function continueVisit(user: string, now: number): string[] {
+  const visit = read(user)
+  const away = now - (visit?.shownAt ?? 0)
+  const posts = visit && away >= 0 && away < NEXT_VISIT_AFTER_MS ? visit.posts : []
+  write(user, { shownAt: now, posts })
+  return posts
+}
+
+/** Adds own posts to the visit; returns all. */
+export function addToVisit(user: string, now: number, posts: readonly string[]): string[] {
+  const all = [...new Set([...(read(user)?.posts ?? []), ...posts])]
+  write(user, { shownAt: now, posts: all })
+  return all
+}
+
+export function forgetVisit(user: string): void {
+  try {
+    localStorage.removeItem(keyOf(user))
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+function read(user: string): Visit | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as Visit | null
+  } catch {
+    return null
+  }
+}
+
+function write(user: string, visit: Visit): void {
+  try {
+    localStorage.setItem(keyOf(user), JSON.stringify(visit))
+  } catch {
+    // Without storage the posts stay on top until the app is hidden or closed.
+  }
+}

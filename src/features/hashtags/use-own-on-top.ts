@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { useObservable } from '@/data/context/use-observable'
+import { ownOnTop$ } from '@/data/posts'
+import type { FeedView } from '@/views/posts'
+import { withOwnOnTop } from './with-own-on-top'
+
+/** A tab's feed with the own posts of this visit above all others. It waits for them, so that the list does not move. */
+export function useOwnOnTop(feed: FeedView): FeedView {
+  const own = useObservable(ownOnTop$, null)
+  return useMemo(() => (own ? withOwnOnTop(feed, own) : UNREAD_FEED), [feed, own])
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { UNREAD_FEED } from '@/data/context/unread-lists'
+import type { PostView } from '@/views/posts'
+import { withOwnOnTop } from './with-own-on-top'
+
+const post = (id: string, more: Partial<PostView> = {}) => ({ id, ...more }) as PostView
+
+test('own posts are first, and each post is shown once with its place on top', () => {
+  const feed = { ...UNREAD_FEED, posts: [post('a'), post('m1'), post('b')] }
+  const own = [post('m2', { onTop: true }), post('m1', { onTop: true })]
+  const { posts } = withOwnOnTop(feed, own)
+  expect(posts.map(({ id, onTop = false }) => [id, onTop])).toEqual([
+    ['m2', true],
+    ['m1', true],
+    ['a', false],
+    ['b', false],
+  ])
+})
