@@ -1,19 +1,29 @@
 import { auditTime, combineLatest, map, Observable, of, switchMap } from 'rxjs'
+import { isUnsent } from '@/sync/outbox/children'
 import type { PostDocument } from '@/sync/rows/documents'
 import type { PostView } from '@/views/posts'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import type { Sources } from '../context/sources'
 import { addToVisit, continueVisit } from '../context/visit'
-import { postList } from './feed'
+import { heldUnsent$, postList } from './feed'
 import { unsentPosts } from './overlay'
 
 /** Own posts that stand above all others: unsent ones, then those that were unsent in this visit, newest first. */
 export const ownOnTop$ = ({ sources, outbox }: AccountContext): Observable<PostView[]> =>
-  combineLatest([visitRows$(sources, visitPosts$(sources, outbox)), sources.outbox$, sources.authorOf$]).pipe(
+  combineLatest([
+    visitPosts$(sources, outbox).pipe(
+      switchMap((ids) => visitRows$(sources, ids).pipe(map((posts) => ({ ids, posts })))),
+    ),
+    heldUnsent$(sources),
+    sources.outbox$,
+    sources.authorOf$,
+  ]).pipe(
     auditTime(FRAME_MS),
-    map(([posts, operations, authorOf]) => {
-      const heldUnsent = new Set(posts.map(({ id }) => id))
+    map(([{ ids, posts }, held, operations, authorOf]) => {
+      // The queries emit one after the other: until its row is read, a post of this visit stays unsent (Y18).
+      const elsewhere = [...held.keys()].filter((id) => !ids.includes(id))
+      const heldUnsent = new Set([...posts.map(({ id }) => id), ...elsewhere])
       return postList({ posts, outbox: operations, authorOf, heldUnsent }).map((post) => ({ ...post, onTop: true }))
     }),
   )
@@ -31,7 +41,9 @@ function visitPosts$({ outbox$ }: Sources, { user, timing }: AccountContext['out
     subscriber.next(noted)
     page?.addEventListener('visibilitychange', changed)
     const subscription = outbox$.subscribe((operations) => {
-      const unsent = unsentPosts(operations, new Set()).map(({ record }) => record)
+      const unsent = unsentPosts(operations, new Set())
+        .filter(isUnsent)
+        .map(({ record }) => record)
       if (unsent.every((id) => noted.includes(id))) return
       noted = [...new Set([...noted, ...addToVisit(user, timing.now(), unsent)])]
       subscriber.next(noted)
@@ -43,14 +55,10 @@ function visitPosts$({ outbox$ }: Sources, { user, timing }: AccountContext['out
   })
 }
 
-const visitRows$ = ({ rows }: Sources, ids$: Observable<string[]>): Observable<PostDocument[]> =>
-  ids$.pipe(
-    switchMap((ids) =>
-      ids.length === 0
-        ? of([])
-        : rows.posts
-            .findByIds(ids)
-            .$.pipe(map((found) => [...found.values()].map(({ _data }) => _data as unknown as PostDocument))),
-    ),
+function visitRows$({ rows }: Sources, ids: readonly string[]): Observable<PostDocument[]> {
+  if (ids.length === 0) return of([])
+  return rows.posts.findByIds([...ids]).$.pipe(
+    map((found) => [...found.values()].map(({ _data }) => _data as unknown as PostDocument)),
     map((posts) => posts.sort((a, b) => (a.ord < b.ord ? -1 : 1))),
   )
+}
