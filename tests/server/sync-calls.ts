@@ -28,6 +28,8 @@ export interface Caller {
   unlikes(post: string): Operation
   /** Any answer, also a 4xx. */
   raw(body: unknown, token?: string): Promise<Answer>
+  /** A whole request of this device. */
+  request(parts: Partial<SyncRequest>): SyncRequest
   call(request?: Partial<SyncRequest>): Promise<SyncAnswer>
   /** Sends operations, repeats those that a call skipped, and returns their verdicts. */
   send(...ops: Operation[]): Promise<Verdict[]>
@@ -42,7 +44,8 @@ export async function openCaller(server: TestServer, user?: User): Promise<Calle
   let n = 0
   const raw: Caller['raw'] = (body, token = me.token) => server.api.request('POST', '/api/sync', { token, body })
   const empty = { v: WIRE_VERSION, user: me.id, device, epoch: null, cursors: {}, trail: [], accepted: [], ops: [] }
-  const call: Caller['call'] = async (request = {}) => expectOk(await raw({ ...empty, ...request }), 'sync').body
+  const request: Caller['request'] = (parts) => ({ ...empty, ...parts })
+  const call: Caller['call'] = async (parts = {}) => expectOk(await raw(request(parts)), 'sync').body
   const operation: Caller['operation'] = (action, collection, record, body = {}, deps = []) => {
     n += 1
     return { id: makeId(), n, action, collection, record, body, deps }
@@ -51,6 +54,7 @@ export async function openCaller(server: TestServer, user?: User): Promise<Calle
     user: me,
     own: `user:${me.id}`,
     raw,
+    request,
     call,
     operation,
     writes: (content, record = makeId()) => operation('create', 'hashtag_posts', record, { content }),
@@ -75,15 +79,18 @@ export async function openCaller(server: TestServer, user?: User): Promise<Calle
 }
 
 /**
- * Repeats an operation while the server is too busy for it, as a phone does.
+ * Repeats an operation while the server is too busy for it or for the whole call, as a phone does.
  * @returns the last verdict's kind
  */
 export async function sendUntilDecided(caller: Caller, operation: Operation): Promise<string> {
   for (;;) {
-    const [verdict] = await caller.send(operation)
-    if (verdict?.verdict !== 'wait') return verdict?.verdict ?? 'none'
-    if (verdict.code !== 'busy') throw new Error(`the operation waits: ${verdict.code}`)
-    await new Promise((resolve) => setTimeout(resolve, verdict.after))
+    const answer = await caller.raw(caller.request({ ops: [operation] }))
+    const tooBusy = answer.status === 503
+    const verdict: Verdict | undefined = tooBusy ? undefined : expectOk(answer, 'sync').body.verdicts[0]
+    if (!tooBusy && verdict?.verdict !== 'wait') return verdict?.verdict ?? 'none'
+    if (verdict && verdict.code !== 'busy') throw new Error(`the operation waits: ${verdict.code}`)
+    const wait = verdict?.after ?? Number(answer.headers.get('retry-after')) * 1_000
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
