@@ -32,14 +32,15 @@ export async function checkStores(rows: RowDatabase, newId: () => string): Promi
 const known = (state: SyncState): readonly RowStoreName[] => state.stores ?? ['profiles', 'posts', 'edges', 'trends']
 
 async function findMissing(rows: RowDatabase, state: SyncState): Promise<string[]> {
-  const posts = await countPosts(rows)
-  const lost: string[] = []
-  for (const store of known(state)) {
-    const canary = (await readDocuments<RowDocument>(rows[store], [CANARY_ID])).get(CANARY_ID)
-    const fewer = store === 'posts' && posts < (state.posts ?? 0)
-    if (canary?.row.birth !== state.birth || fewer) lost.push(store)
-  }
-  return lost
+  const stores = known(state)
+  const [posts, ...canaries] = await Promise.all([countPosts(rows), ...stores.map((store) => readBirth(rows, store))])
+  const fewer = posts < (state.posts ?? 0)
+  return stores.filter((store, n) => canaries[n] !== state.birth || (store === 'posts' && fewer))
+}
+
+/** The birth that a store's canary names; undefined without a canary. */
+async function readBirth(rows: RowDatabase, store: RowStoreName): Promise<unknown> {
+  return (await readDocuments<RowDocument>(rows[store], [CANARY_ID])).get(CANARY_ID)?.row.birth
 }
 
 async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
@@ -52,9 +53,7 @@ async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
     asOf: 0,
     row: { id: CANARY_ID, birth },
   }
-  for (const store of ROW_STORES) {
-    await writeDocuments(rows[store], [canary])
-  }
+  await Promise.all(ROW_STORES.map((store) => writeDocuments(rows[store], [canary])))
 }
 
 /** The number of held posts while posts are removed: no count is a loss then. */

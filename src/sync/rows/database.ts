@@ -6,8 +6,8 @@ import {
   type RxJsonSchema,
   type RxStorage,
 } from 'rxdb/plugins/core'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { IndexedDbSource } from '../indexed-db'
+import { BatchStorage } from './batch-storage'
 import {
   ROW_STORES,
   type CardDocument,
@@ -47,7 +47,7 @@ export interface RowDatabaseOptions {
 
 /** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 7. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
-  const dexie = getRxStorageDexie({ ...options.source }) as unknown as RxStorage<unknown, unknown>
+  const dexie = new BatchStorage({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
     name: options.name,
     storage: options.wrapStorage ? options.wrapStorage(dexie) : dexie,
