@@ -6,8 +6,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
+import { readManifest, shellFiles } from './scripts/build-manifest.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
+
+/** Marks the files that the service worker stores first (src/sw/app-files.ts). */
+function markShell(files: Array<{ url: string; revision: string | null; size: number }>) {
+  const shell = shellFiles(readManifest())
+  return { manifest: files.map((file) => (shell.has(file.url) ? { ...file, shell: true } : file)), warnings: [] }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -21,10 +28,14 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      // The page registers the worker itself, after the feed is visible.
+      // The page registers the worker itself (src/data/client/browser-client.ts).
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'], minify: true },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        manifestTransforms: [markShell],
+        minify: true,
+      },
     }),
   ],
   worker: { format: 'es' },

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { closure, readManifest } from './build-manifest.mjs'
 import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 
@@ -11,20 +12,12 @@ const LIMIT_BYTES = 163 * 1024
 /** The entry, and the route of the feed where it is a chunk of its own. */
 const FIRST_SCREEN = [/^index\.html$/, /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/]
 
-const manifestFile = join(root, 'dist/.vite/manifest.json')
-if (!existsSync(manifestFile)) throw new Error('dist is missing. Run npm run build first')
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+if (!existsSync(join(root, 'dist'))) throw new Error('dist is missing. Run npm run build first')
+const manifest = readManifest()
 const isDatabase = ({ file, name }) => name === 'database' || /\/database-/.test(file)
 
-function closure(key, found = new Set()) {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const next of manifest[key].imports ?? []) closure(next, found)
-  return found
-}
-
 const roots = FIRST_SCREEN.map((pattern) => Object.keys(manifest).filter((key) => pattern.test(key)))
-const chunks = new Set(roots.flat().flatMap((key) => [...closure(key)]))
+const chunks = new Set(roots.flat().flatMap((key) => [...closure(manifest, key)]))
 const files = new Set([...chunks].filter((key) => !isDatabase(manifest[key])).map((key) => manifest[key].file))
 const scripts = [...files].filter((file) => file.endsWith('.js'))
 const sizes = scripts.map((file) => ({
@@ -37,11 +30,11 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const errors = roots.flatMap((keys, n) =>
   keys.length === 0 && n === 0 ? [`nothing in the build is called ${FIRST_SCREEN[n]}`] : [],
 )
-if ([...closure('index.html')].some((key) => isDatabase(manifest[key]))) {
+if ([...closure(manifest, 'index.html')].some((key) => isDatabase(manifest[key]))) {
   errors.push('the entry imports the database chunk, so that the first paint would wait for it')
 }
-const entry = closure('index.html')
-const later = (key) => [...closure(key)].filter((chunk) => !entry.has(chunk)).map((chunk) => manifest[chunk])
+const entry = closure(manifest, 'index.html')
+const later = (key) => [...closure(manifest, key)].filter((chunk) => !entry.has(chunk)).map((chunk) => manifest[chunk])
 const data = Object.keys(manifest).find((key) => key.endsWith('src/data/client/browser-client.ts'))
 if (!data) errors.push('the build has no chunk of the data layer')
 else if (later(data).some(({ css = [] }) => css.length > 0)) {

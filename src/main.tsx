@@ -9,11 +9,12 @@ import { startClient } from '@/data/context/client-loader'
 import { FailureScreen } from '@/features/shell/failure-screen'
 import { handleChunkLoadErrors } from '@/features/shell/chunk-load-error'
 import { activateLanguage, storedLanguage } from '@/i18n/language'
+import { fetchLaterCode, whenLaterCodeMayCome } from '@/ui/later-code'
 import { ThemeProvider } from '@/ui/theme/theme-provider'
 import { routeTree } from './route-tree.gen'
 
 // The database is asked for before anything is drawn: it arrives while React starts.
-startClient(async () => (await import('@/data/client/browser-client')).startBrowserClient())
+startClient(async () => (await import('@/data/client/browser-client')).startBrowserClient(fetchLaterCode))
 
 handleChunkLoadErrors()
 
@@ -22,6 +23,12 @@ const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: FailureScreen,
+})
+
+// The two screens that the first one leads to open at once, also without a network.
+whenLaterCodeMayCome(() => {
+  void router.preloadRoute({ to: '/profile' }).catch(() => undefined)
+  void router.preloadRoute({ to: '/create-hashtag-post' }).catch(() => undefined)
 })
 
 declare module '@tanstack/react-router' {

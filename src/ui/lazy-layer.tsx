@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState, type ComponentType } from 'react'
+import { whenLaterCodeMayCome } from './later-code'
 import { showToast } from './toast-store'
 
-/** By then the page is drawn and its data requested. */
-const AFTER_START_MS = 3000
-
 /**
- * A layer (sheet, dialog) whose code is not part of the first load. The code is fetched soon after the start, so that
- * the layer opens without a network as well. If that fails, the layer closes with a message.
+ * A layer (sheet, dialog) whose code is not part of the first load. The code is fetched after the first screen has its
+ * data, so that the layer opens without a network as well. If that fails, the layer closes with a message.
  */
 export function lazyLayer<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +22,7 @@ export function lazyLayer<Props extends { onClose: () => void }>(
         throw error
       },
     ))
-  setTimeout(() => void fetchPart().catch(() => {}), AFTER_START_MS)
+  whenLaterCodeMayCome(() => void fetchPart().catch(() => {}))
 
   return function LazyLayer(props: Props) {
     const [, redraw] = useState(part !== null)

@@ -53,7 +53,6 @@ function Entries({ current, unread, onCurrent }: NavigationProps) {
       </Link>
       <Link
         to="/profile"
-        preload="render"
         className={classes.entry}
         activeProps={{}}
         onClick={onClick}

@@ -1,5 +1,5 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
-import { keepAppOnPhone } from '../connection/app-update'
+import { isServedByWorker, keepAppOnPhone, keepWholeAppOnPhone } from '../connection/app-update'
 import { lastKnown, noteConnection } from '../connection/last-known'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
 import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
@@ -16,8 +16,9 @@ import { readDraftBackup } from '@/sync/outbox/draft-backup'
 /**
  * Starts the client of a page with the browser's fetch, IndexedDB, locks and channels, and with all triggers of "try
  * again".
+ * @param onFeedVisible runs when rows are on the screen: code of later screens may be fetched from then on
  */
-export async function startBrowserClient(): Promise<Client> {
+export async function startBrowserClient(onFeedVisible: () => void): Promise<Client> {
   abortOnPagehide()
   reloadOnLostStorage({
     addEventListener: (type, listener) => addEventListener(type, listener),
@@ -55,7 +56,7 @@ export async function startBrowserClient(): Promise<Client> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryAgain()
   })
-  if (import.meta.env.PROD) whenFeedIsVisible(client, () => void keepAppOnPhone())
+  keepApp(client, onFeedVisible)
   return client
 }
 
@@ -71,6 +72,23 @@ function tabNotes(): Storage | null {
   } catch {
     return null
   }
+}
+
+/**
+ * On a first visit the worker's script is fetched beside the first answer of the server, so that the app starts without
+ * a network as soon as the feed has been seen. Later visits only look for an update, after the feed.
+ */
+function keepApp(client: Client, onFeedVisible: () => void): void {
+  const register = () => {
+    if (import.meta.env.PROD) void keepAppOnPhone()
+  }
+  const first = !isServedByWorker()
+  if (first) register()
+  whenFeedIsVisible(client, () => {
+    if (!first) register()
+    if (import.meta.env.PROD) void keepWholeAppOnPhone()
+    onFeedVisible()
+  })
 }
 
 /** Runs `then` when rows are on the screen, or the server has none; for a visitor when the login screen is. */

@@ -1,5 +1,6 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { shareLatest, type Observable } from '@/lib/observable'
+import { STORE_WHOLE_APP } from '@/sync/app-cache'
 import { trustedScript } from '@/sync/trusted-script'
 
 /** The app's files: a service worker stores them, and replaces them only when the user agrees. */
@@ -25,18 +26,14 @@ export function applyUpdate(): void {
   workbox?.messageSkipWaiting()
 }
 
-/**
- * Call it when the feed is visible, because the worker's download competes with it. Does nothing without service
- * workers.
- */
+/** Registers the service worker, which first stores what the app starts with. Does nothing without service workers. */
 export async function keepAppOnPhone(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !globalThis.isSecureContext) return
+  if (!hasWorkers()) return
   const container = navigator.serviceWorker
   container.addEventListener('controllerchange', () => {
     if (wanted) location.reload()
   })
   try {
-    const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript(WORKER), { updateViaCache: 'none' })
     workbox.addEventListener('waiting', () => {
       // Without a controller this is the first worker, which replaces nothing.
@@ -48,3 +45,16 @@ export async function keepAppOnPhone(): Promise<void> {
     console.warn('the app is not kept on this phone', error)
   }
 }
+
+/** Orders the worker to store the other files, too. Call it when the feed is visible: they compete with it. */
+export async function keepWholeAppOnPhone(): Promise<void> {
+  if (!hasWorkers()) return
+  const { active } = await navigator.serviceWorker.ready
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the worker has this page's origin
+  active?.postMessage({ type: STORE_WHOLE_APP })
+}
+
+/** Whether a worker serves this page: the app starts from its files. */
+export const isServedByWorker = (): boolean => hasWorkers() && navigator.serviceWorker.controller !== null
+
+const hasWorkers = (): boolean => 'serviceWorker' in navigator && globalThis.isSecureContext

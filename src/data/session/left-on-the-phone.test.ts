@@ -1,5 +1,6 @@
 import { lastValueFrom, Subject } from 'rxjs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { APP_CACHE } from '@/sync/app-cache'
 import { entry, ME, postRow } from '../../../tests/support/phone-stores'
 import {
   draftId,
@@ -257,11 +258,11 @@ describe('data on the phone after a sign-out', () => {
   })
 
   test("Y26 a sign-out deletes the worker's cached images and keeps the app", async () => {
-    const cacheNames = new Set(['pictures', 'workbox-precache-v2-http://server/'])
+    const cacheNames = new Set(['pictures', APP_CACHE])
     const caches = { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) }
     const one = await runPhone({ caches: caches as unknown as CacheStorage })
     await one.phone.session.signOut('discard')
-    expect([...cacheNames]).toEqual(['workbox-precache-v2-http://server/'])
+    expect([...cacheNames]).toEqual([APP_CACHE])
     expect(await stored(one)).toEqual(['mudarraj-session'])
   })
 })

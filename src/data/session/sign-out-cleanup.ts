@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { APP_CACHE } from '@/sync/app-cache'
 import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { type IndexedDbSource } from '@/sync/indexed-db'
@@ -13,9 +14,6 @@ export interface CleanupParts {
   /** Null where the host has none (plain http). */
   caches: CacheStorage | null
 }
-
-/** The service worker's cache of the app, which belongs to no user. */
-const APP_CACHE = 'workbox-precache'
 
 /**
  * After a sign-out the phone has nothing of this user but the unsent work, if it was to be kept (Y26). The rows are
@@ -48,7 +46,7 @@ const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
 
 async function removeImages(caches: CacheStorage | null, source: IndexedDbSource): Promise<void> {
   const names = (await caches?.keys()) ?? []
-  await Promise.all(names.filter((name) => !name.startsWith(APP_CACHE)).map((name) => caches?.delete(name)))
+  await Promise.all(names.filter((name) => name !== APP_CACHE).map((name) => caches?.delete(name)))
   const notes = new Dexie(IMAGE_NOTES.database, source)
   try {
     await notes.open()

@@ -12,7 +12,6 @@ export function WriteBar() {
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
       <Link
         to="/create-hashtag-post"
-        preload="render"
         className={classes.field}
         aria-label={`${t`New post`}: ${t`Write from the stand`}`}
       >

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/** Reads Vite's manifest of the built app: chunk name → `{ file, imports, css, name }`. */
+export const readManifest = () => JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
+
+/** Returns the names of a chunk and of all that it imports statically. */
+export function closure(manifest, name, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const next of manifest[name].imports ?? []) closure(manifest, next, found)
+  return found
+}
+
+/** Chunks with which the app starts on any route: the entry, the data layer, the feed, and the sign-in form. */
+const SHELL = [
+  /^index\.html$/,
+  /src\/data\/client\/browser-client\.ts$/,
+  /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/,
+  /src\/features\/session\/session-screen\.tsx$/,
+]
+
+/** Returns the files with which the app starts, as paths in `dist`. Fonts are assets of the entry. */
+export function shellFiles(manifest) {
+  const names = new Set(
+    SHELL.flatMap((pattern) => Object.keys(manifest).filter((name) => pattern.test(name))).flatMap((name) => [
+      ...closure(manifest, name),
+    ]),
+  )
+  return new Set([
+    'index.html',
+    ...[...names].flatMap((name) => [
+      manifest[name].file,
+      ...(manifest[name].css ?? []),
+      ...(manifest[name].assets ?? []),
+    ]),
+  ])
+}
