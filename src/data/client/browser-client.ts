@@ -1,5 +1,5 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
-import { isServedByWorker, keepAppOnPhone, keepWholeAppOnPhone } from '../connection/app-update'
+import { isServedByWorker, keepAppOnPhone, keepWholeAppOnPhone } from '../connection/app-worker'
 import { lastKnown, noteConnection } from '../connection/last-known'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
 import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
