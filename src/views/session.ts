@@ -6,12 +6,24 @@ export interface SessionUser {
   verified: boolean
 }
 
+/** Work that a user kept on this phone at the sign-out. */
+export interface KeptWork {
+  user: string
+  username: string
+  posts: number
+  /** Operations that are not new posts. */
+  others: number
+  drafts: number
+}
+
 export interface SessionView {
   /** `expired`: the server answered 401; everything stays readable and queued until the same user signs in again. */
   status: 'starting' | 'signed-out' | 'signed-in' | 'expired'
   user: SessionUser | null
   /** With `signed-out`: the account of the last user was deleted, and nobody has dismissed the message yet. */
   ended?: boolean
+  /** With `signed-out`: what users of this phone kept, the last one first. */
+  kept?: KeptWork[]
 }
 
 export interface DeviceView {

@@ -46,3 +46,25 @@ journey(
     expect(await page.getByText(/وحده/).count()).toBe(0)
   },
 )
+
+journey(
+  '[A04] a missing network is shown once, in grey, and stays with the form that needed it',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    await page.goto('/login')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.getByLabel(ar('E-mail')).fill('nawaf@example.sa')
+    await page.getByLabel(ar('Password'), { exact: true }).fill('كلمة-مرور')
+    await appServer.proxy.setMode('cut')
+    await page.getByRole('button', { name: ar('Enter') }).click()
+    const failure = page.locator('form [data-quiet]')
+    await failure.waitFor()
+    expect(await page.getByText((await failure.textContent()) ?? '', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+    await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
+    await page.getByRole('button', { name: ar('Forgot your password?') }).click()
+    await page.getByRole('heading', { name: ar('New password') }).waitFor()
+    expect(await failure.count()).toBe(0)
+    expect(await page.locator('[popover]').textContent()).toBe('')
+  },
+)

@@ -10,8 +10,9 @@ import { ar } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 
-/** Of the session only its name is left, with which the server ends it later. */
-const ENDS_LATER = /mudarraj-session\/sessions: \[\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
+/** Of the session only its name is left, with which the server ends it later, and what waits for whom. */
+const ENDS_LATER =
+  /mudarraj-session\/sessions: \[(?:\{"key":"kept","work":\[\{[^}]*\}\]\},)?\{"key":"left","sessions":\["[A-Za-z0-9]{22}"\]\}\]/
 
 async function signInInEnglish(page: Page): Promise<void> {
   await page.goto('/login')
@@ -52,11 +53,16 @@ journey(
       'مسودة واحدة',
       'صورة أو مقطع واحد',
     ])
+    // Offline nothing can be sent now, so that is not the first choice.
+    const answers = question.getByRole('button', { name: /خروج|الآن/ })
+    expect(await answers.first().textContent()).toBe(ar('Keep and log out'))
     await question.getByRole('button', { name: ar('Send now') }).click()
     await page.getByText(ar('There is no network now.')).waitFor()
     await question.getByRole('button', { name: ar('Keep and log out') }).click()
     await page.waitForURL('**/hashtags')
     await button(page, 'Enter').waitFor()
+    await page.getByText(/^منشور واحد محفوظ لـ.*، يُرسل بعد الدخول$/).waitFor()
+    await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
 
     await expect
       .poll(async () => (await rawStorage(page)).databases.toSorted())
@@ -68,6 +74,7 @@ journey(
     for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(storage.text).not.toContain(gone)
 
     await appServer.proxy.heal()
+    await page.locator('[data-strip]').waitFor({ state: 'detached' })
     await signInByForm(page, second)
     await page.goto('/create-hashtag-post')
     expect(await page.getByRole('textbox', { name: ar('Text of the post') }).inputValue()).toBe('')

@@ -1,3 +1,4 @@
+import type { Observable } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
 
 /** In localStorage, because the first frame needs it before any database is open. */
@@ -14,6 +15,17 @@ export function lastKnown(): LastKnown | null {
   }
 }
 
+const listeners = new Set<(known: LastKnown | null) => void>()
+
+/** For visitors, who have no engine that learns the state. */
+export const lastKnown$: Observable<LastKnown | null> = {
+  latest: lastKnown,
+  subscribe(next) {
+    listeners.add(next)
+    return { unsubscribe: () => void listeners.delete(next) }
+  },
+}
+
 /** Stores the state for the next start. "Connecting" says nothing new. */
 export function noteConnection({ state, updatedAt }: Pick<ConnectionView, 'state' | 'updatedAt'>): void {
   if (state === 'connecting') return
@@ -24,4 +36,6 @@ export function noteConnection({ state, updatedAt }: Pick<ConnectionView, 'state
   } catch {
     // Without storage the next start begins as "connecting".
   }
+  const known = lastKnown()
+  for (const listener of listeners) listener(known)
 }

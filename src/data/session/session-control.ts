@@ -93,7 +93,7 @@ export class SessionControl {
     await this.changes.run(async () => {
       if (this.state.user) return
       await this.store.clear()
-      this.state.show(null)
+      this.state.showSignedOut(false, await this.store.kept())
     })
   }
 
@@ -120,9 +120,10 @@ export class SessionControl {
     return this.changes.run(async () => {
       // The browser's pushes are of whoever is here now.
       if (!(await this.store.read())) await this.account.leavePush(session?.expired === false ? session.token : null)
+      if (user && unsent === 'keep') await this.noteKept(user)
       await this.account.leave()
       this.endLeft()
-      this.state.show(null, why === 'ended')
+      this.state.showSignedOut(why === 'ended', await this.store.kept())
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
@@ -132,6 +133,12 @@ export class SessionControl {
         this.state.emit({ kind: 'signed-out', user })
       }
     })
+  }
+
+  /** The login screen says what waits for whom. */
+  private async noteKept({ id, username }: SessionUser): Promise<void> {
+    const { posts, drafts, total } = await this.unsentWork()
+    if (total > 0) await this.store.noteKept({ user: id, username, posts, others: total - drafts - posts, drafts })
   }
 
   async unsentWork(): Promise<UnsentWork> {
@@ -205,7 +212,8 @@ export class SessionControl {
       return
     }
     await this.account.leave()
-    this.state.show(session, await this.store.hasEnded())
+    if (session) this.state.show(session)
+    else this.state.showSignedOut(await this.store.hasEnded(), await this.store.kept())
     if (session) await this.account.open(session)
   }
 

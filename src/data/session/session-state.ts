@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import type { SessionEvent } from '@/sync/session/events'
 import type { StoredSession } from '@/sync/session/store'
 import type { TabChannel } from '@/sync/engine/tab-channel'
-import type { SessionUser, SessionView } from '@/views/session'
+import type { KeptWork, SessionUser, SessionView } from '@/views/session'
 
 /** The session as screens see it, and what happened to it. */
 export class SessionState {
@@ -24,10 +24,17 @@ export class SessionState {
     return this.session$.value.status
   }
 
-  /** @param ended the account has ended, and the user has not yet dismissed that message */
-  show(session: StoredSession | null, ended = false): void {
-    if (!session) return this.session$.next({ status: 'signed-out', user: null, ...(ended && { ended }) })
+  show(session: StoredSession | null): void {
+    if (!session) return this.showSignedOut(false, [])
     this.session$.next({ status: session.expired ? 'expired' : 'signed-in', user: session.user })
+  }
+
+  /**
+   * @param ended the account has ended, and the user has not yet dismissed that message
+   * @param kept what users of this phone left here
+   */
+  showSignedOut(ended: boolean, kept: KeptWork[]): void {
+    this.session$.next({ status: 'signed-out', user: null, ...(ended && { ended }), ...(kept.length > 0 && { kept }) })
   }
 
   /** Emits an event to the subscribers of this tab. */

@@ -4,7 +4,7 @@ import { RefreshButton } from '@/features/shell/refresh-button'
 import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
-import { WriteBar } from '@/ui/post/write-bar'
+import { FeedWriteBar } from '@/features/posts/feed-write-bar'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { AllTab } from './all-tab'
 import classes from './hashtags.module.css'
@@ -51,7 +51,7 @@ export function HashtagsScreen() {
           <AllTab />
         </StepPanel>
       </StepTabs>
-      <WriteBar />
+      <FeedWriteBar />
     </Screen>
   )
 }

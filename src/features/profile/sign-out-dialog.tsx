@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { sendUnsent, unsentWork$ } from '@/data/session'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { useObservable } from '@/data/context/use-observable'
 import type { UnsentWork } from '@/views/outbox'
 import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
@@ -19,7 +20,14 @@ export function SignOutDialog({ leave, onClose }: SignOutDialogProps) {
   const { t } = useLingui()
   const work = useObservable(unsentWork$, null)
   const { sending, send } = useSending(leave)
+  const offline = useIsOffline()
   if (!work) return null
+  // Offline nothing can be sent now, so keeping is the first choice.
+  const keep = (
+    <Button variant={offline ? 'filled' : 'default'} onClick={() => leave('keep')}>
+      <Trans>Keep and log out</Trans>
+    </Button>
+  )
   return (
     <Sheet kind="dialog" title={t`You have unsent work`} onClose={onClose}>
       <SheetText>
@@ -27,14 +35,13 @@ export function SignOutDialog({ leave, onClose }: SignOutDialogProps) {
       </SheetText>
       <UnsentList work={work} />
       <SheetButtons>
+        {offline ? keep : null}
         {work.sendable > 0 ? (
-          <Button disabled={sending} onClick={send}>
+          <Button variant={offline ? 'default' : 'filled'} disabled={sending} onClick={send}>
             {sending ? <Trans>Sending now</Trans> : <Trans>Send now</Trans>}
           </Button>
         ) : null}
-        <Button variant="default" onClick={() => leave('keep')}>
-          <Trans>Keep and log out</Trans>
-        </Button>
+        {offline ? null : keep}
         <Button variant="outline" color="danger" onClick={() => leave('discard')}>
           <Trans>Discard and log out</Trans>
         </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { callSentence } from '@/i18n/codes'
+import { SignalBars } from '@/ui/signal-bars'
 import type { Failure } from './failure'
 import classes from './session-screen.module.css'
 import { useSecondsLeft, useTimeText } from './time-left'
@@ -12,13 +13,14 @@ interface FormFailureProps {
   sharedLimit?: boolean
 }
 
-/** An error of a whole form, above its button. */
+/** An error of a whole form, above its button. A missing network is no error: it is grey. */
 export function FormFailure({ failure, sharedLimit = false }: FormFailureProps) {
+  const offline = failure?.code === 'offline'
   return (
-    <div role="alert">
+    <div role={offline ? 'status' : 'alert'}>
       {failure ? (
-        <p className={classes.failure}>
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+        <p className={classes.failure} data-quiet={offline || undefined}>
+          {offline ? <SignalBars /> : <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />}
           <FailureSentence failure={failure} sharedLimit={sharedLimit} />
         </p>
       ) : null}

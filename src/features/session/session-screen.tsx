@@ -12,12 +12,14 @@ import { BackIcon } from '@/ui/back-icon'
 import { Lockup } from '@/ui/brand/lockup'
 import { IconButton } from '@/ui/icon-button'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
+import { KeptWorkNotice } from './kept-work'
 import { LoginForm } from './login-form'
 import { RecoveryCode, RecoveryEmail, type RecoveryDraft } from './recovery'
 import { useRecoveryStep, type RecoveryStep } from './recovery-step'
 import { RegisterForm } from './register-form'
 import { useSession } from '@/data/session/use-session'
 import classes from './session-screen.module.css'
+import { VisitorStrip } from './visitor-strip'
 
 type Tab = 'login' | 'register'
 
@@ -25,7 +27,7 @@ type Tab = 'login' | 'register'
 export function SessionScreen() {
   const { t } = useLingui()
   const { step, go } = useRecoveryStep()
-  const { user } = useSession()
+  const { user, kept } = useSession()
   const [tab, setTab] = useState<Tab>('login')
   const [typed, setTyped] = useState({ ...NOTHING_TYPED, email: user?.email ?? '' })
   const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped((old) => ({ ...old, ...part }))
@@ -37,6 +39,8 @@ export function SessionScreen() {
     <main className={classes.page}>
       <Hero small={step !== null || tab === 'register'} />
       <div className={classes.panel}>
+        <VisitorStrip />
+        <KeptWorkNotice kept={kept ?? []} />
         <AccountDeletedBanner />
         <PlainHttpBanner />
         {step ? (

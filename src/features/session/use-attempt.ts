@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { noteConnection } from '@/data/connection/last-known'
 import { DomainError } from '@/domain/domain-error'
 
 /** After this time the form says that the server does not answer, and offers to stop waiting. */
@@ -38,7 +39,9 @@ export function useAttempt(): Attempt {
       setSlow(false)
       work()
         .catch((error: unknown) => {
-          if (started === number.current) failed(error instanceof DomainError ? error : new DomainError('server-error'))
+          const known = error instanceof DomainError ? error : new DomainError('server-error')
+          if (known.code === 'offline') noteConnection({ state: 'offline', updatedAt: null })
+          if (started === number.current) failed(known)
         })
         .finally(() => started === number.current && giveUp())
     },

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../indexed-db'
 import { isFullStorage } from '../rows/full-storage'
-import type { SessionUser } from '@/views/session'
+import type { KeptWork, SessionUser } from '@/views/session'
 import { sessionOfToken } from './session-of-token'
 
 /** In IndexedDB because a service worker cannot read localStorage (Y24). */
@@ -17,13 +17,14 @@ export interface StoredSession {
 /**
  * `ended`: the account of the last user was deleted, and nobody has dismissed the message yet. `left`: ids of sessions
  * that were signed out here and that the server may not know of. `discarding`: ids of users who signed out and whose
- * unsent work may not be deleted yet.
+ * unsent work may not be deleted yet. `kept`: what users left here to be sent after their next sign-in.
  */
 type Entry =
   | { key: 'current'; value: StoredSession }
   | { key: 'ended' }
   | { key: 'left'; sessions: string[] }
   | { key: 'discarding'; users: string[] }
+  | { key: 'kept'; work: KeptWork[] }
 
 /** What a sign-out does with unsent work. */
 export type Unsent = 'keep' | 'discard'
@@ -71,6 +72,7 @@ export class SessionStore extends Dexie {
       await this.noteSignOut(sessionOfToken(value.token))
       await this.sessions.delete('ended')
       await this.forgetDiscarding(value.user.id)
+      await this.forgetKept(value.user.id)
       await this.sessions.put({ key: 'current', value })
     })
   }
@@ -85,6 +87,7 @@ export class SessionStore extends Dexie {
         const here = await this.read()
         const user = of ?? here?.user.id
         if (hasRoom && unsent === 'discard' && user) await this.noteDiscarding(user)
+        if (hasRoom && user) await this.forgetKept(user)
         if (here && here.user.id !== user) return null
         if (hasRoom) await this.noteSignOut(null)
         await this.sessions.bulkDelete(['current', 'ended'])
@@ -98,6 +101,26 @@ export class SessionStore extends Dexie {
       if (!isFullStorage(error)) throw error
       return end(false)
     }
+  }
+
+  /** Work that users kept at their sign-out, the last one first. */
+  async kept(): Promise<KeptWork[]> {
+    const entry = await this.sessions.get('kept')
+    return entry?.key === 'kept' ? entry.work : []
+  }
+
+  /** Notes what a user keeps. It is only shown, so a full storage is no error. */
+  async noteKept(work: KeptWork): Promise<void> {
+    const others = (await this.kept()).filter(({ user }) => user !== work.user)
+    await this.sessions.put({ key: 'kept', work: [work, ...others] }).catch((error: unknown) => {
+      if (!isFullStorage(error)) throw error
+    })
+  }
+
+  private async forgetKept(user: string): Promise<void> {
+    const work = (await this.kept()).filter((one) => one.user !== user)
+    if (work.length > 0) await this.sessions.put({ key: 'kept', work })
+    else await this.sessions.delete('kept')
   }
 
   private async noteDiscarding(user: string): Promise<void> {

@@ -2,20 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useHiddenOnScroll } from '../use-hidden-on-scroll'
+import text from '../text.module.css'
 import classes from './write-bar.module.css'
 
+interface WriteBarProps {
+  /** The beginning of a draft that waits in the composer; empty without one. */
+  draft: string
+}
+
 /** The button for a new post at the bottom of the screen. It hides on scrolling down and returns on scrolling up. */
-export function WriteBar() {
+export function WriteBar({ draft }: WriteBarProps) {
   const { t } = useLingui()
+  const invitation = draft ? t`Draft: ${draft}` : t`Write from the stand`
   const hidden = useHiddenOnScroll()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
       <Link
         to="/create-hashtag-post"
         className={classes.field}
-        aria-label={`${t`New post`}: ${t`Write from the stand`}`}
+        aria-label={`${t`New post`}: ${invitation}`}
       >
-        {t`Write from the stand`}
+        <span className={draft ? `${text.clip} ${classes.draft}` : text.clip}>{invitation}</span>
       </Link>
       <Link
         to="/create-hashtag-post"

@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { KeptWork } from '@/views/session'
+import classes from './session-screen.module.css'
+
+/** What users of this phone kept at their sign-out; it is sent after they log in. */
+export function KeptWorkNotice({ kept }: { kept: KeptWork[] }) {
+  const text = useKeptText()
+  if (kept.length === 0) return null
+  return (
+    <ul className={classes.kept}>
+      {kept.map((work) => (
+        <li key={work.user}>{text(work)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useKeptText(): (work: KeptWork) => string {
+  const { t } = useLingui()
+  return ({ username, posts, others, drafts }) => {
+    // Isolated: a Latin name must not turn the order of an Arabic sentence.
+    const name = `\u2068${username}\u2069`
+    if (posts > 0 && others === 0) {
+      return t`${plural(posts, {
+        one: `# post is kept for ${name} and sent after the login`,
+        other: `# posts are kept for ${name} and sent after the login`,
+      })}`
+    }
+    const things = posts + others
+    if (things > 0) {
+      return t`${plural(things, {
+        one: `# thing is kept for ${name} and sent after the login`,
+        other: `# things are kept for ${name} and sent after the login`,
+      })}`
+    }
+    return t`${plural(drafts, { one: `# draft is kept for ${name}`, other: `# drafts are kept for ${name}` })}`
+  }
+}
