@@ -177,7 +177,7 @@ journey(
     await appServer.proxy.setMode('cut')
     await button(page, 'Send the code').click()
     await page
-      .getByRole('alert')
+      .getByRole('status')
       .filter({ hasText: ar('There is no answer from the server. Try again when there is a network.') })
       .waitFor()
   },
