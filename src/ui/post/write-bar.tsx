@@ -17,11 +17,7 @@ export function WriteBar({ draft }: WriteBarProps) {
   const hidden = useHiddenOnScroll()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
-      <Link
-        to="/create-hashtag-post"
-        className={classes.field}
-        aria-label={`${t`New post`}: ${invitation}`}
-      >
+      <Link to="/create-hashtag-post" className={classes.field} aria-label={`${t`New post`}: ${invitation}`}>
         <span className={draft ? `${text.clip} ${classes.draft}` : text.clip}>{invitation}</span>
       </Link>
       <Link
