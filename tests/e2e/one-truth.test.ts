@@ -66,6 +66,7 @@ journey(
     await appServer.proxy.setMode('cut')
     for (const text of ['واحد ينتظر', 'اثنان ينتظران']) await publish(page, text)
     await strip(page, ar('Offline')).waitFor()
+    const frames = await noteFrames(page)
     // A slow answer to the request that carries them.
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -81,6 +82,7 @@ journey(
       .waitFor()
     release()
     await storedCard(page, 'اثنان ينتظران').waitFor()
+    expect((await frames()).filter(contradicts)).toEqual([])
   },
 )
 
