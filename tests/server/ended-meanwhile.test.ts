@@ -25,13 +25,16 @@ const SLOW_POST = {
 }, 'hashtag_posts')`,
 }
 
+/** On a slow machine the end waits for several of them; those after it cost no time. */
+const MANY_SLOW_POSTS = 15
+
 const hooks = copyHooks({ add: SLOW_POST })
 let service: PushService
 let server: TestServer
 
 beforeAll(async () => {
   service = await startPushService()
-  server = await startServer({ hooks, settings: service.settings })
+  server = await startServer({ hooks, settings: { ...service.settings, 'limit-posts': 'off' } })
 })
 afterAll(async () => {
   await server.stop()
@@ -149,7 +152,7 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
     const user = await server.api.register()
     const thief = await server.api.signIn(user.email, user.password)
     await server.api.admin()
-    const posts = Array.from({ length: 5 }, () => makeId())
+    const posts = Array.from({ length: MANY_SLOW_POSTS }, () => makeId())
     const body = syncBody(
       user,
       posts.map((record) => writes(record, 'بطيء')),
@@ -159,7 +162,7 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
     await end(user, thief)
     expect(await answer).toMatchObject({ status: 401, body: { code: 'sign-in' } })
     expect(await server.api.row('hashtag_posts', posts[0] ?? '')).not.toBeNull()
-    expect(await server.api.row('hashtag_posts', posts[4] ?? '')).toBeNull()
+    expect(await server.api.row('hashtag_posts', posts.at(-1) ?? '')).toBeNull()
   })
 })
 
