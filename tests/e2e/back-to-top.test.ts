@@ -24,13 +24,13 @@ journey(
     const { page } = await phone()
     await signIn(page, demoUser(28))
     const other = await serverClient(appServer, demoUser(29))
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await page.getByRole('article').first().waitFor()
     for (const [n, way] of ways(page).entries()) {
       await scrollDown(page, 2500)
       await way.click()
       await expect.poll(() => scrollY(page)).toBe(0)
       expect(new URL(page.url()).pathname).toBe('/hashtags')
-      await page.getByRole('tab', { name: ar('All posts') }).click()
-      await page.getByRole('article').first().waitFor()
       await other.createPost(`وصل قبل التحديث ${n}`)
       await page
         .getByRole('button', { name: /منشور جديد|منشورًا جديدًا/ })

@@ -41,6 +41,7 @@ journey(
   async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
     await signIn(page, demoUser(52))
+    await workerHoldsApp(page)
     const frames = await noteFrames(page)
     await appServer.proxy.setMode('silent')
     await publish(page, 'لا يصل الآن')
