@@ -20,7 +20,7 @@ const SECOND: AppFile[] = [
  * Caches in memory, and a network that answers with the path.
  * @param statusOf status of each answer; 0: the network fails
  */
-function browserWith(statusOf: (path: string) => number = () => 200) {
+function browserWith(statusOf: (path: string) => number | Promise<number> = () => 200) {
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   const modes = new Map<string, string | undefined>()
@@ -48,8 +48,8 @@ function browserWith(statusOf: (path: string) => number = () => 200) {
     open += 1
     mostOpen = Math.max(mostOpen, open)
     await new Promise((resolve) => setImmediate(resolve))
+    const status = await statusOf(path)
     open -= 1
-    const status = statusOf(path)
     if (status === 0) throw new TypeError('no network')
     return new Response(path, { status })
   }
@@ -133,4 +133,36 @@ test('a newer version is stored beside the present one, whose files end when it 
   expect(await next.read('/index.html')).toBeDefined()
   expect(await next.read('/assets/profile-1.js')).toBeDefined()
   expect([...stores.keys()].sort()).toEqual(['app-files', 'images'])
+})
+
+test('a version that is being stored while another takes over is whole when it is stored', async () => {
+  let release = () => {}
+  const held = new Promise<number>((resolve) => (release = () => resolve(200)))
+  const { files } = browserWith((path) => (path === '/assets/profile-1.js' ? held : 200))
+  const [present, next] = [files(FIRST), files(SECOND)]
+  await present.store('shell')
+  const stored = next.store('all')
+  await expect.poll(() => next.read('/index.html')).toBeDefined()
+  await present.removeOutdated()
+  expect(await next.read('/index.html')).toBeUndefined()
+  release()
+  await stored
+  expect(await next.read('/index.html')).toBeDefined()
+  expect(await next.read('/assets/index-2.js')).toBeDefined()
+})
+
+test('an order after a failed one waits for its open fetches and asks for no file twice', async () => {
+  let release = () => {}
+  const held = new Promise<number>((resolve) => (release = () => resolve(200)))
+  let network = false
+  const { files, asked } = browserWith((path) => (path === '/icons/icon.svg' ? (network ? 200 : 0) : held))
+  const app = files(FIRST)
+  const failed = app.store('all')
+  const again = app.store('all')
+  await expect.poll(() => asked.length).toBe(FIRST.length)
+  network = true
+  release()
+  await expect(failed).rejects.toThrow('no network')
+  await again
+  expect(asked.filter((path) => path !== '/icons/icon.svg')).toHaveLength(FIRST.length - 1)
 })

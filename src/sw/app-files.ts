@@ -66,15 +66,32 @@ export class AppFiles {
     ])
   }
 
+  /** Looks again after storing: an older version that takes over meanwhile deletes what it does not know. */
   private async storeMissing(which: 'shell' | 'all'): Promise<void> {
-    const cache = await this.cache()
-    const held = new Set((await cache.keys()).map(({ url }) => url))
-    const shellFirst = [...this.parts.files].sort((a, b) => Number(b.shell ?? false) - Number(a.shell ?? false))
-    const missing = shellFirst.filter((file) => (which === 'all' || file.shell) && !held.has(this.keyOf(file))).values()
-    const fetchNext = async (): Promise<void> => {
-      for (const file of missing) await cache.put(this.keyOf(file), await this.fetchFile(file))
+    for (;;) {
+      const missing = await this.missing(which)
+      if (missing.length === 0) return
+      await this.storeEach(missing.values())
     }
-    await Promise.all(Array.from({ length: PARALLEL_FETCHES }, fetchNext))
+  }
+
+  /** Files that are not stored, the shell first. */
+  private async missing(which: 'shell' | 'all'): Promise<AppFile[]> {
+    const held = new Set((await (await this.cache()).keys()).map(({ url }) => url))
+    return this.parts.files
+      .filter((file) => (which === 'all' || file.shell) && !held.has(this.keyOf(file)))
+      .sort((a, b) => Number(b.shell ?? false) - Number(a.shell ?? false))
+  }
+
+  /** Ends when no fetch is open, also after a failure. */
+  private async storeEach(files: Iterator<AppFile> & Iterable<AppFile>): Promise<void> {
+    const cache = await this.cache()
+    const storeNext = async (): Promise<void> => {
+      for (const file of files) await cache.put(this.keyOf(file), await this.fetchFile(file))
+    }
+    const ended = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, storeNext))
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   /** The page has fetched files with a hash in their name already: they come from the browser's own cache. */

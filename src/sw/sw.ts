@@ -31,7 +31,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function storedOrFetched(path: string, request: Request): Promise<Response> {
-  return (await app.read(path)) ?? fetch(request)
+  // A damaged cache must not stop a phone that has a network.
+  const stored = await app.read(path).catch(() => undefined)
+  return stored ?? fetch(request)
 }
 
 // The first worker stores the shell only, which the page has just fetched: the app starts without a network from then
