@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@/views/delivery'
 import { isUndoable } from './outbox/delete'
-import { belongsTo, isPending, type QueuedOperation } from './outbox/operation'
-import { isHeld, kindOf } from './outbox/batch'
+import { belongsTo, deferralOf, isPending, type QueuedOperation } from './outbox/operation'
+import { isHeld, kindOf, laneOf } from './outbox/batch'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
 /**
@@ -21,6 +21,8 @@ export interface OverlayOutbox {
   belongingTo: ReadonlyMap<string, readonly QueuedOperation[]>
   /** When the limit of an operation ends (Y8), by operation id: ms since 1970; only times in the future. */
   limits: ReadonlyMap<string, number>
+  /** Why operations wait that the server deferred for another reason, by operation id. */
+  deferred: ReadonlyMap<string, string>
   sending: Sending
   /** Milliseconds since 1970 when this view was made. */
   now: number
@@ -40,8 +42,19 @@ export function overlayOutbox(
   const byId = new Map(ordered.map((o) => [o.id, o]))
   const byRecord = grouped(ordered, (o) => o.record)
   const belongingTo = grouped(ordered, belongsTo)
-  const limits = limitsOf(ordered, now)
-  return { user, operations: ordered, byId, byRecord, belongingTo, limits, sending, now, images, hidden: NOBODY }
+  return {
+    user,
+    operations: ordered,
+    byId,
+    byRecord,
+    belongingTo,
+    limits: limitsOf(ordered, now),
+    deferred: deferredOf(ordered),
+    sending,
+    now,
+    images,
+    hidden: NOBODY,
+  }
 }
 
 function grouped(
@@ -72,6 +85,20 @@ function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap
   return limits
 }
 
+/** A deferred operation also delays later ones of its lane, as in `selectBatch`. */
+function deferredOf(ordered: readonly QueuedOperation[]): ReadonlyMap<string, string> {
+  const lanes = new Set<string>()
+  const deferred = new Map<string, string>()
+  for (const operation of ordered.filter(({ state }) => state === 'queued')) {
+    const lane = laneOf(operation)
+    const code = lanes.has(lane) ? 'dependency' : deferralOf(operation)
+    if (code === null || code === 'limit') continue
+    lanes.add(lane)
+    deferred.set(operation.id, code)
+  }
+  return deferred
+}
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 export const operationsOn = (outbox: OverlayOutbox, record: string): readonly QueuedOperation[] =>
@@ -79,7 +106,7 @@ export const operationsOn = (outbox: OverlayOutbox, record: string): readonly Qu
 
 /**
  * The delivery state of an operation, for cards, outbox and strip alike. It is `sending` only while the connection
- * carries operations; after a stall it waits again.
+ * carries operations and the server takes them; after a stall it waits again.
  */
 export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): DeliveryState {
   const { writtenAt } = operation
@@ -95,6 +122,8 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (until !== undefined) return { kind: 'limited', until }
   const upload = uploadState(operation, outbox.images, sends)
   if (upload) return upload
+  const code = outbox.deferred.get(operation.id)
+  if (sends && code !== undefined) return { kind: 'deferred', code }
   // A deletion that can still be undone has not begun.
   return { kind: sends && !isUndoable(operation, outbox.now) ? 'sending' : 'waiting', writtenAt }
 }

@@ -10,7 +10,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { refusalSentence } from '@/i18n/codes'
+import { refusalSentence, sentenceFor } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import classes from './delivery-status.module.css'
 import { UploadBar, UploadSize, UploadText, type UploadKind, type UploadState } from './upload-progress'
@@ -94,6 +94,7 @@ const icons: Partial<Record<DeliveryState['kind'], typeof IconClock>> = {
   uploading: IconUpload,
   paused: IconUpload,
   limited: IconHourglass,
+  deferred: IconHourglass,
   'sign-in': IconLock,
   refused: IconAlertCircle,
   sent: IconCheck,
@@ -106,6 +107,7 @@ export function DeliveryIcon({ kind }: { kind: DeliveryState['kind'] }) {
 }
 
 function QueueText({ state, about }: { state: DeliveryState; about: DeliveredKind }) {
+  const { i18n } = useLingui()
   switch (state.kind) {
     case 'waiting':
       return (
@@ -133,6 +135,8 @@ function QueueText({ state, about }: { state: DeliveryState; about: DeliveredKin
           </Trans>
         </StatusText>
       )
+    case 'deferred':
+      return <StatusText title={<Trans>Waiting</Trans>}>{i18n._(sentenceFor(state.code))}</StatusText>
     case 'sign-in':
       return <StatusText title={<Trans>Kept here. Log in and it is sent</Trans>} />
     case 'sent':

@@ -11,6 +11,8 @@ export type DeliveryState =
   | { kind: 'paused'; by: 'network' | 'user'; sentBytes: number; totalBytes: number }
   /** Above a limit: sent at `until` (ms since 1970, Y8). */
   | { kind: 'limited'; until: number }
+  /** The server deferred it; `code` says why, as a key of the catalogue (src/domain/codes.ts). */
+  | { kind: 'deferred'; code: string }
   /** The session ended; sent after the same user signs in again. */
   | { kind: 'sign-in' }
   /** Refused; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */

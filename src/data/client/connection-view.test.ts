@@ -93,6 +93,37 @@ test('[O09] a deletion that can still be undone is not being sent', () => {
   expect(see(status('up'), { ...deletion, undoUntil: NOW - 1 })).toEqual(['sending', 'sending'])
 })
 
+test.each(['upgrade', 'dependency', 'busy'])(
+  '[O09] an operation that the server deferred (%s) waits in strip and card, and counts as waiting',
+  (waitCode) => {
+    const deferred = post({ waitCode })
+    expect(see(status('up'), deferred)).toEqual(['connected', 'deferred'])
+    expect(see(status('up'), { ...deferred, state: 'sending', attempted: true })).toEqual(['sending', 'sending'])
+    expect(see(status('up', 'stalled'), deferred)).toEqual(['weak', 'waiting'])
+    expect(see(status('down'), deferred)).toEqual(['offline', 'waiting'])
+    const outbox = overlayOutbox(ME, [deferred], 'sends')
+    expect(deliveryOf(deferred, outbox)).toEqual({ kind: 'deferred', code: waitCode })
+    expect(connectionView(status('up'), outbox)).toMatchObject({ queued: 1, sending: null })
+  },
+)
+
+test('[O09] a post whose image the server asks for is being sent', () => {
+  expect(see(status('up'), post({ waitCode: 'upload' }))).toEqual(['sending', 'sending'])
+})
+
+test('[O09] an operation behind a deferred one of its record waits for it, another is sent', () => {
+  const edit = { collection: 'profiles', action: 'update', record: ME } as const
+  const [first, next, other] = [queuedOperation({ ...edit, waitCode: 'busy' }), queuedOperation(edit), post()]
+  const outbox = overlayOutbox(ME, [first, next, other], 'sends')
+  const deliveries = [first, next, other].map((operation) => deliveryOf(operation, outbox))
+  expect(deliveries).toMatchObject([
+    { kind: 'deferred', code: 'busy' },
+    { kind: 'deferred', code: 'dependency' },
+    { kind: 'sending' },
+  ])
+  expect(connectionView(status('up'), outbox)).toMatchObject({ state: 'sending', queued: 3 })
+})
+
 test('[O09] nothing is sent after the session ended, and a refused operation is not in the queue', () => {
   const outbox = overlayOutbox(ME, [post()], 'signed-out')
   expect(connectionView(status('up'), outbox)).toMatchObject({ state: 'connected', queued: 1 })

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { combineLatest, filter, firstValueFrom, from, map, merge } from 'rxjs'
 import type { WrittenCollection } from '@/domain/collections'
 import type { QueuedOperation } from '@/sync/outbox/operation'
-import { isPending } from '@/sync/outbox/operation'
+import { deferralOf, isPending } from '@/sync/outbox/operation'
 import { toRx } from '@/sync/rx'
 import type { Outcome } from '@/views/outbox'
 import type { AccountContext } from '../context/account-context'
@@ -15,7 +15,8 @@ export interface Awaited {
 }
 
 /**
- * What the server said about an operation; `waiting` if it said nothing within `ms`, or at once while nothing is sent.
+ * What the server said about an operation; `waiting` if it said nothing within `ms`, or at once when the server deferred
+ * it or while nothing is sent.
  * Messages must not claim a success before.
  */
 export async function outcomeOf({ outbox, sources }: AccountContext, awaited: Awaited, ms: number): Promise<Outcome> {
@@ -44,5 +45,5 @@ function outcomeNow(operation: QueuedOperation | undefined, sends: boolean): Out
     return { kind: 'refused', code: operation.code ?? 'server-error', fields: operation.fields }
   }
   if (!isPending(operation)) return { kind: 'accepted' }
-  return sends ? null : { kind: 'waiting' }
+  return sends && deferralOf(operation) === null ? null : { kind: 'waiting' }
 }

@@ -19,6 +19,7 @@ interface OutboxActionsProps {
 const EDITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'waiting',
   'limited',
+  'deferred',
   'uploading',
   'paused',
   'refused',
@@ -47,7 +48,7 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
             </Button>
           )}
         </>
-      ) : ['waiting', 'limited', 'refused'].includes(kind) ? (
+      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) ? (
         <Button variant="subtle" onClick={() => void showResult(retryPost(item.operation))}>
           <Trans>Try again</Trans>
         </Button>

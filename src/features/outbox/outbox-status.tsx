@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/views/outbox'
-import { refusalSentence } from '@/i18n/codes'
+import { refusalSentence, sentenceFor } from '@/i18n/codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
 import { OUTBOX_KINDS } from './outbox-kinds'
@@ -16,6 +16,7 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadText state={delivery} />
   if (delivery.kind === 'held') return <HeldText kind={item.kind} />
   if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
+  if (delivery.kind === 'deferred') return i18n._(sentenceFor(delivery.code))
   if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
   if (delivery.kind === 'limited') {
     const when = formatUntil(delivery.until)

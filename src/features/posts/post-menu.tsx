@@ -25,7 +25,7 @@ interface PostMenuProps {
 }
 
 /** Delivery states in which the text of an unsent post can be edited. */
-const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'uploading', 'paused']
+const EDITABLE: ReadonlyArray<PostView['delivery']['kind']> = ['waiting', 'limited', 'deferred', 'uploading', 'paused']
 
 /**
  * Further actions on a post: users save it, its author can edit and delete it, others can report it. An unsent post is

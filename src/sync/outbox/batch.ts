@@ -63,7 +63,7 @@ export function selectBatch(
  * The operations whose order matters. Image and text of a profile are one record but two lanes. Follow, block and mute
  * of one user are one lane, because a block refuses a follow.
  */
-function laneOf({ collection, record, body }: QueuedOperation): string {
+export function laneOf({ collection, record, body }: QueuedOperation): string {
   if (isRelation(collection)) return `relation/${record}`
   return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
 }

@@ -19,7 +19,7 @@ export interface QueuedOperation extends Operation {
   attempted: boolean
   /** Milliseconds since 1970, shown only. */
   writtenAt: number
-  /** Why the server deferred it, with the time to show for `limit`. The delay itself is only in memory (Y24). */
+  /** Why the server deferred it last, with the time to show for `limit`. The delay itself is only in memory (Y24). */
   waitCode: string | null
   waitUntil: number | null
   /** A deletion that can be undone is not sent before this time (ms since 1970). */
@@ -78,6 +78,13 @@ export function belongsTo({ collection, under, body }: QueuedOperation): string 
   const named = body[column]
   return under ?? (typeof named === 'string' ? named : null)
 }
+
+/**
+ * Why the server deferred an operation; null while it is being sent. An upload is a part of sending: bytes that the
+ * server lacks are sent at once.
+ */
+export const deferralOf = ({ state, waitCode }: QueuedOperation): string | null =>
+  state === 'queued' && waitCode !== 'upload' ? waitCode : null
 
 export const isPending = (operation: QueuedOperation): boolean =>
   operation.state === 'queued' || operation.state === 'sending'

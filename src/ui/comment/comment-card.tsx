@@ -120,6 +120,7 @@ const WITH_MENU: ReadonlyArray<CommentView['delivery']['kind']> = [
   'sent',
   'waiting',
   'limited',
+  'deferred',
   'held',
   'sign-in',
   'uploading',
