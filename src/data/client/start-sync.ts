@@ -77,7 +77,7 @@ export function startSync(parts: SyncParts): RunningSync {
       const device = await store.device(random.id)
       const fence = await raiseFence(store)
       const sender = makeSender(parts, device, fence)
-      const running = makeEngine(parts, sender, () => backoff.reset())
+      const running = makeEngine(parts, sender, signal, () => backoff.reset())
       engine = running.engine
       const forget = parts.openPosts.onOpen(() => {
         running.engine.opened()
@@ -151,14 +151,17 @@ interface Running {
   uploader: Uploader
 }
 
-/** @param stored runs when an answer was applied */
-function makeEngine(parts: SyncParts, sender: Sender, stored: () => void): Running {
+/**
+ * @param term aborts when the term ends
+ * @param stored runs when an answer was applied
+ */
+function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored: () => void): Running {
   const { calls, random, user, visible, updateStatus } = parts
   const ownChannels = ownChannelsOf(user.id)
   const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
   const reached = new Map<string, number>()
   const isDown = () => isCutOff(parts.status$.value)
-  const monitor = new ConnectionMonitor(sender.store, calls.timing, updateStatus)
+  const monitor = new ConnectionMonitor(sender.store, calls.timing, updateStatus, term)
   let lastRun: string | null = null
   const applier = makeApplier(parts, sender.fence, () => !engine.readsOlderPages)
   const engine: Engine = new Engine({

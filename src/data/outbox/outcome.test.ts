@@ -39,10 +39,13 @@ test('without a verdict in time the outcome is "waiting"', async () => {
   expect(await one.account.outbox.outcomeOf(POST, 1)).toEqual({ kind: 'waiting' })
 })
 
-test.each(['busy', 'upgrade', 'dependency'])('when the server defers (%s) the outcome is "waiting" at once', async (code) => {
-  const server = scriptedServer()
-  server.verdict = () => ({ code, after: 60_000 })
-  const one = await runPhone({}, server)
-  await one.account.posts.publish(draftId(1), textOnly('نص'))
-  expect(await one.account.outbox.outcomeOf(POST, LONG_MS)).toEqual({ kind: 'waiting' })
-})
+test.each(['busy', 'upgrade', 'dependency'])(
+  'when the server defers (%s) the outcome is "waiting" at once',
+  async (code) => {
+    const server = scriptedServer()
+    server.verdict = () => ({ code, after: 60_000 })
+    const one = await runPhone({}, server)
+    await one.account.posts.publish(draftId(1), textOnly('نص'))
+    expect(await one.account.outbox.outcomeOf(POST, LONG_MS)).toEqual({ kind: 'waiting' })
+  },
+)

@@ -13,7 +13,14 @@ interface CommentMenuProps {
 }
 
 /** Delivery states in which the text of an unsent comment can be edited. */
-const EDITABLE: ReadonlyArray<CommentView['delivery']['kind']> = ['waiting', 'limited', 'deferred', 'held', 'uploading', 'paused']
+const EDITABLE: ReadonlyArray<CommentView['delivery']['kind']> = [
+  'waiting',
+  'limited',
+  'deferred',
+  'held',
+  'uploading',
+  'paused',
+]
 
 /** Further actions on a comment: its author can delete it, others can report it. */
 export function CommentMenu({ comment, actions, onClose }: CommentMenuProps) {

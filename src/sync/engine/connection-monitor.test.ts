@@ -32,8 +32,14 @@ async function monitored() {
   await enqueuePost(outbox, POST, textOnly('نص'))
   const { clock, pass } = manualClock()
   let status: ConnectionStatus = UNKNOWN_CONNECTION
-  const monitor = new ConnectionMonitor(outbox.store, clock, (change) => (status = { ...status, ...change }))
-  return { outbox, monitor, pass, uplink: () => status.uplink, status: () => status }
+  const term = new AbortController()
+  const monitor = new ConnectionMonitor(
+    outbox.store,
+    clock,
+    (change) => (status = { ...status, ...change }),
+    term.signal,
+  )
+  return { outbox, monitor, pass, uplink: () => status.uplink, status: () => status, endTerm: () => term.abort() }
 }
 
 test('a request without an answer for long has stalled, and its answer ends that', async () => {
@@ -86,4 +92,35 @@ test('an empty queue ends the count and the stall', async () => {
   await outbox.store.operations.clear()
   await monitor.count(1)
   expect(status()).toMatchObject({ sent: 0, uplink: 'works' })
+})
+
+test('a request that throws is over: it does not stall later, and says nothing about the uplink', async () => {
+  const { monitor, pass, uplink } = await monitored()
+  const failed = monitor.watched(true, () => Promise.reject(new Error('the outbox was closed')))
+  await expect(failed).rejects.toThrow('the outbox was closed')
+  await pass()
+  expect(uplink()).toBe('works')
+})
+
+test('a request that throws after it has stalled ends the stall', async () => {
+  const { monitor, pass, uplink } = await monitored()
+  let fail: (error: Error) => void = () => undefined
+  const failed = monitor.watched(true, () => new Promise<never>((_, reject) => (fail = reject)))
+  await pass()
+  expect(uplink()).toBe('stalled')
+  fail(new Error('the outbox was closed'))
+  await expect(failed).rejects.toThrow()
+  expect(uplink()).toBe('works')
+})
+
+test('after its term a monitor reports nothing: neither a stall nor what it hears or counts', async () => {
+  const { monitor, pass, status, endTerm } = await monitored()
+  monitor.hear('up')
+  monitor.watch()
+  const before = status()
+  endTerm()
+  await pass()
+  monitor.hear('slow')
+  await monitor.count(3)
+  expect(status()).toEqual(before)
 })

@@ -10,8 +10,10 @@ export interface WatchedCall {
   /** The server confirmed a part of it. */
   moved(): void
   /** `nothing`: it carried nothing, so it says nothing about the uplink. */
-  end(result: 'arrived' | 'failed' | 'nothing'): void
+  end(result: CallResult): void
 }
+
+type CallResult = 'arrived' | 'failed' | 'nothing'
 
 /** The server answered these; every other outcome means that nothing arrived, or that it is unknown. */
 const ANSWERED: ReadonlySet<string> = new Set<SyncOutcome['kind'] | 'whole'>(['answer', 'whole', 'refused', 'sign-in'])
@@ -20,7 +22,10 @@ const ANSWERED: ReadonlySet<string> = new Set<SyncOutcome['kind'] | 'whole'>(['a
 export const resultOf = ({ kind }: { kind: string }): 'arrived' | 'failed' =>
   ANSWERED.has(kind) ? 'arrived' : 'failed'
 
-/** Everything that the engine of a term learns about the connection. Only it writes line, uplink and number of sent. */
+/**
+ * Everything that the engine of a term learns about the connection. Only it writes line, uplink and number of sent, and
+ * nothing after its term: by then another tab may lead.
+ */
 export class ConnectionMonitor {
   private line: ConnectionStatus['line'] = 'unknown'
   private sent = 0
@@ -32,6 +37,8 @@ export class ConnectionMonitor {
     private readonly store: OutboxStore,
     private readonly timing: Clock,
     private readonly updateStatus: (status: Partial<ConnectionStatus>) => void,
+    /** Aborts when the term ends. */
+    private readonly term: AbortSignal,
   ) {}
 
   /** @param updatedAt ms since 1970 of an applied answer */
@@ -39,7 +46,7 @@ export class ConnectionMonitor {
     // Failures on a dead line say nothing about the line that came back.
     if (isCutOff({ line: this.line }) && !isCutOff({ line })) this.failed = false
     this.line = line
-    this.updateStatus({ line, uplink: this.uplink, ...(updatedAt === undefined ? {} : { updatedAt }) })
+    this.report({ line, uplink: this.uplink, ...(updatedAt === undefined ? {} : { updatedAt }) })
   }
 
   /** The queue has changed. @param accepted operations since the last time */
@@ -47,7 +54,23 @@ export class ConnectionMonitor {
     const left = (await activeOperations(this.store)).filter(isPending).length
     this.sent = left === 0 ? 0 : this.sent + accepted
     if (left === 0) this.failed = false
-    this.updateStatus({ sent: this.sent, uplink: this.uplink })
+    this.report({ sent: this.sent, uplink: this.uplink })
+  }
+
+  /**
+   * Watches a call until its outcome. One that throws says nothing about the uplink.
+   * @param carries whether it has operations
+   */
+  async watched<O extends { kind: string }>(carries: boolean, send: () => Promise<O>): Promise<O> {
+    const call = this.watch()
+    let result: CallResult = 'nothing'
+    try {
+      const outcome = await send()
+      if (carries) result = resultOf(outcome)
+      return outcome
+    } finally {
+      call.end(result)
+    }
   }
 
   watch(): WatchedCall {
@@ -86,6 +109,10 @@ export class ConnectionMonitor {
   private note(change: () => void): void {
     const before = this.uplink
     change()
-    if (this.uplink !== before) this.updateStatus({ uplink: this.uplink })
+    if (this.uplink !== before) this.report({ uplink: this.uplink })
+  }
+
+  private report(status: Partial<ConnectionStatus>): void {
+    if (!this.term.aborted) this.updateStatus(status)
   }
 }

@@ -11,7 +11,7 @@ import type { SyncOutcome } from '../http/sync-call'
 import { DELAYS } from '../clock'
 import type { EngineParts } from './engine-parts'
 import { retryAfterOf, type RequestLoop, type Round } from './request-loop'
-import { resultOf, type ConnectionMonitor } from './connection-monitor'
+import type { ConnectionMonitor } from './connection-monitor'
 import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
@@ -55,15 +55,15 @@ export class PullRounds {
     await this.monitor.count()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
     const startedAt = sender.calls.timing.monotonic()
+    const carries = claim.operations.length > 0
+    const send = () => exchange(sender, envelope, claim, token, signal)
     // Operations that are written meanwhile wait for this call, if pulls carry them.
-    const call = this.pushes.joined ? this.monitor.watch() : null
-    const outcome = await exchange(sender, envelope, claim, token, signal)
-    call?.end(claim.operations.length > 0 ? resultOf(outcome) : 'nothing')
+    const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
     if (outcome.kind !== 'answer') {
-      if (claim.operations.length > 0) this.split(outcome)
+      if (carries) this.split(outcome)
       if (outcome.kind === 'refused') this.pages.refused(pages)
       this.pages.failed(pages)
-      return this.failed(outcome, claim.operations.length > 0, startedAt)
+      return this.failed(outcome, carries, startedAt)
     }
     return this.arrived(outcome, state, cursors, pages, claim.operations.length, token, signal)
   }

@@ -2,7 +2,7 @@ import type { SyncOutcome } from '../http/sync-call'
 import type { EngineParts } from './engine-parts'
 import { retryAfterOf, type Round } from './request-loop'
 import { claimBatch, exchange, keepVerdicts, SEND_ONLY } from './send'
-import { resultOf, type ConnectionMonitor } from './connection-monitor'
+import type { ConnectionMonitor } from './connection-monitor'
 
 /** Pushes in calls of their own, after a request with operations died: a dead uplink must not stop pulls (Y13). */
 export class PushRounds {
@@ -34,9 +34,7 @@ export class PushRounds {
     const claim = await claimBatch(sender)
     if (claim.operations.length === 0) return { next: 'idle' }
     await this.monitor.count()
-    const call = this.monitor.watch()
-    const outcome = await exchange(sender, SEND_ONLY, claim, token, signal)
-    call.end(resultOf(outcome))
+    const outcome = await this.monitor.watched(true, () => exchange(sender, SEND_ONLY, claim, token, signal))
     if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
     const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     if (verdicts.signIn) await sender.session.expire(token)
