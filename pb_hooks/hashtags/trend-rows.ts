@@ -1,4 +1,4 @@
-import { RECENT_TAGS_OF_USER, TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
+import { RECENT_TAGS_OF_USER, TAGS_OF_POST, TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
 import { computeTrends, type TagForm, type TagUsers, type Trend } from '@/domain/trends'
 import { readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
@@ -9,23 +9,26 @@ const OLDER_POSTS = 2000
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
 const POSTS = `(
     SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
-    WHERE created_at >= {:since} AND json_valid(tag_keys)
+    WHERE created_at >= {:since} AND json_valid(tag_keys) AND json_valid(hashtags)
     UNION ALL
     SELECT * FROM (
       SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
-      WHERE created_at < {:since} AND json_valid(tag_keys) ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
+      WHERE created_at < {:since} AND json_valid(tag_keys) AND json_valid(hashtags) ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
     )
   )`
 
+// Posts of older versions may have more tags than count.
+const TAGS = `${POSTS} p, json_each(p.tag_keys) k WHERE k.key < ${TAGS_OF_POST} AND k.type = 'text'`
+
+// The spelling is read by its place: a join of both lists would compare each tag of a post with all others.
 const FORMS = `
-  SELECT k.value AS key, h.value AS form, sum(p.created_at >= {:since}) AS uses, max(p.created_at) AS last
-  FROM ${POSTS} p, json_each(p.tag_keys) k, json_each(p.hashtags) h
-  WHERE k.key = h.key AND k.type = 'text'
-  GROUP BY k.value, h.value`
+  SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
+  FROM (SELECT k.value AS key, json_extract(p.hashtags, '$[' || k.key || ']') AS form, p.created_at AS at FROM ${TAGS})
+  WHERE typeof(form) = 'text' GROUP BY key, form`
 
 const TAGS_OF_USERS = `
   SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place
-  FROM ${POSTS} p, json_each(p.tag_keys) k WHERE k.type = 'text' GROUP BY p.user_id, k.value`
+  FROM ${TAGS} GROUP BY p.user_id, k.value`
 
 // A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
 const USERS = `

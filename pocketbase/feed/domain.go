@@ -21,6 +21,8 @@ type domain struct {
 		PageRows   int `json:"pageRows"`
 		PatienceMs int `json:"patienceMs"`
 	} `json:"sync"`
+	// TagsOfPost is how many tags of a post count, the first ones.
+	TagsOfPost int `json:"tagsOfPost"`
 	// Windows are the sizes of windows by name.
 	Windows     map[string]int         `json:"windows"`
 	Channels    map[string]channelRule `json:"channels"`

@@ -161,12 +161,12 @@ func (c *Collection) tagRows(row string) string {
 	return "INSERT INTO _post_tags (tag_key, order_key, post) " + c.tagSelect(row, "") + ";\n"
 }
 
-// tagSelect lists the tags of a row. A column without a JSON list counts as empty.
+// tagSelect lists the first tags of a row: posts of older versions have more. A column without a JSON list counts as empty.
 func (c *Collection) tagSelect(row, from string) string {
 	tags := row + "." + sqlite.Quote(c.Tags)
 	return fmt.Sprintf("SELECT DISTINCT tag.value, %[1]s, %[2]s.id FROM %[4]s"+
-		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text'",
-		OrderKeySQL(row), row, tags, from)
+		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text' AND tag.key < %[5]d",
+		OrderKeySQL(row), row, tags, from, Domain.TagsOfPost)
 }
 
 func (c *Collection) untag(row string) string {

@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 	"time"
@@ -160,6 +161,21 @@ func TestFeed_tagsFollowThePost(t *testing.T) {
 	tags = nil
 	testapp.Must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags").Column(&tags))
 	if len(tags) != 0 {
+		t.Fatal(tags)
+	}
+}
+
+func TestFeed_onlyTheFirstTagsOfAPostOfAnOlderVersionCount(t *testing.T) {
+	app := testapp.New(t)
+	startFeed(t, app)
+	many := make([]string, 3*feed.Domain.TagsOfPost)
+	for i := range many {
+		many[i] = fmt.Sprintf("t%03d", i)
+	}
+	testapp.Save(t, app, "hashtag_posts", post("p1", "a", many...))
+	var tags []string
+	testapp.Must(t, app.DB().NewQuery("SELECT tag_key FROM _post_tags ORDER BY tag_key").Column(&tags))
+	if !reflect.DeepEqual(tags, many[:feed.Domain.TagsOfPost]) {
 		t.Fatal(tags)
 	}
 }

@@ -3,6 +3,8 @@ package sync
 import (
 	"context"
 	"database/sql"
+	"encoding/json/v2"
+	"fmt"
 	"net/http/httptest"
 	"regexp"
 	"slices"
@@ -14,6 +16,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"mudarraj/accounts"
 	"mudarraj/feed"
@@ -206,6 +209,52 @@ func TestPlans_aSyncCallReadsOnlyRowsThatItAnswers(t *testing.T) {
 		t.Fatalf("%d statements", len(statements))
 	}
 	expectRulePlans(t, s.app, statements, readsWhatIsSent)
+}
+
+// A join of two lists of a post compares each tag with all others.
+func TestPlans_aRecountOfTrendsReadsTheTagsOfAPostOnceAndOnlyTheFirst(t *testing.T) {
+	s, logged := newProduct(t)
+	author := newUser(t, s.app, "author_one")
+	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"user_id": author, "content": "هدف"})
+	var keys, forms []string
+	for i := range 250 {
+		keys, forms = append(keys, fmt.Sprintf("t%03d", i)), append(forms, fmt.Sprintf("T%03d", i))
+	}
+	write := s.app.DB().Update("hashtag_posts", dbx.Params{"tag_keys": types.JSONRaw(quoted(t, keys)), "hashtags": types.JSONRaw(quoted(t, forms))},
+		dbx.HashExp{"id": post.Id})
+	_, err := write.Execute()
+	testapp.Must(t, err)
+	threshold, err := s.app.FindFirstRecordByData("settings", "key", "trend_threshold")
+	testapp.Must(t, err)
+	threshold.Set("value", 1)
+	*logged = nil
+	testapp.Must(t, s.app.Save(threshold)) // recounts
+	for _, statement := range slices.Clone(*logged) {
+		if !strings.Contains(statement, "json_each") || !strings.Contains(statement, "tag_keys") {
+			continue
+		}
+		plan := strings.Join(testapp.PlanOf(t, s.app, statement, nil), "\n")
+		if strings.Count(plan, "VIRTUAL TABLE") != 1 {
+			t.Errorf("%s\n%s", statement, plan)
+		}
+	}
+	trends, err := s.app.FindAllRecords("hashtag_trends")
+	testapp.Must(t, err)
+	if len(trends) == 0 {
+		t.Fatal("no trends")
+	}
+	for _, trend := range trends {
+		if !slices.Contains(forms[:feed.Domain.TagsOfPost], trend.GetString("hashtag")) {
+			t.Errorf("%s is a trend", trend.GetString("hashtag"))
+		}
+	}
+}
+
+func quoted(t *testing.T, texts []string) []byte {
+	t.Helper()
+	list, err := json.Marshal(texts)
+	testapp.Must(t, err)
+	return list
 }
 
 // A nightly job may scan a table, but not in a statement that writes: it would hold the writer for the whole scan.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extractHashtags, searchedTag, tagRanges } from './hashtags'
+import { normaliseKey } from './normalise'
+import { extractHashtags, plainSpelling, searchedTag, tagRanges } from './hashtags'
 import { HASHTAG_VECTORS } from './vectors'
 
 describe('hashtags', () => {
@@ -25,6 +26,26 @@ describe('hashtags', () => {
 
   test.each(['', '#', '__', 'a-b', '#a#b', '😀'])('the search text %s is no hashtag', (text) => {
     expect(searchedTag(text)).toBeNull()
+  })
+
+  test.each([
+    ['الهـــلال', 'الهلال'],
+    ['الهِلال', 'الهلال'],
+    ['ال\u06daه\u06e5\u06dfل\u06edال', 'اله\u06e5لال'],
+    ['ا\u0315\u0350ل\u0363\u0337ن\u0610ص\u08f0ر', 'النصر'],
+    ['آسيا_أبها_مسؤول', 'آسيا_أبها_مسؤول'],
+    ['ا\u0653سيا', 'آسيا'],
+    ['\u0301\u0640النصر_\u064b', 'النصر_'],
+    ['ال\u200dه\u200d\u200dلا\u200cل\u200c', 'الهلا\u200cل'],
+    ['می\u200c\u200cخواهم', 'می\u200cخواهم'],
+    ['G\u0301\u0302\u0303\u0304\u0305oa\u200dl', 'Ǵ\u0302\u0303\u0304oal'],
+    ['प्रिया', 'प्रिया'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['2\u0489034', '2034'],
+  ])('%s is shown as %s', (tag, plain) => {
+    expect(plainSpelling(tag)).toBe(plain)
+    expect(plainSpelling(plain)).toBe(plain)
+    expect(normaliseKey(plain)).toBe(normaliseKey(tag))
   })
 
   test('ranges of any text do not overlap, and each begins with a sign', () => {

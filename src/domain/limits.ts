@@ -57,6 +57,8 @@ export const NOTIFICATIONS_KEPT = 500
 export const BADGE_MAX = 99
 
 // Hashtags and trends
+/** Tags of a post that count, the first ones; further ones are links only. So the cost of a post is bounded. */
+export const TAGS_OF_POST = 30
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window that make a tag trending; the setting `trend_threshold` overrides it. */
 export const TREND_THRESHOLD_USES = 35

@@ -1,4 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
@@ -118,4 +119,4 @@ const OLDER_POSTS = 50
 const TRENDING_AMONG = 500
 
 export const tagKeysOf = (post: PostDocument): string[] =>
-  Array.isArray(post.row.tag_keys) ? post.row.tag_keys.map(String) : []
+  Array.isArray(post.row.tag_keys) ? post.row.tag_keys.slice(0, TAGS_OF_POST).map(String) : []
