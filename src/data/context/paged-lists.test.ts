@@ -1,5 +1,5 @@
 import { BehaviorSubject, firstValueFrom, of as rxOf, skip } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageRequest } from '@/domain/wire'
 import { applyingPhone } from '../../../tests/support/applying-phone'
 import { seededRandom } from '../../../tests/support/phone-stores'
@@ -44,10 +44,20 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
       (last) => rxOf(last),
       (rows, { range: { total }, last, state }) => ({ rows, total, last, ...state(heldMore) }),
     )
+  /** The state of the lists is not read before the returned function is called. */
+  const holdReads = () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const { storageInstance } = rows.meta
+    const read = storageInstance.findDocumentsById.bind(storageInstance)
+    vi.spyOn(storageInstance, 'findDocumentsById').mockImplementation((...which) => released.then(() => read(...which)))
+    return () => release()
+  }
   return {
     lists,
     asked,
     view$,
+    holdReads,
     offline$,
     answer: (arrived = true) => answers.splice(0).forEach(({ resolve }) => resolve(arrived)),
     fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no network'))),
@@ -117,15 +127,17 @@ test('a request without an answer is part of the view until the next request, or
   expect(await failed()).toBe(false)
 })
 
-test('rows before the first window are not requested by page', async () => {
-  const { lists, asked } = await phoneWith(null, 'nothing')
-  await lists.loadOlder(OF)
-  expect(asked).toEqual([])
-})
-
-test('below the end of a list no page is requested', async () => {
-  const { lists, asked } = await phoneWith({ ...HELD, end: true })
-  await lists.loadOlder(OF)
+test.each([
+  ['before the first window', null, 'nothing'],
+  ['below the end of a list', { ...HELD, end: true }, 'held'],
+] as const)('%s no page is requested, and the view does not show loading', async (_where, range, beforeFirstPage) => {
+  const { lists, asked, view$, holdReads } = await phoneWith(range, beforeFirstPage)
+  const release = holdReads()
+  const done = lists.loadOlder(OF)
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false })
+  release()
+  await done
+  expect(await firstValueFrom(view$())).toMatchObject({ loadingMore: false, failed: false })
   expect(asked).toEqual([])
 })
 

@@ -42,6 +42,8 @@ type Context = Pick<AccountContext, 'leader' | 'outbox' | 'offline$'> & {
 
 /** Live lists of one collection. Each has a name (`public`, `tag:<key>`); its older rows are loaded by page. */
 export class PagedLists {
+  /** Lists of which a page is requested, or it is being decided which. */
+  private readonly requested = new Set<string>()
   private readonly loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
   /** Lists whose last request had no answer. */
   private readonly failed$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
@@ -91,14 +93,17 @@ export class PagedLists {
   private async load(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
     const { leader, outbox, sources } = this.context
     const { collection, pageRows } = this.kind
-    if (this.loading$.value.has(of)) return
-    this.note(this.loading$, of, true)
+    if (this.requested.has(of)) return
+    this.requested.add(of)
     this.note(this.failed$, of, false)
     let arrived = false
     try {
       const range = below(this.rangeOf(await readSyncState(sources.rows, outbox.random.id), of))
+      // A list shows that it loads only while a page is requested.
+      this.note(this.loading$, of, range !== null)
       arrived = range === null || (await leader.page(pageBelow(of, collection, range, pageRows)))
     } finally {
+      this.requested.delete(of)
       this.note(this.failed$, of, !arrived)
       this.note(this.loading$, of, false)
     }
