@@ -11,12 +11,15 @@ export function deletedTexts$({ rows, outbox$ }: Pick<Sources, 'rows' | 'outbox$
     map(({ operations }) => operations.filter((one) => one.action === 'delete' && isPending(one))),
     map((deletions) => deletions.map(({ record }) => record)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
-    switchMap(async (records) => {
-      const [posts, comments] = await Promise.all([
-        readDocuments<PostDocument>(rows.posts, records),
-        readDocuments<CommentDocument>(rows.comments, records),
-      ])
-      return new Map([...posts, ...comments].map(([id, { row }]) => [id, String(row.content ?? '')]))
-    }),
+    // Without its texts the outbox still lists the deletions.
+    switchMap((records) => textsOf(rows, records).catch(() => new Map<string, string>())),
   )
+}
+
+async function textsOf(rows: Sources['rows'], records: readonly string[]): Promise<DeletedTexts> {
+  const [posts, comments] = await Promise.all([
+    readDocuments<PostDocument>(rows.posts, records),
+    readDocuments<CommentDocument>(rows.comments, records),
+  ])
+  return new Map([...posts, ...comments].map(([id, { row }]) => [id, String(row.content ?? '')]))
 }
