@@ -14,6 +14,8 @@ export interface KeptWork {
   /** Operations that are not new posts. */
   others: number
   drafts: number
+  /** When it was noted (ms since 1970). */
+  keptAt: number
 }
 
 export interface SessionView {

@@ -69,6 +69,9 @@ export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> =>
 /** Dismisses the message that the account was deleted (`ended` of the session). */
 export const dismissAccountEnded = (): Promise<void> => withClient((client) => client.session.dismissAccountEnded())
 
+/** Removes the note of the work that a user kept on this phone; the work stays. */
+export const dismissKeptWork = (user: string): Promise<void> => withClient((client) => client.session.dismissKept(user))
+
 /** What the server does not have yet. */
 export const unsentWork = (): Promise<UnsentWork> => withClient((client) => client.session.unsentWork())
 

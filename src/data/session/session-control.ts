@@ -13,6 +13,7 @@ import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
 import { AccountHolder } from './account-holder'
+import { KeptNotes } from './kept-notes'
 import type { SessionParts } from './session-parts'
 import { SessionState } from './session-state'
 import { withToken } from './with-token'
@@ -24,6 +25,7 @@ export class SessionControl {
   private readonly changes = new SerialQueue()
   private readonly signOuts = new SerialQueue()
   private readonly account: AccountHolder
+  private readonly kept: KeptNotes
 
   constructor(private readonly parts: SessionParts) {
     this.store = new SessionStore(parts.prefix, parts.source)
@@ -31,6 +33,7 @@ export class SessionControl {
     this.account = new AccountHolder(parts, (username) => {
       if (username !== this.state.user?.username) void this.updateUser({ username })
     })
+    this.kept = new KeptNotes(this.store, this.account, parts.calls.timing)
     parts.bus.listen((message) => {
       if (message.kind === 'session') void this.changes.run(() => this.changedElsewhere(message.event, message.user))
     })
@@ -89,12 +92,25 @@ export class SessionControl {
   }
 
   /** The user dismissed the message that the account was deleted. */
-  async dismissAccountEnded(): Promise<void> {
-    await this.changes.run(async () => {
+  dismissAccountEnded(): Promise<void> {
+    return this.changeLogin(() => this.store.clear())
+  }
+
+  /** Somebody dismissed the note of the work that a user kept. The work stays. */
+  dismissKept(user: string): Promise<void> {
+    return this.changeLogin(() => this.store.forgetKept(user))
+  }
+
+  private changeLogin(change: () => Promise<unknown>): Promise<void> {
+    return this.changes.run(async () => {
       if (this.state.user) return
-      await this.store.clear()
-      this.state.showSignedOut(false, await this.store.kept())
+      await change()
+      await this.showLogin()
     })
+  }
+
+  private async showLogin(): Promise<void> {
+    this.state.showSignedOut(await this.store.hasEnded(), await this.kept.all())
   }
 
   /** An ended session makes no calls, so it asks explicitly whether its account was deleted. */
@@ -120,10 +136,10 @@ export class SessionControl {
     return this.changes.run(async () => {
       // The browser's pushes are of whoever is here now.
       if (!(await this.store.read())) await this.account.leavePush(session?.expired === false ? session.token : null)
-      if (user && unsent === 'keep') await this.noteKept(user)
+      if (user && unsent === 'keep') await this.kept.note(user)
       await this.account.leave()
       this.endLeft()
-      this.state.showSignedOut(why === 'ended', await this.store.kept())
+      this.state.showSignedOut(why === 'ended', await this.kept.all())
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
@@ -133,12 +149,6 @@ export class SessionControl {
         this.state.emit({ kind: 'signed-out', user })
       }
     })
-  }
-
-  /** The login screen says what waits for whom. */
-  private async noteKept({ id, username }: SessionUser): Promise<void> {
-    const { posts, drafts, total } = await this.unsentWork()
-    if (total > 0) await this.store.noteKept({ user: id, username, posts, others: total - drafts - posts, drafts })
   }
 
   async unsentWork(): Promise<UnsentWork> {
@@ -192,12 +202,13 @@ export class SessionControl {
 
   /** Opens a new session. Another user's rows are deleted from this phone first; their unsent work stays. */
   private async admit(session: StoredSession): Promise<void> {
-    const before = this.state.user
-    if (before && before.id !== session.user.id) await this.account.leavePush(await this.store.tokenOf(before.id))
+    const before = this.state.user?.id === session.user.id ? null : this.state.user
+    if (before) await this.account.leavePush(await this.store.tokenOf(before.id))
     await this.store.write(session)
+    if (before) await this.kept.note(before)
     this.endLeft()
     await this.enter(session)
-    if (before && before.id !== session.user.id) {
+    if (before) {
       await deleteLocalData(this.parts, this.store, before.id, 'keep')
       this.state.emit({ kind: 'signed-out', user: before })
     }
@@ -213,7 +224,7 @@ export class SessionControl {
     }
     await this.account.leave()
     if (session) this.state.show(session)
-    else this.state.showSignedOut(await this.store.hasEnded(), await this.store.kept())
+    else await this.showLogin()
     if (session) await this.account.open(session)
   }
 

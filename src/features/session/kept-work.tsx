@@ -1,16 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { dismissKeptWork } from '@/data/session'
+import { IconButton } from '@/ui/icon-button'
 import type { KeptWork } from '@/views/session'
 import classes from './session-screen.module.css'
 
-/** What users of this phone kept at their sign-out; it is sent after they log in. */
+/** What users of this phone kept at their sign-out; it is sent after they log in. Each note can be dismissed. */
 export function KeptWorkNotice({ kept }: { kept: KeptWork[] }) {
+  const { t } = useLingui()
   const text = useKeptText()
   if (kept.length === 0) return null
   return (
     <ul className={classes.kept}>
       {kept.map((work) => (
-        <li key={work.user}>{text(work)}</li>
+        <li key={work.user}>
+          <span>{text(work)}</span>
+          <IconButton label={t`Remove this note`} onClick={() => void dismissKeptWork(work.user)}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </li>
       ))}
     </ul>
   )

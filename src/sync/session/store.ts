@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../indexed-db'
 import { isFullStorage } from '../rows/full-storage'
 import type { KeptWork, SessionUser } from '@/views/session'
+import { recentWork, withoutWorkOf, withWork } from './kept-work'
 import { sessionOfToken } from './session-of-token'
 
 /** In IndexedDB because a service worker cannot read localStorage (Y24). */
@@ -103,24 +104,41 @@ export class SessionStore extends Dexie {
     }
   }
 
-  /** Work that users kept at their sign-out, the last one first. */
-  async kept(): Promise<KeptWork[]> {
+  /** Notes of the work that users kept at their sign-out, the last one first. Old notes are removed. */
+  async kept(now: number): Promise<KeptWork[]> {
+    const notes = await this.readKept()
+    const recent = recentWork(notes, now)
+    if (recent.length < notes.length) await this.changeKept((all) => recentWork(all, now)).catch(unlessFull)
+    return recent
+  }
+
+  /**
+   * Notes what a user keeps. Not of one who is signed in again, or whose work another tab deletes. The note is only
+   * shown, so a full storage is no error.
+   */
+  noteKept(work: KeptWork): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      if ((await this.isHere(work.user)) || (await this.discarding()).includes(work.user)) return
+      await this.changeKept((notes) => withWork(notes, work))
+    }).catch(unlessFull)
+  }
+
+  /** The user signed in again or discarded the work, or somebody dismissed the note. */
+  forgetKept(user: string): Promise<void> {
+    return this.changeKept((notes) => withoutWorkOf(notes, user))
+  }
+
+  private async readKept(): Promise<KeptWork[]> {
     const entry = await this.sessions.get('kept')
     return entry?.key === 'kept' ? entry.work : []
   }
 
-  /** Notes what a user keeps. It is only shown, so a full storage is no error. */
-  async noteKept(work: KeptWork): Promise<void> {
-    const others = (await this.kept()).filter(({ user }) => user !== work.user)
-    await this.sessions.put({ key: 'kept', work: [work, ...others] }).catch((error: unknown) => {
-      if (!isFullStorage(error)) throw error
+  private changeKept(change: (notes: KeptWork[]) => KeptWork[]): Promise<void> {
+    return this.transaction('rw', this.sessions, async () => {
+      const work = change(await this.readKept())
+      if (work.length > 0) await this.sessions.put({ key: 'kept', work })
+      else await this.sessions.delete('kept')
     })
-  }
-
-  private async forgetKept(user: string): Promise<void> {
-    const work = (await this.kept()).filter((one) => one.user !== user)
-    if (work.length > 0) await this.sessions.put({ key: 'kept', work })
-    else await this.sessions.delete('kept')
   }
 
   private async noteDiscarding(user: string): Promise<void> {
@@ -208,4 +226,8 @@ export class SessionStore extends Dexie {
       if (session?.user.id === user) await this.sessions.put({ key: 'current', value: change(session) })
     })
   }
+}
+
+function unlessFull(error: unknown): void {
+  if (!isFullStorage(error)) throw error
 }
