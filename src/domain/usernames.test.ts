@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkNewUsername, checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
+import { checkNewUsername } from './new-usernames'
+import { checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
 import { USERNAME_VECTORS } from './vectors'
 
 describe('usernames', () => {

@@ -1,7 +1,6 @@
 import type { Code } from './codes'
 import { SEARCH_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from './limits'
 import { normaliseKey } from './normalise'
-import { reservedNames } from './reserved-names'
 import { firstCharacters, isLongerThan, parseText, type ParsedText, tidyName } from './text'
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd}_.]+$/u
@@ -25,8 +24,6 @@ export function searchKey(text: string): string {
   return firstCharacters(key, USERNAME_MAX_CHARACTERS)
 }
 
-const isReserved = reservedNames(usernameKey)
-
 /** The error of a normalised name, or null. 3–30 letters, digits, `_`, `.`, in any script. */
 export function checkUsername(name: string): Code | null {
   if (isLongerThan(name, USERNAME_MAX_CHARACTERS)) return 'username-length'
@@ -35,14 +32,6 @@ export function checkUsername(name: string): Code | null {
   if (!LETTER_OR_DIGIT.test(usernameKey(name))) return 'username-characters'
   return null
 }
-
-/** The error of a normalised name that a user chooses, or null. Only administrators may give a reserved name. */
-export function checkNewUsername(name: string): Code | null {
-  return checkUsername(name) ?? (isReserved(name) ? 'username-reserved' : null)
-}
-
-/** Whether a name as typed is reserved: the one error that no further letter mends, so that forms tell it at once. */
-export const isReservedName = (typed: string): boolean => checkNewUsername(tidyUsername(typed)) === 'username-reserved'
 
 /** Checks and normalises a raw name, its length first. */
 export const parseUsername = (raw: string): ParsedText =>

@@ -1,7 +1,8 @@
 import type { Code } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { checkBio, checkTeam, tidyBio, tidyTeam } from '@/domain/profiles'
-import { checkNewUsername, tidyUsername } from '@/domain/usernames'
+import { checkNewUsername } from '@/domain/new-usernames'
+import { tidyUsername } from '@/domain/usernames'
 import type { ProfileText } from '@/views/profiles'
 import type { ProfileEdit } from './operations'
 

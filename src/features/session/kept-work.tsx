@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { dismissKeptWork } from '@/data/session'
+import { dismissKeptWork } from '@/data/session/forms'
 import { IconButton } from '@/ui/icon-button'
 import type { KeptWork } from '@/views/session'
 import classes from './session-screen.module.css'

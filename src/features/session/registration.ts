@@ -1,7 +1,8 @@
 import type { Code } from '@/domain/codes'
 import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkPassword } from '@/domain/passwords'
-import { checkNewUsername, tidyUsername } from '@/domain/usernames'
+import { checkNewUsername } from '@/domain/new-usernames'
+import { tidyUsername } from '@/domain/usernames'
 
 /** The values of the registration form. */
 export interface RegistrationDraft {
