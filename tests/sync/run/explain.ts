@@ -4,6 +4,8 @@ import type { RunEvent, RunRecord, Violation } from './record'
 
 const SHOWN_VIOLATIONS = 6
 const SHOWN_LINES = 40
+/** Calls of each phone that broke an invariant: they tell whether it still pulled, and from where. */
+const SHOWN_CALLS = 6
 
 /** The failure's text: the seed, the violations, and the events of their records. */
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
@@ -14,8 +16,29 @@ export function explain(run: RunRecord, violations: readonly Violation[]): strin
     const where = violation.phone === undefined ? '' : ` (phone ${violation.phone})`
     return [`${violation.invariant}${where}: ${violation.message}`, ...minimalScript(run, violation)].join('\n')
   })
+  const phones = [...new Set(violations.flatMap(({ phone }) => (phone === undefined ? [] : [phone])))]
+  const calls = phones.map((phone) => [`last calls of phone ${phone}`, ...lastCalls(run, phone)].join('\n'))
   const rest = violations.slice(SHOWN_VIOLATIONS).map((one) => `${one.invariant}: ${one.message.slice(0, 160)}`)
-  return [head, ...again, ...shown, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
+  return [head, ...again, ...shown, ...calls, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
+}
+
+function lastCalls(run: RunRecord, phone: number): string[] {
+  const start = run.events[0]?.at ?? 0
+  const end = run.phones[phone]
+  const calls = (end?.wire ?? []).slice(-SHOWN_CALLS).map(({ at, fault, delivered, request, answer }) => {
+    const { cursors, trail, ops } = request
+    const brought = answer && {
+      rewind: answer.rewind,
+      asOf: answer.asOf,
+      rows: answer.rows.length,
+      fresh: Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh),
+    }
+    const asked = JSON.stringify({ cursors, trail, ops: ops.length })
+    const heard = delivered ? 'heard' : 'not heard'
+    return { at, text: `asks ${asked} → ${JSON.stringify(brought)} (${fault}, ${heard})` }
+  })
+  const crashes = (end?.crashes ?? []).map((crash) => `    crashed: ${crash}`)
+  return [...calls.map((call) => timed(call, start)), ...crashes]
 }
 
 /** What was done, shown and sent about one record, with the link's states around it. */
@@ -26,8 +49,11 @@ function minimalScript(run: RunRecord, { record, phone }: Violation): string[] {
   return lines
     .sort((a, b) => a.at - b.at)
     .slice(0, SHOWN_LINES)
-    .map(({ at, text }) => `    ${String(Math.round(at - start)).padStart(6)} ms  ${text}`)
+    .map((line) => timed(line, start))
 }
+
+const timed = ({ at, text }: Line, start: number): string =>
+  `    ${String(Math.round(at - start)).padStart(6)} ms  ${text}`
 
 interface Line {
   at: number
