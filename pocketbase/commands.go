@@ -32,7 +32,7 @@ func addCommands(app *pocketbase.PocketBase, config *configuration, run *feed.Da
 		serve,
 		cmd.NewSuperuserCommand(app),
 		adminCommand(app),
-		accounts.Command(app),
+		accounts.Command(app, &config.Hooks),
 		healthCommand(),
 		demoCommand(app, run),
 	)

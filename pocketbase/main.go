@@ -94,6 +94,7 @@ func registerRules(app *pocketbase.PocketBase, s *server) error {
 	if err != nil {
 		return fmt.Errorf("hooks and migrations: %w", err)
 	}
+	config.Hooks = hooks
 	return jsvm.Register(app, jsvm.Config{
 		HooksDir:      hooks,
 		MigrationsDir: migrations,

@@ -11,7 +11,8 @@ import (
 )
 
 // Command is for hosts: it helps users who cannot read a mail, because the server sends none or the address is lost.
-func Command(app core.App) *cobra.Command {
+// *hooks is the folder of the rules when a command runs.
+func Command(app core.App, hooks *string) *cobra.Command {
 	account := &cobra.Command{Use: "account", Short: "Users' accounts on this server"}
 	account.AddCommand(&cobra.Command{
 		Use:   "code EMAIL",
@@ -23,6 +24,24 @@ func Command(app core.App) *cobra.Command {
 				return err
 			}
 			fmt.Println(code)
+			return nil
+		},
+	})
+	account.AddCommand(&cobra.Command{
+		Use:   "reserved-names",
+		Short: "Lists accounts with a name that users cannot choose, such as `admin`",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			reserved, err := readReservedNames(app, *hooks)
+			if err != nil {
+				return err
+			}
+			for _, account := range reserved {
+				fmt.Println(account.ID + " " + account.Username)
+			}
+			if len(reserved) == 0 {
+				fmt.Println("no account has a reserved name")
+			}
 			return nil
 		},
 	})

@@ -1,5 +1,5 @@
 import { maskAddresses } from './hashtags'
-import { parseUsername, usernameKey } from './usernames'
+import { parseWrittenUsername, usernameKey } from './usernames'
 
 // A literal, because the build expands the letter classes for the server's engine, which knows none.
 /** A mention starts a word and has the letters of usernames; an e-mail address has none. */
@@ -23,7 +23,7 @@ export function mentionRanges(text: string): MentionRange[] {
   maskAddresses(text).replace(MENTION, (whole: string, before: string, written: string, at: number) => {
     const name = withoutEndingDots(written)
     const start = at + before.length
-    const { text: tidied, code } = parseUsername(name)
+    const { text: tidied, code } = parseWrittenUsername(name)
     if (code === null) ranges.push({ name, key: usernameKey(tidied), start, end: start + 1 + name.length })
     return whole
   })

@@ -8,16 +8,20 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
   ['إ', 'ا'],
   ['آ', 'ا'],
   ['ٱ', 'ا'],
+  ['ٲ', 'ا'],
+  ['ٳ', 'ا'],
   ['ى', 'ي'],
   ['ئ', 'ي'],
   ['ی', 'ي'],
   ['ؤ', 'و'],
   ['ة', 'ه'],
   ['ک', 'ك'],
+  ['ݦ', 'م'],
   ['ء', ''],
+  ['ٴ', ''],
   ['ς', 'σ'],
 ])
-const ALIKE_LETTERS = /[أإآٱىئیؤةکءς]/g
+const ALIKE_LETTERS = /[أإآٱٲٳىئیؤةکݦءٴς]/g
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** ٤٠ and ۴۰ are 40: for every numeric field. */

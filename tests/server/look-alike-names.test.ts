@@ -134,3 +134,41 @@ test.each(BEFORE)(
     expect(codesOf(await signUp(other))).toEqual({ username: 'username-taken' })
   },
 )
+
+test('accounts and tags from before 1700000090_more_letters_in_keys.js get the new keys; the oldest one owns the name', async () => {
+  const [first, second] = [await server.api.register(), await server.api.register()]
+  const post = (await server.api.post(first, 'فوز #سالم7')).body.id
+  const rename = (id: string, name: string): string[] =>
+    ['users', 'profiles'].map(
+      (table) => `UPDATE ${table} SET username = '${name}', username_key = '${name}' WHERE id = '${id}'`,
+    )
+  await runSql(
+    server,
+    ...rename(first.id, 'ٲنس77'),
+    ...rename(second.id, 'ٳنس77'),
+    `UPDATE hashtag_posts SET content = 'فوز #سالݦ7', tag_keys = '["سالݦ7"]' WHERE id = '${post}'`,
+    "DELETE FROM _migrations WHERE file = '1700000090_more_letters_in_keys.js'",
+  )
+  await server.restart()
+  expect((await server.api.row('profiles', first.id)).username_key).toBe('انس77')
+  expect((await server.api.row('profiles', second.id)).username_key).toBe('ٳنس77')
+  expect((await server.api.row('hashtag_posts', post)).tag_keys).toEqual(['سالم7'])
+  expect(codesOf(await signUp('أنس77'))).toEqual({ username: 'username-taken' })
+  const password = 'مدرج-الشرق-77'
+  await server.api.change('users', second.id, { password, passwordConfirm: password })
+  expect(await server.api.signIn(second.email, password)).toBeTruthy()
+})
+
+test('a command lists accounts with a reserved name, and no others', async () => {
+  const [house, user] = [await server.api.register(), await server.api.register()]
+  await server.api.change('users', house.id, { username: 'إدارة_التطبيق' })
+  const lines = (await server.command('account', 'reserved-names')).split('\n')
+  expect(lines).toContain(`${house.id} إدارة_التطبيق`)
+  expect(lines.join()).not.toContain(user.id)
+})
+
+test('no record call of a user may update an account, so that each new name passes the rules of profiles', async () => {
+  const { body } = await server.api.request('GET', '/api/collections/users', { token: await server.api.admin() })
+  expect(body.updateRule).toBeNull()
+  expect(body.manageRule).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { looksReserved } from './look-keys'
+import { isReservedName } from './new-usernames'
+
+const REFUSED = [
+  ...[
+    'فريق_مدرج',
+    'حساب_المدرج',
+    'تطبيق_مدرج',
+    'تطبيق_مدرج_1',
+    'صفحة.المدرج',
+    'the_app_team',
+    'app_page',
+    'مالك_التطبيق',
+  ],
+  ...['الدعم_والمساعدة', 'إدارة_التطبيق', 'المشرف_العام', 'مدير_عام', 'فريق_الأمان', 'خدمة_العملاء', 'خدمات_العملاء'],
+  ...['أمن_المدرج', 'مركز_الحماية', 'المـــدرج', 'فريقـمدرج', 'مدرّج', 'الدعم_الفني_٢٤'],
+  ...['admin_1_team', 'a1d2m3i4n', '4dmin', 'adm1n', 'm0d3rator', 'supp0rt', '5taff_7', 'r00t', 'he1p'],
+  ...['Mudaraj_Official', 'modarraj', 'mudarej_news', 'muddarraj', 'Modarrag', 'modarag', 'modarag_team', 'mudarr4j'],
+  ...['customer_service', 'customer.care', 'owner', 'postmaster', 'webmaster', 'abuse', 'security', 'root', 'system'],
+  ...['staff', 'moderator', 'verified', 'official', 'head_of_support', 'superadmin', 'hostmaster', 'safety_team'],
+  ...['aclmin', 'adrnin', 'aclrnin_tearn', 'muclarraj', 'rnudaraj'],
+]
+
+const ALLOWED = [
+  ...['أحمد_الدوسري', 'مدرج_الشمال', 'مدرج_12', 'المدرج_الغربي', 'مدرجات', 'فريق_الهلال', 'حساب_مالك', 'صفحة_أمان'],
+  ...['مالك', 'المالك', 'أمان', 'أمن', 'الفريق', 'مشرفي', 'هيثم_الإدارة', 'عمدة_المدرج', 'صوت_المدرج', 'نظام_الدين'],
+  ...['Samir', 'Rootsy', 'adminton', 'modest', 'modar', 'Modarres', 'beetroot', 'admiral', 'supporter', 'supporters_7'],
+  ...[
+    'user77',
+    'my_team',
+    'team_hilal',
+    'ownership',
+    'informer',
+    'clan_77',
+    'Claudia',
+    'Carnaval',
+    'modric_10',
+    'staffan',
+  ],
+  ...['medhat', 'muddasir', 'service_99', 'happy', 'apple', 'roota', 'الأمين', 'خدمتكم', 'نصراوي_رسمي_جدا'],
+]
+
+describe('reserved names', () => {
+  test.each(REFUSED)('%s is refused on the phone and on the server', (name) => {
+    expect([isReservedName(name), looksReserved(name)]).toEqual([true, true])
+  })
+
+  test.each(ALLOWED)('%s is allowed', (name) => {
+    expect([isReservedName(name), looksReserved(name)]).toEqual([false, false])
+  })
+})
