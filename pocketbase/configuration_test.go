@@ -66,7 +66,7 @@ func TestConfiguration_everyNumberHasALeastAndAGreatestValue(t *testing.T) {
 	new(configuration).bind(flags)
 	muting := map[string][]string{
 		"sync-channels":       {"1"},
-		"sync-buffer-bytes":   {"1", "1048576"},
+		"sync-buffer-bytes":   {"1", "1048576", "0x1"},
 		"sync-buffer-per-fan": {"1", "65536"},
 		"sync-body-bytes":     {"1", "1024"},
 		"picture-memory":      {"1"},
@@ -105,6 +105,57 @@ func TestConfiguration_everyNumberHasALeastAndAGreatestValue(t *testing.T) {
 			t.Errorf("%s refuses its default: %v", flag.Name, err)
 		}
 	})
+}
+
+// Values of hosts from before the settings had bounds.
+func TestConfiguration_valuesThatHostsHadAreTaken(t *testing.T) {
+	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
+	config := new(configuration)
+	config.bind(flags)
+	for name, texts := range map[string][]string{
+		"sync-body-bytes":   {"1048576", "1_048_576", "0x100000", "0b1000000000000000"},
+		"sync-buffer-bytes": {"16777216", "0x1000000"},
+		"tombstone-days":    {"0"},
+		"verdict-days":      {"0"},
+		"log-rows":          {"0"},
+		"push-devices":      {"0"},
+		"poke-listeners":    {"0"},
+		"disk-spare":        {"0", "9007199254740992"},
+		"picture-memory":    {"1099511627776"},
+		"window-public":     {"+7", "0_7"},
+	} {
+		for _, text := range texts {
+			if err := flags.Set(name, text); err != nil {
+				t.Errorf("%s = %s: %v", name, text, err)
+			}
+		}
+	}
+	if config.Uploads.DiskSpare != 1<<53 || config.Sync.WindowPublic != 7 || config.Sync.BufferBytes != 16<<20 {
+		t.Errorf("%d, %d, %d", config.Uploads.DiskSpare, config.Sync.WindowPublic, config.Sync.BufferBytes)
+	}
+}
+
+func TestConfiguration_aValueAboveTheOneThatHoldsIsTold(t *testing.T) {
+	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
+	config := new(configuration)
+	config.bind(flags)
+	if notes := config.overruled(); len(notes) > 0 {
+		t.Errorf("the defaults: %q", notes)
+	}
+	for name, value := range map[string]string{"sign-in-longest-delay": "5s", "sync-buffer-bytes": "32_000_000", "sync-buffer-per-fan": "64_000_000",
+		"poke-listeners": "3", "sync-open": "999"} {
+		testapp.Must(t, flags.Set(name, value))
+	}
+	notes := strings.Join(config.overruled(), "\n")
+	for _, name := range []string{"sign-in-delay 15s", "sync-buffer-per-fan 64000000", "poke-listeners-per-user 8", "sync-open 999"} {
+		if !strings.Contains(notes, name+" is above ") {
+			t.Errorf("%s is not told: %s", name, notes)
+		}
+	}
+	testapp.Must(t, flags.Set("poke-listeners", "0"))
+	if notes := strings.Join(config.overruled(), "\n"); strings.Contains(notes, "poke-listeners") {
+		t.Errorf("streams are off: %s", notes)
+	}
 }
 
 func TestSync_callsThatWorkAtOnceFindTheirConnectionsOpen(t *testing.T) {

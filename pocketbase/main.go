@@ -66,6 +66,11 @@ func run(args []string) error {
 			return err
 		}
 	}
+	if command.Name() == "serve" {
+		for _, note := range config.overruled() {
+			fmt.Fprintln(os.Stderr, "mudarraj: "+note)
+		}
+	}
 	run.BeginFirst(app, command.Name() == "serve")
 	s := newServer(app, config, run)
 	if err := registerRules(app, s); err != nil {

@@ -20,6 +20,9 @@ func NewByteBudget(total, perUser int) *ByteBudget {
 	return &ByteBudget{total: total, perUser: perUser, heldBy: map[string]int{}}
 }
 
+// LargestBody is the size up to which a body fits while nobody else holds anything. Its memory doubles as it arrives.
+func LargestBody(total, perUser int) int { return min(perUser/2, total/(2*userPart+1)) }
+
 // ByteShare has the reserved bytes of one call, which releases them at its end.
 type ByteShare struct {
 	budget *ByteBudget

@@ -31,7 +31,7 @@ type Settings struct{ Days, Rows int }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindCount(flags, &s.Days, "log-days", settings.Between(0, 3650), 5, "days that warnings and errors stay in the log; 0 for no log")
-	settings.BindCount(flags, &s.Rows, "log-rows", settings.Between(1, 10_000_000), 20000, "largest number of entries of the log; the oldest are deleted")
+	settings.BindCount(flags, &s.Rows, "log-rows", settings.Between(0, 10_000_000), 20000, "largest number of entries of the log; the oldest are deleted, with 0 all of them within seconds")
 }
 
 // Bind applies the settings to the log of PocketBase.

@@ -24,6 +24,6 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindDuration(flags, &s.Heartbeat, "poke-heartbeat", settings.Between(100*time.Millisecond, 10*time.Minute), 25*time.Second, "time between heartbeats of a quiet stream")
 	settings.BindDuration(flags, &s.Spread, "poke-spread", settings.Between(0, 10*time.Minute), 2*time.Second, "time over which the pokes of one change are spread, and the shortest time between two pokes of one phone")
 	settings.BindDuration(flags, &s.SpreadBusy, "poke-spread-busy", settings.Between(0, 10*time.Minute), 10*time.Second, "the same while pulls are slow; the server moves between both in steps")
-	settings.BindCount(flags, &s.Listeners, "poke-listeners", settings.Between(1, 10_000_000), 50000, "largest number of open streams of pokes")
+	settings.BindCount(flags, &s.Listeners, "poke-listeners", settings.Between(0, 10_000_000), 50000, "largest number of open streams of pokes; 0 for none")
 	settings.BindCount(flags, &s.ListenersOfUser, "poke-listeners-per-user", settings.Between(1, 1000), 8, "largest number of open streams of one user; the oldest closes")
 }

@@ -19,7 +19,7 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.PrivateKey, "push-private-key", "", "VAPID key, 32 bytes base64url; without one the server creates and stores a key")
 	flags.StringVar(&s.Subject, "push-subject", "", "https or mailto `address` at which push services reach you; empty: public-url or mail-from")
 	flags.StringVar(&s.Hosts, "push-hosts", "", "further push `services`, comma-separated: hosts, or origins such as http://127.0.0.1:9000")
-	settings.BindCount(flags, &s.Devices, "push-devices", settings.Between(1, 1000), 10, "largest number of devices of one user that get pushes; the oldest is removed")
+	settings.BindCount(flags, &s.Devices, "push-devices", settings.Between(0, 1000), 10, "largest number of devices of one user that get pushes; the oldest is removed; 0 for no pushes")
 	settings.BindCount(flags, &s.Parallel, "push-parallel", settings.Between(1, 1000), 16, "push messages sent at once")
 	settings.BindDuration(flags, &s.Gather, "push-gather", settings.Between(0, time.Hour), time.Second, "time in which notifications of one group become one push")
 	settings.BindDuration(flags, &s.GroupPause, "push-group-pause", settings.Between(0, 24*time.Hour), 2*time.Minute, "shortest time between two pushes of one group of notifications to one device")

@@ -10,37 +10,38 @@ import (
 )
 
 // Bounds are the least and the greatest value of a setting, so that a mistyped one stops the start and not the work.
-type Bounds[T int | time.Duration] struct{ least, most T }
+type Bounds[T int | int64 | time.Duration] struct{ least, most T }
 
 // Between makes bounds that include both values.
-func Between[T int | time.Duration](least, most T) Bounds[T] { return Bounds[T]{least, most} }
+func Between[T int | int64 | time.Duration](least, most T) Bounds[T] { return Bounds[T]{least, most} }
 
 // count is a setting that is a number of things.
-type count struct {
-	target *int
-	bounds Bounds[int]
+type count[T int | int64] struct {
+	target *T
+	bounds Bounds[T]
 }
 
-func (c count) Set(text string) error {
-	value, err := strconv.Atoi(text)
-	if err != nil || value < c.bounds.least || value > c.bounds.most {
+// Set takes all notations of Go: 1048576, 1_048_576, 0x100000.
+func (c count[T]) Set(text string) error {
+	value, err := strconv.ParseInt(text, 0, 64)
+	if err != nil || value < int64(c.bounds.least) || value > int64(c.bounds.most) {
 		return fmt.Errorf("want a number %s", c.Range())
 	}
-	*c.target = value
+	*c.target = T(value)
 	return nil
 }
 
-func (c count) String() string {
+func (c count[T]) String() string {
 	if c.target == nil {
 		return "0"
 	}
-	return strconv.Itoa(*c.target)
+	return strconv.FormatInt(int64(*c.target), 10)
 }
 
-func (c count) Type() string { return "int" }
+func (c count[T]) Type() string { return "int" }
 
 // Range names the least and the greatest value.
-func (c count) Range() string { return fmt.Sprintf("from %d to %d", c.bounds.least, c.bounds.most) }
+func (c count[T]) Range() string { return fmt.Sprintf("from %d to %d", c.bounds.least, c.bounds.most) }
 
 // duration is a setting that is a time.
 type duration struct {
@@ -84,9 +85,9 @@ func shortly(d time.Duration) string {
 }
 
 // BindCount binds a setting that is a number. Its bounds are in the help.
-func BindCount(flags *pflag.FlagSet, target *int, name string, bounds Bounds[int], value int, usage string) {
+func BindCount[T int | int64](flags *pflag.FlagSet, target *T, name string, bounds Bounds[T], value T, usage string) {
 	*target = value
-	bound := count{target, bounds}
+	bound := count[T]{target, bounds}
 	flags.Var(bound, name, usage+"; "+bound.Range())
 }
 

@@ -59,7 +59,7 @@ func (s *Server) readBody(e *core.RequestEvent, share *limits.ByteShare) (body [
 	if rereadable, ok := source.(*router.RereadableReadCloser); ok {
 		source = rereadable.ReadCloser // which would keep a copy
 	}
-	source = http.MaxBytesReader(e.Response, source, int64(s.config.BodyBytes))
+	source = http.MaxBytesReader(e.Response, source, int64(s.config.largestBody()))
 	for {
 		if len(body) == cap(body) {
 			more := max(firstRead, cap(body))

@@ -2,12 +2,14 @@ package sync
 
 import (
 	"errors"
+	"net/http/httptest"
 	"reflect"
 	"strings"
 	"testing"
 
 	"mudarraj/api"
 	"mudarraj/feed"
+	"mudarraj/limits"
 	"mudarraj/testapp"
 )
 
@@ -99,5 +101,20 @@ func TestDecode_aMalformedOperationIsRefusedAndTheOthersAreDecoded(t *testing.T)
 		if _, _, reason := bad.decode(); reason == nil || reason.code != api.CodeInvalid {
 			t.Errorf("%s: %v", name, reason)
 		}
+	}
+}
+
+// A refusal that says "busy" would be repeated for ever; "too large" makes phones send less at once.
+func TestY7_aBodyThatNoFreeBufferHoldsIsTooLarge(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	s.config.BodyBytes, s.config.BufferBytes, s.config.BufferPerUser = 1<<20, 16<<20, 2<<20
+	s.syncBytes = limits.NewByteBudget(s.config.BufferBytes, s.config.BufferPerUser)
+	for bytes, want := range map[int]error{250_000: nil, 260_000: errTooLarge, 1 << 20: errTooLarge} {
+		share := s.syncBytes.ShareOf("u")
+		e := syncEvent(t, s.app, httptest.NewRecorder(), nil, strings.Repeat("x", bytes))
+		if _, err := s.readBody(e, share); !errors.Is(err, want) {
+			t.Errorf("%d bytes: %v, want %v", bytes, err, want)
+		}
+		share.Release()
 	}
 }

@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"math"
 	"runtime"
 	"time"
 
@@ -32,7 +33,7 @@ type Settings struct {
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	settings.BindCount(flags, &s.BodyBytes, "sync-body-bytes", settings.Between(16<<10, feed.Domain.Sync.BodyBytes), feed.Domain.Sync.BodyBytes, "largest body of one sync call, unpacked")
+	settings.BindCount(flags, &s.BodyBytes, "sync-body-bytes", settings.Between(16<<10, 64<<20), feed.Domain.Sync.BodyBytes, "largest body of one sync call, unpacked; less beside a small sync-buffer-bytes (1/65 of it) or sync-buffer-per-fan (half of it)")
 	settings.BindCount(flags, &s.Operations, "sync-operations", settings.Between(1, 1000), feed.Domain.Sync.Operations, "operations of one sync call that are decided, the first ones")
 	settings.BindCount(flags, &s.Channels, "sync-channels", settings.Between(8, 1000), feed.Domain.Sync.Channels, "channels of one sync call that are answered, or of one stream of pokes")
 	settings.BindCount(flags, &s.OpenChannels, "sync-open", settings.Between(1, 1000), feed.Domain.Sync.OpenPosts, "largest number of open posts among those channels; further ones are dropped")
@@ -41,7 +42,7 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindCount(flags, &s.Writers, "sync-writers", settings.Between(1, 1000), 8, "sync calls whose operations are decided at once; others queue")
 	settings.BindCount(flags, &s.PerUser, "sync-per-fan", settings.Between(1, 1000), 4, "calls of one user among the parallel ones and among the writers, at most half of each; further ones queue")
 	settings.BindDuration(flags, &s.Transfer, "sync-transfer", settings.Between(time.Second, time.Hour), 20*time.Second, "time to receive the body of a sync call, and time to send its answer")
-	settings.BindCount(flags, &s.BufferBytes, "sync-buffer-bytes", settings.Between(32<<20, 1<<40), 64<<20, "memory in bytes for bodies and answers of sync calls during their transfer")
+	settings.BindCount(flags, &s.BufferBytes, "sync-buffer-bytes", settings.Between(16<<20, min(1<<40, math.MaxInt)), 64<<20, "memory in bytes for bodies and answers of sync calls during their transfer")
 	settings.BindCount(flags, &s.BufferPerUser, "sync-buffer-per-fan", settings.Between(1<<20, 1<<30), 2<<20, "the same for one user; less while little of the total is free")
 	s.PageBytes = 30 << 10
 	settings.BindCount(flags, &s.WindowPublic, "window-public", settings.Between(0, 10_000), feed.Domain.Windows["public"], "posts of the public window")
@@ -54,6 +55,11 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindDuration(flags, &s.RestoreGrace, "lost-patience", settings.Between(0, 7*24*time.Hour), 20*time.Minute, "time after a start in which operations wait for rows that a restored backup may lack")
 	settings.BindDuration(flags, &s.BusyWait, "busy-wait", settings.Between(10*time.Millisecond, time.Minute), 2*time.Second, "time after which a phone sends an operation again that a busy server did not decide")
 	s.bindLimits(flags)
+}
+
+// largestBody is the size above which a body is refused, so that phones send less at once.
+func (s *Settings) largestBody() int {
+	return min(s.BodyBytes, limits.LargestBody(s.BufferBytes, s.BufferPerUser))
 }
 
 func (s *Settings) bindLimits(flags *pflag.FlagSet) {

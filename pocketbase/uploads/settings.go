@@ -16,11 +16,11 @@ const decodeTime = 3 * time.Second
 // Settings bound what users upload, and the work on it.
 type Settings struct {
 	// Keep is the time that an upload waits for its row, Idle the longest silence within a request.
-	Keep, Idle              time.Duration
-	Images, ImageBytes      limits.Rate
-	Videos, VideoBytes      limits.Rate
-	DiskSpare               int
-	Pixels, Memory, Workers int
+	Keep, Idle         time.Duration
+	Images, ImageBytes limits.Rate
+	Videos, VideoBytes limits.Rate
+	DiskSpare, Memory  int64
+	Pixels, Workers    int
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
@@ -30,14 +30,14 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user uploads")
 	settings.BindDuration(flags, &s.Keep, "upload-keep", settings.Between(time.Millisecond, 365*24*time.Hour), 7*24*time.Hour, "time that an upload waits for its post or comment")
 	settings.BindDuration(flags, &s.Idle, "upload-idle", settings.Between(100*time.Millisecond, time.Hour), time.Minute, "longest time without bytes in a request of an upload")
-	settings.BindCount(flags, &s.DiskSpare, "disk-spare", settings.Between(0, 1<<53), 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")
+	settings.BindCount(flags, &s.DiskSpare, "disk-spare", settings.Between[int64](0, 1<<53), 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")
 	settings.BindCount(flags, &s.Pixels, "picture-pixels", settings.Between(10_000, 200_000_000), 8_000_000, "largest number of pixels of an image")
-	settings.BindCount(flags, &s.Memory, "picture-memory", settings.Between(16<<20, 1<<40), 96<<20, "memory in bytes for all images that are processed at once")
+	settings.BindCount(flags, &s.Memory, "picture-memory", settings.Between[int64](16<<20, 1<<40), 96<<20, "memory in bytes for all images that are processed at once")
 	settings.BindCount(flags, &s.Workers, "picture-parallel", settings.Between(1, 256), 2, "images, and videos, that are processed at once, one of each user; others queue")
 }
 
 func (s *Settings) pictures() pictures.Limits {
-	return pictures.Limits{Pixels: s.Pixels, Memory: int64(s.Memory), Parallel: s.Workers, Time: decodeTime}
+	return pictures.Limits{Pixels: s.Pixels, Memory: s.Memory, Parallel: s.Workers, Time: decodeTime}
 }
 
 // spend counts a new upload against the limits of its user (Y8): the number of files and the bytes of its kind. It

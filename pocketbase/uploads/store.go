@@ -47,13 +47,13 @@ type store struct {
 	app         core.App
 	keepFor     time.Duration
 	collections []MediaCollection
-	diskSpare   int
+	diskSpare   int64
 }
 
 // hasSpace reserves disk space for the database: on a full disk every write fails.
 func (s store) hasSpace(bytes int64) bool {
 	free, err := freeBytes(s.app.DataDir())
-	return err != nil || free-bytes > int64(s.diskSpare)
+	return err != nil || free-bytes > s.diskSpare
 }
 
 const folder = "uploads"
