@@ -27,9 +27,15 @@ export interface ProfileView extends UserView {
 /** `unknown-offline`: not on this phone, and offline. `failed`: the server gave no answer. */
 export type OneProfile = ProfileView | 'loading' | 'missing' | 'unknown-offline' | 'failed'
 
-/** What a search found. */
-export interface SearchView {
+/** Users that the server was asked for. */
+export interface FoundUsersView {
   users: UserView[]
+  /** `phone`: from held cards, because there is no network. `unanswered`: the same, because the server was silent. */
+  source: 'server' | 'phone' | 'unanswered'
+}
+
+/** What a search found. */
+export interface SearchView extends FoundUsersView {
   /** Posts that have the text as a hashtag; null when the server did not answer. */
   taggedPosts: number | null
 }

@@ -1,5 +1,6 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
-import type { UserView } from '@/views/profiles'
+import type { Observable } from '@/lib/observable'
+import type { FoundUsersView, SearchView, UserView } from '@/views/profiles'
 
 /**
  * Users by name from the server; offline those whose cards this phone holds. Fewer than two letters find nobody. Says
@@ -7,8 +8,13 @@ import type { UserView } from '@/views/profiles'
  */
 export const searchUsers = accountCommand((account) => account.users.search)
 
-/** Suggested users: followed by those one follows, then the most followed. */
-export const suggestUsers = accountCommand((account) => account.users.suggestions)
+/** As `searchUsers`; what was found on the phone is replaced when the server answers. Null before the first result. */
+export const search$ = (text: string): Observable<SearchView | null> =>
+  fromAccount<SearchView | null>((account) => account.users.search$(text), null)
+
+/** Suggested users: followed by those one follows, then the most followed. Offline the phone's, then the server's. */
+export const suggestions$ = (): Observable<FoundUsersView | null> =>
+  fromAccount<FoundUsersView | null>((account) => account.users.suggestions$, null)
 
 /** Updates a found or suggested user with the user's present follows, blocks and mutes. */
 export const currentUser$ = fromAccount<(user: UserView) => UserView>(

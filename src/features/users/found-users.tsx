@@ -29,9 +29,9 @@ export function FoundUsers({ found }: { found: SearchResult | null }) {
         <UserRow key={user.id} user={user} action={<UserFollowButton user={user} small />} />
       ))}
       <p className={classes.hint} role="status">
-        {offline ? (
+        {offline || found.source === 'phone' ? (
           <Trans>Found on this phone. The others come with the network.</Trans>
-        ) : found.failed ? (
+        ) : found.source === 'unanswered' ? (
           <Trans>The server gave no answer. Try again in a moment.</Trans>
         ) : found.users.length === 0 ? (
           <Trans>No fan has a name like this.</Trans>

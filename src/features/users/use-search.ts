@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchUsers } from '@/data/profiles/user-search'
+import { search$ } from '@/data/profiles/user-search'
 import type { SearchView } from '@/views/profiles'
 
 /** While the user types, the server is asked once for each pause. */
@@ -8,7 +8,6 @@ const PAUSE_MS = 250
 export interface SearchResult extends SearchView {
   /** The search text of this result. */
   text: string
-  failed: boolean
 }
 
 /** Finds users by name, and posts by hashtag. Null before the first answer; afterwards the last result stays until the next one. */
@@ -16,16 +15,13 @@ export function useSearch(text: string): SearchResult | null {
   const [found, setFound] = useState<SearchResult | null>(null)
   useEffect(() => {
     if (text === '') return
-    let mounted = true
+    let subscription: { unsubscribe(): void } | null = null
     const timer = setTimeout(() => {
-      searchUsers(text).then(
-        (answer) => mounted && setFound({ text, ...answer, failed: false }),
-        () => mounted && setFound({ text, users: [], taggedPosts: null, failed: true }),
-      )
+      subscription = search$(text).subscribe((answer) => answer && setFound({ text, ...answer }))
     }, PAUSE_MS)
     return () => {
-      mounted = false
       clearTimeout(timer)
+      subscription?.unsubscribe()
     }
   }, [text])
   return text === '' ? null : found
