@@ -1,6 +1,6 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
 import { isServedByWorker, keepAppOnPhone, keepWholeAppOnPhone } from '../connection/app-worker'
-import { lastKnown, noteConnection } from '../connection/last-known'
+import { lastKnown } from '../connection/last-known'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
 import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
@@ -11,6 +11,7 @@ import { pagePush } from '../push/page-push'
 import { probeVideo } from '@/sync/media/prepare/probe-video'
 import { DELAYS } from '@/sync/clock'
 import { createClient, type Client } from './client'
+import { rememberConnection } from './remember-connection'
 import { readDraftBackup } from '@/sync/outbox/draft-backup'
 
 /**
@@ -58,11 +59,6 @@ export async function startBrowserClient(onFeedVisible: () => void): Promise<Cli
   })
   keepApp(client, onFeedVisible)
   return client
-}
-
-/** The next start shows it in its first frame. */
-function rememberConnection(client: Client): void {
-  client.forAccount((account) => account.link.link$, null).subscribe((view) => view && noteConnection(view))
 }
 
 /** Browsers that forbid storage throw on the property access. */

@@ -1,5 +1,6 @@
 import type { Observable } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
+import type { SessionView } from '@/views/session'
 
 /** In localStorage, because the first frame needs it before any database is open. */
 const STORAGE_KEY = 'connection'
@@ -9,10 +10,17 @@ export type LastKnown = Pick<ConnectionView, 'updatedAt'> & { state: 'offline' |
 /** The connection when the app was last open, if nothing could be sent then. */
 export function lastKnown(): LastKnown | null {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as LastKnown | null
+    return checked(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {
     return null
   }
+}
+
+/** Another version of the app may have stored it. */
+function checked(stored: unknown): LastKnown | null {
+  const { state, updatedAt } = (stored ?? {}) as Partial<LastKnown>
+  if (state !== 'offline' && state !== 'captive') return null
+  return { state, updatedAt: typeof updatedAt === 'number' ? updatedAt : null }
 }
 
 const listeners = new Set<(known: LastKnown | null) => void>()
@@ -26,16 +34,32 @@ export const lastKnown$: Observable<LastKnown | null> = {
   },
 }
 
-/** Stores the state for the next start. "Connecting" says nothing new. */
+/** Stores what the engine knows for the next start. "Connecting" says nothing new. */
 export function noteConnection({ state, updatedAt }: Pick<ConnectionView, 'state' | 'updatedAt'>): void {
   if (state === 'connecting') return
+  store(state === 'offline' || state === 'captive' ? { state, updatedAt } : null)
+}
+
+/** What a form learned. While somebody is signed in, the engine knows better. */
+export function noteAnswer(answers: boolean, status: SessionView['status']): void {
+  if (status === 'signed-in') return
+  if (answers) store(null)
+  else if (lastKnown() === null) store({ state: 'offline', updatedAt: null })
+}
+
+/** Nobody is signed in: the time of the last update was the last user's. */
+export function forgetUpdate(): void {
+  const known = lastKnown()
+  if (known) store({ ...known, updatedAt: null })
+}
+
+function store(known: LastKnown | null): void {
   try {
-    if (state === 'offline' || state === 'captive')
-      localStorage.setItem(STORAGE_KEY, JSON.stringify({ state, updatedAt }))
+    if (known) localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Without storage the next start begins as "connecting".
   }
-  const known = lastKnown()
-  for (const listener of listeners) listener(known)
+  const stored = lastKnown()
+  for (const listener of listeners) listener(stored)
 }

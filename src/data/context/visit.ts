@@ -13,19 +13,25 @@ interface Visit {
 
 const keyOf = (user: string): string => `mudarraj-visit-${user}`
 
+/** The account is opened: a visit begins, or the present one continues. */
+export function beginVisit(user: string, now: number): void {
+  write(user, { shownAt: now, posts: presentPosts(read(user), now) })
+}
+
 /** Returns the posts of the present visit, and notes that the app is shown. */
 export function continueVisit(user: string, now: number): string[] {
   const visit = read(user)
-  const away = now - (visit?.shownAt ?? 0)
-  const posts = visit && away >= 0 && away < NEXT_VISIT_AFTER_MS ? visit.posts : []
-  write(user, { shownAt: now, posts })
+  const posts = presentPosts(visit, now)
+  if (visit) write(user, { shownAt: now, posts })
   return posts
 }
 
 /** Adds own posts to the visit; returns all. */
 export function addToVisit(user: string, now: number, posts: readonly string[]): string[] {
-  const all = [...new Set([...(read(user)?.posts ?? []), ...posts])]
-  write(user, { shownAt: now, posts: all })
+  const visit = read(user)
+  const all = [...new Set([...(visit?.posts ?? []), ...posts])]
+  // After a sign-out in another tab there is none, and this tab, which may have slept, must not bring it back.
+  if (visit) write(user, { shownAt: now, posts: all })
   return all
 }
 
@@ -37,12 +43,23 @@ export function forgetVisit(user: string): void {
   }
 }
 
+function presentPosts(visit: Visit | null, now: number): string[] {
+  const away = now - (visit?.shownAt ?? 0)
+  return visit && away >= 0 && away < NEXT_VISIT_AFTER_MS ? visit.posts : []
+}
+
 function read(user: string): Visit | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as Visit | null
+    const visit: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null')
+    return isVisit(visit) ? visit : null
   } catch {
     return null
   }
+}
+
+function isVisit(visit: unknown): visit is Visit {
+  const { shownAt, posts } = (visit ?? {}) as Partial<Visit>
+  return typeof shownAt === 'number' && Array.isArray(posts) && posts.every((id) => typeof id === 'string')
 }
 
 function write(user: string, visit: Visit): void {

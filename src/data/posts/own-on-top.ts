@@ -5,13 +5,17 @@ import type { PostView } from '@/views/posts'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import type { Sources } from '../context/sources'
-import { addToVisit, continueVisit } from '../context/visit'
+import { addToVisit, beginVisit, continueVisit } from '../context/visit'
 import { heldUnsent$, postList } from './feed'
 import { unsentPosts } from './overlay'
 
-/** Own posts that stand above all others: unsent ones, then those that were unsent in this visit, newest first. */
-export const ownOnTop$ = ({ sources, outbox }: AccountContext): Observable<PostView[]> =>
-  combineLatest([
+/**
+ * Own posts that stand above all others: unsent ones, then those that were unsent in this visit, newest first. Made when
+ * the account is opened, which begins the visit.
+ */
+export function ownOnTop$({ sources, outbox }: AccountContext): Observable<PostView[]> {
+  beginVisit(outbox.user, outbox.timing.now())
+  return combineLatest([
     visitPosts$(sources, outbox).pipe(
       switchMap((ids) => visitRows$(sources, ids).pipe(map((posts) => ({ ids, posts })))),
     ),
@@ -27,6 +31,7 @@ export const ownOnTop$ = ({ sources, outbox }: AccountContext): Observable<PostV
       return postList({ posts, outbox: operations, authorOf, heldUnsent }).map((post) => ({ ...post, onTop: true }))
     }),
   )
+}
 
 /** Ids of the visit's posts. A visit that ends while the app is hidden has none when it is shown again. */
 function visitPosts$({ outbox$ }: Sources, { user, timing }: AccountContext['outbox']): Observable<string[]> {

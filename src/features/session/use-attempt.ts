@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { noteConnection } from '@/data/connection/last-known'
+import { noteAnswer } from '@/data/connection/last-known'
+import { useSession } from '@/data/session/use-session'
 import { DomainError } from '@/domain/domain-error'
 
 /** After this time the form says that the server does not answer, and offers to stop waiting. */
@@ -18,6 +19,9 @@ export function useAttempt(): Attempt {
   const [busy, setBusy] = useState(false)
   const [slow, setSlow] = useState(false)
   const number = useRef(0)
+  const { status } = useSession()
+  const present = useRef(status)
+  present.current = status
 
   const giveUp = useCallback(() => {
     number.current += 1
@@ -40,7 +44,7 @@ export function useAttempt(): Attempt {
       work()
         .catch((error: unknown) => {
           const known = error instanceof DomainError ? error : new DomainError('server-error')
-          if (known.code === 'offline') noteConnection({ state: 'offline', updatedAt: null })
+          if (known.code === 'offline') noteAnswer(false, present.current)
           if (started === number.current) failed(known)
         })
         .finally(() => started === number.current && giveUp())
