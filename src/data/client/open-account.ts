@@ -44,13 +44,15 @@ export async function openAccount(parts: AccountParts) {
   const heal = once(() => checkStores(rows, random.id))
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
+  const state = await readSyncState(rows, random.id)
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
     ...(parts.wasOffline() ? { line: 'down' } : {}),
-    updatedAt: (await readSyncState(rows, random.id)).updatedAt,
+    updatedAt: state.updatedAt,
   })
   const urls = new ImageUrls()
-  const sources = makeSources({ rows, store, user, baseUrl: calls.baseUrl, urls, session$: parts.session$, status$ })
+  const { session$ } = parts
+  const sources = makeSources({ rows, state, store, user, baseUrl: calls.baseUrl, urls, session$, status$ })
   const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {
     const status = { ...status$.value, ...change }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { combineLatest, distinctUntilChanged, map, shareReplay, type Observable } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, shareReplay, startWith, type Observable } from 'rxjs'
 import { localImages$, type LocalImages } from '@/sync/media/local-images'
 import type { ImageUrls } from '@/sync/media/image-urls'
 import { activeOperations } from '@/sync/outbox/journal'
@@ -47,6 +47,8 @@ const shared = <T>(source: Observable<T>): Observable<T> => source.pipe(shareRep
 
 export function makeSources(parts: {
   rows: RowDatabase
+  /** As it was read when the account was opened. */
+  state: SyncState
   store: OutboxStore
   user: SessionUser
   baseUrl: string
@@ -54,7 +56,7 @@ export function makeSources(parts: {
   session$: Observable<SessionView>
   status$: Observable<ConnectionStatus>
 }): Sources {
-  const { rows, store, user, baseUrl, urls, session$, status$ } = parts
+  const { rows, state, store, user, baseUrl, urls, session$, status$ } = parts
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
   const images$ = shared(localImages$(store, urls, operations$))
   const sending$ = combineLatest([session$, status$]).pipe(
@@ -82,7 +84,7 @@ export function makeSources(parts: {
     operations$,
     images$,
     outbox$,
-    state$: shared(rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))),
+    state$: shared(state$(rows, state)),
     cards$,
     authorOf$: shared(
       combineLatest([cards$, outbox$]).pipe(map(([cards, outbox]) => authorView(baseUrl, cards, user, outbox))),
@@ -102,6 +104,20 @@ export function makeSources(parts: {
 /** The own follows, blocks and mutes; those of others come as related rows with lists of people. */
 const ownEdges$ = (rows: RowDatabase, user: string): Observable<EdgeDocument[]> =>
   combineLatest(RELATIONS.map((relation) => ownToggles$(rows, user, relation))).pipe(map((found) => found.flat()))
+
+/**
+ * The first subscriber gets the state that is known already, so that the rows of lists are read beside it and not after
+ * it.
+ */
+function state$(rows: RowDatabase, known: SyncState): Observable<SyncState> {
+  const stored$ = rows.meta.findOne('sync').$.pipe(map((found) => stateOf(found?._data)))
+  let first: SyncState | null = known
+  return defer(() => {
+    const begun$ = first === null ? stored$ : stored$.pipe(startWith(first))
+    first = null
+    return begun$
+  })
+}
 
 /** Undeclared fields are stored, but only in `_data`: RxDB makes getters for declared ones alone. */
 const stateOf = (data: unknown): SyncState =>
