@@ -1,5 +1,6 @@
 import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
 import { excerptOf, notificationAddress, type NotificationData, type NotificationType } from '@/domain/notifications'
+import { isolated } from '@/domain/text'
 
 type Language = 'ar' | 'en'
 type Kind =
@@ -9,9 +10,6 @@ type Kind =
   | 'commentMention'
   | 'postMention'
 type Sentence = (event: { who: string; data: NotificationData }) => string
-
-/** Isolates a name from the direction of the text around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`
 
 const TIERS: Record<Language, Record<string, string>> = {
   ar: { bronze: 'البرونزي', silver: 'الفضي', gold: 'الذهبي', diamond: 'الماسي' },

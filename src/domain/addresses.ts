@@ -4,7 +4,18 @@ import { addressHost } from './links'
  * An http address, or a host that starts with `www.`. It ends at characters that no address needs, and at Arabic
  * punctuation, which users write right behind it.
  */
-const ADDRESS = /(?:(?<![a-z0-9_+/@-])https?:\/\/|(?<![a-z0-9_.+/@-])www\.)[^\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}«»“”‘’،؛؟]+/giu
+const ADDRESS = /(?:https?:\/\/|www\.)[^\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}«»“”‘’،؛؟]+/giu
+/**
+ * What may stand before an address: a blank, a bracket, a quotation mark, punctuation that no host has, or an emoji; and
+ * behind these an Arabic word, or a word and a colon. `shop.example/https://a.example` would look like a page of the
+ * shop.
+ */
+const BOUNDARY =
+  /(?:[\p{Z}\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'<>،؛؟!*|…]|\p{Extended_Pictographic}|\p{RI})(?:[\p{Script=Arabic}\p{M}]*|\p{L}+:)$/u
+/** Invisible characters separate nothing. */
+const UNSEEN = /[\p{Cf}\p{DI}]/u
+/** No word before an address is longer, so that the time is linear. */
+const WORD_MAX_UNITS = 40
 /** Punctuation that ends the sentence around an address. */
 const SENTENCE_END = /[.,:;!?…۔*~]/
 const BRACKETS: ReadonlyMap<string, string> = new Map([
@@ -25,9 +36,15 @@ export function addressRanges(text: string): AddressRange[] {
   const ranges: AddressRange[] = []
   for (const { 0: written, index: start } of text.matchAll(ADDRESS)) {
     const address = withoutEnding(written)
-    if (isAddress(address)) ranges.push({ address, start, end: start + address.length })
+    if (isAddress(address) && standsApart(text, start)) ranges.push({ address, start, end: start + address.length })
   }
   return ranges
+}
+
+function standsApart(text: string, start: number): boolean {
+  let end = start
+  while (end > 0 && UNSEEN.test(text.charAt(end - 1))) end -= 1
+  return BOUNDARY.test(end > WORD_MAX_UNITS ? text.slice(end - WORD_MAX_UNITS, end) : ` ${text.slice(0, end)}`)
 }
 
 /** `www.example` is a word. */

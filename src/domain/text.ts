@@ -64,9 +64,19 @@ function trimEdges(text: string): string {
   return text.slice(start, end)
 }
 
-/** Normalises a text as it is stored: no control characters, `\n` line ends, no blanks at its ends. Idempotent. */
+/** Embeddings, overrides and isolates. Many of them end the isolation of what follows, such as an address. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Removes what reorders the letters behind it. Marks such as U+200F stay, because they act like one letter. */
+export const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, '')
+
+/** A user's text for the middle of a plain sentence, such as a title: it cannot turn what is around it. */
+export const isolated = (text: string): string => `\u2068${withoutBidiControls(text)}\u2069`
+
+/** Normalises a text as it is stored: no controls, `\n` line ends, no blanks at its ends. Idempotent. */
 export function tidyText(text: string): string {
-  return trimEdges(replaceLoneSurrogates(text).replace(LINE_ENDS, '\n').replace(CONTROLS, ''))
+  const lines = replaceLoneSurrogates(text).replace(LINE_ENDS, '\n')
+  return trimEdges(withoutBidiControls(lines.replace(CONTROLS, '')))
 }
 
 const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu

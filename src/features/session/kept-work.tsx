@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { dismissKeptWork } from '@/data/session/forms'
+import { isolated } from '@/domain/text'
 import { IconButton } from '@/ui/icon-button'
 import type { KeptWork } from '@/views/session'
 import classes from './session-screen.module.css'
@@ -28,8 +29,7 @@ export function KeptWorkNotice({ kept }: { kept: KeptWork[] }) {
 function useKeptText(): (work: KeptWork) => string {
   const { t } = useLingui()
   return ({ username, posts, others, drafts }) => {
-    // Isolated: a Latin name must not turn the order of an Arabic sentence.
-    const name = `\u2068${username}\u2069`
+    const name = isolated(username)
     if (posts > 0 && others === 0) {
       return t`${plural(posts, {
         one: `# post is kept for ${name} and sent after the login`,

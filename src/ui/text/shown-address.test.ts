@@ -3,7 +3,9 @@ import { shownAddress } from './shown-address'
 
 test.each([
   ['a host', 'https://a.example', 'a.example', 'https://a.example/'],
-  ['www and a slash are left out', 'http://www.a.example/', 'a.example', 'http://www.a.example/'],
+  ['www and a slash are left out', 'https://www.a.example/', 'a.example', 'https://www.a.example/'],
+  ['an insecure address says so', 'HTTP://www.a.example/x', 'http://a.example/x', 'http://www.a.example/x'],
+  ['an insecure port', 'http://a.example:443/', 'http://a.example:443', 'http://a.example:443/'],
   ['without a scheme', 'www.a.example/x', 'a.example/x', 'https://www.a.example/x'],
   ['capitals', 'HTTPS://A.Example/Goal', 'a.example/Goal', 'https://a.example/Goal'],
   ['a query and a fragment', 'https://a.example/x?b=1#c', 'a.example/x?b=1#c', 'https://a.example/x?b=1#c'],

@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}\p{DI}]/u
 
 interface ShownAddress {
   href: string
-  /** The host as browsers resolve it, and the beginning of the path. */
+  /** The host as browsers resolve it, and the beginning of the path. Only an insecure scheme is shown. */
   text: string
 }
 
@@ -20,7 +20,9 @@ export function shownAddress(written: string): ShownAddress | null {
   const url = parse(/^https?:/i.test(written) ? written : `https://${written}`)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   const path = readable(url.pathname + url.search + url.hash)
-  return { href: url.href, text: url.host.replace(/^www\.(?=.+\.)/, '') + shortened(path === '/' ? '' : path) }
+  const scheme = url.protocol === 'http:' ? 'http://' : ''
+  const host = url.host.replace(/^www\.(?=.+\.)/, '')
+  return { href: url.href, text: scheme + host + shortened(path === '/' ? '' : path) }
 }
 
 function parse(address: string): URL | null {

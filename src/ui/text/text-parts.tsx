@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withoutBidiControls } from '@/domain/text'
 import { textLinks, type TextLink } from '@/domain/text-links'
 import { TagLink } from '../post/tag-link'
 import { UserLink } from '../user-link'
@@ -11,17 +12,20 @@ interface TextPartsProps {
   links: boolean
 }
 
-/** A user's text whose tags, mentions and addresses are isolated, and links to what they name. */
+/**
+ * A user's text whose tags, mentions and addresses are isolated, and links to what they name. Texts that were stored
+ * with bidi controls are shown without.
+ */
 export function TextParts({ content, links }: TextPartsProps): ReactNode {
   const parts: ReactNode[] = []
   let written = 0
   for (const link of textLinks(content)) {
-    if (link.start > written) parts.push(content.slice(written, link.start))
+    if (link.start > written) parts.push(withoutBidiControls(content.slice(written, link.start)))
     const shown = content.slice(link.start, link.end)
     parts.push(<Part key={link.start} link={link} shown={shown} linked={links} />)
     written = link.end
   }
-  if (written < content.length) parts.push(content.slice(written))
+  if (written < content.length) parts.push(withoutBidiControls(content.slice(written)))
   return parts
 }
 
