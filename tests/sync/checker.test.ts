@@ -266,5 +266,6 @@ describe('the checker of invariants', () => {
     expect(text).toContain('seed calm')
     expect(text).toContain(`publish {"kind":"published","record":"${SECOND}"`)
     expect(text).toContain('sends create op2 n 2 → accepted')
+    expect(text).toContain('last calls of phone')
   })
 })

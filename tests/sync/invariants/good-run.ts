@@ -67,7 +67,7 @@ export function exchange(at: number, ops: Operation[], verdicts: Verdict[]): Wir
     accepted: [],
     ops,
   } satisfies SyncRequest
-  const answer = { verdicts, rows: [] } as unknown as SyncAnswer
+  const answer = { verdicts, rows: [], channels: {} } as unknown as SyncAnswer
   return { at, tokenUser: USER, reached: 1, delivered: true, fault: 'pass', retryAfterMs: null, request, answer }
 }
 
