@@ -19,14 +19,14 @@ const SLOW_POST = {
   'slow-post.pb.js': `onRecordCreateExecute((e) => {
   if (e.record.getString('content') === 'بطيء') {
     console.log('slow post: ' + e.record.id)
-    sleep(400)
+    sleep(100)
   }
   e.next()
 }, 'hashtag_posts')`,
 }
 
-/** On a slow machine the end waits for several of them; those after it cost no time. */
-const MANY_SLOW_POSTS = 15
+/** More than a call decides in its time, so that some follow whenever the end comes. */
+const MANY_SLOW_POSTS = 40
 
 const hooks = copyHooks({ add: SLOW_POST })
 let service: PushService
@@ -89,6 +89,9 @@ const writes = (record: string, content = 'متأخر') => ({
 
 const post = (path: string, token: string, body: object = {}) => server.api.request('POST', path, { token, body })
 
+const postsOf = async (user: User): Promise<number> =>
+  (await server.api.list('hashtag_posts', { filter: `user_id = "${user.id}"` })).totalItems
+
 /** The ways in which a thief's session ends; each returns the owner's new token. */
 const ENDS: Array<[string, (user: User, stolenToken: string) => Promise<string>]> = [
   ['the owner signed out all others', async (user) => (await post('/api/sign-out-others', user.token)).body.token],
@@ -149,20 +152,21 @@ describe.each(ENDS)('Y24 a request that began before %s', (_title, end) => {
   })
 
   test('Y24 operations of the same call that follow are not in effect', async () => {
-    const user = await server.api.register()
-    const thief = await server.api.signIn(user.email, user.password)
     await server.api.admin()
-    const posts = Array.from({ length: MANY_SLOW_POSTS }, () => makeId())
-    const body = syncBody(
-      user,
-      posts.map((record) => writes(record, 'بطيء')),
-    )
-    const answer = server.api.request('POST', '/api/sync', { token: thief, body })
-    await until('the first operation is worked on', () => server.log().includes(`slow post: ${posts[0]}`))
-    await end(user, thief)
-    expect(await answer).toMatchObject({ status: 401, body: { code: 'sign-in' } })
-    expect(await server.api.row('hashtag_posts', posts[0] ?? '')).not.toBeNull()
-    expect(await server.api.row('hashtag_posts', posts.at(-1) ?? '')).toBeNull()
+    // Where the end comes after the call has read its answer, which a loaded machine allows, the call is made again.
+    await until('an end within a call', async () => {
+      const user = await server.api.register()
+      const thief = await server.api.signIn(user.email, user.password)
+      const posts = Array.from({ length: MANY_SLOW_POSTS }, () => makeId())
+      const ops = posts.map((record, at) => ({ ...writes(record, 'بطيء'), n: at + 1 }))
+      const answer = server.api.request('POST', '/api/sync', { token: thief, body: syncBody(user, ops) })
+      await until('the first operation is worked on', () => server.log().includes(`slow post: ${posts[0]}`))
+      await end(user, thief)
+      const inEffect = await postsOf(user)
+      const { status, body } = await answer
+      expect(await postsOf(user)).toBe(inEffect)
+      return status === 401 && inEffect > 0 && body.code === 'sign-in'
+    })
   })
 })
 

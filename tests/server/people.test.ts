@@ -65,6 +65,15 @@ describe('searching for users', () => {
     ])
   })
 
+  test('Y23 the number of posts of a hashtag does not reveal to users who has blocked them', async () => {
+    const author = await server.api.register()
+    const tagged = async () => (await get(`/api/people?q=${encodeURIComponent('حاجز')}`)).body.tagged
+    await server.api.post(author, 'من الخلف #حاجز')
+    expect(await tagged()).toBe(1)
+    await setRelation(server.api, 'blocks', author, searcher.id, true)
+    expect(await tagged()).toBe(1)
+  })
+
   test('a search shows what phones hold of a user and nothing more', async () => {
     const { body } = await get(`/api/people?q=${encodeURIComponent('الفيفي')}`)
     expect(Object.keys(body.people[0]).sort()).toEqual([
