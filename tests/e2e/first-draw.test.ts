@@ -36,8 +36,8 @@ journey(
     await expect.poll(answers).toBeGreaterThanOrEqual(4)
     // Its answer comes after those that fill the windows.
     const server = await serverClient(appServer, demoUser(34))
-    await server.createPost('آخر ما وصل')
     const before = answers()
+    await server.createPost('آخر ما وصل')
     await expect.poll(answers).toBeGreaterThan(before)
     expect(await firstPosts()).toHaveLength(1)
   },
