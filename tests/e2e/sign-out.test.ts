@@ -72,6 +72,9 @@ journey(
     expect(storage.cached).toEqual([])
     expect(storage.text).toContain('لم يصل وأريد بقاءه')
     for (const gone of ['وصل من قبل يا مدرج', first.email, 'token']) expect(storage.text).not.toContain(gone)
+    await button(page, 'Remove this note').click()
+    await button(page, 'Remove this note').waitFor({ state: 'detached' })
+    expect((await rawStorage(page)).text).not.toContain('"key":"kept"')
 
     await appServer.proxy.heal()
     await page.locator('[data-strip]').waitFor({ state: 'detached' })
