@@ -121,3 +121,41 @@ journey('[R01] a report that waits says so; one that the server has is confirmed
   await report(1)
   await toast(page, 'Saved on your phone. It is sent by itself.').waitFor()
 })
+
+journey(
+  '[X01] a saved or removed post claims success only after the server has it, and a removal can be undone',
+  async ({ phone, appServer }) => {
+    const author = await serverClient(appServer, demoUser(65))
+    await author.createPost('يُحفظ ويُزال')
+    const { page } = await phone({ worker: true })
+    await signIn(page, demoUser(66))
+    await page.getByRole('tab', { name: ar('All posts') }).click()
+    await card(page, 'يُحفظ ويُزال').waitFor()
+    await workerHoldsApp(page)
+    const choose = async (entry: string) => {
+      await card(page, 'يُحفظ ويُزال')
+        .getByRole('button', { name: ar('Post options') })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: ar(entry) }).click()
+    }
+    await choose('Save post')
+    await toast(page, 'Post saved. You find it in your account; only you see it.').waitFor()
+
+    const messages = await noteMessages(page)
+    for (const mode of ['uplink-dead', 'cut'] as const) {
+      await appServer.proxy.setMode(mode)
+      await choose('Remove from saved posts')
+      await toast(page, 'Saved on your phone. It is sent by itself.')
+        .getByRole('button', { name: ar('Undo') })
+        .click()
+      await page.locator('[popover] [data-tone]').waitFor({ state: 'detached' })
+    }
+    expect((await messages()).join()).not.toContain(ar('Removed from saved posts'))
+
+    await appServer.proxy.heal()
+    await page.locator('[data-strip]').waitFor({ state: 'detached' })
+    await choose('Remove from saved posts')
+    await toast(page, 'Removed from saved posts').getByRole('button', { name: ar('Undo') }).click()
+    await choose('Remove from saved posts')
+  },
+)

@@ -193,6 +193,7 @@ journey(
     await expect.poll(() => unreadCards(page).count()).toBe(1)
     await page.getByRole('button', { name: ar('Mark all as read') }).click()
     await expect.poll(() => badge(page)).toBe('')
+    await toast(page, ar('Saved on your phone. It is sent by itself.')).waitFor()
     // A mark is no unsent work, so nobody has to wait for it.
     await page.reload()
     await cards(page).first().waitFor()

@@ -49,7 +49,7 @@ journey(
 
     await appServer.proxy.setMode('cut')
     await choose(page, 'محفوظ أول', 'Save post')
-    await page.getByText(ar('Post saved. You find it in your account; only you see it.')).waitFor()
+    await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
     await choose(page, 'محفوظ ثان', 'Save post')
     await openSaved(page)
     await card(page, 'محفوظ ثان').waitFor()

@@ -1,4 +1,6 @@
+import { firstValueFrom } from 'rxjs'
 import { expect, test } from 'vitest'
+import { entry, MINE, postRow } from '../../../tests/support/phone-stores'
 import { draftId, eventually, runPhone, scriptedServer, statesOf, isDone } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 
@@ -17,6 +19,30 @@ test('the outcome of an operation is the verdict of the server', async () => {
     kind: 'refused',
     code: 'suspended',
   })
+})
+
+test('a toggle is named by what it switches, and its end is not taken for its beginning', async () => {
+  const server = scriptedServer()
+  const one = await runPhone({}, server)
+  const toggle = (on: boolean) => ({ collection: 'saved_posts', target: POST.record, on }) as const
+  await one.account.savedPosts.set(POST.record, true)
+  expect(await one.account.outbox.outcomeOf(toggle(true), LONG_MS)).toEqual({ kind: 'accepted' })
+  server.network = () => 'down'
+  await one.account.savedPosts.set(POST.record, false)
+  expect(await one.account.outbox.outcomeOf(toggle(false), LONG_MS)).toEqual({ kind: 'waiting' })
+})
+
+test('a mark that all is read waits for the server, too', async () => {
+  const server = scriptedServer()
+  const { id, created_at } = postRow(1)
+  const unread = { id, type: 'verification', actors: [], actor_id: '', actors_count: 0, is_read: false, created_at }
+  const rows = [entry(unread, 3, [MINE], 'notifications')]
+  server.answer = (request, plain) => (request.cursors[MINE] === null ? { ...plain, rows, end: rows.length } : plain)
+  const one = await runPhone({}, server)
+  await eventually(async () => expect(await firstValueFrom(one.account.notifications.unread$)).toBe(1))
+  server.network = () => 'down'
+  await one.account.notifications.markAllRead()
+  expect(await one.account.outbox.outcomeOf({ collection: 'read_marks' }, LONG_MS)).toEqual({ kind: 'waiting' })
 })
 
 test('while nothing is sent the outcome is "waiting" at once, and a deletion is not taken for its creation', async () => {

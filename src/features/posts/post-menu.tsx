@@ -13,8 +13,8 @@ import { isSaved$, savePost } from '@/data/saved-posts'
 import { useObservable } from '@/data/context/use-observable'
 import { isUnsent, type PostActions } from '@/ui/post/post-card'
 import { Sheet, SheetItem } from '@/ui/sheet'
-import { showToast } from '@/ui/toast-store'
 import { succeedsOrShowsError } from '../shell/show-error'
+import { showOutcome } from '../shell/show-outcome'
 import { copyPostLink } from './share-post'
 import type { PostView } from '@/views/posts'
 
@@ -83,11 +83,17 @@ export function PostMenu({ post, actions, onClose }: PostMenuProps) {
 
 async function save(post: string): Promise<void> {
   if (await succeedsOrShowsError(savePost(post, true)))
-    showToast({ tone: 'ok', title: t`Post saved. You find it in your account; only you see it.` })
+    await showOutcome(
+      { collection: 'saved_posts', target: post, on: true },
+      { done: { title: t`Post saved. You find it in your account; only you see it.` }, failed: t`Error` },
+    )
 }
 
 async function unsave(post: string): Promise<void> {
   if (!(await succeedsOrShowsError(savePost(post, false)))) return
-  const undo = { label: t`Undo`, run: () => void succeedsOrShowsError(savePost(post, true)) }
-  showToast({ tone: 'ok', title: t`Removed from saved posts`, action: undo })
+  const undo = () => void succeedsOrShowsError(savePost(post, true))
+  await showOutcome(
+    { collection: 'saved_posts', target: post, on: false },
+    { done: { title: t`Removed from saved posts` }, failed: t`Error`, undo },
+  )
 }

@@ -11,16 +11,19 @@ interface OutcomeTexts {
   done: Pick<Toast, 'title' | 'detail'>
   /** Heading over the reason of a refusal. */
   failed: string
+  /** Offered with a success, and while the phone stores the operation. */
+  undo?: () => void
 }
 
 /** Shows a success only after the server has accepted the operation; else that the phone stores it. */
 export async function showOutcome(
   awaited: Parameters<typeof outcomeOf>[0],
-  { done, failed }: OutcomeTexts,
+  { done, failed, undo }: OutcomeTexts,
 ): Promise<void> {
   const outcome = await outcomeOf(awaited, VERDICT_WAIT_MS)
-  if (outcome.kind === 'accepted' || outcome.kind === 'none') showToast({ tone: 'ok', ...done })
+  const action = undo && { action: { label: t`Undo`, run: undo } }
+  if (outcome.kind === 'accepted' || outcome.kind === 'none') showToast({ tone: 'ok', ...done, ...action })
   else if (outcome.kind === 'waiting')
-    showToast({ tone: 'plain', title: t`Saved on your phone. It is sent by itself.` })
+    showToast({ tone: 'plain', title: t`Saved on your phone. It is sent by itself.`, ...action })
   else showToast({ tone: 'error', title: failed, detail: i18n._(refusalSentence(outcome.code, outcome.fields)) })
 }
