@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@/views/delivery'
 import { isUndoable } from './outbox/delete'
 import { belongsTo, deferralOf, isPending, type QueuedOperation } from './outbox/operation'
+import { mediaOf } from './outbox/media'
 import { isHeld, kindOf, laneOf } from './outbox/batch'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
@@ -19,8 +20,8 @@ export interface OverlayOutbox {
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
   /** Creations and deletions of texts that belong to a record, such as the comments of a post, by that record. */
   belongingTo: ReadonlyMap<string, readonly QueuedOperation[]>
-  /** When the limit of an operation ends (Y8), by operation id: ms since 1970; only times in the future. */
-  limits: ReadonlyMap<string, number>
+  /** The limit that an operation waits for (Y8), by operation id; only those that end in the future. */
+  limits: ReadonlyMap<string, Limit>
   /** Why operations wait that the server deferred for another reason, by operation id. */
   deferred: ReadonlyMap<string, string>
   sending: Sending
@@ -71,28 +72,53 @@ function grouped(
   return groups
 }
 
-/** An operation that waits for a limit also delays later ones of its kind, as in `selectBatch`. */
-function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap<string, number> {
-  const byKind = new Map<string, number>()
-  const limits = new Map<string, number>()
+/** When a limit ends (ms since 1970), and whether it is that of uploads. */
+interface Limit {
+  until: number
+  uploads?: true
+}
+
+/** All files are uploaded one after the other. */
+const UPLOADS = 'uploads'
+
+/** An operation that waits for a limit also delays later ones of its kind, as in `selectBatch`, or later uploads. */
+function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap<string, Limit> {
+  const byQueue = new Map<string, Limit>()
+  const limits = new Map<string, Limit>()
   for (const operation of ordered.filter(({ state }) => state === 'queued')) {
+    const { id, waitCode, waitUntil } = operation
     const kind = kindOf(operation)
-    const until = Math.max(operation.waitUntil ?? 0, byKind.get(kind) ?? 0)
-    if (until <= now) continue
-    byKind.set(kind, until)
-    limits.set(operation.id, until)
+    if (waitUntil !== null && waitUntil > now) {
+      if (waitCode === 'upload') extend(byQueue, UPLOADS, { until: waitUntil, uploads: true })
+      else extend(byQueue, kind, { until: waitUntil })
+    }
+    const limit = later(byQueue.get(kind), mediaOf(operation) === null ? undefined : byQueue.get(UPLOADS))
+    if (limit) limits.set(id, limit)
   }
   return limits
 }
 
-/** A deferred operation also delays later ones of its lane, as in `selectBatch`. */
+function extend(queues: Map<string, Limit>, queue: string, limit: Limit): void {
+  queues.set(queue, later(limit, queues.get(queue)) ?? limit)
+}
+
+const later = (one: Limit | undefined, other: Limit | undefined): Limit | undefined =>
+  one && other ? (one.until >= other.until ? one : other) : (one ?? other)
+
+/**
+ * A deferred operation also delays later ones of its lane, as in `selectBatch`. While the server takes no bytes, no
+ * later upload begins.
+ */
 function deferredOf(ordered: readonly QueuedOperation[]): ReadonlyMap<string, string> {
   const lanes = new Set<string>()
   const deferred = new Map<string, string>()
+  let uploads: string | null = null
   for (const operation of ordered.filter(({ state }) => state === 'queued')) {
     const lane = laneOf(operation)
-    const code = lanes.has(lane) ? 'dependency' : deferralOf(operation)
+    const hasMedia = mediaOf(operation) !== null
+    const code: string | null = lanes.has(lane) ? 'dependency' : (deferralOf(operation) ?? (hasMedia ? uploads : null))
     if (code === null || code === 'limit') continue
+    if (hasMedia && code === 'busy') uploads = code
     lanes.add(lane)
     deferred.set(operation.id, code)
   }
@@ -118,8 +144,8 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   const sends = outbox.sending === 'sends'
   if (sends && operation.state === 'sending') return { kind: 'sending', writtenAt }
   if (isHeld(operation, outbox.byId)) return { kind: 'held' }
-  const until = outbox.limits.get(operation.id)
-  if (until !== undefined) return { kind: 'limited', until }
+  const limit = outbox.limits.get(operation.id)
+  if (limit) return { kind: 'limited', ...limit }
   const upload = uploadState(operation, outbox.images, sends)
   if (upload) return upload
   const code = outbox.deferred.get(operation.id)

@@ -130,9 +130,15 @@ function QueueText({ state, about }: { state: DeliveryState; about: DeliveredKin
     case 'limited':
       return (
         <StatusText title={<Trans>Waiting for its turn</Trans>}>
-          <Trans>
-            You wrote a lot at once. Sent by itself <Until at={state.until} />
-          </Trans>
+          {state.uploads ? (
+            <Trans>
+              You uploaded a lot at once. Sent by itself <Until at={state.until} />
+            </Trans>
+          ) : (
+            <Trans>
+              You wrote a lot at once. Sent by itself <Until at={state.until} />
+            </Trans>
+          )}
         </StatusText>
       )
     case 'deferred':

@@ -32,6 +32,7 @@ export function UploadText({ state }: { state: UploadState }): ReactNode {
   const percent = <bdi dir="ltr">{formatNumber(percentOf(state))}%</bdi>
   if (state.kind === 'uploading') return <Trans>Sending now {percent}</Trans>
   if (state.by === 'user') return <Trans>You stopped it at {percent}</Trans>
+  if (state.by === 'server') return <Trans>{percent} arrived. The server is busy, the rest follows by itself</Trans>
   return <Trans>{percent} arrived, the rest follows with the network</Trans>
 }
 

@@ -7,10 +7,10 @@ export type DeliveryState =
   | { kind: 'sending'; writtenAt: number }
   /** Its image is uploading; the post follows. */
   | { kind: 'uploading'; sentBytes: number; totalBytes: number }
-  /** The upload stopped after its first byte, or the user paused it. */
-  | { kind: 'paused'; by: 'network' | 'user'; sentBytes: number; totalBytes: number }
-  /** Above a limit: sent at `until` (ms since 1970, Y8). */
-  | { kind: 'limited'; until: number }
+  /** The upload stopped after its first byte: no network, or a busy server; or the user paused it. */
+  | { kind: 'paused'; by: 'network' | 'server' | 'user'; sentBytes: number; totalBytes: number }
+  /** Above a limit, perhaps that of uploads: sent at `until` (ms since 1970, Y8). */
+  | { kind: 'limited'; until: number; uploads?: true }
   /** The server deferred it; `code` says why, as a key of the catalogue (src/domain/codes.ts). */
   | { kind: 'deferred'; code: string }
   /** The session ended; sent after the same user signs in again. */

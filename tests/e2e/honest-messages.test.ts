@@ -136,7 +136,10 @@ journey(
       await card(page, 'يُحفظ ويُزال')
         .getByRole('button', { name: ar('Post options') })
         .click()
-      await page.getByRole('dialog').getByRole('button', { name: ar(entry) }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: ar(entry) })
+        .click()
     }
     await choose('Save post')
     await toast(page, 'Post saved. You find it in your account; only you see it.').waitFor()
@@ -155,7 +158,9 @@ journey(
     await appServer.proxy.heal()
     await page.locator('[data-strip]').waitFor({ state: 'detached' })
     await choose('Remove from saved posts')
-    await toast(page, 'Removed from saved posts').getByRole('button', { name: ar('Undo') }).click()
+    await toast(page, 'Removed from saved posts')
+      .getByRole('button', { name: ar('Undo') })
+      .click()
     await choose('Remove from saved posts')
   },
 )

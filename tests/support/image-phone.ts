@@ -46,5 +46,8 @@ export function deliveriesOf({ account }: TestPhone, id: string): () => string[]
   return () => labels
 }
 
-const labelOf = (delivery: DeliveryState): string =>
-  delivery.kind === 'paused' ? `paused ${delivery.by}` : delivery.kind
+function labelOf(delivery: DeliveryState): string {
+  if (delivery.kind === 'paused') return `paused ${delivery.by}`
+  if (delivery.kind === 'deferred') return `deferred ${delivery.code}`
+  return delivery.kind === 'limited' && delivery.uploads ? 'limited uploads' : delivery.kind
+}

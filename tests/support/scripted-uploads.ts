@@ -5,7 +5,7 @@ import { untilAborted } from './until-aborted'
  * arrives, the answer does not.
  */
 export type UploadNetworkState =
-  'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'busy' | 'refuse' | 'unauthorised'
+  'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'limited' | 'busy' | 'refuse' | 'unauthorised'
 
 export interface UploadRequest {
   method: string
@@ -54,7 +54,8 @@ export function scriptedUploads(): ScriptedUploads {
       if (network === 'silent') return untilAborted(init?.signal)
       if (network === 'down') throw new TypeError('fetch failed')
       if (network === 'html') return new Response('<html>login</html>', { headers: { 'content-type': 'text/html' } })
-      if (network === 'busy') return respond(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
+      if (network === 'limited') return respond(429, { 'retry-after': uploads.retryAfterS }, { code: 'limit' })
+      if (network === 'busy') return respond(507, { 'retry-after': uploads.retryAfterS }, { code: 'busy' })
       if (network === 'refuse') return respond(413, {}, { code: 'picture-too-large' })
       if (network === 'unauthorised') return respond(401, {}, { code: 'sign-in' })
       const taken = network === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body

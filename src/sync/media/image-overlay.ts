@@ -51,9 +51,8 @@ export function uploadState(operation: QueuedOperation, source: ImageSource, sen
   const progress = { sentBytes: media.sentBytes, totalBytes: media.size }
   if (media.pausedByFan) return { kind: 'paused', by: 'user', ...progress }
   if (media.sentBytes === 0) return null
-  return sends && media.state === 'uploading'
-    ? { kind: 'uploading', ...progress }
-    : { kind: 'paused', by: 'network', ...progress }
+  if (sends && media.state === 'uploading') return { kind: 'uploading', ...progress }
+  return { kind: 'paused', by: sends && operation.waitCode === 'busy' ? 'server' : 'network', ...progress }
 }
 
 function localImage(operation: QueuedOperation, source: ImageSource): LocalImage | undefined {

@@ -56,28 +56,37 @@ export const noteProgress = (store: OutboxStore, fence: number, id: string, sent
     return !media.pausedByFan
   })
 
-export const noteUploaded = (store: OutboxStore, fence: number, { media }: Upload): Promise<void> =>
+export const noteUploaded = (store: OutboxStore, fence: number, { media, operation }: Upload): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
     const now = await store.media.get(media.id)
     if (now?.state === 'uploading') await store.media.update(media.id, { state: 'uploaded', sentBytes: media.size })
+    await noteWait(store, operation, NO_WAIT)
   })
 
-/** @param waitUntil ms since 1970 when the server named a time */
+/** Why the server takes no bytes now, and until when (ms since 1970) if that is a limit of the user. */
+export type UploadWait = { waitCode: 'upload' | 'busy' | null; waitUntil: number | null }
+
+const NO_WAIT: UploadWait = { waitCode: null, waitUntil: null }
+
 export const noteInterrupted = (
   store: OutboxStore,
   fence: number,
   { media, operation }: Upload,
-  waitUntil: number | null,
+  wait: UploadWait,
 ): Promise<void> =>
   store.change(async () => {
     await assertFence(store, fence)
     const now = await store.media.get(media.id)
     if (now?.state === 'uploading') await store.media.update(media.id, { state: 'waiting' })
-    const waiting = await store.operations.get(operation.id)
-    if (waiting?.state !== 'queued' || waiting.waitUntil === waitUntil) return
-    await store.operations.update(operation.id, { waitCode: waitUntil === null ? null : 'upload', waitUntil })
+    await noteWait(store, operation, wait)
   })
+
+async function noteWait(store: OutboxStore, { id }: QueuedOperation, wait: UploadWait): Promise<void> {
+  const now = await store.operations.get(id)
+  const isKnown = now?.waitCode === wait.waitCode && now.waitUntil === wait.waitUntil
+  if (now?.state === 'queued' && !isKnown) await store.operations.update(id, { ...wait })
+}
 
 /** The server refused this image finally: its post shows the reason, and waits for the user. */
 export const noteRefused = (

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { allDone, deliveriesOf, IMAGE_BYTES, publishImage, withImages } from '../../../tests/support/image-phone'
+import {
+  allDone,
+  deliveriesOf,
+  IMAGE_BYTES,
+  isInMiddle,
+  publishImage,
+  withImages,
+} from '../../../tests/support/image-phone'
 import { imageBytes } from '../../../tests/support/images'
 import { draftId, eventually, runAgain, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
@@ -110,15 +117,32 @@ describe('Y28 upload before the post', () => {
     server.uploads.network = ({ method }) => {
       if (method !== 'POST') return 'answer'
       at.push(performance.now())
-      return (refusals -= 1) >= 0 ? 'busy' : 'answer'
+      return (refusals -= 1) >= 0 ? 'limited' : 'answer'
     }
     const one = await withImages(server)
     const seen = deliveriesOf(one, draftId(1))
     await publishImage(one, 1)
-    await eventually(() => expect(seen()).toContain('limited'))
+    await eventually(() => expect(seen()).toContain('limited uploads'))
     one.phone.notify('retry')
     await allDone(one)
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(950)
+  })
+
+  test('Y28 an upload that a busy server stopped says so, before its first byte and after', async () => {
+    const server = scriptedServer()
+    server.uploads.network = () => 'busy'
+    const one = await withImages(server)
+    const [seen, next] = [deliveriesOf(one, draftId(1)), deliveriesOf(one, draftId(2))]
+    await publishImage(one, 1)
+    await publishImage(one, 2)
+    await eventually(() => expect([seen().at(-1), next().at(-1)]).toEqual(['deferred busy', 'deferred busy']))
+    server.uploads.network = (request) => (isInMiddle(server, request) ? 'busy' : 'answer')
+    one.phone.notify('retry')
+    await eventually(() => expect(seen().at(-1)).toBe('paused server'))
+    expect(seen()).not.toContain('limited')
+    server.uploads.network = () => 'answer'
+    one.phone.notify('retry')
+    await allDone(one)
   })
 })
 

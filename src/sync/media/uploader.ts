@@ -15,6 +15,7 @@ import {
   noteUploaded,
   unclaim,
   type Upload,
+  type UploadWait,
 } from './upload-states'
 import { sweepMedia } from './sweep'
 
@@ -105,7 +106,8 @@ export class Uploader {
     try {
       const outcome = await sendImage({ calls, session, chunk: this.chunk, signal: line.signal, progress }, upload)
       const stopped = line.signal.aborted && !signal.aborted && outcome.kind !== 'whole'
-      if (!line.signal.aborted) result = resultOf(outcome)
+      // A busy server says nothing about the uplink.
+      if (!line.signal.aborted && outcome.kind !== 'busy') result = resultOf(outcome)
       return { outcome: stopped ? { kind: 'stopped' } : outcome, sentBytes }
     } finally {
       call.end(result)
@@ -129,7 +131,7 @@ export class Uploader {
     }
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') this.chunk.failed()
     const retryAfterMs = outcome.kind === 'busy' ? outcome.retryAfterMs : null
-    await noteInterrupted(store, fence, upload, retryAfterMs === null ? null : calls.timing.now() + retryAfterMs)
+    await noteInterrupted(store, fence, upload, waitOf(outcome, calls.timing.now()))
     if (outcome.kind === 'stopped') return 'again'
     if (outcome.kind === 'sign-in') return 'idle'
     if (retryAfterMs !== null) this.pausedUntil = calls.timing.monotonic() + retryAfterMs
@@ -154,6 +156,14 @@ export class Uploader {
     const media = await this.parts.sender.store.media.get(running.id).catch(() => undefined)
     if (media?.state !== 'uploading' || media.pausedByFan) running.line.abort()
   }
+}
+
+function waitOf(outcome: Sent, now: number): UploadWait {
+  if (outcome.kind !== 'busy') return { waitCode: null, waitUntil: null }
+  const { limited, retryAfterMs } = outcome
+  return limited && retryAfterMs !== null
+    ? { waitCode: 'upload', waitUntil: now + retryAfterMs }
+    : { waitCode: 'busy', waitUntil: null }
 }
 
 /** The offset was wrong, or the upload was ended meanwhile: the next attempt asks first. */
