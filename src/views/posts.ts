@@ -36,6 +36,8 @@ export type OnePost = PostView | 'missing' | 'loading' | 'unknown-offline'
 
 export interface FeedView extends ListState {
   posts: PostView[]
+  /** Posts that belonged to the list since it was opened and no longer do; an open list keeps those that it shows. */
+  former?: PostView[]
   /** How many posts of blocked and muted users are left out. Only the saved posts count them. */
   hidden?: number
   /**

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
@@ -96,23 +96,34 @@ export function channelPosts$(
 }
 
 /** All posts of trending tags among the newest held ones, most liked first. */
-export function trendingPosts$(lists: PagedLists, sources: Sources): Observable<FeedView> {
-  const keys$ = sources.trendRows$.pipe(
-    map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
-    distinctUntilChanged((a, b) => a.join() === b.join()),
-  )
-  const rows$ = (last: Ord) =>
-    combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$])
-  return lists.view$('public', rows$, ([keys, posts, outbox, authorOf], { state }): FeedView => {
-    const wanted = new Set(keys)
-    const tagged = posts.filter((post) => tagKeysOf(post).some((key) => wanted.has(key)))
-    const views = postList({ posts: tagged, outbox, authorOf, heldUnsent: new Set() }, () => false)
-    const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
-    const pages = state(false)
-    // Before the first answer it is unknown whether anything is trending.
-    return { posts: sorted, until: 0, ready: true, ...pages, end: posts.length > 0 ? 'end' : pages.end }
+export const trendingPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView> =>
+  defer(() => {
+    // Keys of the tags that were trending since the list was opened.
+    const former = new Set<string>()
+    const keys$ = sources.trendRows$.pipe(
+      map((rows) => rows.filter((one) => one.row.is_trending === true).map((one) => String(one.row.tag_key))),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      tap((keys) => keys.forEach((key) => former.add(key))),
+    )
+    const rows$ = (last: Ord) =>
+      combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$])
+    return lists.view$('public', rows$, ([keys, held, outbox, authorOf], { state }): FeedView => {
+      const tagged = (tags: ReadonlySet<string>) => held.filter((post) => tagKeysOf(post).some((key) => tags.has(key)))
+      const trending = new Set(tagged(new Set(keys)).map(({ id }) => id))
+      const views = postList({ posts: tagged(former), outbox, authorOf, heldUnsent: new Set() }, () => false)
+      const sorted = views.sort((a, b) => b.likes - a.likes || b.createdAt - a.createdAt)
+      const pages = state(false)
+      return {
+        posts: sorted.filter(({ id }) => trending.has(id)),
+        former: sorted.filter(({ id }) => !trending.has(id)),
+        until: 0,
+        ready: true,
+        ...pages,
+        // Before the first answer it is unknown whether anything is trending.
+        end: held.length > 0 ? 'end' : pages.end,
+      }
+    })
   })
-}
 
 const OLDER_POSTS = 50
 

@@ -53,6 +53,14 @@ test('an own post is first at once and stays there when the server has accepted 
   expect([written.ownOnTop, stored.ownOnTop, openList(stored.source).ownOnTop]).toEqual([1, 1, 0])
 })
 
+test('shown posts that no longer belong to the list stay until it is opened again; deleted ones disappear', () => {
+  const open = openList(posts('c3 b2 a1'))
+  const left = followList(open, posts('b2'), { ...byLikes, former: posts('c3 d4') })
+  expect(ids(left)).toBe('c3 b2')
+  expect(ids(followList(left, [], { ...byLikes, former: posts('c3 b2') }))).toBe('c3 b2')
+  expect(ids(openList(left.source))).toBe('b2')
+})
+
 test('an own post that was discarded disappears', () => {
   const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('c3 b2')], byTime)
   expect(ids(followList(written, posts('c3 b2'), byTime))).toBe('c3 b2')

@@ -25,16 +25,18 @@ export interface ListOrder {
   newestFirst: boolean
   /** See FeedView. */
   until: number
+  /** See FeedView. */
+  former?: readonly PostView[] | undefined
 }
 
 /**
  * Updates the open list after the data changed (Y17). Shown posts keep their order; own unsent ones come first at once.
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
  * it (Y18). In a list by time, posts below the place down to which the data is whole were only evicted: they stay on the
- * screen.
+ * screen. So do shown posts that no longer belong to the list.
  */
 export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
-  const now = new Map(source.map((post) => [post.id, post]))
+  const now = new Map([...(order.former ?? []), ...source].map((post) => [post.id, post]))
   const remaining = open.posts.flatMap((post) => now.get(post.id) ?? [])
   const below = order.newestFirst ? evicted(open.posts, now, order.until) : []
   if (remaining.every(isOwnWork) && below.length === 0) return openList(source)
