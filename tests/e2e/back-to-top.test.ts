@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
@@ -57,6 +57,28 @@ journey(
       await message.waitFor()
       await message.waitFor({ state: 'detached' })
     }
+  },
+)
+
+journey(
+  'a tap on the title or the lit entry refreshes the own account; the title of settings and of a profile refreshes these',
+  async ({ phone, appServer }) => {
+    const { page } = await phone()
+    await signIn(page, demoUser(28))
+    const other = await serverClient(appServer, demoUser(29))
+    const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+    const account = page
+      .getByRole('navigation')
+      .getByRole('link', { name: ar('My account') })
+      .filter({ visible: true })
+    const refreshes = async (address: string, way: Locator) => {
+      await page.goto(address)
+      await way.click()
+      await page.locator('[data-tone=ok]').getByText(ar('Data refreshed')).waitFor()
+    }
+    await refreshes('/profile', account)
+    const pages = ['/profile', '/settings', '/settings/blocked', '/settings/devices', `/user-profile/${other.userId}`]
+    for (const address of pages) await refreshes(address, title)
   },
 )
 

@@ -10,6 +10,7 @@ import type { OwnProfileView } from '@/views/profiles'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { EntryLink } from '@/ui/entry-link'
 import { useVisitState } from '@/ui/history-entry'
@@ -31,7 +32,7 @@ export function ProfileScreen() {
   const { t } = useLingui()
   const profile = useObservable(ownProfile$, null)
   return (
-    <Screen title={t`My account`}>
+    <Screen title={t`My account`} actions={<RefreshButton />}>
       {profile ? <OwnCard profile={profile} /> : null}
       <VerifyEmail />
       <nav className={slab.slab} aria-label={t`My pages`}>

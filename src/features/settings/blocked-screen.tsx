@@ -5,6 +5,7 @@ import { useObservable } from '@/data/context/use-observable'
 import type { UserView } from '@/views/profiles'
 import { BackButton } from '@/features/shell/back-button'
 import { succeedsOrShowsError } from '../shell/show-error'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { UserRow } from '@/ui/profile/user-row'
 import slab from '@/ui/slab.module.css'
@@ -18,7 +19,7 @@ export function BlockedScreen() {
   const muted = useObservable(mutedUsers$, null)
   const none = blocked?.length === 0 && muted?.length === 0
   return (
-    <Screen title={t`Blocked and muted fans`} start={<BackButton home="/profile" />}>
+    <Screen title={t`Blocked and muted fans`} start={<BackButton home="/profile" />} actions={<RefreshButton />}>
       {none ? (
         <EmptyState kind="empty" title={t`You have blocked nobody`}>
           <Trans>You find «Block» and «Mute» in the menu of a fan's page.</Trans>

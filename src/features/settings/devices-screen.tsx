@@ -5,6 +5,7 @@ import { useConnection } from '@/data/connection/use-connection'
 import type { DeviceView } from '@/views/session'
 import { DomainError } from '@/domain/domain-error'
 import { BackButton } from '@/features/shell/back-button'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { RetryButton } from '@/features/shell/retry-button'
 import { Screen } from '@/features/shell/screen'
 import { callSentence } from '@/i18n/codes'
@@ -21,9 +22,9 @@ type DeviceListState = DeviceView[] | 'loading' | { failed: string }
  */
 export function DevicesScreen() {
   const { t } = useLingui()
-  const { state, load } = useDevices()
+  const { state, load, refresh } = useDevices()
   return (
-    <Screen title={t`My devices`} start={<BackButton home="/profile" />}>
+    <Screen title={t`My devices`} start={<BackButton home="/profile" />} actions={<RefreshButton also={refresh} />}>
       {state === 'loading' ? <DeviceSkeletons /> : null}
       {Array.isArray(state) ? <DeviceList all={state} onChange={load} /> : null}
       {typeof state === 'object' && 'failed' in state ? <DeviceListError code={state.failed} onRetry={load} /> : null}
@@ -61,16 +62,18 @@ function DeviceSkeletons() {
 /** Requests the list again when the network is back. */
 function useDevices() {
   const [state, setState] = useState<DeviceListState>('loading')
+  // A failed refresh leaves the list as it is.
+  const refresh = useCallback(() => devices().then(setState), [])
   const load = useCallback(() => {
-    devices().then(setState, (error: unknown) =>
+    refresh().catch((error: unknown) =>
       setState({ failed: error instanceof DomainError ? error.code : 'server-error' }),
     )
-  }, [])
+  }, [refresh])
   useEffect(load, [load])
   const connected = useConnection().state === 'connected'
   const offline = typeof state === 'object' && 'failed' in state && state.failed === 'offline'
   useEffect(() => {
     if (connected && offline) load()
   }, [connected, offline, load])
-  return { state, load }
+  return { state, load, refresh }
 }

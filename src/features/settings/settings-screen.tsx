@@ -3,6 +3,7 @@ import { IconBan, IconDevices, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PushSettings } from '@/features/notifications/push-settings'
 import { BackButton } from '@/features/shell/back-button'
+import { RefreshButton } from '@/features/shell/refresh-button'
 import { Screen } from '@/features/shell/screen'
 import { EntryLink } from '@/ui/entry-link'
 import slab from '@/ui/slab.module.css'
@@ -12,12 +13,13 @@ import { ExportEntry } from './export-entry'
 import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from './look-settings'
 import classes from './settings.module.css'
 import { StorageSetting } from './storage-setting'
+import { askAccountEnd } from './use-account-end'
 
 /** All settings of the app, this phone and the account. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Settings`} start={<BackButton home="/profile" />}>
+    <Screen title={t`Settings`} start={<BackButton home="/profile" />} actions={<RefreshButton also={askAccountEnd} />}>
       <AccountEndBanner />
       <Part title={t`Look`}>
         <LanguageSetting />

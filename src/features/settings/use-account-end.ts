@@ -7,10 +7,13 @@ const useEnd = create<{ at: number | null }>(() => ({ at: null }))
 
 export const setAccountEnd = (at: number | null): void => useEnd.setState({ at })
 
+/** @throws DomainError */
+export const askAccountEnd = (): Promise<void> => accountEnd().then(setAccountEnd)
+
 export function useAccountEnd(): number | null {
   useEffect(() => {
     // Without an answer the end is unknown and nothing is shown.
-    accountEnd().then(setAccountEnd, () => undefined)
+    askAccountEnd().catch(() => undefined)
   }, [])
   return useEnd(({ at }) => at)
 }

@@ -39,7 +39,8 @@ export function toTopOrRefresh(): void {
   else scrollToTop()
 }
 
-interface Refresh {
+/** What a refresh requests, and how it names a failure. */
+export interface Refresh {
   /** There is no network: a failure is no error. */
   offline: boolean
   /** A further request to send. */

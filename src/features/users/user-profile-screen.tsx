@@ -10,6 +10,7 @@ import { DelayedSkeletons } from '../posts/delayed-skeletons'
 import { RetryButton } from '../shell/retry-button'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
+import { useRefresh } from '../shell/use-refresh'
 import { IconButton } from '@/ui/icon-button'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { ProfileHead } from '@/ui/profile/profile-head'
@@ -35,6 +36,7 @@ function UserProfile({ userId, onRetry }: { userId: string; onRetry: () => void 
   const { t } = useLingui()
   const profile = useObservable(profile$(userId), 'loading')
   const [layer, setLayer] = useState<OpenProfileLayer | null>(null)
+  useRefresh()
   useLeaveOnFailure(profile === 'failed')
   if (typeof profile === 'string') {
     return (
