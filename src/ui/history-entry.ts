@@ -47,6 +47,10 @@ export function visitKey({ visit, __TSR_key }: { visit?: string; __TSR_key?: str
   return visit ?? __TSR_key
 }
 
+/** A value of the visit to which a location leads, before its page is open. */
+export const valueOfVisit = <T>(visit: Parameters<typeof visitKey>[0], name: string): T | undefined =>
+  storedVisits().get(`${visitKey(visit) ?? 'first'} ${name}`) as T | undefined
+
 export interface VisitValue<T> {
   read(): T | undefined
   write(value: T): void

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { latestPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
 import { useFeed } from '@/features/posts/use-feed'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { useOwnOnTop } from './use-own-on-top'
 
 /** All posts, newest first. */
@@ -26,13 +27,7 @@ export function AllTab() {
 
 const SUGGESTED_USERS = 5
 
-/** Loaded on demand, because few feeds are empty. Without a network it is left out. */
-const Suggestions = lazy<ComponentType<{ most: number }>>(() =>
-  import('../users/suggestions').then(
-    (module) => ({ default: module.Suggestions }),
-    () => ({ default: () => null }),
-  ),
-)
+const Suggestions = lazyPart(() => import('../users/suggestions').then((module) => module.Suggestions))
 
 /** There are no posts; suggests users to follow. */
 export function NoPosts() {

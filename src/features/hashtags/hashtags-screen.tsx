@@ -8,11 +8,10 @@ import { FeedWriteBar } from '@/features/posts/feed-write-bar'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { AllTab } from './all-tab'
 import classes from './hashtags.module.css'
+import type { Tab } from './read-feed'
 import { RecentTab } from './recent-tab'
 import { TrendingTab } from './trending-tab'
 import { TrendsPanel } from './trends-panel'
-
-type Tab = 'trending' | 'recent' | 'all'
 
 /** `/hashtags`: trending, recent and all posts. */
 export function HashtagsScreen() {

@@ -4,7 +4,7 @@ import { loadOlderPosts } from '@/data/posts'
 import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
 
-const PAGE_POSTS = 50
+export const PAGE_POSTS = 50
 const countPosts = (feed: FeedView) => feed.posts.length
 
 /** A feed that grows as the user scrolls. `name` distinguishes the feeds of one page. */

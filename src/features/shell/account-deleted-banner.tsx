@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconUserX } from '@tabler/icons-react'
-import { dismissAccountEnded } from '@/data/session'
+import { Suspense } from 'react'
 import { useSession } from '@/data/session/use-session'
-import { Banner } from '@/ui/banner'
+import { lazyPart } from '@/ui/lazy-part'
+
+const AccountDeletedNote = lazyPart(() => import('./account-deleted-note').then((module) => module.AccountDeletedNote))
 
 /** Shows that the account of the last user was deleted, until somebody closes the banner. */
 export function AccountDeletedBanner() {
-  const { t } = useLingui()
   const { ended } = useSession()
   if (!ended) return null
   return (
-    <Banner label={t`About your account`} icon={IconUserX} onClose={() => void dismissAccountEnded()}>
-      <Trans>This account was deleted.</Trans>
-    </Banner>
+    <Suspense fallback={null}>
+      <AccountDeletedNote />
+    </Suspense>
   )
 }

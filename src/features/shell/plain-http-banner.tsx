@@ -1,42 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLockOpen2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { hostLimits } from '@/data/connection/browser-support'
-import { Banner } from '@/ui/banner'
+import { lazyPart } from '@/ui/lazy-part'
 
-const CLOSED_KEY = 'host-banner-closed'
+const HostLimitsBanner = lazyPart(() => import('./host-limits-banner').then((module) => module.HostLimitsBanner))
 
-function wasClosed(): boolean {
-  try {
-    return sessionStorage.getItem(CLOSED_KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-/** Shows that the app cannot start offline on a host without https. It stays closed for this visit. */
+/** Shows that the app cannot start offline on a host without https. */
 export function PlainHttpBanner() {
-  const { t } = useLingui()
-  const [closed, setClosed] = useState(wasClosed)
   const { secure, serviceWorker } = hostLimits()
-  if (closed || (secure && serviceWorker)) return null
-  const close = () => {
-    setClosed(true)
-    try {
-      sessionStorage.setItem(CLOSED_KEY, 'yes')
-    } catch {
-      // Storage is not available: the banner returns with the next screen.
-    }
-  }
+  if (secure && serviceWorker) return null
   return (
-    <Banner label={t`About this address`} icon={IconLockOpen2} onClose={close}>
-      {secure ? (
-        <Trans>
-          This browser does not keep the app: reading and writing work, opening it without a network does not.
-        </Trans>
-      ) : (
-        <Trans>This address has no https: reading and writing work, opening it without a network does not.</Trans>
-      )}
-    </Banner>
+    <Suspense fallback={null}>
+      <HostLimitsBanner />
+    </Suspense>
   )
 }
