@@ -16,6 +16,7 @@ const CHECKS = [
   ['hooks', ...script('lint-hooks')],
   ['look-ups', ...script('lint-lookups')],
   ['numbers and dates', ...script('lint-formats')],
+  ['directions of text', ...script('lint-directions')],
   ['picture of the imports', ...script('architecture-picture')],
   ['rules of sync', ...script('rules-of-sync')],
   ['documents', ...script('check-docs')],

@@ -6,7 +6,7 @@ import { SignalBars } from './signal-bars'
 interface EmptyStateProps {
   /** `empty`: there is nothing yet. `error`: loading failed. `offline`: the phone never loaded it. */
   kind: 'empty' | 'error' | 'offline'
-  title: string
+  title: ReactNode
   /** One sentence. */
   children?: ReactNode
   /** At most one action. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isolated } from '@/domain/text'
 import type { PostView } from '@/views/posts'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { BackButton } from '@/features/shell/back-button'
@@ -30,10 +31,10 @@ export function CommentsScreen({ postId }: { postId: string }) {
 function CommentsOn({ post }: { post: PostView }) {
   const { t } = useLingui()
   const thread = usePostThread(post.id)
-  const { username } = post.author
+  const name = isolated(post.author.username)
   return (
     <Screen
-      title={t`Comments on the post of ${username}`}
+      title={t`Comments on the post of ${name}`}
       heading={<Heading author={post.author} />}
       start={<BackButton />}
       actions={<RefreshButton />}
@@ -46,8 +47,8 @@ function CommentsOn({ post }: { post: PostView }) {
 }
 
 function Heading({ author }: Pick<PostView, 'author'>) {
-  const username = <Isolated>{author.username}</Isolated>
-  return <Trans>Comments on the post of {username}</Trans>
+  const name = <Isolated>{author.username}</Isolated>
+  return <Trans>Comments on the post of {name}</Trans>
 }
 
 /** The post in two lines, as a link to it. */

@@ -11,6 +11,7 @@ import entry from '@/ui/entry.module.css'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { SheetText } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import { useAccountError } from './account-error'
 import classes from './settings.module.css'
@@ -55,7 +56,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
     <li className={classes.person}>
       <Icon size={28} stroke={1.5} aria-hidden="true" />
       <span className={classes.grow}>
-        <bdi>{name}</bdi>
+        <Isolated>{name}</Isolated>
         {device.own ? (
           <p className={`${classes.meta} ${classes.own}`}>
             <Trans>This device</Trans>
@@ -98,10 +99,10 @@ interface DeviceDialogProps {
 
 function EndDeviceDialog({ device, ...props }: DeviceDialogProps & { device: DeviceView }) {
   const { t } = useLingui()
-  const { name } = useDeviceName()(device.agent)
+  const name = <Isolated>{useDeviceName()(device.agent).name}</Isolated>
   return (
     <EndSessionDialog
-      title={t`Log out on ${name}?`}
+      title={<Trans>Log out on {name}?</Trans>}
       sentence={
         <Trans>It asks for your password again. What waits on it unsent is kept there and sent after it.</Trans>
       }
@@ -132,7 +133,7 @@ function EndOthersDialog(props: DeviceDialogProps) {
 }
 
 interface EndSessionDialogProps extends DeviceDialogProps {
-  title: string
+  title: ReactNode
   sentence: ReactNode
   /** The device that is affected. */
   children?: ReactNode

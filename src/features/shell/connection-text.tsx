@@ -79,13 +79,11 @@ function Progress({ done, total }: { done: number; total: number }) {
 
 function LastUpdate({ at }: { at: number | null }) {
   if (at === null) return null
-  const when = formatUpdated(at)
+  const when = <bdi>{formatUpdated(at)}</bdi>
   return (
     <>
       {' · '}
-      <Trans>
-        last updated <bdi>{when}</bdi>
-      </Trans>
+      <Trans>last updated {when}</Trans>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserView } from '@/views/profiles'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Isolated } from '@/ui/text/isolated'
 import { useBlockAndMute } from './use-block-and-mute'
 
 interface BlockDialogProps {
@@ -10,16 +11,15 @@ interface BlockDialogProps {
 
 /** Asks before a block: it ends follows in both directions, and an unblock does not restore them. */
 export function BlockDialog({ user, onClose }: BlockDialogProps) {
-  const { t } = useLingui()
-  const { id, username } = user
+  const name = <Isolated>{user.username}</Isolated>
   const blockAndMute = useBlockAndMute()
   const block = () => {
     onClose()
-    void blockAndMute.block(id, true)
+    void blockAndMute.block(user.id, true)
   }
   return (
     <ConfirmDialog
-      title={t`Block ${username}?`}
+      title={<Trans>Block {name}?</Trans>}
       sentence={
         <Trans>
           You no longer see the posts and comments of this account. Neither of you can follow the other, comment or

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserView } from '@/views/profiles'
 import { EmptyState } from '@/ui/empty-state'
+import { Isolated } from '@/ui/text/isolated'
 import { useBlockAndMute } from './use-block-and-mute'
 
 /** Replaces the posts of a blocked user, and a post of theirs that is opened by its address. */
 export function BlockedUser({ user }: { user: Pick<UserView, 'id' | 'username'> }) {
-  const { t } = useLingui()
-  const { id, username } = user
+  const name = <Isolated>{user.username}</Isolated>
   const blockAndMute = useBlockAndMute()
   return (
     <EmptyState
       kind="empty"
-      title={t`You blocked ${username}`}
-      action={<Button onClick={() => void blockAndMute.block(id, false)}>{t`Unblock`}</Button>}
+      title={<Trans>You blocked {name}</Trans>}
+      action={
+        <Button onClick={() => void blockAndMute.block(user.id, false)}>
+          <Trans>Unblock</Trans>
+        </Button>
+      }
     >
       <Trans>You do not see the posts and comments of this account. Neither of you can follow the other.</Trans>
     </EmptyState>

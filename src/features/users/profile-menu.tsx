@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { isolated } from '@/domain/text'
 import type { UserView } from '@/views/profiles'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
@@ -54,10 +55,11 @@ type BlockAndMute = ReturnType<typeof useBlockAndMute>
 /** The muted user is not notified. The user who mutes sees the effect and can undo it. */
 async function mute({ id, username, muted }: UserView, blockAndMute: BlockAndMute): Promise<void> {
   if (!(await blockAndMute.mute(id, !muted))) return
+  const name = isolated(username)
   const undo = { label: t`Undo`, run: () => void blockAndMute.mute(id, muted) }
   showToast(
     muted
-      ? { tone: 'ok', title: t`You see ${username} again.` }
-      : { tone: 'ok', title: t`${username} is muted: you do not see their posts in your lists.`, action: undo },
+      ? { tone: 'ok', title: t`You see ${name} again.` }
+      : { tone: 'ok', title: t`${name} is muted: you do not see their posts in your lists.`, action: undo },
   )
 }

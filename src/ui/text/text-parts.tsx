@@ -19,13 +19,14 @@ interface TextPartsProps {
 export function TextParts({ content, links }: TextPartsProps): ReactNode {
   const parts: ReactNode[] = []
   let written = 0
+  const addWords = (end?: number) => parts.push(withoutBidiControls(content.slice(written, end)))
   for (const link of textLinks(content)) {
-    if (link.start > written) parts.push(withoutBidiControls(content.slice(written, link.start)))
+    addWords(link.start)
     const shown = content.slice(link.start, link.end)
     parts.push(<Part key={link.start} link={link} shown={shown} linked={links} />)
     written = link.end
   }
-  if (written < content.length) parts.push(withoutBidiControls(content.slice(written)))
+  addWords()
   return parts
 }
 
