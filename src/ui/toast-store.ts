@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 /** A short message at the bottom of the screen. A new message replaces the present one. */
 export interface Toast {
   id: number
-  title: string
+  title: ReactNode
   detail?: string
   tone: 'plain' | 'ok' | 'error'
   /** An action such as undo. `ms`: how long it is offered; the toast closes with it. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconFlag, IconShare2, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { isolated } from '@/domain/text'
 import type { UserView } from '@/views/profiles'
 import { Sheet, SheetItem } from '@/ui/sheet'
-import { showToast } from '@/ui/toast-store'
+import { Isolated } from '@/ui/text/isolated'
+import { showOutcome } from '../shell/show-outcome'
 import type { OpenProfileLayer } from './open-profile-layer'
 import { copyProfileLink, shareProfile } from './share-profile'
 import { useBlockAndMute } from './use-block-and-mute'
@@ -55,11 +55,15 @@ type BlockAndMute = ReturnType<typeof useBlockAndMute>
 /** The muted user is not notified. The user who mutes sees the effect and can undo it. */
 async function mute({ id, username, muted }: UserView, blockAndMute: BlockAndMute): Promise<void> {
   if (!(await blockAndMute.mute(id, !muted))) return
-  const name = isolated(username)
-  const undo = { label: t`Undo`, run: () => void blockAndMute.mute(id, muted) }
-  showToast(
-    muted
-      ? { tone: 'ok', title: t`You see ${name} again.` }
-      : { tone: 'ok', title: t`${name} is muted: you do not see their posts in your lists.`, action: undo },
-  )
+  const name = <Isolated>{username}</Isolated>
+  const outcome = { collection: 'mutes', target: id, on: !muted } as const
+  if (muted) {
+    await showOutcome(outcome, { done: { title: <Trans>You see {name} again.</Trans> }, failed: t`Error` })
+    return
+  }
+  await showOutcome(outcome, {
+    done: { title: <Trans>{name} is muted: you do not see their posts in your lists.</Trans> },
+    failed: t`Error`,
+    undo: () => void blockAndMute.mute(id, muted),
+  })
 }
