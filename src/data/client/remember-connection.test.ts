@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNKNOWN_CONNECTION } from '@/sync/engine/connection-status'
 import { noopChannel, type TabMessage } from '@/sync/engine/tab-channel'
+import { stubLocalStorage } from '../../../tests/support/local-storage'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { untilAborted } from '../../../tests/support/until-aborted'
 import { lastKnown } from '../connection/last-known'
 import { rememberConnection } from './remember-connection'
 
-beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
+beforeEach(() => void stubLocalStorage())
 afterEach(() => vi.unstubAllGlobals())
 
 test('a connection that is lost is stored with its last update, and after a sign-out without that time', async () => {

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../tests/support/local-storage'
 import { forgetUpdate, lastKnown, lastKnown$, noteAnswer, noteConnection } from './last-known'
 
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
+let stored: Map<string, string>
+beforeEach(() => void (stored = stubLocalStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['{', '7', '"offline"', '[]', '{}', '{"state":"connected","updatedAt":5}', '{"state":{},"updatedAt":5}'])(
@@ -21,8 +14,8 @@ test.each(['{', '7', '"offline"', '[]', '{}', '{"state":"connected","updatedAt":
   },
 )
 
-test('a stored time that is no number is left out', () => {
-  stored.set('connection', '{"state":"captive","updatedAt":"yesterday","more":1}')
+test.each(['"yesterday"', '1e999', '-8.65e15'])('a stored time that is no date (%s) is left out', (updatedAt) => {
+  stored.set('connection', `{"state":"captive","updatedAt":${updatedAt},"more":1}`)
   expect(lastKnown()).toEqual({ state: 'captive', updatedAt: null })
 })
 

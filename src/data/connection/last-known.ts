@@ -16,12 +16,17 @@ export function lastKnown(): LastKnown | null {
   }
 }
 
+/** Milliseconds: no date is further from 1970, and a later one cannot be formatted. */
+const LAST_DATE = 8.64e15
+
 /** Another version of the app may have stored it. */
 function checked(stored: unknown): LastKnown | null {
   const { state, updatedAt } = (stored ?? {}) as Partial<LastKnown>
   if (state !== 'offline' && state !== 'captive') return null
-  return { state, updatedAt: typeof updatedAt === 'number' ? updatedAt : null }
+  return { state, updatedAt: isTime(updatedAt) ? updatedAt : null }
 }
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= LAST_DATE
 
 const listeners = new Set<(known: LastKnown | null) => void>()
 

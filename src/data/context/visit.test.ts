@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../tests/support/local-storage'
 import { addToVisit, beginVisit, continueVisit, forgetVisit, NEXT_VISIT_AFTER_MS } from './visit'
 
 const ME = 'mememememememem'
 const NOW = 1_700_000_000_000
 
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
+let stored: Map<string, string>
+beforeEach(() => void (stored = stubLocalStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a reload continues the visit, and its posts are kept for this user alone', () => {

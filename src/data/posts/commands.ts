@@ -1,4 +1,14 @@
-import { auditTime, combineLatest, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import {
+  auditTime,
+  combineLatest,
+  distinctUntilChanged,
+  from,
+  map,
+  of,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { isEditDraftId } from '@/sync/outbox/edit-draft-id'
 import { rewriteText } from '@/sync/outbox/texts'
@@ -48,11 +58,14 @@ function post$(parts: AccountContext, id: string): Observable<OnePost> {
   const held$ = sources.rows.posts.findOne(id).$.pipe(map((found) => (found?._data as unknown as PostDocument) ?? null))
   return combineLatest([held$, sources.outbox$, sources.authorOf$]).pipe(
     auditTime(FRAME_MS),
-    switchMap(([post, outbox, authorOf]): Observable<OnePost> => {
-      if (post) return of(overlayPost(post, outbox, authorOf) ?? 'missing')
+    map(([post, outbox, authorOf]): OnePost | null => {
+      if (post) return overlayPost(post, outbox, authorOf) ?? 'missing'
       const unsent = unsentPosts(outbox, new Set()).find((operation) => operation.record === id)
-      return unsent ? of(overlayUnsent(unsent, outbox, authorOf)) : requestedPost$(parts, id)
+      return unsent ? overlayUnsent(unsent, outbox, authorOf) : null
     }),
+    // Operations on other records must not request the post again.
+    distinctUntilChanged((before, now) => before === null && now === null),
+    switchMap((post) => (post === null ? requestedPost$(parts, id) : of(post))),
   )
 }
 

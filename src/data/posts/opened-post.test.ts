@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BlockedPost, OnePost } from '@/views/posts'
 import { entry, OTHER, postRow } from '../../../tests/support/phone-stores'
-import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
+import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
+import { textOnly } from '../../../tests/support/text-only'
 
 test('Y23 an opened post of a blocked user has its author only, without a network too, until the block is undone', async () => {
   const server = scriptedServer()
@@ -16,4 +17,26 @@ test('Y23 an opened post of a blocked user has its author only, without a networ
   expect(seen.at(-1)).toMatchObject({ blocked: { id: OTHER } })
   await account.blocks.set(OTHER, false)
   await eventually(() => expect(seen.at(-1)).toMatchObject({ id: postRow(1).id }))
+})
+
+test('a post that is gone is requested once, and stays gone while the user writes elsewhere', async () => {
+  const server = scriptedServer()
+  const gone = 'gonegonegonegon'
+  let requests = 0
+  const fetch: typeof server.fetch = (input, init) => {
+    if (String(input).includes(`/records/${gone}`)) requests += 1
+    return server.fetch(input, init)
+  }
+  const { account } = await runPhone({ fetch })
+  const seen: Array<OnePost | BlockedPost> = []
+  account.posts.openedPost$(gone).subscribe((post) => seen.push(post))
+  await eventually(() => expect(seen.at(-1)).toBe('missing'))
+  const before = seen.length
+  await account.savedPosts.set(postRow(1).id, true)
+  await account.posts.publish(draftId(1), textOnly('نص'))
+  const own: Array<OnePost | BlockedPost> = []
+  account.posts.openedPost$(draftId(1)).subscribe((post) => own.push(post))
+  await eventually(() => expect(own).toContainEqual(expect.objectContaining({ id: draftId(1) })))
+  expect(new Set(seen.slice(before))).toEqual(new Set(['missing']))
+  expect(requests).toBe(1)
 })

@@ -56,7 +56,7 @@ export class SessionControl {
       await this.enter(session)
       if (session?.gone) void this.signOutDeletedAccount()
       else if (session?.expired) void this.askForEnd(session)
-      void deleteForgottenData(this.parts, this.store).catch(() => undefined)
+      void this.changes.run(() => deleteForgottenData(this.parts, this.store).catch(() => undefined))
       this.endLeft()
     })
   }

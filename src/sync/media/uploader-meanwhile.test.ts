@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Clock, DELAYS, realClock } from '@/sync/clock'
 import {
   allDone,
   deliveriesOf,
@@ -12,14 +13,29 @@ import { draftId, eventually, type ScriptedServer, scriptedServer } from '../../
 import type { UploadNetworkState, UploadRequest } from '../../../tests/support/scripted-uploads'
 import { textOnly } from '../../../tests/support/text-only'
 
+/** A clock on which no request stalls before `shown`: the shortened wait may be over before a screen is drawn. */
+function stallsAfter(shown: () => boolean): Clock {
+  const clock = realClock(0.02)
+  const stalledMs = clock.scale(DELAYS.stalledSend)
+  return {
+    ...clock,
+    async wait(ms, signal) {
+      const isEarly = () => ms === stalledMs && !signal?.aborted && !shown()
+      while (isEarly()) await clock.wait(5, signal)
+      await clock.wait(ms, signal)
+    },
+  }
+}
+
 describe('Y28 changes during an upload', () => {
   test('Y28 an upload shows its progress, stops when paused, and continues when resumed', async () => {
     const server = scriptedServer()
     // A chunk in the middle hangs long enough to be seen; then the connection dies.
     const middle: UploadNetworkState[] = ['silent']
     server.uploads.network = (one) => (isInMiddle(server, one) ? (middle.shift() ?? 'down') : 'answer')
-    const one = await withImages(server)
-    const seen = deliveriesOf(one, draftId(1))
+    let seen = (): string[] => []
+    const one = await withImages(server, { timing: stallsAfter(() => seen().includes('uploading')) })
+    seen = deliveriesOf(one, draftId(1))
     await publishImage(one, 1)
     await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['uploading', 'paused network'])))
     await one.account.images.pause(draftId(1))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
 import { all, LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
+import { acceptedCursors } from './accepted-cursors'
 import { FencedOff, raiseFence } from './fence'
 import { activeOperations, pruneJournal, requeueAfter, settle, requeue } from './journal'
 import { selectBatch } from './batch'
@@ -30,6 +31,23 @@ describe('Y2 the journal', () => {
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq: 20, run: 'after' }], 0)
     expect(await requeueAfter(outbox.store, fence, 10, 'after')).toBe(0)
+  })
+
+  test.each([
+    ['at the point of the rewind', 17, [17]],
+    ['below the point, and a later one above it', 40, [17, 45]],
+  ])('Y2 Y18 an operation that the lost run accepted %s is settled by the next run', async (_where, point, seqs) => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    for (const seq of seqs) {
+      await enqueuePost(outbox, `postpostpostp${seq}`, textOnly('نص'))
+      const [id] = await send(outbox, fence)
+      await storeVerdicts(outbox.store, fence, [{ id: id as string, verdict: 'accepted', seq, run: 'before' }], 0)
+    }
+    await requeueAfter(outbox.store, fence, point, 'after')
+    const named = await acceptedCursors(outbox.store)
+    await settle(outbox.store, { reached: { seq: 900, run: 'later' }, named }, 1)
+    expect((await all(outbox))[0]).toMatchObject({ record: 'postpostpostp17', state: 'settled' })
   })
 
   test('Y2 the journal keeps operations for 35 days', async () => {

@@ -93,13 +93,19 @@ const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
 
 /**
  * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids. Their numbers
- * are older than those of all later operations, so the order holds.
+ * are older than those of all later operations, so the order holds. Operations up to the point belong to the history
+ * that remains; later calls name the run of the answer only, so that run becomes theirs.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */
 export async function requeueAfter(store: OutboxStore, fence: number, point: number, run: string): Promise<number> {
   return store.change(async () => {
     await assertFence(store, fence)
     await cutAccepted(store, point, run)
+    await store.operations
+      .where('state')
+      .equals('accepted')
+      .filter((o) => o.run !== null && o.seq !== null && o.seq <= point)
+      .modify({ run })
     return store.operations
       .where('state')
       .anyOf('accepted', 'settled')

@@ -47,6 +47,20 @@ describe('Y24 renewal of a token', () => {
   })
 })
 
+test.each([
+  ['keep', [ME]],
+  ['discard', []],
+] as const)(
+  'Y26 after a second sign-out of the same user (%s) the note of kept work is of %j',
+  async (unsent, users) => {
+    const store = await storeWith('token')
+    await store.clear({ of: ME })
+    await store.noteKept({ user: ME, username: 'أنا', posts: 1, others: 0, drafts: 0, keptAt: 0 })
+    await store.clear({ of: ME, unsent })
+    expect((await store.kept(0)).map(({ user }) => user)).toEqual(users)
+  },
+)
+
 test('Y16 Y26 a sign-out on a full storage deletes the session, even without space for its note', async () => {
   const store = await storeWith(tokenOf({ id: ME, session: 'session-of-the-test' }))
   fillStorage()

@@ -88,8 +88,10 @@ export class SessionStore extends Dexie {
         const here = await this.read()
         const user = of ?? here?.user.id
         if (hasRoom && unsent === 'discard' && user) await this.noteDiscarding(user)
-        if (hasRoom && user) await this.forgetKept(user)
-        if (here && here.user.id !== user) return null
+        const ends = here?.user.id === user
+        // A second sign-out of the same user ends no session and keeps the note of the first.
+        if (hasRoom && user && (ends || unsent === 'discard')) await this.forgetKept(user)
+        if (here && !ends) return null
         if (hasRoom) await this.noteSignOut(null)
         await this.sessions.bulkDelete(['current', 'ended'])
         if (hasRoom && why) await this.sessions.put({ key: why })

@@ -72,6 +72,39 @@ export const restoredBehindTheWorker: Scenario = {
   },
 }
 
+export const deletedAfterARestore: Scenario = {
+  title:
+    'after a restore, a post that the worker sent before the backup leaves the screen when it is deleted (Y2, Y18)',
+  phones: [0, 1],
+  ownServer: true,
+  async play(actions) {
+    const { harness } = actions
+    const publishByWorker = async () => {
+      await harness.setMode(0, { kind: 'cut' })
+      const post = await actions.publish(0)
+      await actions.untilShown(0, post)
+      await harness.killPhone(0)
+      await harness.setMode(0, { kind: 'pass' })
+      await harness.wakeWorker(0)
+      await actions.untilShown(1, post)
+      return post
+    }
+    const kept = await publishByWorker()
+    const backup = await harness.backUpServer()
+    await harness.setMode(0, { kind: 'cut' })
+    await harness.phone(0).handle.start()
+    const lost = await publishByWorker()
+    await harness.restoreServer(backup)
+    await harness.phone(0).handle.start()
+    for (const post of [kept, lost]) await actions.untilStored(0, post)
+    await actions.remove(0, kept)
+    await actions.untilGone(1, kept)
+    await actions.untilSettled(0)
+    await actions.untilGone(0, kept)
+  },
+  expect: (run) => expect(run.server.posts.filter(({ deleted_at }) => !deleted_at)).toHaveLength(1),
+}
+
 export const idlePhone: Scenario = {
   title: 'after a restore, the poke stream makes an idle phone pull, long before the next poll (Y1, Y2)',
   phones: [0, 1],

@@ -1,4 +1,4 @@
-import { storedProgress } from '../invariants/stored-rows'
+import { storedOperations, storedProgress } from '../invariants/stored-rows'
 import {
   type Exchange,
   scriptedPlan,
@@ -132,6 +132,14 @@ export class ScenarioActions {
     await this.until(`phone ${phone} shows ${record} no more`, async () =>
       (await this.posts(phone)).every((post) => post.id !== record),
     )
+  }
+
+  /** Every operation that the phone holds has its verdict, and the verdict's row has come. */
+  async untilSettled(phone: number): Promise<void> {
+    await this.until(`every operation of phone ${phone} is settled`, async () => {
+      const { storage } = await this.harness.phone(phone).handle.report()
+      return [...storedOperations(storage).values()].every(({ state }) => state === 'settled')
+    })
   }
 
   async retry(phone: number, pick: Pick): Promise<void> {
