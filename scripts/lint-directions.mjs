@@ -1,8 +1,7 @@
 // Only src/ui/text gives a user's text a direction. Browsers' `auto` skips what is isolated, such as names and tags.
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { printError, printLine } from './print.mjs'
-import { isRun, root } from './run.mjs'
+import { linesThatMatch, lintLines } from './lint-lines.mjs'
+import { isRun } from './run.mjs'
 
 const HOME = join('ui', 'text') + sep
 /** Fields: what is being typed has no isolated parts. */
@@ -18,28 +17,8 @@ const FORBIDDEN = [
 ]
 
 /** Returns the errors of one file as `line: text`. */
-export function directionErrors(text) {
-  return text
-    .split('\n')
-    .flatMap((line, n) =>
-      FORBIDDEN.some((pattern) => pattern.test(line)) ? [`${n + 1}: belongs to src/ui/text: ${line.trim()}`] : [],
-    )
-}
+export const directionErrors = (text) => linesThatMatch(text, FORBIDDEN, 'src/ui/text')
 
-function lint(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter(
-    (name) => /\.(?:tsx|css)$/.test(name) && !name.startsWith(HOME) && !FIELDS.includes(name),
-  )
-  const errors = names.flatMap((name) =>
-    directionErrors(readFileSync(join(folder, name), 'utf8')).map((error) => `src/${name}:${error}`),
-  )
-  if (names.length === 0) errors.push('no file was read: this check itself is broken')
-  return { files: names.length, errors }
-}
+const isChecked = (name) => /\.(?:tsx|css)$/.test(name) && !name.startsWith(HOME) && !FIELDS.includes(name)
 
-if (isRun(import.meta.url)) {
-  const { files, errors } = lint(join(root, 'src'))
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${files} files`)
-}
+if (isRun(import.meta.url)) lintLines({ isChecked, errorsOf: directionErrors })
