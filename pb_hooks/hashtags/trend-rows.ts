@@ -1,42 +1,77 @@
-import { RECENT_TAGS_OF_USER, TAGS_OF_POST, TREND_THRESHOLD_USES, TREND_WINDOW_MS } from '@/domain/limits'
-import { computeTrends, type TagForm, type TagUsers, type Trend } from '@/domain/trends'
+import {
+  RECENT_TAGS,
+  RECENT_TAGS_OF_USER,
+  TAGS_OF_POST,
+  TREND_POSTS_OF_USER,
+  TREND_THRESHOLD_USES,
+  TREND_TOP_TAGS,
+  TREND_WINDOW_MS,
+} from '@/domain/limits'
+import { computeTrends, enoughUsers, type TagForm, type TagUse, type Trend } from '@/domain/trends'
 import { readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
 /** Number of posts before the window that are searched for recent tags. */
 const OLDER_POSTS = 2000
+/** The newest posts of a tag that decide how it is spelt, and how many of their spellings are compared. */
+const SPELT_POSTS = 500
+const SPELLINGS = 50
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
-const POSTS = `(
-    SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
-    WHERE created_at >= {:since} AND json_valid(tag_keys) AND json_valid(hashtags)
+const LISTED = 'json_valid(tag_keys) AND json_valid(hashtags)'
+const POSTS = `
+    SELECT rowid AS post, created_at, user_id FROM hashtag_posts WHERE created_at >= {:since} AND ${LISTED}
     UNION ALL
     SELECT * FROM (
-      SELECT created_at, user_id, hashtags, tag_keys FROM hashtag_posts
-      WHERE created_at < {:since} AND json_valid(tag_keys) AND json_valid(hashtags) ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
-    )
-  )`
+      SELECT rowid, created_at, user_id FROM hashtag_posts
+      WHERE created_at < {:since} AND ${LISTED} ORDER BY created_at DESC LIMIT ${OLDER_POSTS}
+    )`
+
+const POSTS_OF_USERS = `
+  SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS nth FROM (${POSTS})`
 
 // Posts of older versions may have more tags than count.
-const TAGS = `${POSTS} p, json_each(p.tag_keys) k WHERE k.key < ${TAGS_OF_POST} AND k.type = 'text'`
-
-// The spelling is read by its place: a join of both lists would compare each tag of a post with all others.
-const FORMS = `
-  SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
-  FROM (SELECT k.value AS key, json_extract(p.hashtags, '$[' || k.key || ']') AS form, p.created_at AS at FROM ${TAGS})
-  WHERE typeof(form) = 'text' GROUP BY key, form`
-
 const TAGS_OF_USERS = `
-  SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place
-  FROM ${TAGS} GROUP BY p.user_id, k.value`
+  SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place,
+    sum(p.created_at >= {:since}) AS uses
+  FROM (${POSTS_OF_USERS}) p CROSS JOIN hashtag_posts t ON t.rowid = p.post, json_each(t.tag_keys) k
+  WHERE p.nth <= ${TREND_POSTS_OF_USER} AND k.key < ${TAGS_OF_POST} AND k.type = 'text'
+  GROUP BY p.user_id, k.value`
 
 // A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
-const USERS = `
-  SELECT tag AS key, sum(at >= {:since}) AS users,
+const TAGS = `
+  SELECT tag AS key, sum(uses) AS score, sum(at >= {:since}) AS users, max(at) AS last,
     max(CASE WHEN nth <= ${RECENT_TAGS_OF_USER} THEN at ELSE '' END) AS recent
   FROM (
     SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM (${TAGS_OF_USERS})
   ) GROUP BY tag`
+
+// Only tags that may get a row leave the database. A trending tag that nobody brings counts as brought by its last use.
+const CANDIDATES = `
+  WITH tags AS MATERIALIZED (${TAGS}),
+  trending AS (
+    SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
+    ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
+  ),
+  brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
+  SELECT * FROM trending UNION SELECT * FROM brought`
+
+const FORMS = `
+  SELECT key, form, uses, last FROM (
+    SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
+      SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
+      FROM (
+        SELECT t.tag_key AS key, p.created_at AS at, json_extract(p.hashtags, '$[' || k.key || ']') AS form
+        FROM json_each({:keys}) w
+        CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
+          SELECT order_key FROM _post_tags WHERE tag_key = w.value ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
+        ), '')
+        CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
+        json_each(p.tag_keys) k
+        WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
+      ) WHERE typeof(form) = 'text' GROUP BY key, form
+    )
+  ) WHERE nth <= ${SPELLINGS}`
 
 /**
  * Updates hashtag_trends from the posts, and writes only changed rows. Never throws: the rows are derived, and must
@@ -45,15 +80,16 @@ const USERS = `
 export function recountTrends(app: core.App): void {
   try {
     const since = storedTime(serverNow() - TREND_WINDOW_MS)
-    const trends = computeTrends(readForms(app, since), readUsers(app, since), readThreshold(app))
-    writeTrends(app, trends)
+    const threshold = readThreshold(app)
+    const tags = readCandidates(app, since, threshold)
+    writeTrends(app, computeTrends(tags, readForms(app, since, tags), threshold))
   } catch (error) {
     app.logger().error('trends were not recounted', 'error', String(error))
   }
 }
 
-// Reads and counts everything before the first write, and writes each row by itself. So nobody waits for the writer
-// while tags are counted. Tags are texts of users, hence a Map: a plain object has `constructor`.
+// Reads and counts everything before the first write, and writes each row by itself. So no other write
+// waits while tags are counted. Tags are texts of users, hence a Map: a plain object has `constructor`.
 function writeTrends(app: core.App, trends: Trend[]): void {
   const counts = countPosts(app, trends)
   const wanted = new Map(trends.map((trend) => [trend.key, trend]))
@@ -83,11 +119,21 @@ function tryToWrite(app: core.App, row: core.Record, trend: Trend, counts: Reado
   }
 }
 
-const readForms = (app: core.App, since: string): TagForm[] =>
-  readRows(app, FORMS, { since }, { key: '', form: '', uses: 0, last: '' })
+const readCandidates = (app: core.App, since: string, threshold: number): TagUse[] =>
+  readRows(
+    app,
+    CANDIDATES,
+    { since, threshold, users: enoughUsers(threshold) },
+    { key: '', score: 0, users: 0, last: '', recent: '' },
+  )
 
-const readUsers = (app: core.App, since: string): TagUsers[] =>
-  readRows(app, USERS, { since }, { key: '', users: 0, recent: '' })
+const readForms = (app: core.App, since: string, tags: readonly TagUse[]): TagForm[] =>
+  readRows(
+    app,
+    FORMS,
+    { since, keys: JSON.stringify(tags.map(({ key }) => key)) },
+    { key: '', form: '', uses: 0, last: '' },
+  )
 
 function readThreshold(app: core.App): number {
   const setting = app.findRecordsByFilter('settings', 'key = "trend_threshold"', '', 1, 0)[0]

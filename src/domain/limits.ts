@@ -64,6 +64,8 @@ export const TAG_PAGE_POSTS = 10
 export const TREND_THRESHOLD_USES = 35
 /** A tag trends only if so many users have used it in the window, so that nobody makes a trend alone. */
 export const TREND_MIN_USERS = 5
+/** Posts of one user that count for the trends, the newest ones, so that nobody slows the count. */
+export const TREND_POSTS_OF_USER = 100
 export const TREND_WINDOW_MS = 24 * 60 * 60 * 1000
 export const TREND_TOP_TAGS = 10
 export const RECENT_TAGS = 50

@@ -18,19 +18,43 @@ const REPLACEMENTS = new Map([
 
 const replaceLookAlikes = (text: string): string =>
   Array.from(text, (letter) => REPLACEMENTS.get(letter) ?? letter).join('')
+/** A mark hardly shows on these letters: `ạdmin` passes for admin. Marks of other scripts make other letters. */
+const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARKED, '$1').normalize('NFKC')
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Stretches of one direction, without separators. */
+const PARTS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]+|[^\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}_.]+/gu
+
+/**
+ * Orders the parts of a name with both directions: `khalid_هلال` and `هلال_khalid` look the same where the sentence has
+ * the other direction.
+ */
+function orderParts(name: string): string {
+  const parts = name.match(PARTS) ?? []
+  const leftToRight = parts.filter((part) => !RIGHT_TO_LEFT.test(part))
+  const hasBoth = leftToRight.length < parts.length && leftToRight.some((part) => /\p{L}/u.test(part))
+  return hasBoth ? parts.sort().join('_') : name
+}
+
 const normaliseLook = (text: string): string => normaliseKey(replaceLookAlikes(text))
 
 /**
- * The skeleton of a name (UTS #39), normalised like `usernameKey`. Two names with the same key look alike, whatever
- * scripts they mix: аdmin with a Cyrillic а = admin, ısmail = ismail, ali0 = alio, rnajed = majed, vvaleed = waleed (not in UTS #39).
+ * The skeleton of a name (UTS #39), normalised like `usernameKey`. Two names with the same skeleton look alike, whatever
+ * scripts they mix: аdmin with a Cyrillic а = admin, ạdmin = admin, ali0 = alio, rnajed = majed, vvaleed = waleed (the
+ * marks and the last one are not in UTS #39).
  * Look-alikes are replaced before lower-casing, because a Cyrillic М looks like M, but its small form does not. i becomes
  * l, because a capital I looks like an l. It is checked beside `usernameKey`. Two honest names may collide, `kam` and `karn`: choosing another name harms less than
  * impersonation.
  */
-export function lookKey(name: string): string {
+export function lookSkeleton(name: string): string {
   // Repeated: the replacement may itself be a capital, carry a mark, or look like several letters.
-  return normaliseLook(normaliseLook(normaliseLook(name.normalize('NFKC')))).replaceAll('i', 'l')
+  return normaliseLook(normaliseLook(normaliseLook(withoutMarks(name)))).replaceAll('i', 'l')
 }
 
+/** The skeleton without regard to the order of its directions: what two names may not have in common. */
+export const lookKey = (name: string): string => lookSkeleton(orderParts(name.normalize('NFKC')))
+
 /** True for a name that looks like a reserved one. */
-export const looksReserved = reservedNames(lookKey)
+export const looksReserved = reservedNames(lookSkeleton)

@@ -19,6 +19,18 @@ const REFUSED = [
   ...['Mudaraj_Official', 'modarraj', 'mudarej_news', 'muddarraj', 'Modarrag', 'modarag', 'modarag_team', 'mudarr4j'],
   ...['customer_service', 'customer.care', 'owner', 'postmaster', 'webmaster', 'abuse', 'security', 'root', 'system'],
   ...['staff', 'moderator', 'verified', 'official', 'head_of_support', 'superadmin', 'hostmaster', 'safety_team'],
+  ...['الإدارة_العامة', 'المسؤول', 'مسؤول', 'مسئول', 'المسؤولون', 'مدراء', 'المدراء', 'فريق_الإشراف', 'مطور_التطبيق'],
+  ...[
+    'اشعار_النظام',
+    'system_message',
+    'customer_support',
+    'operator',
+    'contact_us',
+    'moudarraj',
+    'mudarradj',
+    'mudrraj',
+  ],
+  ...['real_admin', 'admin_sa', 'mr_admin'],
   ...['aclmin', 'adrnin', 'aclrnin_tearn', 'muclarraj', 'rnudaraj'],
 ]
 
@@ -38,6 +50,19 @@ const ALLOWED = [
     'modric_10',
     'staffan',
   ],
+  ...[
+    'realmadrid',
+    'Real_Madrid_9',
+    'sa_fan',
+    'ksa_hilal',
+    'mr_hilal',
+    'mrmohammed',
+    'الأشراف',
+    'مطور',
+    'رسالة_حب',
+    'محمد_المسؤول',
+  ],
+  ...['moussa', 'developer', 'madridista', 'badminton', 'Cooperator', 'Ksar', 'Samira', 'Mudar', 'Modric'],
   ...['medhat', 'muddasir', 'service_99', 'happy', 'apple', 'roota', 'الأمين', 'خدمتكم', 'نصراوي_رسمي_جدا'],
 ]
 

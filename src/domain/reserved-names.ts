@@ -11,17 +11,32 @@ const OWNER = 16
 const HOUSE_WORDS = [
   ...['abuse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'customer_care', 'help'],
   ...['customer_service', 'helpdesk', 'hostmaster', 'info', 'mod', 'mods', 'moderator', 'moderators', 'moderation'],
-  ...['noreply', 'official', 'owner', 'owners', 'postmaster', 'root', 'security', 'staff', 'superadmin', 'superuser'],
+  ...[
+    'contact_us',
+    'noreply',
+    'official',
+    'operator',
+    'operators',
+    'owner',
+    'owners',
+    'postmaster',
+    'root',
+    'security',
+    'staff',
+    'superadmin',
+    'superuser',
+  ],
   ...['support', 'sysadmin', 'system', 'verified', 'webmaster'],
   ...['إدارة', 'الإدارة', 'إداري', 'الإداري', 'أدمن', 'الأدمن', 'مدير', 'المدير', 'مشرف', 'المشرف', 'مشرفة', 'المشرفة'],
   ...['مشرفون', 'المشرفون', 'مشرفين', 'المشرفين', 'دعم', 'الدعم', 'مساعدة', 'المساعدة', 'النظام', 'خدمة_العملاء'],
+  ...['مسؤول', 'المسؤول', 'مسؤولون', 'المسؤولون', 'مسؤولين', 'المسؤولين', 'مسئول', 'المسئول', 'مدراء', 'المدراء'],
   ...['رسمي', 'الرسمي', 'رسمية', 'الرسمية', 'موثق', 'الموثق', 'التوثيق', 'خدمات_العملاء', 'والدعم', 'والمساعدة'],
 ]
 
 /** The app, in words that are ordinary alone: «مدرج» is a stand. The second row has careless Latin spellings. */
 const APP_WORDS = [
   ...['مدرج', 'المدرج'],
-  ...['modarag', 'modareg', 'modarig', 'mudarag', 'mudareg', 'mudarig', 'moddarag', 'muddarag'],
+  ...['mudrraj', 'modrraj', 'modarag', 'modareg', 'modarig', 'mudarag', 'mudareg', 'mudarig', 'moddarag', 'muddarag'],
 ]
 
 /** Who speaks for an app. */
@@ -33,14 +48,56 @@ const BODIES = [
 /** The app itself, and so both. */
 const APPS = ['app', 'تطبيق', 'التطبيق']
 
-/** What only the operator's body does: «فريق_الأمان». Alone they are words, and «أمان» is a name. */
-const DUTIES = ['safety', 'service', 'trust', 'الأمان', 'الأمن', 'السلامة', 'الحماية', 'التحقق', 'خدمة', 'خدمات']
+/** What only the operator's body does: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
+const DUTIES = [
+  'safety',
+  'service',
+  'trust',
+  'الإشراف',
+  'الأمان',
+  'الأمن',
+  'السلامة',
+  'الحماية',
+  'التحقق',
+  'خدمة',
+  'خدمات',
+]
 
 /** Whoever owns or guards the app. Alone they are names: «مالك». */
-const OWNERS = ['ceo', 'founder', 'مالك', 'المالك', 'صاحب', 'مؤسس', 'المؤسس', 'أمن', 'أمان']
+const OWNERS = [
+  'ceo',
+  'developer',
+  'founder',
+  'مطور',
+  'المطور',
+  'مالك',
+  'المالك',
+  'صاحب',
+  'مؤسس',
+  'المؤسس',
+  'أمن',
+  'أمان',
+]
 
-/** Words that leave the others what they are: «الدعم_الفني», `the_head_of_support`. */
-const COMPANIONS = ['and', 'chief', 'for', 'general', 'head', 'of', 'the', 'فني', 'الفني', 'عام', 'العام']
+/** Words that leave the others what they are: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
+const COMPANIONS = [
+  ...[
+    'and',
+    'chief',
+    'customer',
+    'for',
+    'general',
+    'head',
+    'message',
+    'mr',
+    'mrs',
+    'notification',
+    'of',
+    'real',
+    'the',
+  ],
+  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة'],
+]
 
 const KINDS: ReadonlyArray<readonly [words: readonly string[], kind: number]> = [
   [HOUSE_WORDS, HOUSE],
@@ -62,9 +119,9 @@ const isOfHouse = (kinds: number): boolean =>
 const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...APP_WORDS]
 
 /** In Latin letters the app's name is no ordinary word, so that no name may contain one of its spellings. */
-const APP_NAMES = ['u', 'o'].flatMap((u) =>
+const APP_NAMES = ['u', 'o', 'ou'].flatMap((u) =>
   ['d', 'dd'].flatMap((d) =>
-    ['raj', 'rej', 'rij', 'rraj', 'rrej', 'rrij', 'rrag', 'rreg'].map((end) => `m${u}${d}a${end}`),
+    ['raj', 'rej', 'rij', 'radj', 'rradj', 'rraj', 'rrej', 'rrij', 'rrag', 'rreg'].map((end) => `m${u}${d}a${end}`),
   ),
 )
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RECENT_TAGS, TREND_MIN_USERS, TREND_THRESHOLD_USES, TREND_TOP_TAGS } from './limits'
-import { computeTrends as compute, type TagForm, type TagUsers, type Trend } from './trends'
+import { computeTrends as computeOf, type TagForm, type TagUse, type Trend } from './trends'
+
+type TagUsers = Pick<TagUse, 'key' | 'users' | 'recent'>
 
 const at = (minute: number) => `2026-03-01 12:${String(minute).padStart(2, '0')}:00.000Z`
 const form = (key: string, uses: number, minute = 0, spelling = key): TagForm => ({
@@ -10,9 +12,33 @@ const form = (key: string, uses: number, minute = 0, spelling = key): TagForm =>
   last: at(minute),
 })
 
+/** Every use has its spelling here. */
+function compute(forms: readonly TagForm[], users: readonly TagUsers[], threshold: number): Trend[] {
+  const tags = users.map((tag): TagUse => {
+    const own = forms.filter(({ key }) => key === tag.key)
+    const score = own.reduce((sum, { uses }) => sum + uses, 0)
+    return {
+      ...tag,
+      score,
+      last:
+        own
+          .map(({ last }) => last)
+          .sort()
+          .at(-1) ?? '',
+    }
+  })
+  return computeOf(tags, forms, threshold)
+}
+
 /** Each use is by another user, who brings the tag to the recent ones. */
-const byAll = (forms: readonly TagForm[]): TagUsers[] =>
-  forms.map(({ key, uses, last }) => ({ key, users: uses, recent: last }))
+function byAll(forms: readonly TagForm[]): TagUsers[] {
+  const tags = new Map<string, TagUsers>()
+  for (const { key, uses, last } of forms) {
+    const { users = 0, recent = '' } = tags.get(key) ?? {}
+    tags.set(key, { key, users: users + uses, recent: last > recent ? last : recent })
+  }
+  return [...tags.values()]
+}
 const computeTrends = (forms: readonly TagForm[], threshold: number): Trend[] => compute(forms, byAll(forms), threshold)
 
 describe('trends', () => {

@@ -6,17 +6,21 @@ export interface TagForm {
   key: string
   /** As written, without the #. */
   form: string
-  /** Posts of the last 24 hours with this spelling. */
+  /** How many of the newest posts with the tag have this spelling, those of the last 24 hours only. */
   uses: number
   /** `created_at` of the newest post with it; sorts as text. */
   last: string
 }
 
-/** Who used a tag, in all its spellings. */
-export interface TagUsers {
+/** The use of a tag in all its spellings. */
+export interface TagUse {
   key: string
+  /** Uses in the last 24 hours. */
+  score: number
   /** Users who used it in the last 24 hours. */
   users: number
+  /** `created_at` of the newest post with it; sorts as text. */
+  last: string
   /** When it was last brought to the recent tags (`RECENT_TAGS_OF_USER`); empty if by nobody. */
   recent: string
 }
@@ -32,27 +36,34 @@ export interface Trend {
   last: string
 }
 
+/** A tag needs several users to trend, but never more than uses. */
+export const enoughUsers = (thresholdUses: number): number => Math.min(TREND_MIN_USERS, thresholdUses)
+
 /**
- * The rows of `hashtag_trends`: the trending tags by score, then the most recent other ones. A tag needs several users
- * to trend, but never more than uses.
+ * The rows of `hashtag_trends`: the trending tags by score, then the most recent other ones.
+ * @param forms spellings of the tags; a tag without one is left out
  */
-export function computeTrends(
-  forms: readonly TagForm[],
-  usersOfTags: readonly TagUsers[],
-  thresholdUses: number,
-): Trend[] {
-  const usersByKey = new Map(usersOfTags.map((tag) => [tag.key, tag]))
-  const tags = joinForms(forms)
-  const enoughUsers = Math.min(TREND_MIN_USERS, thresholdUses)
-  const trending = tags
-    .filter(({ key, score }) => score >= thresholdUses && (usersByKey.get(key)?.users ?? 0) >= enoughUsers)
+export function computeTrends(tags: readonly TagUse[], forms: readonly TagForm[], thresholdUses: number): Trend[] {
+  const spellings = spellingsOf(forms)
+  const named = tags.filter(({ key }) => spellings.has(key))
+  const trending = named
+    .filter(({ score, users }) => score >= thresholdUses && users >= enoughUsers(thresholdUses))
     .sort((a, b) => b.score - a.score || newestFirst(a, b))
     .slice(0, TREND_TOP_TAGS)
-  for (const tag of trending) tag.trending = true
-  for (const tag of tags) tag.last = usersByKey.get(tag.key)?.recent || (tag.trending ? tag.last : '')
-  const recent = tags.filter(({ last }) => last !== '').sort(newestFirst)
-  return [...trending, ...recent.slice(0, RECENT_TAGS).filter((tag) => !tag.trending)]
+  const recent = named.filter((tag) => tag.recent !== '' || trending.includes(tag)).sort(byRecent)
+  const others = recent.slice(0, RECENT_TAGS).filter((tag) => !trending.includes(tag))
+  const trendOf = ({ key, score, last, recent: brought }: TagUse, isTrending: boolean): Trend => ({
+    key,
+    hashtag: spellings.get(key) ?? key,
+    score,
+    trending: isTrending,
+    last: brought || last,
+  })
+  return [...trending.map((tag) => trendOf(tag, true)), ...others.map((tag) => trendOf(tag, false))]
 }
+
+const byRecent = (a: TagUse, b: TagUse): number =>
+  newestFirst({ key: a.key, last: a.recent || a.last }, { key: b.key, last: b.recent || b.last })
 
 /** Decorated spellings count as the plain one, so that no user's decoration names a tag for everybody. */
 function plainForms(forms: readonly TagForm[]): TagForm[] {
@@ -69,18 +80,12 @@ function plainForms(forms: readonly TagForm[]): TagForm[] {
   return [...plain.values()]
 }
 
-function joinForms(forms: readonly TagForm[]): Trend[] {
-  const byKey = new Map<string, Trend>()
+/** The shown spelling of each tag: the most frequent one, of equal ones the newest. */
+function spellingsOf(forms: readonly TagForm[]): Map<string, string> {
+  const spellings = new Map<string, string>()
   const commonestFirst = plainForms(forms).sort((a, b) => b.uses - a.uses || newestFirst(a, b))
-  for (const { key, form, uses, last } of commonestFirst) {
-    const tag = byKey.get(key)
-    if (!tag) byKey.set(key, { key, hashtag: form, score: uses, trending: false, last })
-    else {
-      tag.score += uses
-      if (last > tag.last) tag.last = last
-    }
-  }
-  return [...byKey.values()]
+  for (const { key, form } of commonestFirst) if (!spellings.has(key)) spellings.set(key, form)
+  return spellings
 }
 
 /** Ties are ordered by key, so that the same posts always give the same rows. */

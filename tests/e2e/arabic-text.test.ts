@@ -139,3 +139,28 @@ journey(
     }
   },
 )
+
+journey(
+  'the box of the font has room for letters with dots and marks, because fields of one line cut the rest',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await page.goto('/login')
+    await page.locator('input').first().waitFor()
+    const cut = await page.evaluate(
+      async (words) => {
+        await document.fonts.load('100px "Alexandria Variable"', words.join(''))
+        const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        canvas.font = '100px "Alexandria Variable"'
+        return words.filter((word) => {
+          const box = canvas.measureText(word)
+          return (
+            box.actualBoundingBoxDescent > box.fontBoundingBoxDescent ||
+            box.actualBoundingBoxAscent > box.fontBoundingBoxAscent
+          )
+        })
+      },
+      ['علي', 'الحربيّ', 'أُلعب', 'إلى', 'كتبٍ', 'Ágjpq'],
+    )
+    expect(cut).toEqual([])
+  },
+)

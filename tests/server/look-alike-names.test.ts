@@ -159,6 +159,31 @@ test('accounts and tags from before 1700000090_more_letters_in_keys.js get the n
   expect(await server.api.signIn(second.email, password)).toBeTruthy()
 })
 
+test('names from before 1700000100_marks_in_look_keys.js get the new keys; the oldest of two that look alike now owns the name', async () => {
+  const [first, second, third] = [await server.api.register(), await server.api.register(), await server.api.register()]
+  const rename = (id: string, name: string): string[] => [
+    `UPDATE users SET username = '${name}', username_key = '${name}', look_key = '${name}' WHERE id = '${id}'`,
+    `UPDATE profiles SET username = '${name}', username_key = '${name}' WHERE id = '${id}'`,
+  ]
+  await runSql(
+    server,
+    ...rename(first.id, 'nasser_هلال'),
+    ...rename(second.id, 'هلال_nasser'),
+    ...rename(third.id, 'zạher77'),
+    "DELETE FROM _migrations WHERE file = '1700000100_marks_in_look_keys.js'",
+  )
+  await server.restart()
+  const keys = await Promise.all(
+    [first, second, third].map(async ({ id }) => (await server.api.row('users', id)).look_key),
+  )
+  expect(keys[0]).not.toBe('')
+  expect(keys[1]).toBe('')
+  expect(codesOf(await signUp('zaher77'))).toEqual({ username: 'username-taken' })
+  const password = 'مدرج-الشرق-77'
+  await server.api.change('users', second.id, { password, passwordConfirm: password })
+  expect(await server.api.signIn(second.email, password)).toBeTruthy()
+})
+
 test('a command lists accounts with a reserved name, and no others', async () => {
   const [house, user] = [await server.api.register(), await server.api.register()]
   await server.api.change('users', house.id, { username: 'إدارة_التطبيق' })

@@ -91,6 +91,14 @@ test('[H05] uses of one user alone make no trend, uses of five do', async () => 
   expect(await scoreAt(120, tag)).toEqual([41, true])
 })
 
+test('[H05] of one user the newest 100 posts count', async () => {
+  const tag = tagOf('كثير')
+  const busy = await server.api.register()
+  await use(tag, 103, 60, () => busy)
+  await use(tag, 4, 62)
+  expect(await scoreAt(120, tag)).toEqual([104, true])
+})
+
 test('a post brings its first three tags to the recent ones, and further posts of its user replace them', async () => {
   const user = await server.api.register()
   const tags = Array.from({ length: 30 }, (_, n) => `طوفان${n}`)

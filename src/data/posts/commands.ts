@@ -30,7 +30,7 @@ export function postsOf(parts: AccountContext) {
   return {
     latest$: (limit: number): Observable<FeedView> =>
       channelPosts$(lists, 'public', sources, (last) => heldPosts$(sources, last, limit), limit),
-    trending$: trendingPosts$(lists, sources),
+    trending$: trendingPosts$(lists, parts),
     ownOnTop$: ownOnTop$(parts),
     post$: (id: string): Observable<OnePost> => post$(parts, id),
     openedPost$: (id: string): Observable<OnePost | BlockedPost> => openedPost$(parts, id),

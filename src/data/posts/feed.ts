@@ -1,4 +1,19 @@
-import { combineLatest, defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
+import {
+  combineLatest,
+  debounceTime,
+  defer,
+  delay,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  of,
+  startWith,
+  switchMap,
+  take,
+  tap,
+  type Observable,
+} from 'rxjs'
 import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
@@ -6,6 +21,7 @@ import type { OverlayOutbox } from '@/sync/overlay'
 import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, timeOfOrd, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
+import { isPublicWindowFull, PUBLIC_RANGE } from '@/sync/pull/ranges'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 import type { AccountContext } from '../context/account-context'
@@ -95,8 +111,32 @@ export function channelPosts$(
   }))
 }
 
-/** All posts of trending tags among the newest held ones, most liked first. */
-export const trendingPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView> =>
+/** All posts of trending tags among the newest held ones, most liked first; empty until the list opens. */
+export const trendingPosts$ = (lists: PagedLists, parts: AccountContext): Observable<FeedView> =>
+  combineLatest([rankedPosts$(lists, parts.sources), opens$(parts)]).pipe(
+    map(([view, open]) => (open || view.posts.length === 0 ? view : { ...view, posts: [], former: [], ready: false })),
+  )
+
+/**
+ * Opens a list by likes when its window is full, or no further page comes soon: a post that comes later cannot take
+ * its place above shown ones, and the first visit would begin with any post.
+ */
+function opens$({ sources, offline$ }: AccountContext): Observable<boolean> {
+  const began$ = sources.state$.pipe(filter(({ ranges }) => typeof ranges[PUBLIC_RANGE]?.floor === 'string'))
+  const opened$ = merge(
+    sources.state$.pipe(filter(isPublicWindowFull)),
+    offline$.pipe(filter(Boolean)),
+    began$.pipe(debounceTime(NEXT_PAGE_MS)),
+    began$.pipe(take(1), delay(LONGEST_WAIT_MS)),
+  )
+  return opened$.pipe(
+    take(1),
+    map(() => true),
+    startWith(false),
+  )
+}
+
+const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView> =>
   defer(() => {
     // Keys of the tags that were trending since the list was opened.
     const former = new Set<string>()
@@ -124,6 +164,10 @@ export const trendingPosts$ = (lists: PagedLists, sources: Sources): Observable<
       }
     })
   })
+
+/** A page that takes longer is not worth an empty screen. */
+const NEXT_PAGE_MS = 400
+const LONGEST_WAIT_MS = 1_500
 
 const OLDER_POSTS = 50
 

@@ -79,7 +79,8 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
 
 function LikeTitle({ post: id }: { post: string }) {
   const post = useObservable(post$(id), 'loading')
-  if (typeof post !== 'object' || post.own) return <Trans>A like</Trans>
+  if (typeof post !== 'object') return <Trans>A like</Trans>
+  if (post.own) return <Trans>A like for your own post</Trans>
   const author = <Isolated>{post.author.username}</Isolated>
   return <Trans>A like for the post of {author}</Trans>
 }

@@ -37,6 +37,10 @@ const sizeOf = ({ ranges }: Pick<SyncState, 'ranges'>, { of, collection, rows }:
 /** How many posts the window of `public` holds. */
 export const publicPosts = (state: Pick<SyncState, 'ranges'>): number => sizeOf(state, PUBLIC_WINDOW)
 
+/** Whether the window of `public` is as full as the server can make it. */
+export const isPublicWindowFull = (state: SyncState): boolean =>
+  state.cursors.public !== undefined && nextWindowPage(state, ['public']) === null
+
 /** The channels that a phone always pulls. */
 export const ownChannelsOf = (user: string): Channel[] =>
   Object.entries(CHANNELS)
