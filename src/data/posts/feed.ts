@@ -1,19 +1,4 @@
-import {
-  combineLatest,
-  debounceTime,
-  defer,
-  delay,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  of,
-  startWith,
-  switchMap,
-  take,
-  tap,
-  type Observable,
-} from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
@@ -21,11 +6,11 @@ import type { OverlayOutbox } from '@/sync/overlay'
 import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, timeOfOrd, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
-import { isPublicWindowFull, PUBLIC_RANGE } from '@/sync/pull/ranges'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
+import { opensWhenFull$ } from './list-opening'
 
 /** Held posts down to a key, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
@@ -113,28 +98,9 @@ export function channelPosts$(
 
 /** All posts of trending tags among the newest held ones, most liked first; empty until the list opens. */
 export const trendingPosts$ = (lists: PagedLists, parts: AccountContext): Observable<FeedView> =>
-  combineLatest([rankedPosts$(lists, parts.sources), opens$(parts)]).pipe(
+  combineLatest([rankedPosts$(lists, parts.sources), opensWhenFull$(parts)]).pipe(
     map(([view, open]) => (open || view.posts.length === 0 ? view : { ...view, posts: [], former: [], ready: false })),
   )
-
-/**
- * Opens a list by likes when its window is full, or no further page comes soon: a post that comes later cannot take
- * its place above shown ones, and the first visit would begin with any post.
- */
-function opens$({ sources, offline$ }: AccountContext): Observable<boolean> {
-  const began$ = sources.state$.pipe(filter(({ ranges }) => typeof ranges[PUBLIC_RANGE]?.floor === 'string'))
-  const opened$ = merge(
-    sources.state$.pipe(filter(isPublicWindowFull)),
-    offline$.pipe(filter(Boolean)),
-    began$.pipe(debounceTime(NEXT_PAGE_MS)),
-    began$.pipe(take(1), delay(LONGEST_WAIT_MS)),
-  )
-  return opened$.pipe(
-    take(1),
-    map(() => true),
-    startWith(false),
-  )
-}
 
 const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView> =>
   defer(() => {
@@ -164,10 +130,6 @@ const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView>
       }
     })
   })
-
-/** A page that takes longer is not worth an empty screen. */
-const NEXT_PAGE_MS = 400
-const LONGEST_WAIT_MS = 1_500
 
 const OLDER_POSTS = 50
 
