@@ -6,14 +6,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
-import { readManifest, shellFiles } from './scripts/build-manifest.mjs'
+import { hashOfBuilt, readManifest, shellFiles } from './scripts/build-manifest.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
 
-/** Marks the files that the service worker stores first (src/sw/app-files.ts). */
-function markShell(files: Array<{ url: string; revision: string | null; size: number }>) {
+/** Gives the service worker (src/sw/app-files.ts) the hash of each file, and marks those that it stores first. */
+function describeFiles(files: Array<{ url: string; revision: string | null; size: number }>) {
   const shell = shellFiles(readManifest())
-  return { manifest: files.map((file) => (shell.has(file.url) ? { ...file, shell: true } : file)), warnings: [] }
+  const manifest = files.map(({ url, size }) => ({
+    url,
+    // Workbox's type demands it; the hash says more.
+    revision: null,
+    size,
+    sha256: hashOfBuilt(url),
+    ...(shell.has(url) && { shell: true }),
+  }))
+  return { manifest, warnings: [] }
 }
 
 export default defineConfig({
@@ -33,7 +41,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-        manifestTransforms: [markShell],
+        manifestTransforms: [describeFiles],
         minify: true,
       },
     }),

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** Reads Vite's manifest of the built app: chunk name → `{ file, imports, css, name }`. */
 export const readManifest = () => JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
+
+/** Returns the SHA-256 of a file of the built app, in hex. The server sends the same content. */
+export const hashOfBuilt = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'dist', file)))
+    .digest('hex')
 
 /** Returns the names of a chunk and of all that it imports statically. */
 export function closure(manifest, name, found = new Set()) {

@@ -121,7 +121,9 @@ func cacheRule(name string) string {
 	switch {
 	case strings.HasPrefix(name, "assets/"):
 		return "public, max-age=31536000, immutable"
-	case name == "index.html" || name == "sw.js" || strings.HasSuffix(name, ".webmanifest"):
+	case name == "index.html":
+		return "no-cache, no-transform" // a proxy that adds a script changes the hash that the service worker knows
+	case name == "sw.js" || strings.HasSuffix(name, ".webmanifest"):
 		return "no-cache"
 	default:
 		return "public, max-age=3600"

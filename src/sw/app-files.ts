@@ -4,8 +4,8 @@ import { APP_CACHE } from '@/sync/app-cache'
 export interface AppFile {
   /** Path below the root, without a leading slash. */
   url: string
-  /** Hash of the content; null when the name contains it. */
-  revision: string | null
+  /** SHA-256 of the content, in hex. */
+  sha256: string
   /** The app starts with these files alone. */
   shell?: boolean
 }
@@ -25,10 +25,14 @@ const PARALLEL_FETCHES = 6
 
 /**
  * The app's files in a cache, several fetched at a time. Workbox's precache fetches one after the other, which takes
- * half a minute on a slow link.
+ * half a minute on a slow link. Only content that the build knows is stored: a captive portal answers every address
+ * with its own page and status 200.
  */
 export class AppFiles {
-  /** The cache's key of each path. A new version's keys differ, so both versions are whole until the newer takes over. */
+  /**
+   * The cache's key of each path. It contains the hash, so a new version reuses only files of the same content, and both
+   * versions are whole until the newer takes over.
+   */
   private readonly keys: ReadonlyMap<string, string>
   private storing: Promise<void> = Promise.resolve()
 
@@ -94,21 +98,33 @@ export class AppFiles {
     if (failed) throw failed.reason
   }
 
-  /** The page has fetched files with a hash in their name already: they come from the browser's own cache. */
-  private async fetchFile({ url, revision, shell }: AppFile): Promise<Response> {
-    const address = `${this.parts.origin}/${url}`
-    const answer = await this.parts.fetch(address, {
-      cache: revision === null ? 'default' : 'reload',
-      credentials: 'same-origin',
-      priority: shell ? 'auto' : 'low',
-    })
-    if (answer.status !== 200 || answer.redirected) throw new TypeError(`${url} was answered with ${answer.status}`)
+  /** The page has fetched most files already: they come from the browser's own cache, unless that one is wrong. */
+  private async fetchFile(file: AppFile): Promise<Response> {
+    const answer = (await this.fetchOnce(file, 'default')) ?? (await this.fetchOnce(file, 'reload'))
+    if (!answer) throw new TypeError(`${file.url} was answered with something else`)
     return answer
   }
 
-  private keyOf({ url, revision }: AppFile): string {
-    return `${this.parts.origin}/${url}${revision === null ? '' : `?revision=${revision}`}`
+  /** Returns undefined for an answer that is not the file. */
+  private async fetchOnce({ url, sha256, shell }: AppFile, cache: RequestCache): Promise<Response | undefined> {
+    const answer = await this.parts.fetch(`${this.parts.origin}/${url}`, {
+      cache,
+      credentials: 'same-origin',
+      priority: shell ? 'auto' : 'low',
+    })
+    if (answer.status !== 200 || answer.redirected) return undefined
+    // Not by `integrity`: its failure looks like a network's, which must not be followed by a second fetch.
+    return (await sha256Of(answer.clone())) === sha256 ? answer : undefined
+  }
+
+  private keyOf({ url, sha256 }: AppFile): string {
+    return `${this.parts.origin}/${url}?sha256=${sha256}`
   }
 
   private cache = (): Promise<Cache> => this.parts.caches.open(APP_CACHE)
+}
+
+async function sha256Of(answer: Response): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
