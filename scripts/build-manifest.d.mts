@@ -10,3 +10,4 @@ type Manifest = Record<string, BuiltChunk>
 export function readManifest(): Manifest
 export function closure(manifest: Manifest, name: string): Set<string>
 export function shellFiles(manifest: Manifest): Set<string>
+export function hashOfBuilt(file: string): string

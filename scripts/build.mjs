@@ -35,6 +35,7 @@ const STEPS = {
       'postcss.config.mjs',
       'lingui.config.ts',
       'scripts/arabic-beside-code.mjs',
+      'scripts/build-manifest.mjs',
       'package-lock.json',
     ],
     output: 'dist/index.html',

@@ -43,9 +43,9 @@ func TestStatic_statusBodyAndCacheByPath(t *testing.T) {
 		status      int
 		body, cache string
 	}{
-		"/":                     {200, "<!doctype", "no-cache"},
-		"/post/abc":             {200, "<!doctype", "no-cache"},
-		"/profile/ali.hassan":   {200, "<!doctype", "no-cache"},
+		"/":                     {200, "<!doctype", "no-cache, no-transform"},
+		"/post/abc":             {200, "<!doctype", "no-cache, no-transform"},
+		"/profile/ali.hassan":   {200, "<!doctype", "no-cache, no-transform"},
 		"/sw.js":                {200, "self", "no-cache"},
 		"/assets/one.js":        {200, "plain one", "public, max-age=31536000, immutable"},
 		"/assets/gone.js":       {404, "Not found", ""},

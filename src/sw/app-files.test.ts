@@ -1,29 +1,43 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppFiles, type AppFile } from './app-files'
 
 const ORIGIN = 'https://mudarraj.example'
 
+/** Each file of the test contains its own path. */
+const fileAt = (url: string, rest: Partial<AppFile> = {}): AppFile => ({ url, sha256: hashOf(`/${url}`), ...rest })
+
 const FIRST: AppFile[] = [
-  { url: 'assets/profile-1.js', revision: null },
-  { url: 'icons/icon.svg', revision: 'a1' },
-  { url: 'assets/index-1.js', revision: null, shell: true },
-  { url: 'index.html', revision: 'h1', shell: true },
+  fileAt('assets/profile-1.js'),
+  fileAt('icons/icon.svg'),
+  fileAt('assets/index-1.js', { shell: true }),
+  fileAt('index.html', { shell: true }),
 ]
 
+const NEXT_DOCUMENT = 'the next document'
+
 const SECOND: AppFile[] = [
-  { url: 'assets/profile-1.js', revision: null },
-  { url: 'assets/index-2.js', revision: null, shell: true },
-  { url: 'index.html', revision: 'h2', shell: true },
+  fileAt('assets/profile-1.js'),
+  fileAt('assets/index-2.js', { shell: true }),
+  { url: 'index.html', sha256: hashOf(NEXT_DOCUMENT), shell: true },
 ]
+
+const PORTAL = '<title>Wi-Fi sign-in</title>'
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+type Answer = number | string
 
 /**
  * Caches in memory, and a network that answers with the path.
- * @param statusOf status of each answer; 0: the network fails
+ * @param statusOf status of each answer, or another content; 0: the network fails
  */
-function browserWith(statusOf: (path: string) => number | Promise<number> = () => 200) {
+function browserWith(statusOf: (path: string, mode?: RequestCache) => Answer | Promise<Answer> = () => 200) {
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []
-  const modes = new Map<string, string | undefined>()
+  const modes: Array<string | undefined> = []
   let open = 0
   let mostOpen = 0
   const cacheOf = (store: Map<string, Response>) => ({
@@ -44,14 +58,14 @@ function browserWith(statusOf: (path: string) => number | Promise<number> = () =
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const path = url.slice(ORIGIN.length)
     asked.push(path)
-    modes.set(path, init.cache)
+    modes.push(init.cache)
     open += 1
     mostOpen = Math.max(mostOpen, open)
     await new Promise((resolve) => setImmediate(resolve))
-    const status = await statusOf(path)
+    const answer = await statusOf(path, init.cache)
     open -= 1
-    if (status === 0) throw new TypeError('no network')
-    return new Response(path, { status })
+    if (answer === 0) throw new TypeError('no network')
+    return typeof answer === 'string' ? new Response(answer) : new Response(path, { status: answer })
   }
   return {
     asked,
@@ -80,8 +94,8 @@ test('the shell is stored alone, and the other files later, each fetched once', 
 
 test('all files at once begin with the shell, and no more than six are fetched at a time', async () => {
   const { files, asked, mostOpen } = browserWith()
-  const many = Array.from({ length: 40 }, (_, n): AppFile => ({ url: `assets/part-${n}.js`, revision: null }))
-  await files([...many, { url: 'index.html', revision: 'h1', shell: true }]).store('all')
+  const many = Array.from({ length: 40 }, (_, n) => fileAt(`assets/part-${n}.js`))
+  await files([...many, fileAt('index.html', { shell: true })]).store('all')
   expect(asked[0]).toBe('/index.html')
   expect(asked).toHaveLength(41)
   expect(mostOpen()).toBe(6)
@@ -94,11 +108,15 @@ test('two orders to store at the same time fetch each file once', async () => {
   expect(asked).toHaveLength(FIRST.length)
 })
 
-test('files without a hash in their name are fetched past the cache of the browser', async () => {
-  const { files, modes } = browserWith()
-  await files(FIRST).store('all')
-  expect(modes.get('/index.html')).toBe('reload')
-  expect(modes.get('/assets/index-1.js')).toBe('default')
+test('files come from the cache of the browser, and past it when that one holds something else', async () => {
+  const { files, asked, modes } = browserWith((path, mode) =>
+    path === '/assets/index-1.js' && mode === 'default' ? PORTAL : 200,
+  )
+  const app = files(FIRST)
+  await app.store('shell')
+  expect(asked).toEqual(['/assets/index-1.js', '/index.html', '/assets/index-1.js'])
+  expect(modes).toEqual(['default', 'default', 'reload'])
+  expect(await textOf(await app.read('/assets/index-1.js'))).toBe('/assets/index-1.js')
 })
 
 test('a file that cannot be fetched fails the whole, and the next try fetches only what is missing', async () => {
@@ -114,16 +132,85 @@ test('a file that cannot be fetched fails the whole, and the next try fetches on
 
 test('an answer that is not the file is not stored', async () => {
   const app = browserWith((path) => (path === '/index.html' ? 404 : 200)).files(FIRST)
-  await expect(app.store('shell')).rejects.toThrow('404')
+  await expect(app.store('shell')).rejects.toThrow('index.html was answered with something else')
   expect(await app.read('/index.html')).toBeUndefined()
 })
 
-test('a newer version is stored beside the present one, whose files end when it takes over', async () => {
+test('a captive portal during the first installation fails it, and the next one is whole', async () => {
+  let portal = true
+  const { files } = browserWith(() => (portal ? PORTAL : 200))
+  const app = files(FIRST)
+  await expect(app.store('shell')).rejects.toThrow(TypeError)
+  expect(await app.read('/index.html')).toBeUndefined()
+  portal = false
+  await app.store('shell')
+  expect(await textOf(await app.read('/index.html'))).toBe('/index.html')
+  expect(await textOf(await app.read('/assets/index-1.js'))).toBe('/assets/index-1.js')
+})
+
+test('a captive portal in the middle of an update fails it, and the present version stays whole', async () => {
+  let next: 'present' | 'portal' | 'next' = 'present'
+  const { files } = browserWith((path) => {
+    if (path !== '/index.html' || next === 'present') return 200
+    return next === 'portal' ? PORTAL : NEXT_DOCUMENT
+  })
+  const [present, newer] = [files(FIRST), files(SECOND)]
+  await present.store('all')
+  next = 'portal'
+  await expect(newer.store('all')).rejects.toThrow(TypeError)
+  expect(await newer.read('/index.html')).toBeUndefined()
+  expect(await textOf(await newer.read('/assets/index-2.js'))).toBe('/assets/index-2.js')
+  expect(await textOf(await present.read('/index.html'))).toBe('/index.html')
+  next = 'next'
+  await newer.store('all')
+  expect(await textOf(await newer.read('/index.html'))).toBe(NEXT_DOCUMENT)
+})
+
+test('a captive portal after the shell is stored leaves the shell, and the other files are stored later', async () => {
+  let portal = false
+  const { files } = browserWith(() => (portal ? PORTAL : 200))
+  const app = files(FIRST)
+  await app.store('shell')
+  portal = true
+  await expect(app.store('all')).rejects.toThrow(TypeError)
+  expect(await app.read('/assets/profile-1.js')).toBeUndefined()
+  expect(await textOf(await app.read('/index.html'))).toBe('/index.html')
+  portal = false
+  await app.store('all')
+  expect(await textOf(await app.read('/assets/profile-1.js'))).toBe('/assets/profile-1.js')
+})
+
+test('a body that is cut is not stored', async () => {
+  let cut = true
+  const { files } = browserWith((path) => (cut ? path.slice(0, -1) : 200))
+  const app = files(FIRST)
+  await expect(app.store('shell')).rejects.toThrow(TypeError)
+  expect(await app.read('/assets/index-1.js')).toBeUndefined()
+  cut = false
+  await app.store('shell')
+  expect(await textOf(await app.read('/assets/index-1.js'))).toBe('/assets/index-1.js')
+})
+
+test('files that an earlier version stored without a look at their content are replaced', async () => {
   const { files, stores } = browserWith()
+  const stored = [`${ORIGIN}/assets/index-1.js`, `${ORIGIN}/index.html?revision=h1`]
+  stores.set('app-files', new Map(stored.map((key) => [key, new Response(PORTAL)])))
+  const app = files(FIRST)
+  await app.store('all')
+  await app.removeOutdated()
+  expect(await textOf(await app.read('/assets/index-1.js'))).toBe('/assets/index-1.js')
+  expect(await textOf(await app.read('/index.html'))).toBe('/index.html')
+  expect(stores.get('app-files')?.size).toBe(FIRST.length)
+})
+
+test('a newer version is stored beside the present one, whose files end when it takes over', async () => {
+  let updated = false
+  const { files, stores } = browserWith((path) => (updated && path === '/index.html' ? NEXT_DOCUMENT : 200))
   stores.set('workbox-precache-v2-https://mudarraj.example/', new Map())
   stores.set('images', new Map())
   const [present, next] = [files(FIRST), files(SECOND)]
   await present.store('all')
+  updated = true
   await next.store('all')
   expect(await present.read('/index.html')).toBeDefined()
   expect(await present.read('/assets/index-1.js')).toBeDefined()
@@ -138,9 +225,14 @@ test('a newer version is stored beside the present one, whose files end when it 
 test('a version that is being stored while another takes over is whole when it is stored', async () => {
   let release = () => {}
   const held = new Promise<number>((resolve) => (release = () => resolve(200)))
-  const { files } = browserWith((path) => (path === '/assets/profile-1.js' ? held : 200))
+  let updated = false
+  const { files } = browserWith((path) => {
+    if (path === '/assets/profile-1.js') return held
+    return updated && path === '/index.html' ? NEXT_DOCUMENT : 200
+  })
   const [present, next] = [files(FIRST), files(SECOND)]
   await present.store('shell')
+  updated = true
   const stored = next.store('all')
   await expect.poll(() => next.read('/index.html')).toBeDefined()
   await present.removeOutdated()
