@@ -44,7 +44,7 @@ func TestStatic_statusBodyAndCacheByPath(t *testing.T) {
 		body, cache string
 	}{
 		"/":                     {200, "<!doctype", "no-cache, no-transform"},
-		"/post/abc":             {200, "<!doctype", "no-cache, no-transform"},
+		"/post/abc":             {200, "<!doctype", "no-cache"},
 		"/profile/ali.hassan":   {200, "<!doctype", "no-cache, no-transform"},
 		"/sw.js":                {200, "self", "no-cache"},
 		"/assets/one.js":        {200, "plain one", "public, max-age=31536000, immutable"},
