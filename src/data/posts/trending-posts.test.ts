@@ -32,28 +32,6 @@ test('posts of a tag that stops trending are former posts of the open list, and 
   expect(idsOf(views.at(-1)?.former)).toEqual([])
 })
 
-test('the list opens when its window is full: the most liked post of an older page is the first of the first posts', async () => {
-  const server = scriptedServer()
-  const newest = postRow(9, { hashtags: ['a'], tag_keys: ['a'], likes_count: 2 })
-  const older = postRow(1, { hashtags: ['a'], tag_keys: ['a'], likes_count: 61 })
-  const [next, last] = [orderKeyOf(newest), orderKeyOf(older)]
-  server.answer = (request, plain): SyncAnswer => {
-    const [page] = request.pages ?? []
-    if (page) {
-      const answer = { of: page.of, collection: page.collection, before: next, ids: [older.id], next: last, end: true }
-      return { ...plain, rows: [entry(older, 1)], pages: [answer], end: 1 }
-    }
-    const { public: channel } = plain.channels
-    if (channel?.fresh) channel.brought = { hashtag_posts: { count: 1, next, end: false } }
-    return { ...plain, rows: [entry(newest, 2), trend('a', 3, true)], end: 2 }
-  }
-  const { account } = await runPhone({}, server)
-  const views: FeedView[] = []
-  account.posts.trending$.subscribe((view) => views.push(view))
-  await eventually(() => expect(idsOf(views.at(-1)?.posts)).toEqual([older.id, newest.id]))
-  expect(idsOf(views.find(({ posts }) => posts.length > 0)?.posts)).toEqual([older.id, newest.id])
-})
-
 test('the list opens with the posts that came, when the next page does not come', async () => {
   const server = scriptedServer()
   const newest = postRow(9, { hashtags: ['a'], tag_keys: ['a'] })
