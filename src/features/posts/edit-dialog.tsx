@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImageView } from '@/views/media'
@@ -38,7 +38,8 @@ function EditFields({ revision, postId, onClose }: EditDialogProps & { revision:
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const { content, alt, image } = revision
-  useEffect(() => {
+  // Before the field is seen, so that it moves no cursor that the user has set.
+  useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0
     field.current?.focus()
     field.current?.setSelectionRange(end, end)
