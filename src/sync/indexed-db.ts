@@ -3,3 +3,16 @@ export interface IndexedDbSource {
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
 }
+
+/**
+ * Requests the deletion of a database. `blocked`: another tab has it open, perhaps a frozen one; the browser deletes it
+ * when that tab closes it, unless the browser itself ends before.
+ */
+export function deleteDatabase(name: string, { indexedDB }: IndexedDbSource): Promise<'deleted' | 'blocked'> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve('deleted')
+    request.onblocked = () => resolve('blocked')
+    request.onerror = () => reject(request.error ?? new Error(name))
+  })
+}

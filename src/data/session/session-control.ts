@@ -143,8 +143,8 @@ export class SessionControl {
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
-        await deleteLocalData(this.parts, this.store, user.id, unsent)
-        await this.store.forgetDiscarding(user.id)
+        const isDeleted = await deleteLocalData(this.parts, this.store, user.id, unsent)
+        if (isDeleted) await this.store.forgetDiscarding(user.id)
       } finally {
         this.state.emit({ kind: 'signed-out', user })
       }

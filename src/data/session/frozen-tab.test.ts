@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ME } from '../../../tests/support/phone-stores'
+import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
+import { createClient } from '../client/client'
+import { outboxName } from '@/sync/outbox/store'
+
+const OTHER = 'otherotherother'
+
+/** A connection that nothing closes, like that of a frozen tab. */
+async function openFrozen({ indexedDB }: { indexedDB: IDBFactory }, name: string): Promise<() => void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error(name))
+  })
+  const close = () => database.close()
+  onTestFinished(close)
+  return close
+}
+
+async function phoneWithRows() {
+  const one = await runPhone({}, scriptedServer())
+  await eventually(async () => expect((await one.account.inspect.state()).cursors.public).toBeDefined())
+  const names = async () => (await one.options.indexedDB.databases()).map(({ name }) => name ?? '')
+  return { ...one, names }
+}
+
+/** The next start of the app, without a given session. */
+async function nextStart({ options: { session: _given, ...options } }: Awaited<ReturnType<typeof phoneWithRows>>) {
+  const phone = await createClient(options)
+  onTestFinished(() => phone.stop())
+  return phone
+}
+
+test('another user signs in although a frozen tab has the rows of a killed sign-out open', async () => {
+  const one = await phoneWithRows()
+  await one.phone.session.store.clear()
+  await one.phone.kill()
+  const rows = (await one.names()).find((name) => name.includes(`rows-${ME}`) && name.endsWith('posts'))
+  await openFrozen(one.options, rows ?? '')
+  const again = await nextStart(one)
+  one.server.signIn = { token: 'token-of-other', id: OTHER }
+  await again.session.signIn('other@example.com', 'secret-of-the-test')
+  expect(again.session.session$.value).toMatchObject({ status: 'signed-in', user: { id: OTHER } })
+})
+
+test('discarded work that a frozen tab has open is deleted at the next start', async () => {
+  const one = await phoneWithRows()
+  const journal = outboxName('mudarraj', ME)
+  const close = await openFrozen(one.options, journal)
+  await one.phone.session.signOut('discard')
+  expect(await one.phone.session.store.discarding()).toEqual([ME])
+  await one.phone.stop()
+  close()
+  const again = await nextStart(one)
+  await eventually(async () => expect(await again.session.store.discarding()).toEqual([]))
+  expect(await one.names()).not.toContain(journal)
+})
