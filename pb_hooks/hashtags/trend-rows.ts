@@ -56,20 +56,25 @@ const CANDIDATES = `
   brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
   SELECT * FROM trending UNION SELECT * FROM brought`
 
+// A spelling counts the users whose newest post with the tag has it, so that nobody names a tag alone.
 const FORMS = `
   SELECT key, form, uses, last FROM (
     SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
       SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
       FROM (
-        SELECT t.tag_key AS key, p.created_at AS at, json_extract(p.hashtags, '$[' || k.key || ']') AS form
-        FROM json_each({:keys}) w
-        CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
-          SELECT order_key FROM _post_tags WHERE tag_key = w.value ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
-        ), '')
-        CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
-        json_each(p.tag_keys) k
-        WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
-      ) WHERE typeof(form) = 'text' GROUP BY key, form
+        SELECT *, row_number() OVER (PARTITION BY key, user ORDER BY at DESC, form) AS nth FROM (
+          SELECT t.tag_key AS key, p.user_id AS user, p.created_at AS at,
+            json_extract(p.hashtags, '$[' || k.key || ']') AS form
+          FROM json_each({:keys}) w
+          CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
+            SELECT order_key FROM _post_tags WHERE tag_key = w.value
+            ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
+          ), '')
+          CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
+          json_each(p.tag_keys) k
+          WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
+        ) WHERE typeof(form) = 'text'
+      ) WHERE nth = 1 GROUP BY key, form
     )
   ) WHERE nth <= ${SPELLINGS}`
 
