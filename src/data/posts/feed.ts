@@ -4,7 +4,7 @@ import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
 import type { PostDocument } from '@/sync/rows/documents'
-import { LAST_ORD, timeOfOrd, type Ord } from '@/sync/rows/order-key'
+import { LAST_ORD, rowAtOrd, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
 import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
@@ -53,8 +53,8 @@ function endOf(posts: readonly PostDocument[], last: Ord, limit: number): Ord {
 }
 
 /** See `until` of FeedView. */
-export const listedUntil = (posts: readonly PostDocument[], last: Ord, limit: number): number =>
-  timeOfOrd(endOf(posts, last, limit))
+export const listedUntil = (posts: readonly PostDocument[], last: Ord, limit: number): FeedView['until'] =>
+  rowAtOrd(endOf(posts, last, limit))
 
 export interface ListParts {
   posts: PostDocument[]
@@ -122,7 +122,7 @@ const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView>
       return {
         posts: sorted.filter(({ id }) => trending.has(id)),
         former: sorted.filter(({ id }) => !trending.has(id)),
-        until: 0,
+        until: null,
         ready: true,
         ...pages,
         // Before the first answer it is unknown whether anything is trending.
