@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { SerialQueue } from '@/lib/serial-queue'
 import { AppFiles, type AppFile } from './app-files'
 
 const ORIGIN = 'https://mudarraj.example'
@@ -36,6 +37,9 @@ type Answer = number | string
  */
 function browserWith(statusOf: (path: string, mode?: RequestCache) => Answer | Promise<Answer> = () => 200) {
   const stores = new Map<string, Map<string, Response>>()
+  const queue = new SerialQueue()
+  const locks = { request: (_name: string, work: () => Promise<unknown>) => queue.run(work) }
+  let deletions = Promise.resolve()
   const asked: string[] = []
   const modes: Array<string | undefined> = []
   let open = 0
@@ -44,7 +48,10 @@ function browserWith(statusOf: (path: string, mode?: RequestCache) => Answer | P
     match: async (key: string) => store.get(key)?.clone(),
     put: async (key: string, answer: Response) => void store.set(key, answer),
     keys: async () => [...store.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => store.delete(url),
+    delete: async ({ url }: { url: string }) => {
+      await deletions
+      return store.delete(url)
+    },
   })
   const caches = {
     async open(name: string) {
@@ -72,7 +79,14 @@ function browserWith(statusOf: (path: string, mode?: RequestCache) => Answer | P
     modes,
     stores,
     mostOpen: () => mostOpen,
-    files: (files: readonly AppFile[]) => new AppFiles({ files, origin: ORIGIN, caches: caches as never, fetch }),
+    /** Files are not deleted before the returned function is called. */
+    holdDeletions: () => {
+      let release = () => {}
+      deletions = new Promise((resolve) => (release = resolve))
+      return () => release()
+    },
+    files: (files: readonly AppFile[], hasSuccessor = () => false) =>
+      new AppFiles({ files, origin: ORIGIN, caches: caches as never, fetch, locks: locks as never, hasSuccessor }),
   }
 }
 
@@ -240,6 +254,33 @@ test('a version that is being stored while another takes over is whole when it i
   release()
   await stored
   expect(await next.read('/index.html')).toBeDefined()
+  expect(await next.read('/assets/index-2.js')).toBeDefined()
+})
+
+test('a version that is stored while an older one still deletes files is whole when both have ended', async () => {
+  const { files, holdDeletions } = browserWith()
+  const reused = fileAt('assets/reused.js')
+  await files([reused]).store('all')
+  const older = files([fileAt('assets/index-1.js')])
+  await older.store('all')
+  const release = holdDeletions()
+  const removed = older.removeOutdated()
+  await new Promise((resolve) => setImmediate(resolve))
+  const next = files([reused, fileAt('assets/index-2.js')])
+  const stored = next.store('all')
+  await new Promise((resolve) => setImmediate(resolve))
+  release()
+  await Promise.all([removed, stored])
+  expect(await next.read('/assets/reused.js')).toBeDefined()
+  expect(await next.read('/assets/index-2.js')).toBeDefined()
+})
+
+test('a version that takes over deletes nothing once a newer one is being installed or waits', async () => {
+  const { files } = browserWith()
+  const [older, next] = [files([fileAt('assets/index-1.js')], () => true), files([fileAt('assets/index-2.js')])]
+  await older.store('all')
+  await next.store('all')
+  await older.removeOutdated()
   expect(await next.read('/assets/index-2.js')).toBeDefined()
 })
 
