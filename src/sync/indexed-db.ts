@@ -4,6 +4,9 @@ export interface IndexedDbSource {
   IDBKeyRange: typeof IDBKeyRange
 }
 
+/** An earlier request that is blocked holds back a later one, which then gets no event. */
+const LONGEST_DELETION_MS = 3000
+
 /**
  * Requests the deletion of a database. `blocked`: another tab has it open, perhaps a frozen one; the browser deletes it
  * when that tab closes it, unless the browser itself ends before.
@@ -11,6 +14,7 @@ export interface IndexedDbSource {
 export function deleteDatabase(name: string, { indexedDB }: IndexedDbSource): Promise<'deleted' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
+    setTimeout(() => resolve('blocked'), LONGEST_DELETION_MS)
     request.onsuccess = () => resolve('deleted')
     request.onblocked = () => resolve('blocked')
     request.onerror = () => reject(request.error ?? new Error(name))

@@ -56,3 +56,14 @@ test('discarded work that a frozen tab has open is deleted at the next start', a
   await eventually(async () => expect(await again.session.store.discarding()).toEqual([]))
   expect(await one.names()).not.toContain(journal)
 })
+
+test('a user signs in although an earlier start still waits for a frozen tab to delete discarded work', async () => {
+  const one = await phoneWithRows()
+  await openFrozen(one.options, outboxName('mudarraj', ME))
+  await one.phone.session.signOut('discard')
+  await one.phone.stop()
+  const again = await nextStart(one)
+  one.server.signIn = { token: 'token-of-other', id: OTHER }
+  await again.session.signIn('other@example.com', 'secret-of-the-test')
+  expect(again.session.session$.value).toMatchObject({ status: 'signed-in', user: { id: OTHER } })
+})

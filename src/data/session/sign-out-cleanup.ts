@@ -69,14 +69,19 @@ export async function deleteDiscardedData(parts: CleanupParts, sessions: Session
   }
 }
 
-/** Deletes what a killed sign-out left of users who are not signed in. */
+/**
+ * Deletes what a killed sign-out left of users who are not signed in. Discarded work is not opened: it opens only after
+ * its requested deletion.
+ */
 export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
   // Old browsers cannot list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
   const names = new Set(all.map(({ name }) => name))
+  const discarding = new Set(await sessions.discarding())
   for (const owner of owners) {
+    if (discarding.has(owner)) continue
     await deleteLocalData(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
   }
 }
