@@ -258,21 +258,23 @@ test('a version that is being stored while another takes over is whole when it i
 })
 
 test('a version that is stored while an older one still deletes files is whole when both have ended', async () => {
-  const { files, holdDeletions } = browserWith()
-  const reused = fileAt('assets/reused.js')
+  let answer = () => {}
+  const held = new Promise<number>((resolve) => (answer = () => resolve(200)))
+  const { files, holdDeletions, asked } = browserWith((path) => (path === '/assets/index-2.js' ? held : 200))
+  const [reused, older] = [fileAt('assets/reused.js'), files([fileAt('assets/index-1.js')])]
   await files([reused]).store('all')
-  const older = files([fileAt('assets/index-1.js')])
   await older.store('all')
+  const next = files([reused, fileAt('assets/index-2.js')])
+  const stored = next.store('all')
+  await expect.poll(() => asked).toContain('/assets/index-2.js')
   const release = holdDeletions()
   const removed = older.removeOutdated()
   await new Promise((resolve) => setImmediate(resolve))
-  const next = files([reused, fileAt('assets/index-2.js')])
-  const stored = next.store('all')
-  await new Promise((resolve) => setImmediate(resolve))
+  answer()
+  await expect.poll(() => next.read('/assets/index-2.js')).toBeDefined()
   release()
   await Promise.all([removed, stored])
   expect(await next.read('/assets/reused.js')).toBeDefined()
-  expect(await next.read('/assets/index-2.js')).toBeDefined()
 })
 
 test('a version that takes over deletes nothing once a newer one is being installed or waits', async () => {
