@@ -45,6 +45,8 @@ export interface FeedView extends ListState {
    * deleted or hidden. 0 for a list in another order.
    */
   until: number
+  /** Older posts are still coming: the order by likes may change. Absent in other orders. */
+  filling?: boolean
   /** The local read is done: an empty list is really empty. */
   ready: boolean
 }
