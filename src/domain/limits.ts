@@ -98,5 +98,8 @@ export const AD_MAX_RUNNING = 50
 /** One slot after this many posts, by tab of the hashtags page. */
 export const AD_SLOT_EVERY = { trending: 3, recent: 4, all: 5 } as const
 
+/** Own new posts above the other posts of a tab, the newest ones. */
+export const OWN_POSTS_ON_TOP = 3
+
 // Records
 export const ID_CHARACTERS = 15

@@ -2,6 +2,7 @@ import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import { directChildren } from '@/sync/outbox/children'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { foldedIds } from '../context/folded-edits'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
@@ -39,7 +40,10 @@ export function outboxCommands(parts: AccountContext) {
       leader.notify('retry')
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
-      const children = await readChildren(outbox.store, operation)
+      const parent = await outbox.store.operations.get(operation)
+      const found = await readChildren(outbox.store, operation)
+      const folded = foldedIds(parent ? [parent, ...found] : found)
+      const children = found.filter(({ id }) => !folded.has(id))
       const view = overlayOutbox(outbox.user, children, 'waits')
       const authorOf = await firstValueFrom(sources.authorOf$)
       const byParent = directChildren(children)

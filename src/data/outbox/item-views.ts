@@ -6,6 +6,7 @@ import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
+import { foldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
 import { unsentMedia } from '@/sync/media/media-overlay'
 import { hiddenOperations } from './withdrawn'
@@ -36,7 +37,8 @@ export function outboxItem(
   authorOf: AuthorOf,
   deleted: DeletedTexts = new Map(),
 ): OutboxItemView {
-  const content = textOf(operation)
+  const edits = foldedEdits(outbox.operations).get(operation.id) ?? []
+  const content = textOf(edits.at(-1) ?? operation)
   const kind = kindOf(operation)
   return {
     operation: operation.id,
@@ -51,7 +53,7 @@ export function outboxItem(
     under: operation.action === 'create' ? belongsTo(operation) : null,
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: descendants(children, operation).filter(isUnsent).length,
+    children: descendants(children, operation).filter((one) => isUnsent(one) && !edits.includes(one)).length,
   }
 }
 
