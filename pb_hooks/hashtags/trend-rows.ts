@@ -48,13 +48,15 @@ const TAGS = `
 
 // Only tags that may get a row leave the database. A trending tag that nobody brings counts as brought by its last use.
 const CANDIDATES = `
-  WITH tags AS MATERIALIZED (${TAGS}),
-  trending AS (
-    SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
-    ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
-  ),
-  brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
-  SELECT * FROM trending UNION SELECT * FROM brought`
+  SELECT * FROM (
+    WITH tags AS MATERIALIZED (${TAGS}),
+    trending AS (
+      SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
+      ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
+    ),
+    brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
+    SELECT * FROM trending UNION SELECT * FROM brought
+  )`
 
 // A spelling counts the users whose newest post with the tag has it, so that nobody names a tag alone.
 const FORMS = `
