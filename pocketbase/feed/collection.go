@@ -34,6 +34,9 @@ type Collection struct {
 	Tags      string   `json:"tags,omitzero"`
 	Upload    upload   `json:"upload,omitzero"`
 	Windows   []Window `json:"windows,omitzero"`
+	Order     order    `json:"order,omitzero"`
+	Lane      string   `json:"lane,omitzero"`
+	Hidden    *hidden  `json:"hidden,omitzero"`
 	// Lists by name.
 	Lists  map[string]list `json:"lists,omitzero"`
 	Limits limitNames      `json:"limits,omitzero"`

@@ -39,6 +39,8 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitPostEdits
 	case "comments":
 		return s.LimitComments
+	case "messages":
+		return s.LimitMessages
 	case "likes":
 		return s.LimitLikes
 	case "follows":

@@ -174,6 +174,10 @@ export const COLLECTIONS = {
     windows: [{ channel: 'chat', size: 'messages' }],
     order: { column: 'number', digits: 12 },
     lane: 'receiver_id',
+    hidden: {
+      by: 'hidden_messages',
+      cleared: { collection: 'private_chats', column: 'chat', upTo: 'cleared_number' },
+    },
     quiet: ['updated_at', 'is_read'],
     card: 'sender_id',
     parent: 'reply_to',
