@@ -35,8 +35,22 @@ func (c channelOf) SQL(row string) string {
 
 // IsOneOf reports that a pair of ids, the smaller one first, has the id of this user.
 func IsOneOf(user, pair string) bool {
+	_, is := PeerOf(user, pair)
+	return is
+}
+
+// PeerOf is the other user of a pair of ids, the smaller one first, if it has the id of this user.
+func PeerOf(user, pair string) (peer string, is bool) {
 	one, other := pair[:len(pair)/2], pair[len(pair)/2:]
-	return len(one) == len(other) && one < other && user != "" && (user == one || user == other)
+	switch {
+	case user == "" || len(one) != len(other) || one >= other:
+		return "", false
+	case user == one:
+		return other, true
+	case user == other:
+		return one, true
+	}
+	return "", false
 }
 
 // ChannelKind is the part of a channel's name before the colon.

@@ -46,6 +46,8 @@ export interface Collection {
    * waits, except one that waits for its upload (Z2).
    */
   lane?: string
+  /** The first text of a conversation counts for a limit of its own, too. */
+  firsts?: Firsts
   /** What a user hid never comes again to that user (Z14). */
   hidden?: Hidden
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
@@ -71,6 +73,14 @@ export interface Collection {
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
+}
+
+export interface Firsts {
+  limit: LimitName
+  /** The collection of conversations: the first text makes the row named by the ids of author and receiver. */
+  rows: string
+  /** The relation of the receiver to the author with which the limit does not count. */
+  freeBy: string
 }
 
 export interface Hidden {
@@ -130,6 +140,7 @@ export type LimitName =
   | 'post-edits'
   | 'comments'
   | 'messages'
+  | 'new-chats'
   | 'likes'
   | 'follows'
   | 'follows-day'

@@ -183,6 +183,7 @@ export const COLLECTIONS = {
     parent: 'reply_to',
     upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'messages' },
+    firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },
     phone: {
       store: 'messages',
       alt: 'media_alt',
