@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { chatOf } from '@/domain/messages'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { channelOf, deletes, edits, messagesIn, openChat, relates, says, seatOf, sends } from './message-calls'
+import { deletes, edits, messagesIn, openChat, relates, says, seatOf, sends } from './message-calls'
 import { idsIn, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
@@ -169,5 +169,10 @@ test('[Z2] behind a message that waits, later ones of its conversation wait and 
   expect(kindsOf(verdicts)).toEqual(['wait(dependency)', 'wait(dependency)', 'accepted', 'wait(dependency)'])
   expect(verdicts[1]?.dependency).toBe(first.id)
   expect(await seatOf(server, ali, badr)).toBeNull()
-  expect(channelOf(ali, badr)).toContain(ali.user.id)
+})
+
+test('[Z2] behind a message that waits for its upload, later ones of its conversation do not wait', async () => {
+  const { ali, badr } = await openChat(server)
+  const batch = [sends(ali, badr.user, 'صورة', { media_upload: makeId() }), sends(ali, badr.user, 'ثانٍ')]
+  expect(kindsOf((await ali.call({ ops: batch })).verdicts)).toEqual(['wait(upload)', 'accepted'])
 })
