@@ -145,7 +145,7 @@ async function hasEffect(operation: Operation, attempt: Attempt, before: Json): 
   const after = await server.api.row(attempt.collection, attempt.id)
   if (operation.endsWith('create')) return after !== null
   // A deleted message is emptied and stays.
-  if (operation.endsWith('delete')) return after === null || (after.removed && !before.removed)
+  if (operation.endsWith('delete')) return after === null || (after.removed === true && !before.removed)
   const changed = Object.keys(attempt.body).some((field) => before[field] !== after[field])
   if (!changed) expect(after).toEqual(before)
   return changed

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(hooks, { recursive: true })
 })
 
-describe('[Z13] an edit', () => {
+describe('Z13 an edit', () => {
   test('changes the text, its excerpt and edited_at, and makes nothing unread', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'أول', 'ثانٍ')
     const [first = '', second = ''] = ids
@@ -66,7 +66,7 @@ describe('[Z13] an edit', () => {
   })
 })
 
-describe('[Z12] a message that its sender deletes', () => {
+describe('Z12 a message that its sender deletes', () => {
   test('keeps row and number, and loses its text everywhere', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'أول', 'سر')
     const [first = '', secret = ''] = ids

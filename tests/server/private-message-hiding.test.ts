@@ -19,7 +19,7 @@ async function allIn(reader: Caller, channel: string): Promise<string[]> {
   return idsIn(answer, 'private_messages')
 }
 
-describe('[Z14] a message that a user hid', () => {
+describe('Z14 a message that a user hid', () => {
   test('never comes again to that user: not by window, page, change, answer or own operation', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'ظاهر', 'مخفي')
     const [shown = '', hidden = ''] = ids
@@ -82,7 +82,7 @@ describe('[Z14] a message that a user hid', () => {
   })
 })
 
-describe('[Z14] what a user cleared', () => {
+describe('Z14 what a user cleared', () => {
   test('never comes again, is read, and only rises; later messages come', async () => {
     const { ali, badr, channel, ids } = await openChat(server, '1', '2', '3')
     const { cursor } = await badr.window(channel)

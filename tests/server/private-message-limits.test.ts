@@ -17,7 +17,7 @@ test('more messages than the limit wait, and none is refused', async () => {
   expect(verdicts[5]?.after).toBeGreaterThan(0)
 })
 
-test('[Z24] a message to one new user too many waits, and messages to other users do not', async () => {
+test('Z24 a message to one new user too many waits, and messages to other users do not', async () => {
   const ali = await openCaller(server)
   const [badr, cem, dina, follower, writer] = await Promise.all(Array.from({ length: 5 }, () => openCaller(server)))
   if (!badr || !cem || !dina || !follower || !writer) throw new Error('five users')

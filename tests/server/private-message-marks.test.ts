@@ -22,7 +22,7 @@ async function recount(user: Caller, peer: Caller) {
   return { seat, unread: (await server.api.list('private_messages', { filter })).totalItems }
 }
 
-describe('[Z6] a read mark', () => {
+describe('Z6 a read mark', () => {
   test('is absolute, only rises, and ends at the newest message', async () => {
     const { ali, badr } = await openChat(server, '1', '2', '3', '4')
     for (const [read_number, stored, unread] of [
@@ -41,7 +41,7 @@ describe('[Z6] a read mark', () => {
     }
   })
 
-  test('[Z8] counts messages of the other only, and equals a recount after any order of both', async () => {
+  test('Z8 counts messages of the other only, and equals a recount after any order of both', async () => {
     const { ali, badr } = await openChat(server, '1', '2')
     expect(await says(badr, sends(badr, ali.user, '3'))).toBe('accepted')
     expect(await says(ali, sends(ali, badr.user, '4'))).toBe('accepted')
@@ -57,7 +57,7 @@ describe('[Z6] a read mark', () => {
     }
   })
 
-  test('[Z9] shows the sender how far it was read, and is_read of these messages', async () => {
+  test('Z9 shows the sender how far it was read, and is_read of these messages', async () => {
     const { ali, badr } = await openChat(server, '1', '2', '3')
     const { cursor } = await ali.window(ali.own)
     expect(await says(badr, marks(badr, ali.user, { read_number: 2 }))).toBe('accepted')
@@ -71,7 +71,7 @@ describe('[Z6] a read mark', () => {
     ])
   })
 
-  test('[Z23] shows nothing across a block, and everything with the next mark after it', async () => {
+  test('Z23 shows nothing across a block, and everything with the next mark after it', async () => {
     const { ali, badr } = await openChat(server, '1', '2')
     expect(await says(badr, relates(badr, 'blocks', ali.user))).toBe('accepted')
     expect(await says(badr, marks(badr, ali.user, { read_number: 2 }))).toBe('accepted')
@@ -113,7 +113,7 @@ describe('[Z6] a read mark', () => {
   })
 })
 
-describe('[Z9] what a phone holds', () => {
+describe('Z9 what a phone holds', () => {
   const deliveredTo = async (user: Caller, peer: Caller) => (await seatOf(server, user, peer)).peer_delivered
 
   test('is shown to the sender as delivered, not above the newest message, and never goes back', async () => {
