@@ -12,7 +12,10 @@ const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
 const RULE = /^\*\*([YZ]\d+) · [^*]+\*\*( \*Later)?/gm
 
 /** A title starts with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
-const TITLES = [/\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g, /^func Test([YZ]\d+\w*)/gm]
+const TITLES = [
+  /\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g,
+  /^func Test([YZ]\d+\w*)/gm,
+]
 
 const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
 
