@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
 	"mudarraj/feed"
@@ -132,6 +133,31 @@ func TestZ9_aDeliveryMovesBothSeatsUpToTheNewestMessageOutsideABlock(t *testing.
 			"WHERE own.id = 'ba' AND other.id = 'ab'").Bind(dbx.Params{}).One(&got))
 		if got.Own != step.want || got.Told != step.want {
 			t.Errorf("%+v: %+v", step, got)
+		}
+	}
+}
+
+func TestZ25_anAccountDeletedInATransactionTakesItsTextsAlong(t *testing.T) {
+	s, _ := newProduct(t)
+	leaving, staying := newUser(t, s.app, "leaving"), newUser(t, s.app, "staying")
+	said := saveRule(t, s.app, "private_messages", map[string]any{"id": "aaaaaaaaaaaaaaa", "sender_id": leaving, "receiver_id": staying, "content": "سر"})
+	heard := saveRule(t, s.app, "private_messages", map[string]any{"id": "bbbbbbbbbbbbbbb", "sender_id": staying, "receiver_id": leaving, "content": "باقٍ"})
+	saveRule(t, s.app, "hidden_messages", map[string]any{"id": leaving + heard.Id, "user_id": leaving, "message_id": heard.Id})
+	testapp.Must(t, s.app.RunInTransaction(func(tx core.App) error {
+		account, err := tx.FindRecordById("users", leaving)
+		testapp.Must(t, err)
+		return tx.Delete(account)
+	}))
+	for id, want := range map[string]string{said.Id: "", heard.Id: "باقٍ"} {
+		row, err := s.app.FindRecordById("private_messages", id)
+		testapp.Must(t, err)
+		if row.GetString("content") != want || row.GetBool("removed") != (want == "") {
+			t.Errorf("%v", row)
+		}
+	}
+	for collection, want := range map[string]int{"private_chats": 1, "hidden_messages": 0} {
+		if got := count(t, s.app, collection); got != want {
+			t.Errorf("%d rows of %s", got, collection)
 		}
 	}
 }
