@@ -17,11 +17,12 @@ func cardOf(c *feed.Collection, row feedRow) feed.RowName {
 	return feed.RowName{Collection: feed.Profiles, Record: row.raw[c.Card].String}
 }
 
-// togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19).
+// togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19). There are none of
+// those that hide the row: it would not be sent.
 func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	var toggles []feed.RowName
 	for i := range feed.Collections {
-		if other := &feed.Collections[i]; other.Target != nil && other.Target.Collection == c.Name {
+		if other := &feed.Collections[i]; other.Target != nil && other.Target.Collection == c.Name && (c.Hidden == nil || c.Hidden.By != other.Name) {
 			toggles = append(toggles, feed.RowName{Collection: other.Name, Record: user + row.id})
 		}
 	}

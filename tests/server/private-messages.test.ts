@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { chatOf } from '@/domain/messages'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { channelOf, deletes, edits, messagesIn, openChat, relates, says, seatOf, sends } from './message-calls'
+import { deletes, edits, messagesIn, openChat, relates, says, seatOf, sends } from './message-calls'
 import { idsIn, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
@@ -28,7 +28,7 @@ describe('a private message', () => {
     }
   })
 
-  test('[Z1] of a batch of 100 is numbered in its order, and windows and pages go by the number', async () => {
+  test('Z1 of a batch of 100 is numbered in its order, and windows and pages go by the number', async () => {
     const texts = Array.from({ length: 100 }, (_, at) => `${at + 1}`)
     const { badr, channel, ids } = await openChat(server, ...texts)
     const { answer } = await badr.window(channel)
@@ -46,7 +46,7 @@ describe('a private message', () => {
     expect(got.map(({ id }) => id)).toEqual(ids.reverse())
   })
 
-  test('[Z1] of two phones at once gets a number of its own', async () => {
+  test('Z1 of two phones at once gets a number of its own', async () => {
     const { ali, badr } = await openChat(server, 'أول')
     const phones = [ali, badr, await openCaller(server, ali.user), await openCaller(server, badr.user)]
     const sent = await Promise.all(
@@ -60,7 +60,7 @@ describe('a private message', () => {
     expect(items.map(({ number }: { number: number }) => number)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1))
   })
 
-  test('moves the seats of both, and [Z7] only the receiver has it unread', async () => {
+  test('moves the seats of both, and Z7 only the receiver has it unread', async () => {
     const { ali, badr, ids } = await openChat(server, 'أول', `${'ط'.repeat(150)}\nآخر`)
     const last = await server.api.row('private_messages', ids[1] ?? '')
     for (const [user, peer, unread] of [
@@ -114,7 +114,7 @@ describe('a private message is refused', () => {
     expect(await says(ali, sends(ali, badr.user))).toBe('refused(suspended)')
   })
 
-  test('[Z23] with a block either way, also an edit, while the conversation stays readable', async () => {
+  test('Z23 with a block either way, also an edit, while the conversation stays readable', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'قبل الحظر')
     expect(await says(badr, relates(badr, 'blocks', ali.user))).toBe('accepted')
     expect(await says(ali, sends(ali, badr.user))).toBe('refused(blocked)')
@@ -124,7 +124,7 @@ describe('a private message is refused', () => {
     expect(await says(ali, deletes(ali, ids[0] ?? ''))).toBe('accepted')
   })
 
-  test('[Z24] by a user who takes messages of followed users, from others whom they never answered', async () => {
+  test('Z24 by a user who takes messages of followed users, from others whom they never answered', async () => {
     const { ali, badr } = await openChat(server, 'قبل القيد')
     const restrict = badr.operation('update', 'profiles', badr.user.id, { messages_from: 'followed' })
     expect(await says(badr, restrict)).toBe('accepted')
@@ -141,7 +141,7 @@ describe('a private message is refused', () => {
 })
 
 describe('an answer to a message', () => {
-  test('[Z15] names a message of the same conversation, which comes along', async () => {
+  test('Z15 names a message of the same conversation, which comes along', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'سؤال')
     const { cursor } = await ali.window(channel)
     const reply = sends(badr, ali.user, 'جواب', { reply_to: ids[0] })
@@ -153,14 +153,14 @@ describe('an answer to a message', () => {
     expect(await says(badr, sends(badr, ali.user, 'لا شيء', { reply_to: makeId() }))).toBe('refused(invalid)')
   })
 
-  test('[Z15] to a message that was scrubbed meanwhile is taken', async () => {
+  test('Z15 to a message that was scrubbed meanwhile is taken', async () => {
     const { ali, badr, ids } = await openChat(server, 'سؤال')
     expect(await says(ali, deletes(ali, ids[0] ?? ''))).toBe('accepted')
     expect(await says(badr, sends(badr, ali.user, 'جواب', { reply_to: ids[0] }))).toBe('accepted')
   })
 })
 
-test('[Z2] behind a message that waits, later ones of its conversation wait and others do not', async () => {
+test('Z2 behind a message that waits, later ones of its conversation wait and others do not', async () => {
   const { ali, badr } = await openChat(server)
   const cem = await openCaller(server)
   const first = { ...sends(ali, badr.user, 'أول'), deps: [makeId()] }
@@ -169,5 +169,10 @@ test('[Z2] behind a message that waits, later ones of its conversation wait and 
   expect(kindsOf(verdicts)).toEqual(['wait(dependency)', 'wait(dependency)', 'accepted', 'wait(dependency)'])
   expect(verdicts[1]?.dependency).toBe(first.id)
   expect(await seatOf(server, ali, badr)).toBeNull()
-  expect(channelOf(ali, badr)).toContain(ali.user.id)
+})
+
+test('Z2 behind a message that waits for its upload, later ones of its conversation do not wait', async () => {
+  const { ali, badr } = await openChat(server)
+  const batch = [sends(ali, badr.user, 'صورة', { media_upload: makeId() }), sends(ali, badr.user, 'ثانٍ')]
+  expect(kindsOf((await ali.call({ ops: batch })).verdicts)).toEqual(['wait(upload)', 'accepted'])
 })
