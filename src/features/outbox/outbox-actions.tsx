@@ -25,7 +25,14 @@ const EDITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'refused',
 ]
 
-const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
+const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set([
+  'post',
+  'edit',
+  'comment',
+  'profile',
+  'message',
+  'message-edit',
+])
 
 /**
  * The actions on one operation in the outbox. A text whose parent was deleted can only be copied, or published as a new
