@@ -6,7 +6,6 @@ import type { ChatView } from '@/views/messages'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
 import { useMenuGestures } from '../menu-gestures'
-import hidden from '../text.module.css'
 import { Excerpt } from '../text/excerpt'
 import { Name } from '../text/name'
 import { UnreadBadge } from '../unread-badge'
@@ -80,7 +79,7 @@ function LastMessage({ chat }: { chat: ChatView }) {
     <span className={classes.last}>
       {lastOwn && !lastRemoved && <Receipt sign={receiptSign(lastDelivery, lastReceipt)} />}
       {lastOwn && (
-        <span className={hidden.hidden}>
+        <span className={classes.you}>
           <Trans>You:</Trans>
         </span>
       )}

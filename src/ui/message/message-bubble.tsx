@@ -102,8 +102,10 @@ function BubbleFoot({ message }: { message: MessageView }) {
           <Trans>Edited</Trans>
         </span>
       )}
-      <MessageTime at={createdAt} />
-      {own && !removed && <Receipt sign={receiptSign(delivery, receipt)} />}
+      <span className={classes.stamp}>
+        <MessageTime at={createdAt} />
+        {own && !removed && <Receipt sign={receiptSign(delivery, receipt)} />}
+      </span>
     </p>
   )
 }
