@@ -155,7 +155,7 @@ func (p *snapshot) addTouched(touched []feed.RowName) error {
 	return nil
 }
 
-// rowsNamed reads the rows of a list of ids, except those that are being removed.
+// rowsNamed reads the rows of a list of ids, except those that are being removed or that the reader hid.
 func rowsNamed(c *feed.Collection, list string) string {
-	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.Columns(), sqlite.Quote(c.Name), list, c.ParentsExist("t"))
+	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s%s", c.Columns(), sqlite.Quote(c.Name), list, c.ParentsExist("t"), c.NotHidden("t"))
 }

@@ -30,6 +30,12 @@ export function outboxNameOf(collection: string, action: string): OutboxName | u
   return name as OutboxName | undefined
 }
 
+const BY_CREATION: NonNullable<Collection['order']> = { column: 'created_at' }
+
+/** What windows and pages of a collection are sorted by. */
+export const orderOf = (collection: string | undefined): NonNullable<Collection['order']> =>
+  (collection === undefined ? undefined : entries.get(collection)?.order) ?? BY_CREATION
+
 /** The collection that a toggle is about; undefined for what is no toggle. */
 export const targetOf = (collection: string): string | undefined => entries.get(collection)?.target?.collection
 

@@ -46,6 +46,10 @@ export interface Collection {
    * waits, except one that waits for its upload (Z2).
    */
   lane?: string
+  /** The first text of a conversation counts for a limit of its own, too. */
+  firsts?: Firsts
+  /** What a user hid never comes again to that user (Z14). */
+  hidden?: Hidden
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
   counters?: readonly string[]
   /** Columns whose change alone is sent to no phone. */
@@ -69,6 +73,24 @@ export interface Collection {
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
+}
+
+export interface Firsts {
+  limit: LimitName
+  /** The collection of conversations: the first text makes the row named by the ids of author and receiver. */
+  rows: string
+  /** The relation of the receiver to the author with which the limit does not count. */
+  freeBy: string
+}
+
+export interface Hidden {
+  /** The toggles by which a user hides single rows. */
+  by: string
+  /**
+   * The collection whose row of the user and the conversation names the highest order that the user cleared. `column`
+   * is the conversation's, in both collections.
+   */
+  cleared: { collection: string; column: string; upTo: string }
 }
 
 export interface List {
@@ -114,7 +136,17 @@ export interface Limits {
 }
 
 export type LimitName =
-  'posts' | 'post-edits' | 'comments' | 'messages' | 'likes' | 'follows' | 'follows-day' | 'profile-edits' | 'reports' | 'ad-views'
+  | 'posts'
+  | 'post-edits'
+  | 'comments'
+  | 'messages'
+  | 'new-chats'
+  | 'likes'
+  | 'follows'
+  | 'follows-day'
+  | 'profile-edits'
+  | 'reports'
+  | 'ad-views'
 
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {

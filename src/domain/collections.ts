@@ -174,11 +174,16 @@ export const COLLECTIONS = {
     windows: [{ channel: 'chat', size: 'messages' }],
     order: { column: 'number', digits: 12 },
     lane: 'receiver_id',
+    hidden: {
+      by: 'hidden_messages',
+      cleared: { collection: 'private_chats', column: 'chat', upTo: 'cleared_number' },
+    },
     quiet: ['updated_at', 'is_read'],
     card: 'sender_id',
     parent: 'reply_to',
     upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'messages' },
+    firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },
     phone: {
       store: 'messages',
       alt: 'media_alt',

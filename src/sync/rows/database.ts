@@ -13,6 +13,7 @@ import {
   type CardDocument,
   type CommentDocument,
   type EdgeDocument,
+  type MessageDocument,
   type MetaDocument,
   type NotificationDocument,
   type PostDocument,
@@ -22,6 +23,7 @@ import {
 export interface RowCollections {
   posts: RxCollection<PostDocument>
   comments: RxCollection<CommentDocument>
+  messages: RxCollection<MessageDocument>
   notifications: RxCollection<NotificationDocument>
   profiles: RxCollection<CardDocument>
   edges: RxCollection<EdgeDocument>
@@ -45,7 +47,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 7. */
+/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 8. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = new BatchStorage({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -57,7 +59,8 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
   })
   await database.addCollections({
     posts: { schema: orderedSchema<PostDocument>(), options: {} },
-    comments: { schema: commentSchema() },
+    comments: { schema: partSchema<CommentDocument>('post', 15) },
+    messages: { schema: partSchema<MessageDocument>('chat', 30) },
     notifications: { schema: orderedSchema<NotificationDocument>() },
     profiles: { schema: keyedSchema<CardDocument>() },
     edges: { schema: keyedSchema<EdgeDocument>() },
@@ -99,8 +102,11 @@ function orderedSchema<T>(): RxJsonSchema<T> {
   } as unknown as RxJsonSchema<T>
 }
 
-/** Comments are read by post. */
-const commentSchema = (): RxJsonSchema<CommentDocument> =>
+/**
+ * Comments are read by post, messages by conversation.
+ * @param part the field that names it
+ */
+const partSchema = <T>(part: string, maxLength: number): RxJsonSchema<T> =>
   ({
     version: 0,
     primaryKey: 'id',
@@ -108,11 +114,11 @@ const commentSchema = (): RxJsonSchema<CommentDocument> =>
     properties: {
       id: { type: 'string', maxLength: 120 },
       ord: { type: 'string', maxLength: 64 },
-      post: { type: 'string', maxLength: 15 },
+      [part]: { type: 'string', maxLength },
     },
-    required: ['id', 'ord', 'post'],
-    indexes: [['post', 'ord']],
-  }) as unknown as RxJsonSchema<CommentDocument>
+    required: ['id', 'ord', part],
+    indexes: [[part, 'ord']],
+  }) as unknown as RxJsonSchema<T>
 
 /** RxDB's default needs crypto.subtle, which plain http hosts lack. It names stores and protects nothing. */
 async function plainHash(input: string | Blob | ArrayBuffer): Promise<string> {
