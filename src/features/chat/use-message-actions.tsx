@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { discardPost, retryPost } from '@/data/outbox'
+import { sendRefusedAsNew } from '@/data/chats'
+import { retryPost } from '@/data/outbox'
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { MessageActions } from '@/ui/message/message-bubble'
 import type { MessageView } from '@/views/messages'
@@ -36,11 +37,6 @@ export function useMessageActions(peerId: string, show: (messageId: string) => v
           latest.current.draft.write({ replyTo: id })
         }),
       edit: (message: MessageView) => write(() => latest.current.edit.begin(message)),
-      writeAnew: ({ content, operation }: MessageView) => {
-        const kept = latest.current.draft.content
-        write(() => latest.current.draft.write({ content: kept === '' ? content : `${kept}\n${content}` }))
-        if (operation) void succeedsOrShowsError(discardPost(operation))
-      },
       discard: (message: MessageView) => setLayer({ kind: 'discard', message }),
     }
   }, [])
@@ -48,6 +44,7 @@ export function useMessageActions(peerId: string, show: (messageId: string) => v
     () => ({
       ...menuActions,
       menu: (message) => setLayer({ kind: 'menu', message }),
+      sendAnew: ({ operation }) => void (operation && succeedsOrShowsError(sendRefusedAsNew(operation))),
       retry: ({ operation }) => void (operation && succeedsOrShowsError(retryPost(operation))),
       show,
     }),

@@ -7,6 +7,8 @@ import { canGrow } from './use-sought-message'
 
 /** How long the opening waits for unread messages that the phone does not hold yet. */
 const ARRIVAL_WAIT_MS = 3000
+/** With more messages than these the opening looks no further back for the first unread one. */
+const MOST_MESSAGES = 400
 /** Where the unread line stands, as a share of the height. */
 const LINE_AT = 0.15
 
@@ -25,11 +27,11 @@ export function useOpening(conversation: ConversationView, list: AnchoredList, s
   useLayoutEffect(() => {
     const { ready, messages, unread, firstUnread } = conversation
     if (opening || !ready || messages.length === 0) return
-    if (firstUnread === null) {
-      if (unread === 0 || late) setOpening({ line: null })
-    } else if (messages.some(({ id }) => id === firstUnread)) setOpening({ line: firstUnread })
-    else if (canGrow(conversation)) showMore()
-    else setOpening({ line: null })
+    if (unread > 0 && firstUnread === null && !late) return
+    const others = messages.slice(messages.findIndex(({ id }) => id === firstUnread)).filter(({ own }) => !own)
+    const isWhole = firstUnread === null || others.length >= unread
+    if (isWhole || !canGrow(conversation) || messages.length > MOST_MESSAGES) setOpening({ line: firstUnread })
+    else showMore()
   }, [opening, conversation, late, showMore])
   const { anchor, update } = list
   useLayoutEffect(() => {

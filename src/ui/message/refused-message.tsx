@@ -8,8 +8,8 @@ import classes from './message-bubble.module.css'
 export interface RefusedActions {
   retry: (message: MessageView) => void
   edit: (message: MessageView) => void
-  /** Puts the text of an edit that came too late into the field, as a new message. */
-  writeAnew: (message: MessageView) => void
+  /** Sends the text of a refused edit as a new message. */
+  sendAnew: (message: MessageView) => void
   discard: (message: MessageView) => void
 }
 
@@ -28,7 +28,7 @@ export function RefusedMessage({ message, refusal, actions }: RefusedMessageProp
       <p>{i18n._(refusalSentence(refusal.code, refusal.fields))}</p>
       <div className={classes.actions}>
         {isEdit ? (
-          <Button variant="subtle" onClick={() => actions.writeAnew(message)}>
+          <Button variant="subtle" onClick={() => actions.sendAnew(message)}>
             <Trans>Send as a new message</Trans>
           </Button>
         ) : (
