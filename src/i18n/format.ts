@@ -10,7 +10,7 @@ const MONTH_DAYS = 30
 const made = new Map<string, unknown>()
 
 /** Creating formatters is slow, and every row needs them: one for each locale and purpose. */
-function once<T>(purpose: string, make: (locale: string) => T): T {
+export function once<T>(purpose: string, make: (locale: string) => T): T {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${purpose}`
   if (!made.has(key)) made.set(key, make(locale))
@@ -95,22 +95,6 @@ export function formatUpdated(at: number, now = Date.now()): string {
   return formatDay(at, now)
 }
 
-const WEEK_DAYS = 7
-
-/** When a conversation's last message came: 21:47, أمس, a weekday within the last week, then the date. */
-export function formatChatTime(at: number, now = Date.now()): string {
-  return calendarDaysBetween(at, now) <= 0 ? formatTime(at) : formatChatDay(at, now)
-}
-
-/** The day of messages: اليوم, أمس, a weekday within the last week, then the date. */
-export function formatChatDay(at: number, now = Date.now()): string {
-  const days = calendarDaysBetween(at, now)
-  if (days <= 0) return t`Today`
-  if (days === 1) return t`Yesterday`
-  if (days >= WEEK_DAYS) return formatDay(at, now)
-  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
-}
-
 /** When something becomes possible again: at 21:49, tomorrow at 00:10, then on a day. */
 export function formatUntil(at: number, now = Date.now()): string {
   const time = formatTime(at)
@@ -121,7 +105,8 @@ export function formatUntil(at: number, now = Date.now()): string {
   return t`on ${day}`
 }
 
-function calendarDaysBetween(earlier: number, later: number): number {
+/** Midnights between two times in the phone's zone. */
+export function calendarDaysBetween(earlier: number, later: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }

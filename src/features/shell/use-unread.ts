@@ -1,4 +1,4 @@
-import { unreadMessages$ } from '@/data/chats'
+import { unreadMessages$ } from '@/data/chats/unread'
 import { useObservable } from '@/data/context/use-observable'
 import { unread$ } from '@/data/notifications'
 

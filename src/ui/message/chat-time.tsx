@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
-import { formatChatTime, formatMoment } from '@/i18n/format'
+import { formatMoment } from '@/i18n/format'
+import { formatChatTime } from '@/i18n/format-days'
 import { subscribeToTime } from '../shared-clock'
 
 /** When the last message of a conversation came: a time, yesterday, a weekday, then the date. */

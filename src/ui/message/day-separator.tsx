@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react'
-import { formatChatDay } from '@/i18n/format'
+import { formatChatDay } from '@/i18n/format-days'
 import { subscribeToTime } from '../shared-clock'
 import classes from './separators.module.css'
 
