@@ -243,6 +243,9 @@ export type SyncedCollection = With<{ channels: object }>
 /** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
 
+/** Texts that users write and delete. */
+export type TextCollection = With<{ kind: 'text'; phone: { outbox: { delete: string } } }>
+
 /** The profiles that come as related rows of their users' rows. */
 export const CARDS = 'profiles' satisfies WrittenCollection
 

@@ -15,6 +15,11 @@ export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 /** The name of the conversation of two users: both ids, the smaller one first. */
 export const chatOf = (one: string, other: string): string => (one < other ? one + other : other + one)
 
+/** The channel of a conversation (src/domain/channels.ts). */
+export const chatChannel = (chat: string): string => `chat:${chat}`
+
+export const chatOfChannel = (channel: string): string => channel.slice('chat:'.length)
+
 /** The other user of a conversation. */
 export function peerOf(chat: string, user: string): string {
   const first = chat.slice(0, ID_CHARACTERS)

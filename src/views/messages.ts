@@ -84,6 +84,13 @@ export interface ChatsView extends ListState {
   ready: boolean
 }
 
+/** Where a draft of a message belongs. */
+export interface ChatPlace {
+  peerId: string
+  /** The answered message. */
+  replyTo: string | null
+}
+
 export interface MessageDraftView {
   id: string
   content: string

@@ -1,3 +1,4 @@
+import { chatChannel, chatOfChannel } from '@/domain/messages'
 import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Channel, SyncAnswer } from '@/domain/wire'
@@ -5,7 +6,7 @@ import { documentId, type EdgeDocument, type MessageDocument, type SyncState } f
 import { readDocuments, removeDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { CANARY_ORD, ordOf, ordOfNumber, ordOfOrderKey, type Ord } from '../rows/order-key'
-import { broughtBy, chatChannel, chatOfChannel, isChatChannel } from './ranges'
+import { broughtBy, isChatChannel } from './ranges'
 
 /** Messages of conversations. Each function reads single conversations by their index, never all messages (Z26). */
 

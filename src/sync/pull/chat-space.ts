@@ -1,3 +1,4 @@
+import { chatOfChannel } from '@/domain/messages'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
 import { rangeKey, type SyncState } from '../rows/documents'
@@ -5,7 +6,7 @@ import { removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { LAST_ORD, orderKeyOf, ordOfOrderKey } from '../rows/order-key'
 import { messagesOf } from './chat-messages'
-import { chatOfChannel, heldChats } from './ranges'
+import { heldChats } from './ranges'
 import { changeSyncState } from './state'
 
 /** How many messages the phone keeps of each conversation (Z27). */

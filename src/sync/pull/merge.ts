@@ -1,3 +1,4 @@
+import { chatChannel } from '@/domain/messages'
 import { belongsToColumnOf } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel } from '@/domain/wire'
 import {
@@ -16,7 +17,6 @@ import {
 import { ordOf, ordOfOrderKey } from '../rows/order-key'
 import { isHidden, type HiddenMessages } from './chat-messages'
 import { UNCONFIRMED } from './purge'
-import { chatChannel } from './ranges'
 import { isUnreferencedUpdate, type CardContext } from './profile-cards'
 
 /** How an answer's row becomes a stored document. Pure, so that each rule can be tested alone. */

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@/domain/channels'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
-import { chatOf } from '@/domain/messages'
+import { chatChannel, chatOf } from '@/domain/messages'
 import type { BroughtRows, Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
@@ -52,8 +52,6 @@ export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
 
-export const chatChannel = (chat: string): Channel => `chat:${chat}`
-export const chatOfChannel = (channel: Channel): string => channel.slice('chat:'.length)
 export const isChatChannel = (channel: Channel): boolean => channel.startsWith('chat:')
 
 /** The channel of the conversation with another user. */
