@@ -33,39 +33,41 @@ const topOf = (page: Page, id: string) =>
 const distanceToEnd = (page: Page) =>
   log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
 
-journey('older messages load at the top without moving what is read, and new ones wait below', async (parts) => {
-  const { phone, appServer } = parts
-  await appServer.restart({ settings: ['--limit-messages=1000/1m'] })
-  const actions = userActions(appServer)
-  const [me, other] = [await actions.user(), await actions.user()]
-  await writeMany(actions, me, other, MANY)
-  const { page } = await phone()
-  await signIn(page, me)
-  await openChat(page, other.id)
-  await bubble(page, `رسالة رقم ${MANY}`).waitFor()
-  expect(await distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+journey(
+  'older messages load at the top without moving what is read, and new ones wait below',
+  async ({ phone, appServer }) => {
+    await appServer.restart({ settings: ['--limit-messages=1000/1m'] })
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user()]
+    await writeMany(actions, me, other, MANY)
+    const { page } = await phone()
+    await signIn(page, me)
+    await openChat(page, other.id)
+    await bubble(page, `رسالة رقم ${MANY}`).waitFor()
+    expect(await distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
 
-  const shown = () => page.locator('article[data-message]').count()
-  for (let before = await shown(); before < MANY; before = await shown()) {
+    const shown = () => page.locator('article[data-message]').count()
+    for (let before = await shown(); before < MANY; before = await shown()) {
+      const { id, top } = await scrollToTop(page)
+      await expect.poll(shown).toBeGreaterThan(before)
+      expect(Math.abs((await topOf(page, id)) - top)).toBeLessThanOrEqual(DRIFT_PX)
+    }
+    await bubble(page, 'رسالة رقم 1').first().waitFor()
+
     const { id, top } = await scrollToTop(page)
-    await expect.poll(shown).toBeGreaterThan(before)
+    await actions.message(other, me, 'وصلت وأنت تقرأ القديم')
+    const latest = page.getByRole('button', { name: ar('To the latest') })
+    await expect.poll(() => latest.innerText()).toMatch(/1/)
     expect(Math.abs((await topOf(page, id)) - top)).toBeLessThanOrEqual(DRIFT_PX)
-  }
-  await bubble(page, 'رسالة رقم 1').first().waitFor()
-
-  const { id, top } = await scrollToTop(page)
-  await actions.message(other, me, 'وصلت وأنت تقرأ القديم')
-  const latest = page.getByRole('button', { name: ar('To the latest') })
-  await expect.poll(() => latest.innerText()).toMatch(/1/)
-  expect(Math.abs((await topOf(page, id)) - top)).toBeLessThanOrEqual(DRIFT_PX)
-  await latest.click()
-  await bubble(page, 'وصلت وأنت تقرأ القديم').waitFor()
-  await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
-  // At the end the list follows.
-  await actions.message(other, me, 'وهذه بعدها')
-  await bubble(page, 'وهذه بعدها').waitFor()
-  await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
-})
+    await latest.click()
+    await bubble(page, 'وصلت وأنت تقرأ القديم').waitFor()
+    await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+    // At the end the list follows.
+    await actions.message(other, me, 'وهذه بعدها')
+    await bubble(page, 'وهذه بعدها').waitFor()
+    await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+  },
+)
 
 journey(
   'a conversation opens at its unread line, and a quote leads to a message that was not loaded',

@@ -118,35 +118,39 @@ journey(
   },
 )
 
-journey('[M06] a message to a user who blocks says why it was not accepted, and keeps its text', async (parts) => {
-  const { phone, appServer } = parts
-  const actions = userActions(appServer)
-  const [me, other] = [await actions.user(), await actions.user()]
-  const { page } = await phone()
-  await signIn(page, me)
-  await openChat(page, other.id)
-  await page.getByRole('heading', { name: ar('There are no messages yet') }).waitFor()
-  await actions.block(other, me)
-  await sendMessage(page, 'هل تسمعني؟')
-  const refused = page.locator('article[data-delivery=refused]', { hasText: 'هل تسمعني؟' })
-  await refused.getByText(ar('You and this fan are not in touch: one of you has blocked the other.')).waitFor()
-  await refused.getByRole('button', { name: ar('Delete') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: ar('Delete'), exact: true })
-    .click()
-  await refused.waitFor({ state: 'detached' })
-})
+journey(
+  '[M06] a message to a user who blocks says why it was not accepted, and keeps its text',
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user()]
+    const { page } = await phone()
+    await signIn(page, me)
+    await openChat(page, other.id)
+    await page.getByRole('heading', { name: ar('There are no messages yet') }).waitFor()
+    await actions.block(other, me)
+    await sendMessage(page, 'هل تسمعني؟')
+    const refused = page.locator('article[data-delivery=refused]', { hasText: 'هل تسمعني؟' })
+    await refused.getByText(ar('You and this fan are not in touch: one of you has blocked the other.')).waitFor()
+    await refused.getByRole('button', { name: ar('Delete') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ar('Delete'), exact: true })
+      .click()
+    await refused.waitFor({ state: 'detached' })
+  },
+)
 
-journey('a conversation with a user who does not exist says so and leads back to the messages', async (parts) => {
-  const { phone, appServer } = parts
-  const { page } = await phone()
-  await signIn(page, await userActions(appServer).user())
-  await page.goto('/private-chat/nosuchuser00000')
-  await page.getByRole('heading', { name: ar('The user was not found') }).waitFor()
-  await page.getByRole('button', { name: ar('Back to the messages') }).click()
-  await page.waitForURL('**/messages')
-})
+journey(
+  'a conversation with a user who does not exist says so and leads back to the messages',
+  async ({ phone, appServer }) => {
+    const { page } = await phone()
+    await signIn(page, await userActions(appServer).user())
+    await page.goto('/private-chat/nosuchuser00000')
+    await page.getByRole('heading', { name: ar('The user was not found') }).waitFor()
+    await page.getByRole('button', { name: ar('Back to the messages') }).click()
+    await page.waitForURL('**/messages')
+  },
+)
 
 journey(
   '[M01] conversations stand newest first, and a search finds names and held messages in any spelling',
