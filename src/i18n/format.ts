@@ -10,7 +10,7 @@ const MONTH_DAYS = 30
 const made = new Map<string, unknown>()
 
 /** Creating formatters is slow, and every row needs them: one for each locale and purpose. */
-function once<T>(purpose: string, make: (locale: string) => T): T {
+export function once<T>(purpose: string, make: (locale: string) => T): T {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${purpose}`
   if (!made.has(key)) made.set(key, make(locale))
@@ -105,7 +105,8 @@ export function formatUntil(at: number, now = Date.now()): string {
   return t`on ${day}`
 }
 
-function calendarDaysBetween(earlier: number, later: number): number {
+/** Midnights between two times in the phone's zone. */
+export function calendarDaysBetween(earlier: number, later: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }
