@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '@/domain/domain-error'
-import { entry, ME, MINE, postRow, seededRandom } from '../../../tests/support/phone-stores'
+import { entry, ME, MINE, postRow } from '../../../tests/support/phone-stores'
 import {
   draftId,
   eventually,
@@ -10,7 +10,7 @@ import {
   scriptedServer,
   statesOf,
 } from '../../../tests/support/scripted-server'
-import type { TabChannel, TabMessage } from '@/sync/engine/tab-channel'
+import type { TabMessage } from '@/sync/engine/tab-channel'
 import { readStorage } from '../../../tests/sync/phone/snapshot'
 import { createClient } from './client'
 import type { FeedView } from '@/views/posts'
