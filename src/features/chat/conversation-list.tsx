@@ -47,11 +47,11 @@ export function ConversationList(props: ConversationListProps) {
         tabIndex={0}
       >
         <div ref={list.content} className={classes.content}>
-          <div data-row="head">
+          <div>
             <ListHead conversation={conversation} onMore={onMore} />
           </div>
           {rows.map((row) => (
-            <div key={row.key} data-row={row.key}>
+            <div key={row.key} data-row={row.kind === 'day' ? undefined : row.key}>
               <Row row={row} highlighted={row.key === highlighted} actions={actions} />
             </div>
           ))}

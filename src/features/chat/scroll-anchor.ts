@@ -19,7 +19,8 @@ export class ScrollAnchor {
   private lastTop = 0
 
   /**
-   * @param scroller the element that scrolls; @param content its child, whose children are rows with `data-row`
+   * @param scroller the element that scrolls; @param content its child, whose children are rows. Those with
+   * `data-row` keep their place; the head and days move up when older messages come.
    */
   constructor(
     private readonly scroller: HTMLElement,
