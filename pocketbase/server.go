@@ -163,7 +163,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 // beginWork begins what runs beside requests, after all packages have bound their hooks.
 func (s *server) beginWork() {
 	for _, work := range []func(stop <-chan struct{}){
-		s.accounts.SendMails, s.accounts.DeleteDueAccounts, s.pokes.Run, s.push.Run, s.sessions.WriteSeenDevices,
+		s.accounts.SendMails, s.accounts.DeleteDueAccounts, s.sync.KeepDelivering, s.pokes.Run, s.push.Run, s.sessions.WriteSeenDevices,
 		s.uploads.KeepSweeping, s.log.TruncateWhenLarge,
 		func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },

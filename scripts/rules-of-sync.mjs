@@ -9,10 +9,13 @@ import { root } from './run.mjs'
 
 const page = join(root, 'docs/sync.md')
 const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
-const RULE = /^\*\*(Y\d+) · [^*]+\*\*( \*Later)?/gm
+const RULE = /^\*\*([YZ]\d+) · [^*]+\*\*( \*Later)?/gm
 
 /** A title starts with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
-const TITLES = [/\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g, /^func Test(Y\d+\w*)/gm]
+const TITLES = [
+  /\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g,
+  /^func Test([YZ]\d+\w*)/gm,
+]
 
 const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
 
@@ -29,7 +32,7 @@ function readProofs() {
   for (const file of testFiles()) {
     const text = readFileSync(join(root, file), 'utf8')
     const titles = TITLES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, title]) => title))
-    for (const rule of titles.join('\n').match(/(?<![A-Za-z])Y\d+/g) ?? []) {
+    for (const rule of titles.join('\n').match(/(?<![A-Za-z])[YZ]\d+/g) ?? []) {
       proofs.set(rule, new Set([...(proofs.get(rule) ?? []), file]))
     }
   }
@@ -48,7 +51,7 @@ function table(rules, proofs) {
 
 /** Returns the rules and files that the page lists at present. */
 function readClaims() {
-  const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => line.startsWith('| Y'))
+  const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => /^\| [YZ]\d/.test(line))
   return lines.flatMap((line) =>
     [...line.matchAll(/\[[^\]]+\]\(\.\.\/([^)]+)\)/g)].map(([shown, file]) => ({
       rule: line.split(' ')[1],

@@ -2,7 +2,7 @@ import { pairId } from '@/domain/ids'
 import { refuse } from '../shared/refuse'
 
 /** True when one of the two users has blocked the other. */
-const isBlocked = (app: core.App, one: string, other: string): boolean =>
+export const isBlocked = (app: core.App, one: string, other: string): boolean =>
   app.findRecordsByIds('blocks', [pairId(one, other), pairId(other, one)]).length > 0
 
 /** Refuses an actor's write to a row of the owner when one of them has blocked the other (Y23). */

@@ -30,14 +30,16 @@ func exportedRows() (all []ownedRows) {
 }
 
 // deletedRows are the rows that are deleted before the account of their user. Texts come first, each collection before
-// its parents. Then come toggles, and the toggles of others on the user. The user's own profile is deleted with the
-// account.
+// its parents; a private message is only emptied. Then come marks and toggles, and the toggles of others on the user. The
+// user's own profile is deleted with the account.
 func deletedRows() []ownedRows {
-	var texts, toggles []ownedRows
+	var texts, marks, toggles []ownedRows
 	for _, c := range slices.Backward(feed.Collections) {
 		switch {
 		case c.Kind == feed.KindText && c.Owner != "id":
 			texts = append(texts, ownedRows{Collection: c.Name, Owner: c.Owner})
+		case c.Kind == feed.KindMark && c.Owner != "id":
+			marks = append(marks, ownedRows{Collection: c.Name, Owner: c.Owner})
 		case c.Kind == feed.KindToggle && c.Target != nil:
 			toggles = append(toggles, ownedRows{Collection: c.Name, Owner: c.Owner})
 			if c.Target.Collection == feed.Profiles {
@@ -45,7 +47,7 @@ func deletedRows() []ownedRows {
 			}
 		}
 	}
-	return slices.Concat(texts, toggles)
+	return slices.Concat(texts, marks, toggles)
 }
 
 // eachSlice visits the rows of a user in the order of their ids, a slice at a time. The ids are read once: no index has the

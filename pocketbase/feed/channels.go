@@ -13,6 +13,8 @@ const (
 	Everyone readers = "everyone"
 	// ChannelOwner is the user whose id is in the channel's name.
 	ChannelOwner readers = "owner"
+	// NamedUsers are the two users whose ids are in the channel's name.
+	NamedUsers readers = "named"
 	// ReadersOfRow are the users who may read the row that opens the channel.
 	ReadersOfRow readers = "readers-of-row"
 )
@@ -29,6 +31,26 @@ func (c channelOf) SQL(row string) string {
 		return "'" + c.Kind + "'"
 	}
 	return "'" + c.Kind + ":' || " + row + "." + c.Column
+}
+
+// IsOneOf reports that a pair of ids, the smaller one first, has the id of this user.
+func IsOneOf(user, pair string) bool {
+	_, is := PeerOf(user, pair)
+	return is
+}
+
+// PeerOf is the other user of a pair of ids, the smaller one first, if it has the id of this user.
+func PeerOf(user, pair string) (peer string, is bool) {
+	one, other := pair[:len(pair)/2], pair[len(pair)/2:]
+	switch {
+	case user == "" || len(one) != len(other) || one >= other:
+		return "", false
+	case user == one:
+		return other, true
+	case user == other:
+		return one, true
+	}
+	return "", false
 }
 
 // ChannelKind is the part of a channel's name before the colon.

@@ -34,9 +34,13 @@ type Collection struct {
 	Tags      string   `json:"tags,omitzero"`
 	Upload    upload   `json:"upload,omitzero"`
 	Windows   []Window `json:"windows,omitzero"`
+	Order     order    `json:"order,omitzero"`
+	Lane      string   `json:"lane,omitzero"`
+	Hidden    *hidden  `json:"hidden,omitzero"`
 	// Lists by name.
 	Lists  map[string]list `json:"lists,omitzero"`
 	Limits limitNames      `json:"limits,omitzero"`
+	Firsts *firsts         `json:"firsts,omitzero"`
 }
 
 // list is a list of one user, `<name>:<user>`. By is the column that names the user. It is no channel: phones get no change
@@ -77,6 +81,14 @@ type limitNames struct {
 	Day    string `json:"day,omitzero"`
 	Create string `json:"create,omitzero"`
 	Edit   string `json:"edit,omitzero"`
+}
+
+// firsts limits the first texts of conversations.
+type firsts struct {
+	Limit string `json:"limit"`
+	// Rows is the collection of conversations. FreeBy is a relation. The id of each row is the ids of its two users.
+	Rows   string `json:"rows"`
+	FreeBy string `json:"freeBy"`
 }
 
 // Collections are in the order in which the first answer to a phone has their rows.

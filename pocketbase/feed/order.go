@@ -1,6 +1,8 @@
 package feed
 
 import (
+	"fmt"
+
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/sqlite"
@@ -24,9 +26,32 @@ func init() {
 	}, nil, "0000000008_feed_order.go")
 }
 
+// order names the column that windows and pages are sorted by. With Digits it is a whole number, written with so many
+// digits.
+type order struct {
+	Column string `json:"column"`
+	Digits int    `json:"digits,omitzero"`
+}
+
 // OrderKeySQL is the key that lists are sorted by: time of creation, then id, never seq (Y17).
 func OrderKeySQL(row string) string {
 	return row + ".created_at || '|' || " + row + ".id"
+}
+
+// orderKey is the SQL of a row's key in windows: it sorts by the collection's own column, if it has one, then by id.
+func (c *Collection) orderKey(row string) string {
+	if c.Order.Column == "" {
+		return OrderKeySQL(row)
+	}
+	value := row + "." + sqlite.Quote(c.Order.Column)
+	if c.Order.Digits > 0 {
+		value = c.orderNumber(value)
+	}
+	return value + " || '|' || " + row + ".id"
+}
+
+func (c *Collection) orderNumber(value string) string {
+	return fmt.Sprintf("printf('%%0%dd', %s)", c.Order.Digits, value)
 }
 
 // windowKey is the SQL of a row's order key in channels of a kind. Rows of a window without pages are sorted by seq.
@@ -37,16 +62,19 @@ func (c *Collection) windowKey(channelKind, row string) string {
 	case w.Size == "":
 		return "''"
 	}
-	return OrderKeySQL(row)
+	return c.orderKey(row)
 }
 
-// WindowSQL reads rows of a channel, newest first; below an order key if one is given.
+// WindowSQL reads rows of a channel that the reader did not hide, newest first; below an order key if one is given.
 func (c *Collection) WindowSQL(before string) string {
 	below := "IS NOT NULL"
 	if before != "" {
 		below = "< {:before}"
 	}
+	if c.Hidden != nil {
+		below += " AND f.order_key > " + c.clearedKey()
+	}
 	return "SELECT t.*, f.seq AS _seq, f.order_key AS _key FROM _feed f CROSS JOIN " + sqlite.Quote(c.Name) + " t ON t.id = f.record " +
-		"WHERE f.channel = {:channel} AND f.collection = {:collection} AND f.order_key " + below + c.ParentsExist("t") +
+		"WHERE f.channel = {:channel} AND f.collection = {:collection} AND f.order_key " + below + c.ParentsExist("t") + c.notHiddenAlone("t") +
 		" ORDER BY f.order_key DESC, f.seq DESC LIMIT {:limit}"
 }

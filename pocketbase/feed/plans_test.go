@@ -82,6 +82,19 @@ func TestPlans_aPublicationReadsPendingRowsOnly(t *testing.T) {
 	}
 }
 
+func TestPlans_Z14_aWindowBeginsAboveWhatItsReaderCleared(t *testing.T) {
+	app, c := preparedApp(t), Find("private_messages")
+	for before, bounds := range map[string]string{"": "order_key>?", "000000000009|m": "order_key>? AND order_key<?"} {
+		params := dbx.Params{"channel": "chat:ab", "collection": c.Name, "before": before, "reader": "a", "limit": 10}
+		plan := strings.Join(testapp.PlanOf(t, app, c.WindowSQL(before), params), "\n")
+		for _, step := range []string{bounds, "SEARCH hidden USING", "SEARCH seat USING"} {
+			if !strings.Contains(plan, step) {
+				t.Errorf("%s is not in the plan:\n%s", step, plan)
+			}
+		}
+	}
+}
+
 func TestPlans_aWindowReadsItsOwnEntriesInTheirOrder(t *testing.T) {
 	app := preparedApp(t)
 	for i := range Collections {
@@ -90,7 +103,7 @@ func TestPlans_aWindowReadsItsOwnEntriesInTheirOrder(t *testing.T) {
 			continue
 		}
 		for _, before := range []string{"", "2026|p1"} {
-			testapp.ExpectPlan(t, app, c.WindowSQL(before), dbx.Params{"channel": "public", "collection": c.Name, "before": before, "limit": 10})
+			testapp.ExpectPlan(t, app, c.WindowSQL(before), dbx.Params{"channel": "public", "collection": c.Name, "before": before, "reader": "a", "limit": 10})
 		}
 	}
 }

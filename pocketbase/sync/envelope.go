@@ -114,6 +114,7 @@ func parseEnvelope(body []byte, config *Settings) (*syncRequest, error) {
 		return nil, errBadEnvelope
 	}
 	q.keepChannels(config.Channels)
+	q.keepHeld(config.Channels)
 	return q, nil
 }
 
@@ -146,6 +147,16 @@ func (q *syncRequest) channels() []string {
 	names := slices.Sorted(maps.Keys(q.Cursors))
 	slices.SortStableFunc(names, func(a, b string) int { return order(feed.IsOpened(a)) - order(feed.IsOpened(b)) })
 	return names
+}
+
+// keepHeld drops the chats beyond the limit.
+func (q *syncRequest) keepHeld(most int) {
+	for chat := range q.Have {
+		if len(q.Have) <= most {
+			return
+		}
+		delete(q.Have, chat)
+	}
 }
 
 // keepChannels drops the cursors beyond the limit before they are checked, because each cursor is checked together with

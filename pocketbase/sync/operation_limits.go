@@ -39,6 +39,10 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitPostEdits
 	case "comments":
 		return s.LimitComments
+	case "messages":
+		return s.LimitMessages
+	case "new-chats":
+		return s.LimitNewChats
 	case "likes":
 		return s.LimitLikes
 	case "follows":

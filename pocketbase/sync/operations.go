@@ -18,7 +18,7 @@ type batch struct {
 	event  *core.RequestEvent
 	user   string
 	device string
-	// waiting has the kinds and records whose later operations must wait in this call, with the verdict of the first
+	// waiting has the kinds, records and lanes whose later operations must wait in this call, with the verdict of the first
 	// one.
 	waiting map[string]verdict
 	touched []feed.RowName
@@ -61,43 +61,56 @@ func (b *batch) decide(o *operation) verdict {
 		return *stored
 	}
 	kind, _ := limitOf(c, o.Action, b.config)
-	record := o.Collection + "/" + o.Record
-	if v, blocked := b.blockedBy(o, kind, record); blocked {
+	record, lane := o.Collection+"/"+o.Record, laneOf(c, o, body)
+	if v, blocked := b.blockedBy(o, kind, record, lane); blocked {
 		return v
 	}
+	wait := func(v verdict) verdict { return b.postpone(lane, b.postpone(record, v)) }
 	missing, err := missingDependency(b.app.ConcurrentDB(), b.user, o.Deps)
 	if err != nil {
-		return b.postpone(record, b.busy(o, err))
+		return wait(b.busy(o, err))
 	}
 	if missing != "" {
-		return b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
+		return wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeDependency, Dependency: missing, After: b.config.BusyWait.Milliseconds()})
 	}
 	lost, err := b.awaitsRestored(o, c, body)
 	if err != nil {
-		return b.postpone(record, b.busy(o, err))
+		return wait(b.busy(o, err))
 	}
 	if lost {
-		return b.postpone(record, b.awaitRestored(o))
+		return wait(b.awaitRestored(o))
 	}
 	counted, err := b.isCopyBegun(o, c, body)
 	if err != nil {
-		return b.postpone(record, b.busy(o, err))
+		return wait(b.busy(o, err))
+	}
+	first, err := b.isFirst(o, c, body)
+	if err != nil {
+		return wait(b.busy(o, err))
 	}
 	if !counted {
 		if _, after := b.takeLimits(b.user, c, o.Action, time.Now()); after > 0 {
-			return b.postpone(kind, b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}))
+			return b.postpone(kind, wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()}))
 		}
+		if after := b.takeFirst(c, first, time.Now()); after > 0 {
+			b.giveBackLimits(b.user, kind)
+			return wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()})
+		}
+	}
+	giveBack := func() {
+		b.giveBackLimits(b.user, kind)
+		b.giveBackFirst(c, first)
 	}
 	// After the limits, because it copies the file.
 	awaits, err := b.awaitsUpload(o, c, body)
 	if err != nil {
-		b.giveBackLimits(b.user, kind)
-		return b.postpone(record, b.busy(o, err))
+		giveBack()
+		return wait(b.busy(o, err))
 	}
 	if awaits {
 		// The copy counts for the limit when it begins; the operation does not count again later.
 		if begun, err := b.isCopyBegun(o, c, body); !counted && !begun && err == nil {
-			b.giveBackLimits(b.user, kind)
+			giveBack()
 		}
 		return b.postpone(record, awaitUpload(o))
 	}
@@ -107,9 +120,12 @@ func (b *batch) decide(o *operation) verdict {
 	}
 	if v.Verdict == verdictWait {
 		if !errors.Is(failure, hooks.ErrTookTooLong) { // which held the writer all that time
-			b.giveBackLimits(b.user, kind)
+			giveBack()
 		}
-		return b.postpone(record, v)
+		if v.Code == codeUpload {
+			return b.postpone(record, v)
+		}
+		return wait(v)
 	}
 	b.touch(c, o, body, &v)
 	return v
@@ -134,31 +150,6 @@ func (b *batch) storedVerdict(o *operation, hash string) (*verdict, error) {
 		return nil, err
 	}
 	return &verdict{ID: o.ID, Verdict: verdictRefused, Code: api.CodeTooOld}, nil
-}
-
-// postpone makes later operations of the same kind or record wait, too: they keep the author's order (I5).
-func (b *batch) postpone(key string, v verdict) verdict {
-	if _, held := b.waiting[key]; !held {
-		b.waiting[key] = v
-	}
-	return v
-}
-
-// blockedBy finds an earlier waiting operation that this one must not overtake. An operation that waits because of its
-// record does not block its kind: a poisoned one delays nothing else (I10).
-func (b *batch) blockedBy(o *operation, kind, record string) (verdict, bool) {
-	if first, held := b.waiting[kind]; held {
-		return b.postpone(record, verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}), true
-	}
-	first, held := b.waiting[record]
-	if !held {
-		return verdict{}, false
-	}
-	v := verdict{ID: o.ID, Verdict: verdictWait, Code: first.Code, After: first.After}
-	if first.Code != api.CodeLimit {
-		v.Dependency = first.ID
-	}
-	return v, true
 }
 
 // effect is the result of an operation, and the rows that its user must get because of it.

@@ -17,11 +17,12 @@ func cardOf(c *feed.Collection, row feedRow) feed.RowName {
 	return feed.RowName{Collection: feed.Profiles, Record: row.raw[c.Card].String}
 }
 
-// togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19).
+// togglesOn names the user's own toggles on a row, which may be older than the window of toggles (Y19). There are none of
+// those that hide the row: it would not be sent.
 func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	var toggles []feed.RowName
 	for i := range feed.Collections {
-		if other := &feed.Collections[i]; other.Target != nil && other.Target.Collection == c.Name {
+		if other := &feed.Collections[i]; other.Target != nil && other.Target.Collection == c.Name && (c.Hidden == nil || c.Hidden.By != other.Name) {
 			toggles = append(toggles, feed.RowName{Collection: other.Name, Record: user + row.id})
 		}
 	}
@@ -155,7 +156,7 @@ func (p *snapshot) addTouched(touched []feed.RowName) error {
 	return nil
 }
 
-// rowsNamed reads the rows of a list of ids, except those that are being removed.
+// rowsNamed reads the rows of a list of ids, except those that are being removed or that the reader hid.
 func rowsNamed(c *feed.Collection, list string) string {
-	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s", c.Columns(), sqlite.Quote(c.Name), list, c.ParentsExist("t"))
+	return fmt.Sprintf("SELECT %s FROM %s t WHERE t.id IN (%s)%s%s", c.Columns(), sqlite.Quote(c.Name), list, c.ParentsExist("t"), c.NotHidden("t"))
 }

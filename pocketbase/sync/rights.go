@@ -31,6 +31,8 @@ func (r *rights) mayRead(channel string) (bool, error) {
 		return !hasID, nil
 	case feed.ChannelOwner:
 		return id != "" && id == r.user, nil
+	case feed.NamedUsers:
+		return feed.IsOneOf(r.user, id), nil
 	case feed.ReadersOfRow:
 		return r.mayReadOpener(channel)
 	}

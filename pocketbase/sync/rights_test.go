@@ -36,6 +36,14 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 		"user:":       {},
 		"user:a":      {true, false, false},
 		"user:a:":     {},
+		"chat:ab":     {true, true, false},
+		"chat:ac":     {true, false, false},
+		"chat:ba":     {},
+		"chat:aa":     {},
+		"chat:a":      {},
+		"chat:":       {},
+		"chat":        {},
+		"chat:ab:":    {},
 		"post:open":   {true, true, true},
 		"post:own":    {true, false, false},
 		"post:nested": {true, false, false},
@@ -55,7 +63,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 	}
 	for kind, rule := range feed.Domain.Channels {
 		switch rule.Readers {
-		case feed.Everyone, feed.ChannelOwner, feed.ReadersOfRow:
+		case feed.Everyone, feed.ChannelOwner, feed.NamedUsers, feed.ReadersOfRow:
 		default:
 			t.Errorf("%s has readers of an unknown kind, %q", kind, rule.Readers)
 		}
@@ -85,6 +93,10 @@ func fillRights(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "notifications", map[string]any{"id": "n1", "user_id": "a", "actor_id": "b"})
 	testapp.Save(t, s.app, "hashtag_comments", comment("c1", "a", "", 1))
 	testapp.Save(t, s.app, "hashtag_comment_likes", map[string]any{"id": "ac1", "user_id": "a", "comment_id": "c1"})
+	testapp.Save(t, s.app, "private_chats", map[string]any{"id": "ab", "user_id": "a", "peer_id": "b", "chat": "ab"})
+	testapp.Save(t, s.app, "private_messages", message("m1", "a", 1))
+	testapp.Save(t, s.app, "private_messages", message("m2", "a", 2))
+	testapp.Save(t, s.app, "hidden_messages", map[string]any{"id": "am2", "user_id": "a", "message_id": "m2"})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 }
@@ -107,6 +119,9 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "mutes", Record: "ab"}:                  own,
 		{Collection: "notifications", Record: "n1"}:          own,
 		{Collection: "hashtag_comment_likes", Record: "ac1"}: own,
+		{Collection: "private_chats", Record: "ab"}:          own,
+		{Collection: "private_messages", Record: "m1"}:       {true, true, false},
+		{Collection: "hidden_messages", Record: "am2"}:       own,
 		{Collection: "reports", Record: "ab"}:                nobody,
 		{Collection: "advertisement_views", Record: "v1"}:    nobody,
 		{Collection: "hashtag_posts", Record: "gone"}:        nobody,
@@ -136,10 +151,12 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 func TestY14_aTouchedRowAndARelatedRowAreSentToTheirReadersOnly(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRights(t, s)
-	touched := []feed.RowName{{Collection: "blocks", Record: "ab"}, {Collection: "notifications", Record: "n1"}, {Collection: "reports", Record: "ab"}, {Collection: "hashtag_posts", Record: "p1"}}
+	touched := []feed.RowName{{Collection: "blocks", Record: "ab"}, {Collection: "notifications", Record: "n1"}, {Collection: "reports", Record: "ab"}, {Collection: "hashtag_posts", Record: "p1"},
+		{Collection: "private_messages", Record: "m2"}, {Collection: "private_chats", Record: "ab"}}
 	for user, want := range map[string][]string{
-		"a": {"profiles", "hashtag_posts", "hashtag_likes", "saved_posts", "blocks", "notifications"},
-		"b": {"profiles", "hashtag_posts"},
+		"a": {"profiles", "hashtag_posts", "hashtag_likes", "saved_posts", "blocks", "notifications", "private_chats"}, // a hid the message
+		"b": {"profiles", "hashtag_posts", "private_messages"},
+		"z": {"profiles", "hashtag_posts"},
 	} {
 		p, err := s.openSnapshot(t.Context(), user)
 		testapp.Must(t, err)
@@ -178,6 +195,7 @@ func TestPages_aListHasReadableRowsOnlyAndAnUnknownListHasNone(t *testing.T) {
 		{Of: "user:a", Collection: "notifications"}:       {},
 		{Of: "post:p1", Collection: "hashtag_comments"}:   {"c1"},
 		{Of: "post:gone", Collection: "hashtag_comments"}: {},
+		{Of: "chat:ab", Collection: "private_messages"}:   {},
 	} {
 		asked.Limit = 10
 		answer := ask(t, s, "z", &syncRequest{Pages: []pageRequest{asked}})
@@ -229,6 +247,7 @@ func TestY14_aViewAndAFileAreRefusedToUsersWhoMayNotReadTheirRow(t *testing.T) {
 		{Collection: "hashtag_comments", Record: "c1"}: {"a", "a visitor", "an administrator", "b"},
 		{Collection: "hashtag_likes", Record: "ap1"}:   {"a", "an administrator"},
 		{Collection: "notifications", Record: "n1"}:    {"a", "an administrator"},
+		{Collection: "private_messages", Record: "m1"}: {"a", "an administrator", "b"},
 		{Collection: "reports", Record: "ab"}:          {"an administrator"},
 	} {
 		record, err := s.app.FindRecordById(row.Collection, row.Record)

@@ -34,6 +34,7 @@ type Server struct {
 	feedCache        *feedCache
 	past             *feed.History // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
+	deliveries       *deliveries
 }
 
 // Needs are the parts of the server that sync calls use.
@@ -49,7 +50,7 @@ type Needs struct {
 
 func New(needs Needs, config *Settings) *Server {
 	s := &Server{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
-		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience,
+		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience, deliveries: newDeliveries(),
 		syncBytes: limits.NewByteBudget(config.BufferBytes, config.BufferPerUser),
 		writers:   newCallLimit(config.Writers, config), readers: newCallLimit(config.Readers, config)}
 	s.feedCache = newFeedCache(config,

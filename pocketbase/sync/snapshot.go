@@ -97,12 +97,13 @@ type feedRow struct {
 	with []feed.RowName
 }
 
-// query runs a select of t.* with the seq as _seq and the order key as _key.
+// query runs a select of t.* with the seq as _seq and the order key as _key. It names the reader, who may have hidden rows.
 func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params) ([]feedRow, error) {
 	collection, err := p.app.FindCachedCollectionByNameOrId(c.Name)
 	if err != nil {
 		return nil, err
 	}
+	params["reader"] = p.user
 	var raws []dbx.NullStringMap
 	if err := p.tx.NewQuery(statement).Bind(params).All(&raws); err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Name, err)

@@ -99,6 +99,9 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	if err := s.sessions.LookUpLate(e); err != nil {
 		return packed, err
 	}
+	if q.User == e.Auth.Id {
+		s.deliveries.note(q.User, q.Have)
+	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
 		return api.Pack(e.Request, ready)
 	}

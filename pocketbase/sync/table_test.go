@@ -24,5 +24,8 @@ func TestTable_eachSettingThatItNamesExists(t *testing.T) {
 			}
 		}
 		dailyLimitOf(c, config)
+		if c.Firsts != nil && config.operationLimit(c.Firsts.Limit).Count == 0 {
+			t.Errorf("first texts of %s have no limit", c.Name)
+		}
 	}
 }

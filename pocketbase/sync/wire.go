@@ -41,7 +41,9 @@ type syncRequest struct {
 	// Accepted has the cursors of the newest verdicts that the phone received, one for each run.
 	Accepted []feed.Cursor `json:"accepted"`
 	Pages    []pageRequest `json:"pages"`
-	Ops      []operation   `json:"ops"`
+	// Have has the highest number that the phone holds without a hole, by chat.
+	Have map[string]int64 `json:"have"`
+	Ops  []operation      `json:"ops"`
 }
 
 type verdict struct {

@@ -45,6 +45,16 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "hashtag_comment_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "comment_id"},
 		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "private_chats", &core.TextField{Name: "user_id"}, &core.TextField{Name: "peer_id"},
+		&core.TextField{Name: "chat"}, &core.NumberField{Name: "last_number"}, &core.TextField{Name: "last_at"},
+		&core.NumberField{Name: "cleared_number"}, &core.NumberField{Name: "peer_delivered"},
+		&core.NumberField{Name: "delivered_number", Hidden: true})
+	SQL(t, app, "CREATE UNIQUE INDEX private_chats_seat ON private_chats (user_id, chat)")
+	AddCollection(t, app, "private_messages", &core.TextField{Name: "chat"}, &core.TextField{Name: "sender_id"},
+		&core.TextField{Name: "receiver_id"}, &core.NumberField{Name: "number"}, &core.TextField{Name: "content"},
+		&core.TextField{Name: "reply_to"}, &core.BoolField{Name: "removed"}, &core.TextField{Name: "created_at"})
+	AddCollection(t, app, "hidden_messages", &core.TextField{Name: "user_id"}, &core.TextField{Name: "message_id"},
+		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app

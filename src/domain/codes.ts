@@ -40,6 +40,11 @@ export const CODES = [
   'media-type',
   'video-too-large',
   'video-unreadable',
+  // messages
+  'message-empty',
+  'message-too-long',
+  'edit-late',
+  'not-open',
   // users and relations
   'blocked',
   'blocks-full',

@@ -7,6 +7,7 @@ import {
   type OutboxName,
   type Relation,
   type Table,
+  type TextCollection,
   type WrittenCollection,
 } from './collections'
 
@@ -29,6 +30,24 @@ export function outboxNameOf(collection: string, action: string): OutboxName | u
   const name = typeof names === 'object' ? new Map(Object.entries(names)).get(action) : names
   return name as OutboxName | undefined
 }
+
+const BY_CREATION: NonNullable<Collection['order']> = { column: 'created_at' }
+
+/** What windows and pages of a collection are sorted by. */
+export const orderOf = (collection: string | undefined): NonNullable<Collection['order']> =>
+  (collection === undefined ? undefined : entries.get(collection)?.order) ?? BY_CREATION
+
+/** The column that names the conversation of a new text; undefined for texts that overtake one another. */
+export const laneColumnOf = (collection: string): string | undefined => entries.get(collection)?.lane
+
+/** Whether users write and delete its rows as texts. */
+export const isText = (collection: string): collection is TextCollection => texts.has(collection)
+
+const texts: ReadonlySet<string> = new Set(
+  collections
+    .filter(([, { kind, phone }]) => kind === 'text' && typeof phone.outbox === 'object')
+    .map(([name]) => name),
+)
 
 /** The collection that a toggle is about; undefined for what is no toggle. */
 export const targetOf = (collection: string): string | undefined => entries.get(collection)?.target?.collection

@@ -4,10 +4,13 @@ import type { WINDOW_ROWS } from './sync-limits'
 /** The fields of one entry of collections.ts and channels.ts. */
 
 export interface ChannelRule {
-  /** `owner`: the user whose id the name carries. `readers-of-row`: whoever may read the row that opens the channel. */
-  readers: 'everyone' | 'owner' | 'readers-of-row'
-  /** Whether a phone pulls it always, or while a screen shows it. */
-  wanted: 'always' | 'open'
+  /**
+   * `owner`: the user whose id the name carries. `named`: the two users whose ids it carries, the smaller id first.
+   * `readers-of-row`: whoever may read the row that opens the channel.
+   */
+  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row'
+  /** Whether a phone pulls it always, while a screen shows it, or also when it has news and is among the newest. */
+  wanted: 'always' | 'open' | 'recent'
   /** How long a phone keeps the rows after the channel was open last; absent: while the user stays signed in. */
   keptMs?: number
 }
@@ -33,6 +36,20 @@ export interface Collection {
   lists?: Record<string, List>
   /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
   windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
+  /**
+   * The column by which windows and pages are sorted, the highest value first; absent: `created_at`. With `digits` it is
+   * a whole number, which order keys write with so many digits.
+   */
+  order?: { column: string; digits?: number }
+  /**
+   * The column that names the conversation of a new text. Later texts of the conversation do not overtake one that
+   * waits, except one that waits for its upload (Z2).
+   */
+  lane?: string
+  /** The first text of a conversation counts for a limit of its own, too. */
+  firsts?: Firsts
+  /** What a user hid never comes again to that user (Z14). */
+  hidden?: Hidden
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
   counters?: readonly string[]
   /** Columns whose change alone is sent to no phone. */
@@ -56,6 +73,24 @@ export interface Collection {
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
+}
+
+export interface Firsts {
+  limit: LimitName
+  /** The collection of conversations: the first text makes the row named by the ids of author and receiver. */
+  rows: string
+  /** The relation of the receiver to the author with which the limit does not count. */
+  freeBy: string
+}
+
+export interface Hidden {
+  /** The toggles by which a user hides single rows. */
+  by: string
+  /**
+   * The collection whose row of the user and the conversation names the highest order that the user cleared. `column`
+   * is the conversation's, in both collections.
+   */
+  cleared: { collection: string; column: string; upTo: string }
 }
 
 export interface List {
@@ -101,12 +136,22 @@ export interface Limits {
 }
 
 export type LimitName =
-  'posts' | 'post-edits' | 'comments' | 'likes' | 'follows' | 'follows-day' | 'profile-edits' | 'reports' | 'ad-views'
+  | 'posts'
+  | 'post-edits'
+  | 'comments'
+  | 'messages'
+  | 'new-chats'
+  | 'likes'
+  | 'follows'
+  | 'follows-day'
+  | 'profile-edits'
+  | 'reports'
+  | 'ad-views'
 
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {
   /** The store of the rows, and the prefix of a row's id in it: joined ids are not unique across tables. */
-  store?: 'posts' | 'comments' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
+  store?: 'posts' | 'comments' | 'messages' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'meta'
   idPrefix?: string
   /** The collection of likes whose own state these rows store. */
   likes?: string

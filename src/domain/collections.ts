@@ -157,6 +157,48 @@ export const COLLECTIONS = {
     limits: { all: 'likes' },
     phone: { store: 'edges', outbox: 'comment-like' },
   },
+  private_chats: {
+    kind: 'mark',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'chats' }],
+    order: { column: 'last_at' },
+    quiet: ['updated_at'],
+    card: 'peer_id',
+    phone: { store: 'edges', idPrefix: 'chat:', background: true },
+  },
+  private_messages: {
+    kind: 'text',
+    owner: 'sender_id',
+    channels: [{ kind: 'chat', column: 'chat' }],
+    windows: [{ channel: 'chat', size: 'messages' }],
+    order: { column: 'number', digits: 12 },
+    lane: 'receiver_id',
+    hidden: {
+      by: 'hidden_messages',
+      cleared: { collection: 'private_chats', column: 'chat', upTo: 'cleared_number' },
+    },
+    quiet: ['updated_at', 'is_read'],
+    card: 'sender_id',
+    parent: 'reply_to',
+    upload: { column: 'media_upload', file: 'media' },
+    limits: { create: 'messages' },
+    firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },
+    phone: {
+      store: 'messages',
+      alt: 'media_alt',
+      outbox: { create: 'message', update: 'message-edit', delete: 'message-delete' },
+    },
+  },
+  hidden_messages: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'hiddenMessages' }],
+    target: { column: 'message_id', collection: 'private_messages', leavesTombstones: true },
+    limits: { all: 'likes' },
+    phone: { store: 'edges', idPrefix: 'hidden:', outbox: 'message-hide' },
+  },
   reports: {
     kind: 'toggle',
     owner: 'reporter_id',
@@ -200,6 +242,9 @@ export type SyncedCollection = With<{ channels: object }>
 
 /** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
+
+/** Texts that users write and delete. */
+export type TextCollection = With<{ kind: 'text'; phone: { outbox: { delete: string } } }>
 
 /** The profiles that come as related rows of their users' rows. */
 export const CARDS = 'profiles' satisfies WrittenCollection

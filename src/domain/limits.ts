@@ -25,6 +25,13 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024
 /** Replies of a thread that are shown at first. */
 export const REPLIES_SHOWN = 2
 
+// Messages
+export const MESSAGE_MAX_CHARACTERS = 2000
+/** How long a message can be edited, by the server's clock. */
+export const MESSAGE_EDIT_MS = 15 * 60 * 1000
+/** Characters of a message in the list of conversations. */
+export const MESSAGE_EXCERPT_CHARACTERS = 100
+
 // Profiles
 export const BIO_MAX_CHARACTERS = 160
 export const TEAM_MAX_CHARACTERS = 40

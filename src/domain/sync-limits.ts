@@ -28,6 +28,10 @@ export const WINDOW_ROWS = {
   savedPosts: 100,
   follows: 500,
   notifications: 200,
+  chats: 200,
+  /** For each conversation. */
+  messages: 200,
+  hiddenMessages: 500,
   /** For each open post. */
   comments: 100,
   /** For each collection without pages: settings, trends, blocks, mutes. */

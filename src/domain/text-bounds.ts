@@ -3,6 +3,7 @@ import {
   ALT_MAX_CHARACTERS,
   BIO_MAX_CHARACTERS,
   COMMENT_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
   POST_MAX_CHARACTERS,
   REPORT_MAX_CHARACTERS,
   TEAM_MAX_CHARACTERS,
@@ -22,6 +23,7 @@ const alt = bound(ALT_MAX_CHARACTERS, 'alt-too-long')
 const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof bound>>>> = {
   hashtag_posts: { content: bound(POST_MAX_CHARACTERS, 'post-too-long'), image_alt: alt },
   hashtag_comments: { content: bound(COMMENT_MAX_CHARACTERS, 'comment-too-long'), media_alt: alt },
+  private_messages: { content: bound(MESSAGE_MAX_CHARACTERS, 'message-too-long'), media_alt: alt },
   profiles: {
     username: bound(USERNAME_MAX_CHARACTERS, 'username-length'),
     bio: bound(BIO_MAX_CHARACTERS, 'bio-too-long'),

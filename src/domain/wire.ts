@@ -10,7 +10,7 @@ export type { SyncedCollection, WrittenCollection }
 /** A phone of version 1 gets whole rows where this one gets counters. */
 export const WIRE_VERSION = 2
 
-/** `public`, `user:<id>` or `post:<id>` (the comments of a post). */
+/** `public`, `user:<id>`, `post:<id>` (the comments of a post) or `chat:<two ids>`, the smaller one first. */
 export type Channel = string
 
 /** A place in the history of one server: `seq` in the commit order, `run` the server start it was read in (Y1). */
@@ -49,7 +49,10 @@ export interface PageRequest {
   limit: number
 }
 
-/** `created_at` (PocketBase datetime, UTC, ms) + '|' + id. Sorts as time, never by seq (Y17). */
+/**
+ * `created_at` (PocketBase datetime, UTC, ms) + '|' + id, or the collection's own `order` column in place of the time.
+ * Never by seq (Y17).
+ */
 export type OrderKey = string
 
 export interface SyncRequest {
@@ -74,6 +77,11 @@ export interface SyncRequest {
    */
   accepted: Cursor[]
   pages?: PageRequest[]
+  /**
+   * Highest message number that this phone holds without a hole, by chat (both ids, the smaller one first). The other
+   * user sees it as delivered (Z9). The server forgets it when it ends, so that a phone repeats it.
+   */
+  have?: Record<string, number>
   ops: Operation[]
 }
 

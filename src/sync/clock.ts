@@ -47,10 +47,14 @@ export const DELAYS = {
   openPostsExpire: 150_000,
   /** Between two purges of comments of closed posts. */
   sweepClosed: 3_600_000,
+  /** After messages arrived the next request says so within this time (Z9). */
+  deliveryReport: 2_000,
   /** Longest pause between two answers of a chain. */
   longestPace: 2_000,
   /** After a limit, operations of its kind are sent one by one for this long. */
   limitHolds: 60_000,
+  /** A message that was `busy` for this long no longer holds up its conversation (Z2). */
+  busyHolds: 60_000,
   /** While the user requested older posts within this time, the window is not trimmed. */
   readsOlderPages: 900_000,
   /** The poke stream reopens this long after posts were opened, once for all of them. */

@@ -120,6 +120,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
     forgetImages: async () => undefined,
+    isOpen: () => false,
     mayTrim: () => true,
   }
   for (let page = 0; page < pages; page += 1) {

@@ -122,7 +122,9 @@ async function createFixture(server: TestServer, username: string): Promise<Fixt
   const user = await server.api.register({ username })
   const actions = openUserActions(server)
   const post = await actions.post(user, 'منشور #وسم')
-  return { user, post, comment: await actions.comment(user, post) }
+  const peer = await actions.user()
+  const [comment, message] = [await actions.comment(user, post), await actions.message(user, peer)]
+  return { user, post, comment, peer: peer.id, message }
 }
 
 async function send(server: TestServer, fixture: Fixture, seed: string, n: number): Promise<Outcome> {

@@ -4,11 +4,14 @@ import type { User } from '../support/api'
 import { type Random, seededRandom } from '../support/fault-proxy/random'
 import { oddText, oddValue } from './values'
 
-/** A user, a post and a comment that exist on the server: requests with them get further than with random ids. */
+/** A user, and rows that exist on the server: requests with them get further than with random ids. */
 export interface Fixture {
   user: User
   post: string
   comment: string
+  /** Another user, and a message to that user. */
+  peer: string
+  message: string
 }
 
 /** An id that no other user's request has. */
@@ -70,6 +73,22 @@ const OTHERS: Record<Other, Valid> = {
     record: fixture.user.id,
     body: { bio: oddText(random), favorite_team: oddText(random), username: oddText(random) },
   }),
+  private_messages: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: {
+      content: oddText(random),
+      receiver_id: fixture.peer,
+      reply_to: random.chance(0.5) ? fixture.message : '',
+    },
+  }),
+  private_chats: (random, fixture) => ({
+    record: pairId(fixture.user.id, fixture.peer),
+    body: {
+      read_number: random.between(-1, 5),
+      cleared_number: random.between(-1, 5),
+      muted: random.chance(0.5),
+    },
+  }),
   notifications: (random, fixture) => ({
     record: newId(random, fixture),
     body: { is_read: true },
@@ -93,10 +112,11 @@ const TOGGLES = collections.flatMap(([name, { owner, target }]): Array<[string, 
   return [[name, toggle]]
 })
 
-const targetOf = (collection: string, { post, comment }: Fixture): string | undefined =>
+const targetOf = (collection: string, { post, comment, message }: Fixture): string | undefined =>
   new Map([
     ['hashtag_posts', post],
     ['hashtag_comments', comment],
+    ['private_messages', message],
   ]).get(collection)
 
 /** A valid operation for each collection that users write. */

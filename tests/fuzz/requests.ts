@@ -1,4 +1,5 @@
 import { pairId } from '@/domain/ids'
+import { chatOf } from '@/domain/messages'
 import { WIRE_VERSION } from '@/domain/wire'
 import type { Random } from '../support/fault-proxy/random'
 import { type Fixture, newId, type Shape, VALID, withOddFields } from './operations'
@@ -29,6 +30,8 @@ const json = (random: Random, body: unknown): Pick<FuzzRequest, 'headers' | 'bod
   return { headers: { 'content-type': random.chance(0.95) ? 'application/json' : 'text/plain' }, body: bytes }
 }
 
+const chat = ({ user, peer }: Fixture): string => `chat:${chatOf(user.id, peer)}`
+
 function syncRequest(random: Random, fixture: Fixture): FuzzRequest {
   const ops = Array.from({ length: random.between(0, 3) }, (_, at) => {
     const [collection, valid] = random.pick([...VALID])
@@ -50,7 +53,8 @@ function syncRequest(random: Random, fixture: Fixture): FuzzRequest {
     user: fixture.user.id,
     device: 'fuzz',
     epoch: null,
-    cursors: { public: null, [`user:${fixture.user.id}`]: null, [`post:${fixture.post}`]: null },
+    cursors: { public: null, [`user:${fixture.user.id}`]: null, [`post:${fixture.post}`]: null, [chat(fixture)]: null },
+    have: { [chatOf(fixture.user.id, fixture.peer)]: random.between(-1, 9) },
     trail: [],
     ops,
     pages: [{ of: `author:${fixture.user.id}`, collection: 'hashtag_posts', before: null, limit: 10 }].map((page) =>

@@ -82,6 +82,18 @@ export const AUTHORISATION: Record<string, Permissions> = {
   jobs: OF_SERVER,
   // Only administrators read reports, not even the reporter does.
   reports: { ...OF_SERVER, 'push-create': ['owner'] },
+  // The server makes them; a user sets marks, also a suspended one.
+  private_chats: READ_MARK,
+  // The two users of the conversation receive them. tests/server/private-message-rights.test.ts has the receiver.
+  private_messages: {
+    ...OF_SERVER,
+    pull: OWN_PHONES,
+    'push-create': ['owner'],
+    'push-update': ['owner'],
+    'push-delete': ['owner'],
+  },
+  // What was hidden stays hidden.
+  hidden_messages: { ...OWN_TOGGLE, 'push-delete': NOBODY },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

@@ -1,4 +1,5 @@
 import { pairId } from '@/domain/ids'
+import { chatOf } from '@/domain/messages'
 import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support/api'
 import type { Relation } from '@/domain/collections'
 import { relationBody } from './relations'
@@ -107,6 +108,26 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { status: 'dismissed' },
   },
+  private_chats: {
+    async body(api, owner) {
+      const peer = (await api.register()).id
+      return { id: pairId(owner.id, peer), user_id: owner.id, peer_id: peer, chat: chatOf(owner.id, peer) }
+    },
+    change: { muted: true },
+  },
+  private_messages: {
+    body: async (api, owner) => messageBody(owner.id, (await api.register()).id),
+    change: { content: 'نص آخر' },
+  },
+  hidden_messages: {
+    async body(api, owner) {
+      const message = messageBody((await api.register()).id, owner.id)
+      const path = '/api/collections/private_messages/records'
+      expectOk(await api.request('POST', path, { token: await api.admin(), body: message }), path)
+      return { id: pairId(owner.id, message.id), user_id: owner.id, message_id: message.id }
+    },
+    change: {},
+  },
   advertisement_views: {
     async body(api, owner) {
       const ad = makeId()
@@ -150,6 +171,13 @@ export const SAMPLES: Record<string, Sample> = {
     change: { title: 'متجر آخر' },
   },
 }
+
+const messageBody = (sender: string, receiver: string) => ({
+  id: makeId(),
+  sender_id: sender,
+  receiver_id: receiver,
+  content: 'رسالة',
+})
 
 async function anothersPost(api: Api): Promise<string> {
   const author = await api.register()

@@ -6,6 +6,7 @@ import type { Outbox } from '@/sync/outbox/enqueue'
 /** Operations of posts, for tests of the engine, which knows no subject. */
 export { enqueueEdit } from '@/data/posts/edit'
 export { enqueuePost } from '@/data/posts/operations'
+export { enqueueEdit as enqueueMessageEdit, enqueueMark, enqueueMessage, MARK_EVERY_MS } from '@/data/chats/operations'
 
 export const POST = 'postpostpostpos'
 export const LIMITS = { maxBytes: 16_384, maxOperations: SYNC_LIMITS.operations }

@@ -88,6 +88,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
     forgetImages: async () => undefined,
+    isOpen: () => false,
     mayTrim: () => true,
     ...replaced,
   }

@@ -28,6 +28,8 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-posts': 'off',
   'limit-post-edits': 'off',
   'limit-comments': 'off',
+  'limit-messages': 'off',
+  'limit-new-chats': 'off',
   'limit-likes': 'off',
   'limit-reports': 'off',
   'limit-ad-views': 'off',

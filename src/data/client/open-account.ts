@@ -1,7 +1,7 @@
 import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
-import { OpenPosts } from '@/sync/engine/open-posts'
+import { OpenChannels } from '@/sync/engine/open-channels'
 import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { ImageUrls } from '@/sync/media/image-urls'
@@ -53,14 +53,14 @@ export async function openAccount(parts: AccountParts) {
   const urls = new ImageUrls()
   const { session$ } = parts
   const sources = makeSources({ rows, state, store, user, baseUrl: calls.baseUrl, urls, session$, status$ })
-  const openPosts = new OpenPosts({ bus, timing: calls.timing, random })
+  const openChannels = new OpenChannels({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {
     const status = { ...status$.value, ...change }
     status$.next(status)
     bus.post({ kind: 'link', facts: status })
   }
   const room = new StorageSpace({ store, rows, user: user.id, imageCache: parts.imageCache, status$, updateStatus })
-  const sync = startSync({ ...parts, store, rows, status$, updateStatus, openPosts, room, heal })
+  const sync = startSync({ ...parts, store, rows, status$, updateStatus, openChannels, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
@@ -70,7 +70,7 @@ export async function openAccount(parts: AccountParts) {
     sources,
     outbox,
     leader,
-    openPosts,
+    openChannels,
     remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
     offline$,
     onOutboxChanged() {
@@ -110,7 +110,7 @@ export async function openAccount(parts: AccountParts) {
     inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
-      openPosts.stop()
+      openChannels.stop()
       await sync.stop(mode)
       urls.close()
       bus.close()

@@ -9,8 +9,9 @@ import { ConnectionMonitor } from '@/sync/engine/connection-monitor'
 import { leadByLock, type LeadershipParts } from '@/sync/engine/leader-lock'
 import { PokeStream } from '@/sync/engine/poke-stream'
 import { RetryDelays } from '@/sync/engine/retry-delays'
-import type { OpenPosts } from '@/sync/engine/open-posts'
+import type { OpenChannels } from '@/sync/engine/open-channels'
 import type { Sender } from '@/sync/engine/send'
+import { chatsToPull } from '@/sync/engine/wanted-chats'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
 import { dropMediaOf } from '@/sync/outbox/media'
 import { endOrphans } from '@/sync/outbox/orphans'
@@ -20,7 +21,7 @@ import type { OutboxStore } from '@/sync/outbox/store'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
 import { boundMedia } from '@/sync/media/sweep'
 import { Uploader } from '@/sync/media/uploader'
-import { ownChannelsOf, postChannel } from '@/sync/pull/ranges'
+import { ownChannelsOf } from '@/sync/pull/ranges'
 import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
@@ -36,7 +37,7 @@ interface SyncParts extends AccountParts {
   rows: RowDatabase
   status$: BehaviorSubject<ConnectionStatus>
   /** Shared by all tabs. */
-  openPosts: OpenPosts
+  openChannels: OpenChannels
   /** Reports the status to this tab and the others. */
   updateStatus(change: Partial<ConnectionStatus>): void
   room: StorageSpace
@@ -79,7 +80,7 @@ export function startSync(parts: SyncParts): RunningSync {
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender, signal, () => backoff.reset())
       engine = running.engine
-      const forget = parts.openPosts.onOpen(() => {
+      const forget = parts.openChannels.onOpen(() => {
         running.engine.opened()
         void running.pokes.follow()
       })
@@ -158,7 +159,7 @@ interface Running {
 function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored: () => void): Running {
   const { calls, random, user, visible, updateStatus } = parts
   const ownChannels = ownChannelsOf(user.id)
-  const channels = () => [...ownChannels, ...parts.openPosts.all().map(postChannel)]
+  const channels = () => [...ownChannels, ...parts.openChannels.all()]
   const reached = new Map<string, number>()
   const isDown = () => isCutOff(parts.status$.value)
   const monitor = new ConnectionMonitor(sender.store, calls.timing, updateStatus, term)
@@ -169,6 +170,7 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     applier,
     random,
     channels,
+    chats: (state) => chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels()),
     ownChannels,
     visible,
     monitor,
@@ -236,6 +238,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
       await parts.imageCache.forgetFiles(posts)
     },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
+    isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,
     forgetImages: (records) => parts.imageCache.forgetFiles(records),
     noteOwnPosts: (records) =>

@@ -5,6 +5,7 @@ import { enqueueLike } from '@/sync/outbox/toggle'
 import { recentTags, trendingTags } from '../hashtags/trend-overlay'
 import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
+import { chatsOf } from '../chats/commands'
 import { commentsOf } from '../comments/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
@@ -32,6 +33,7 @@ export function subjectsOf(parts: SubjectParts) {
     ownPosts: ownPostsOf(parts),
     overwrittenEdits: overwrittenEditsOf(parts),
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
+    chats: chatsOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

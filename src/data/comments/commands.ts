@@ -108,12 +108,14 @@ const heldComments$ = ({ rows }: Sources, postId: string): Observable<CommentDoc
 
 /** Y20: while there is a subscriber, the post's comments are pulled; a post that the server lacks has none. */
 function thread$(parts: CommentParts, lists: PagedLists, postId: string, limit: number): Observable<ThreadView> {
-  const { sources, openPosts } = parts
+  const { sources, openChannels } = parts
   const known$ = sources.outbox$.pipe(
     map((outbox) => !operationsOn(outbox, postId).some((o) => o.action === 'create' && !isAccepted(o))),
     distinctUntilChanged(),
   )
-  const open$ = known$.pipe(switchMap((known) => (known ? new Observable<never>(() => openPosts.open(postId)) : NEVER)))
+  const open$ = known$.pipe(
+    switchMap((known) => (known ? new Observable<never>(() => openChannels.open(postChannel(postId))) : NEVER)),
+  )
   return merge(heldThread$(parts, lists, postId, limit), open$)
 }
 

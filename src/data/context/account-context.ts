@@ -1,4 +1,4 @@
-import type { OpenPosts } from '@/sync/engine/open-posts'
+import type { OpenChannels } from '@/sync/engine/open-channels'
 import type { LeaderClient } from '@/sync/engine/leader-client'
 import type { Observable } from 'rxjs'
 import type { CallSettings } from '@/sync/http/call'
@@ -23,8 +23,8 @@ export interface AccountContext {
   sources: Sources
   outbox: Outbox
   leader: LeaderClient
-  /** Y20: the posts whose comments are open. */
-  openPosts: OpenPosts
+  /** Y20: the channels of posts and conversations that are open. */
+  openChannels: OpenChannels
   remote: RemoteContext
   offline$: Observable<boolean>
   /** Called after the outbox has changed: the engine sends what is queued. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@/domain/domain-error'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { checkComment, tidyComment } from '@/domain/comments'
+import { checkMessage, tidyMessage } from '@/domain/messages'
 import type { TextEdit } from '@/sync/outbox/operation'
 import type { CommentText } from '@/views/comments'
 
@@ -31,4 +32,15 @@ export function validateComment(text: CommentText, hasMedia: boolean): CommentTe
   const altCode = checkAlt(alt)
   if (altCode) throw new DomainError(altCode, { media_alt: altCode })
   return { content, alt }
+}
+
+/**
+ * The normalised text that the server stores.
+ * @throws DomainError `message-empty` or `message-too-long`, with its field
+ */
+export function validateMessage(raw: string): string {
+  const content = tidyMessage(raw)
+  const code = checkMessage(content, false)
+  if (code) throw new DomainError(code, { content: code })
+  return content
 }

@@ -6,15 +6,18 @@ import type { Random } from '../clock'
 import type { WakeReason } from './wake-signal'
 import type { ConnectionMonitor } from './connection-monitor'
 import type { Sender } from './send'
+import type { ChatPulls } from './wanted-chats'
 
 /** What one term of the engine uses, and whom it informs. */
 export interface EngineParts {
   sender: Sender
   applier: ApplierParts
   random: Random
-  /** Y20: the user's own channels, and those of the posts that are open now. */
+  /** Y20: the user's own channels, and those of the posts and conversations that are open now. */
   channels(): readonly Channel[]
-  /** Channels that are always pulled. Each accepted operation's row is in one of them. */
+  /** The conversations that a pull names. */
+  chats(state: SyncState): Promise<ChatPulls>
+  /** Channels that are always pulled. The row of each accepted operation is in one of them, or in its conversation. */
   ownChannels: readonly Channel[]
   visible(): boolean
   monitor: ConnectionMonitor

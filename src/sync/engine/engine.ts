@@ -119,11 +119,11 @@ export class Engine {
     return arrived
   }
 
-  /** Until the next deferred operation may be sent, or the next deletion can no longer be undone. */
+  /** Until an operation may be sent that waits for a time, or a request must say what arrived. */
   private async idleMs(): Promise<number> {
     const { sender } = this.parts
     const rest = sender.retryDelays.nextMs() ?? Infinity
     const undo = (await nextUndoMs(sender)) ?? Infinity
-    return Math.min(rest, undo, this.poll.ms)
+    return Math.min(rest, undo, this.poll.ms, this.pulls.reportMs)
   }
 }

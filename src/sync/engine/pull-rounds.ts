@@ -1,4 +1,4 @@
-import type { Channel, Cursor, PageRequest } from '@/domain/wire'
+import type { AnswerRow, Channel, Cursor, PageRequest } from '@/domain/wire'
 import { activeOperations, settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
@@ -16,12 +16,15 @@ import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
-import { claimBatch, exchange, keepVerdicts, deferred, type Exchanged } from './send'
+import { heldNumbers } from './wanted-chats'
+import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
 
 /** Rounds of pulls, which also carry the operations while the connection is good, and the pages that users request. */
 export class PullRounds {
   private readonly pages = new PageRequests()
   private readonly pace: Pace
+  /** Messages of others arrived; no request has said so. */
+  private unreported = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
 
   constructor(
@@ -43,6 +46,11 @@ export class PullRounds {
     return this.pages.add(page)
   }
 
+  /** Scaled milliseconds until a request must say what arrived (Z9). */
+  get reportMs(): number {
+    return this.unreported ? this.parts.sender.calls.timing.scale(DELAYS.deliveryReport) : Infinity
+  }
+
   async round(signal: AbortSignal): Promise<Round> {
     const { sender, applier } = this.parts
     const token = await sender.session.token()
@@ -51,9 +59,11 @@ export class PullRounds {
     const state = await readSyncState(applier.rows, applier.newId)
     const claim = await claimBatch(sender, this.pushes.joined)
     const pages = this.pages.take(() => this.nextPages(state))
-    const cursors = this.cursorsOf(state)
+    // After the claim, so that the conversations of its messages are pulled, too.
+    const { wanted } = await this.parts.chats(state)
+    const cursors = this.cursorsOf(state, wanted)
     await this.monitor.count()
-    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages }
+    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have: heldNumbers(state, wanted) }
     const startedAt = sender.calls.timing.monotonic()
     const carries = claim.operations.length > 0
     const send = () => exchange(sender, envelope, claim, token, signal)
@@ -105,11 +115,13 @@ export class PullRounds {
     this.parts.pulled(state)
     this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
     await this.monitor.count(verdicts.accepted.length)
+    this.unreported = answer.rows.some((entry) => isFromOther(entry, sender.user))
+    const { behind } = await this.parts.chats(state)
     // A channel without a cursor begins afresh (Y17).
     const more =
       answer.rewind !== undefined ||
       Object.entries(answer.channels).some(([channel, part]) => part.more || !state.cursors[channel])
-    const unfinished = more || this.pages.waiting || this.nextPages(state).length > 0
+    const unfinished = more || behind.length > 0 || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
     const moved =
       isAhead(before, state) || verdicts.accepted.length + verdicts.refused.length + verdicts.deferrals.length > 0
@@ -124,7 +136,8 @@ export class PullRounds {
   private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const confirmed = { reached: { seq: reachedSeq(state, this.parts.ownChannels), run }, named }
+    const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
+    const confirmed = { reached, chats: state.cursors, named }
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {
@@ -164,13 +177,19 @@ export class PullRounds {
     return window ? [window] : doubtfulPages(state)
   }
 
-  private cursorsOf(state: SyncState): Record<Channel, Cursor | null> {
-    return Object.fromEntries(this.parts.channels().map((channel) => [channel, state.cursors[channel] ?? null]))
+  private cursorsOf(state: SyncState, chats: readonly Channel[]): Record<Channel, Cursor | null> {
+    const channels = new Set([...this.parts.channels(), ...chats])
+    return Object.fromEntries([...channels].map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 
   /** Whether an operation could be sent now. */
   private async sendable(): Promise<boolean> {
     const all = await activeOperations(this.parts.sender.store)
-    return selectBatch(all, await deferred(this.parts.sender, all), { maxBytes: 1, maxOperations: 1 }).length > 0
+    const { sender } = this.parts
+    const limits = { maxBytes: 1, maxOperations: 1, overtakable: await overtakable(sender, all) }
+    return selectBatch(all, await deferred(sender, all), limits).length > 0
   }
 }
+
+const isFromOther = ({ c, in: channels, row }: AnswerRow, user: string): boolean =>
+  c === 'private_messages' && channels.length > 0 && row.sender_id !== user

@@ -9,6 +9,8 @@ export class RetryDelays {
   private readonly until = new Map<string, number>()
   private readonly tries = new Map<string, number>()
   private readonly limitedAt = new Map<string, number>()
+  /** When the server first found no time for an operation; monotonic. */
+  private readonly busySince = new Map<string, number>()
   private readonly waitsFor = new Map<string, Pick<Deferral, 'code' | 'about'>>()
 
   constructor(
@@ -20,6 +22,8 @@ export class RetryDelays {
     const tries = (this.tries.get(deferral.id) ?? 0) + 1
     this.tries.set(deferral.id, tries)
     this.waitsFor.set(deferral.id, deferral)
+    if (deferral.code !== 'busy') this.busySince.delete(deferral.id)
+    else if (!this.busySince.has(deferral.id)) this.busySince.set(deferral.id, this.timing.monotonic())
     if (deferral.code === 'limit') this.limitedAt.set(deferral.kind, this.timing.monotonic())
     const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
     const own = deferral.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
@@ -31,6 +35,7 @@ export class RetryDelays {
       this.until.delete(id)
       this.tries.delete(id)
       this.waitsFor.delete(id)
+      this.busySince.delete(id)
     }
   }
 
@@ -38,6 +43,12 @@ export class RetryDelays {
   limitedKinds(): Set<string> {
     const since = this.timing.monotonic() - this.timing.scale(DELAYS.limitHolds)
     return new Set([...this.limitedAt].filter(([, at]) => at >= since).map(([kind]) => kind))
+  }
+
+  /** Operations that the server has had no time for during a minute: one of them may be poisoned (Z2). */
+  longBusy(): Set<string> {
+    const since = this.timing.monotonic() - this.timing.scale(DELAYS.busyHolds)
+    return new Set([...this.busySince].filter(([, at]) => at <= since).map(([id]) => id))
   }
 
   /** The user pressed "try again", or the connection changed. Limits stay, because the server would refuse again. */

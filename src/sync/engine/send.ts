@@ -52,6 +52,12 @@ export async function deferred(sender: Sender, all: readonly QueuedOperation[]):
   ])
 }
 
+/** Deferred operations that later ones of their conversation may overtake (Z2). */
+export async function overtakable(sender: Sender, all: readonly QueuedOperation[]): Promise<Set<string>> {
+  const uploading = [...all.filter((o) => o.waitCode === 'upload'), ...(await awaitingUpload(sender.store, all))]
+  return new Set([...sender.retryDelays.longBusy(), ...uploading.map(({ id }) => id)])
+}
+
 /** Scaled milliseconds until the first deletion can no longer be undone; null without any. */
 export async function nextUndoMs(sender: Sender): Promise<number | null> {
   const all = await activeOperations(sender.store)
@@ -75,6 +81,7 @@ export async function claimBatch(sender: Sender, carries = true): Promise<Claim>
     maxBytes: sender.batch.bytes,
     maxOperations: sender.batch.smallest ? 1 : SYNC_LIMITS.operations,
     limitedKinds: sender.retryDelays.limitedKinds(),
+    overtakable: await overtakable(sender, all),
   })
   if (chosen.length === 0) return { operations: [], named }
   const ids = chosen.map((operation) => operation.id)
@@ -91,7 +98,7 @@ async function operationsToChoose({ store, fence, calls }: Sender): Promise<Queu
   return activeOperations(store)
 }
 
-export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail'> & { pages?: readonly PageRequest[] }
+export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail' | 'have'> & { pages?: readonly PageRequest[] }
 
 export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
 
@@ -107,7 +114,7 @@ export async function exchange(
   token: string,
   signal: AbortSignal,
 ): Promise<Exchanged> {
-  const { pages, ...place } = envelope
+  const { pages, have = {}, ...place } = envelope
   const request: SyncRequest = {
     v: WIRE_VERSION,
     user: sender.user,
@@ -115,6 +122,7 @@ export async function exchange(
     ...place,
     accepted: named,
     ...(pages && pages.length > 0 ? { pages: [...pages] } : {}),
+    ...(Object.keys(have).length > 0 ? { have } : {}),
     ops: operations.map(toWire),
   }
   const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)

@@ -24,8 +24,8 @@ export type TabMessage =
   | { kind: 'beat' }
   /** Wakes the leader's engine. */
   | { kind: 'ring'; ring: WakeReasonInMessages }
-  /** The open posts of a tab (Y20), and the request for them. */
-  | { kind: 'wants'; tab: string; posts: readonly string[] }
+  /** The open posts and conversations of a tab (Y20), and the request for them. */
+  | WantsMessage
   | { kind: 'who-wants' }
   /** The leader's connection status. */
   | { kind: 'link'; facts: ConnectionStatus }
@@ -35,6 +35,15 @@ export type TabMessage =
   /** An event of the session, and its user (Y25). */
   | { kind: 'session'; event: SessionEvent['kind']; user: string | null }
   | { kind: 'refresh-done'; id: string; result: 'done' | 'offline' }
+
+export interface WantsMessage {
+  kind: 'wants'
+  tab: string
+  /** Ids. */
+  posts: readonly string[]
+  /** Both users' ids, the smaller one first; absent from a tab with an older version. */
+  chats?: readonly string[]
+}
 
 export interface TabChannel {
   post(message: TabMessage): void

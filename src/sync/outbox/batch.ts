@@ -1,6 +1,6 @@
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
-import { isPending, toWire, type QueuedOperation } from './operation'
+import { conversationOf, isPending, toWire, type QueuedOperation } from './operation'
 import { isRelation } from '@/domain/collection-lookups'
 
 export interface BatchLimits {
@@ -9,6 +9,8 @@ export interface BatchLimits {
   maxOperations: number
   /** Kinds that the server lately deferred because of a limit. */
   limitedKinds?: ReadonlySet<string>
+  /** Deferred operations that later ones of their conversation may overtake (Z2). */
+  overtakable?: ReadonlySet<string>
 }
 
 /** The unit that a limit of the server counts. */
@@ -17,8 +19,9 @@ export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection
 
 /**
  * The operations of the next request, in the author's order, without deferred ones and their dependants. A batch has
- * one operation for each lane, so that a later one cannot overtake one that is deferred. A kind above its limit has one
- * operation, because the server would defer more (Y8).
+ * one operation for each lane, so that a later one cannot overtake one that is deferred. New messages of a conversation
+ * go together: the server lets the later ones wait, too (Z2). A kind above its limit has one operation, because the
+ * server would defer more (Y8).
  * @param resting ids whose delay has not passed
  */
 export function selectBatch(
@@ -26,6 +29,7 @@ export function selectBatch(
   deferred: ReadonlySet<string>,
   limits: BatchLimits,
 ): QueuedOperation[] {
+  const byId = new Map(all.map((o) => [o.id, o]))
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const superseded = supersededOperations(all)
   const waiting = blockedByDeletions(all)
@@ -37,6 +41,9 @@ export function selectBatch(
   for (const operation of pending) if (operation.waitCode === 'limit') limited.add(kindOf(operation))
   const busyKinds = new Set<string>()
   let bytes = 0
+  // What waits for the user's decision holds up nothing else, either.
+  const mayBeOvertaken = (operation: QueuedOperation) =>
+    limits.overtakable?.has(operation.id) === true || dependsOnRefused(operation, byId)
   for (const operation of pending) {
     const lane = laneOf(operation)
     const kind = kindOf(operation)
@@ -47,7 +54,7 @@ export function selectBatch(
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
-    busyLanes.add(lane)
+    if (!isInConversation(operation) || (blocked && !mayBeOvertaken(operation))) busyLanes.add(lane)
     if (blocked) continue
     const size = byteLength(JSON.stringify(toWire(operation)))
     if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
@@ -59,11 +66,17 @@ export function selectBatch(
   return chosen
 }
 
+/** A new message: its lane is the conversation. Later operations on it have lanes of their own. */
+const isInConversation = (operation: QueuedOperation): boolean =>
+  operation.action === 'create' && conversationOf(operation) !== null
+
 /**
  * The operations whose order matters. Image and text of a profile are one record but two lanes. Follow, block and mute
  * of one user are one lane, because a block refuses a follow.
  */
-export function laneOf({ collection, record, body }: QueuedOperation): string {
+export function laneOf(operation: QueuedOperation): string {
+  const { collection, record, body } = operation
+  if (isInConversation(operation)) return String(conversationOf(operation))
   if (isRelation(collection)) return `relation/${record}`
   return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
 }

@@ -1,13 +1,14 @@
 import { DELETE_UNDO_MS } from '@/domain/limits'
-import type { Liked } from '@/domain/collections'
+import type { TextCollection } from '@/domain/collections'
 import type { Clock } from '../clock'
 import { discardOperation } from './discard'
 import { append, type Outbox } from './enqueue'
-import { isPending, type QueuedOperation } from './operation'
+import { isPending, type MessagePlace, type QueuedOperation } from './operation'
 
 interface Deleted {
   /** The record that the text belongs to, such as the post of a comment. */
   under?: string | undefined
+  chat?: MessagePlace | undefined
   /** The phone has its row. Otherwise only the outbox knows the record, and it may be discarded by now. */
   isStored?: boolean
 }
@@ -18,9 +19,9 @@ interface Deleted {
  */
 export async function enqueueDeletion(
   outbox: Outbox,
-  collection: Liked,
+  collection: TextCollection,
   record: string,
-  { under, isStored = true }: Deleted = {},
+  { under, chat, isStored = true }: Deleted = {},
 ): Promise<void> {
   const { store, timing } = outbox
   await store.change(async () => {
@@ -32,7 +33,7 @@ export async function enqueueDeletion(
       return void (await discardOperation(outbox, creation.id))
     }
     const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
-    const place = under === undefined ? {} : { under }
+    const place = { ...(under === undefined ? {} : { under }), ...(chat ? { chat } : {}) }
     await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })
   })
 }

@@ -68,10 +68,10 @@ async function forget(store: OutboxStore, operations: readonly QueuedOperation[]
 
 async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
   if (operation.action !== 'create') return
-  const { collection, record, n } = operation
+  const { collection, record, n, chat } = operation
   const sameRecord = await outbox.store.operations.where('record').equals(record).toArray()
   if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
   const under = belongsTo(operation)
-  const place = under === null ? {} : { under }
+  const place = { ...(under === null ? {} : { under }), ...(chat ? { chat } : {}) }
   await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })
 }

@@ -1,5 +1,5 @@
 import type { PostText } from '@/views/posts'
-import type { CommentPlace } from '@/views/comments'
+import type { DraftPlace } from './operation'
 
 /**
  * A synchronous backup of the newest text, written before the handler of the key press returns. An IndexedDB write takes longer, and
@@ -10,8 +10,8 @@ export interface DraftBackup extends PostText {
   id: string
   /** Milliseconds since 1970; rises with every key press. */
   savedAt: number
-  /** Of a comment. */
-  place?: CommentPlace
+  /** Of a comment or message. */
+  place?: DraftPlace
 }
 
 const keyOf = (user: string): string => `mudarraj-typed-${user}`

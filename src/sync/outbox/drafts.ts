@@ -3,8 +3,8 @@ import type { Observable } from '@/lib/observable'
 import type { Clock } from '../clock'
 import type { DraftBackup } from './draft-backup'
 import type { PostText } from '@/views/posts'
-import type { CommentPlace } from '@/views/comments'
-import type { Draft } from './operation'
+import type { ChatPlace } from '@/views/messages'
+import type { Draft, DraftPlace } from './operation'
 import { isEditDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
@@ -18,7 +18,7 @@ export async function storeDraft(
   id: string,
   text: PostText,
   savedAt = timing.now(),
-  place?: CommentPlace,
+  place?: DraftPlace,
 ): Promise<void> {
   const { content, alt } = text
   await store.change(async () => {
@@ -49,16 +49,27 @@ export const storedDraft$ = (store: OutboxStore, id: string): Observable<Draft |
 
 export const newestDraft$ = (store: OutboxStore): Observable<Draft | null> => liveQuery(() => newestDraft(store))
 
-/** The newest draft of a comment at this place. */
-export const storedDraftAt$ = (store: OutboxStore, place: CommentPlace): Observable<Draft | null> =>
+/** The newest draft of a comment or message at this place. */
+export const storedDraftAt$ = (store: OutboxStore, place: DraftPlace): Observable<Draft | null> =>
   liveQuery(async () => {
     const drafts = await store.drafts.orderBy('savedAt').toArray()
     return drafts.findLast((draft) => draft.place && isSamePlace(draft.place, place)) ?? null
   })
 
-const isSamePlace = (a: CommentPlace, b: CommentPlace): boolean => a.postId === b.postId && a.parentId === b.parentId
+/** A conversation has one draft, whatever it answers. */
+function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
+  if ('peerId' in a) return 'peerId' in b && a.peerId === b.peerId
+  return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId
+}
 
-/** The composer's draft: those of edits and comments belong to their posts. */
+/** Drafts of messages, the oldest first. */
+export const chatDrafts$ = (store: OutboxStore): Observable<Array<Draft & { place: ChatPlace }>> =>
+  liveQuery(async () => (await store.drafts.orderBy('savedAt').toArray()).filter(isOfChat))
+
+const isOfChat = (draft: Draft): draft is Draft & { place: ChatPlace } =>
+  draft.place !== undefined && 'peerId' in draft.place
+
+/** The composer's draft: those of edits, comments and messages have their places. */
 export async function newestDraft(store: OutboxStore): Promise<Draft | null> {
   const drafts = await store.drafts.orderBy('savedAt').toArray()
   return drafts.findLast((draft) => !draft.place && !isEditDraftId(draft.id)) ?? null

@@ -2,7 +2,7 @@ import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { placesOf } from './referenced-records'
-import { isPending, type OperationKind, type QueuedOperation } from './operation'
+import { isPending, type MessagePlace, type OperationKind, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
@@ -16,6 +16,7 @@ type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'>
   kind: OperationKind
   undoUntil?: number
   under?: string
+  chat?: MessagePlace
 }
 
 /**
@@ -68,9 +69,10 @@ export async function replaceRefused(
 ): Promise<string> {
   const { store } = outbox
   await store.operations.delete(refused.id)
-  const { kind, action, collection, record } = refused
+  const { kind, action, collection, record, chat } = refused
   const fields = await withFreshImage(outbox, refused, body)
-  const id = await append(outbox, { kind, action, collection, record, body: fields }, placesOf({ collection, body }))
+  const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
+  const id = await append(outbox, renewedOne, placesOf({ collection, body }))
   const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
     o.deps.includes(refused.id),
   )

@@ -1,11 +1,11 @@
 import { phoneRuleOf } from '@/domain/collection-lookups'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import type { Cursor } from '@/domain/wire'
+import type { Channel, Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
 import { isSuperseded } from './superseded'
 import { cutAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
-import type { QueuedOperation } from './operation'
+import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
@@ -59,6 +59,8 @@ export async function requeue(store: OutboxStore, fence: number): Promise<void> 
 export interface Confirmed {
   /** The phone's cursors after the answer. */
   reached: Cursor
+  /** The cursors of conversations: a message is there when that of its own conversation is (Z3). */
+  chats?: Readonly<Record<Channel, Cursor>>
   named: readonly Cursor[]
 }
 
@@ -72,7 +74,7 @@ export async function settle(store: OutboxStore, confirmed: Confirmed, acceptedB
   await store.operations
     .where('state')
     .equals('accepted')
-    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(confirmed, acceptedCursorOf(o)))
+    .filter((o) => (o.acceptedAt ?? 0) <= acceptedBefore && hasReached(confirmed, o))
     .modify({ state: 'settled' })
 }
 
@@ -80,9 +82,12 @@ export async function settle(store: OutboxStore, confirmed: Confirmed, acceptedB
  * Equal numbers of two histories cannot be compared. Only the own run, or one that the server confirmed, is the same
  * history.
  */
-function hasReached({ reached, named }: Confirmed, place: Cursor | null): boolean {
+function hasReached({ reached, chats, named }: Confirmed, operation: QueuedOperation): boolean {
+  const place = acceptedCursorOf(operation)
   if (place === null) return true
-  if (place.seq > reached.seq) return false
+  const conversation = conversationOf(operation)
+  const seq = conversation === null ? reached.seq : (chats?.[conversation]?.seq ?? 0)
+  if (place.seq > seq) return false
   const judged = named.some((one) => one.run === place.run && one.seq >= place.seq)
   return place.run === reached.run || judged || isBelowAll(named, place)
 }
@@ -101,6 +106,7 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
   return store.change(async () => {
     await assertFence(store, fence)
     await cutAccepted(store, point, run)
+    await forgetNumbers(store)
     await store.operations
       .where('state')
       .equals('accepted')
@@ -112,6 +118,17 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
       .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
       .modify({ state: 'queued', seq: null, run: null, acceptedAt: null })
   })
+}
+
+/**
+ * Z5: after a restore messages get other numbers. Marks that name a number of the lost time are not sent again: rather
+ * unread twice than read unseen.
+ */
+async function forgetNumbers(store: OutboxStore): Promise<void> {
+  const marks = await store.operations.filter(({ collection }) => collection === 'private_chats').toArray()
+  const staying = marks.filter(({ body }) => 'muted' in body)
+  await store.operations.bulkDelete(marks.filter((mark) => !staying.includes(mark)).map(({ id }) => id))
+  await store.operations.bulkPut(staying.map((mark) => ({ ...mark, body: { muted: mark.body.muted } })))
 }
 
 /**

@@ -1,7 +1,8 @@
-import { belongsToColumnOf } from '@/domain/collection-lookups'
-import type { Operation } from '@/domain/wire'
+import { belongsToColumnOf, laneColumnOf } from '@/domain/collection-lookups'
+import type { Channel, Operation } from '@/domain/wire'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
+import type { ChatPlace } from '@/views/messages'
 
 /**
  * queued → sending → accepted → settled, or refused. After a restart `sending` only means attempted. `settled` stays 35
@@ -11,6 +12,11 @@ export type OperationState = 'queued' | 'sending' | 'accepted' | 'settled' | 're
 
 /** A text is kept when its target is deleted; a toggle ends silently (Y11). */
 export type OperationKind = 'text' | 'toggle'
+
+export interface MessagePlace {
+  channel: Channel
+  number: number | null
+}
 
 export interface QueuedOperation extends Operation {
   kind: OperationKind
@@ -32,17 +38,21 @@ export interface QueuedOperation extends Operation {
   fields: Record<string, string>
   /** Another device's edit came after this one, and this text was stored in `keptTexts`. */
   replaced?: true
+  /** Of an operation that writes or hides a message: its conversation, and its number when the server has stored it. */
+  chat?: MessagePlace
   /** Of a deletion: the record that the text belonged to, for the counts on this phone. */
   under?: string
 }
+
+export type DraftPlace = CommentPlace | ChatPlace
 
 export interface Draft extends PostText {
   id: string
   /** Id of its image or video. */
   media: string | null
   savedAt: number
-  /** The place of a comment; a post's draft has none. */
-  place?: CommentPlace
+  /** The place of a comment or message; a post's draft has none. */
+  place?: DraftPlace
 }
 
 /**
@@ -70,6 +80,10 @@ export function toWire(operation: QueuedOperation): Operation {
   const { id, n, action, collection, record, body, deps } = operation
   return { id, n, action, collection, record, body, deps }
 }
+
+/** The channel of the conversation whose message an operation writes; null for any other. */
+export const conversationOf = ({ collection, chat }: QueuedOperation): Channel | null =>
+  laneColumnOf(collection) === undefined ? null : (chat?.channel ?? null)
 
 /** The record that the text of an operation belongs to, such as the post of a comment; null without one. */
 export function belongsTo({ collection, under, body }: QueuedOperation): string | null {

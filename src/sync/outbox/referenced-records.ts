@@ -1,11 +1,11 @@
-import { isLikedCollection } from '@/domain/collection-lookups'
+import { isText } from '@/domain/collection-lookups'
 import { collections } from '@/domain/collections'
 import type { QueuedOperation } from './operation'
 
 /** By collection: the columns that name a text, which the row belongs to, answers, or is a toggle of. */
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   collections.map(([name, { belongsTo, parent, target }]) => {
-    const toggled = target && isLikedCollection(target.collection) ? target.column : undefined
+    const toggled = target && isText(target.collection) ? target.column : undefined
     return [name, [belongsTo?.column, parent, toggled].filter((column) => column !== undefined)]
   }),
 )

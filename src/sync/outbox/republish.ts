@@ -1,11 +1,13 @@
+import { laneColumnOf, ownerColumnOf } from '@/domain/collection-lookups'
+import { chatOfChannel, peerOf } from '@/domain/messages'
 import { DomainError } from '@/domain/domain-error'
 import { append, type Outbox } from './enqueue'
 import { mediaAltOf, mediaFields, mediaOf, renewMedia } from './media'
-import type { QueuedOperation } from './operation'
+import { conversationOf, type QueuedOperation } from './operation'
 
 /**
- * Publishes the text of a refused post or edit as a new post, with the post's image.
- * @returns the new post's id
+ * Publishes the text of a refused post, message or edit as a new one, with the post's image.
+ * @returns the new record's id
  * @throws DomainError `gone`
  */
 export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promise<string> {
@@ -13,7 +15,7 @@ export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promis
   return store.change(async () => {
     const refused = await store.operations.get(operationId)
     if (refused?.state !== 'refused' || refused.kind !== 'text') throw new DomainError('gone')
-    const { collection, body } = refused
+    const { collection, body, chat } = refused
     const record = random.id()
     const image = await movedImage(outbox, refused, record)
     await store.operations.delete(operationId)
@@ -22,10 +24,17 @@ export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promis
       action: 'create',
       collection,
       record,
-      body: { user_id: user, content: body.content, ...image },
+      body: { [ownerColumnOf(collection)]: user, ...receiverOf(refused, user), content: body.content, ...image },
+      ...(chat ? { chat: { ...chat, number: null } } : {}),
     })
     return record
   })
+}
+
+/** An edit of a message does not name its receiver. */
+function receiverOf(refused: QueuedOperation, user: string): Record<string, string> {
+  const [column, channel] = [laneColumnOf(refused.collection), conversationOf(refused)]
+  return column === undefined || channel === null ? {} : { [column]: peerOf(chatOfChannel(channel), user) }
 }
 
 async function movedImage(

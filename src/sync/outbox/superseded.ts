@@ -1,13 +1,12 @@
-import { type Liked } from '@/domain/collections'
-import { isLikedCollection, targetOf } from '@/domain/collection-lookups'
+import { isText, targetOf } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from './operation'
 
 /**
- * An unsent or refused edit or toggle of a post or comment that its author deletes. It stays while the deletion can be
+ * An unsent or refused edit or toggle of a text that its author deletes. It stays while the deletion can be
  * undone.
  */
 export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperation): boolean {
-  if (operation.n > deletion.n || !isOfLiked(deletion)) return false
+  if (operation.n > deletion.n || !isText(deletion.collection)) return false
   const idle = operation.state === 'refused' || (operation.state === 'queued' && !operation.attempted)
   if (!idle) return false
   if (targetOf(operation.collection) === deletion.collection) return operation.record.endsWith(deletion.record)
@@ -18,12 +17,9 @@ export function isSuperseded(operation: QueuedOperation, deletion: QueuedOperati
   )
 }
 
-const isOfLiked = (operation: QueuedOperation): operation is QueuedOperation & { collection: Liked } =>
-  isLikedCollection(operation.collection)
-
 /** Ids of operations that a waiting deletion makes superfluous: neither sent nor shown. */
 export function supersededOperations(all: readonly QueuedOperation[]): ReadonlySet<string> {
-  const deletions = all.filter((o) => o.action === 'delete' && isOfLiked(o) && isPending(o))
+  const deletions = all.filter((o) => o.action === 'delete' && isText(o.collection) && isPending(o))
   if (deletions.length === 0) return new Set()
   return new Set(all.filter((o) => deletions.some((deletion) => isSuperseded(o, deletion))).map((o) => o.id))
 }

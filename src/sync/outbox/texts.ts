@@ -1,14 +1,15 @@
 import { DomainError } from '@/domain/domain-error'
+import { ownerColumnOf } from '@/domain/collection-lookups'
 import type { WrittenCollection } from '@/domain/wire'
 import type { PostText } from '@/views/posts'
 import { editDraftId } from './edit-draft-id'
 import { append, replaceRefused, type Outbox } from './enqueue'
 import { mediaFields, mediaOf, uploadFieldsOf } from './media'
-import { isPending, type QueuedOperation, type TextEdit } from './operation'
+import { isPending, type MessagePlace, type QueuedOperation, type TextEdit } from './operation'
 import { placesOf } from './referenced-records'
 import type { OutboxStore } from './store'
 
-/** Texts that the user writes: posts, comments. */
+/** Texts that the user writes: posts, comments, messages. */
 
 interface NewText {
   collection: WrittenCollection
@@ -16,6 +17,7 @@ interface NewText {
   place?: Record<string, string>
   /** Records of these places that have no row on the phone: they must be unsent. */
   withoutRow?: readonly string[]
+  chat?: MessagePlace
 }
 
 /**
@@ -26,7 +28,7 @@ interface NewText {
 export async function enqueueText(
   outbox: Outbox,
   draftId: string,
-  { collection, place = {}, withoutRow = [] }: NewText,
+  { collection, place = {}, withoutRow = [], chat }: NewText,
   text: PostText,
 ): Promise<string> {
   const { store, user } = outbox
@@ -37,9 +39,10 @@ export async function enqueueText(
     for (const record of withoutRow) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
     if (media) await store.media.update(media, { state: 'waiting' })
     const attached = media ? mediaFields({ collection }, media, text.alt) : {}
-    const body = { user_id: user, ...place, content: text.content, ...attached }
+    const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached }
     const parents = placesOf({ collection, body })
-    await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body }, parents)
+    const at = chat ? { chat } : {}
+    await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body, ...at }, parents)
   })
   return draftId
 }
@@ -94,5 +97,6 @@ async function editBehind(outbox: Outbox, operation: QueuedOperation, body: Reco
     collection: operation.collection,
     record: operation.record,
     body,
+    ...(operation.chat ? { chat: operation.chat } : {}),
   })
 }

@@ -6,6 +6,7 @@ import { acceptedCursorOf } from './cursors'
 import { referencedRecords } from './referenced-records'
 import { endOrphans, deletesPostOrComment } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
+import { forgetWords, scrubsMessage } from './scrubbed-words'
 import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './batch'
 import { isBackground } from './background-operations'
@@ -58,6 +59,7 @@ export async function storeVerdicts(
       if (place) places.push(place)
       if (effective.verdict === 'refused') await settleRefusal(store, operation)
       if (changed.state === 'accepted' && deletesPostOrComment(changed)) await endOrphans(store, [changed.record])
+      if (changed.state === 'accepted' && scrubsMessage(changed)) await forgetWords(store, changed.record)
     }
     if (outcome.refused.length > 0) await endTakenBack(store, now)
     await noteAccepted(store, places)

@@ -1,3 +1,4 @@
+import type { Channel } from '@/domain/wire'
 import type { RowDatabase } from '../rows/database'
 import type { QuarantinedRow } from './quarantine'
 import type { SyncState } from '../rows/documents'
@@ -19,6 +20,8 @@ export interface ApplierParts {
   endOrphans(records: readonly string[]): Promise<void>
   /** Rows that left the phone but may still exist: their cached images are deleted, own bytes stay for a rewind. */
   forgetImages(records: readonly string[]): Promise<void>
+  /** Whether a screen shows the post or conversation of a channel. */
+  isOpen(channel: Channel): boolean
   /** The user does not scroll below the window. */
   mayTrim(): boolean
 }

@@ -3,6 +3,7 @@ import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { hiddenIn, newestNumbersAfter, removeHidden } from './chat-messages'
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
@@ -18,7 +19,7 @@ import {
   withoutChannels,
   withoutPosts,
 } from './post-comments'
-import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
+import { isChatChannel, isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
@@ -59,6 +60,7 @@ async function applySteps(
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
+  await removeWithImages(parts, () => removeHidden(parts.rows, answer))
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
   await removeWithImages(parts, () => replaceFreshWindows(parts, answer))
@@ -147,7 +149,7 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {} }
+    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {
@@ -165,10 +167,9 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   )
   const comments = await removeCommentsOf(parts.rows, parts.user, lost)
   if (comments.length > 0) await parts.forgetFiles(comments)
-  const cursors = Object.fromEntries(
-    Object.entries(state.cursors).filter(([channel]) => !answer.drop.includes(channel)),
-  )
-  return withoutPosts({ ...state, cursors }, lost)
+  const left = withoutChannels(state, (channel) => answer.drop.includes(channel))
+  const cursors = Object.fromEntries(Object.entries(left.cursors).filter(([channel]) => !answer.drop.includes(channel)))
+  return { ...left, cursors }
 }
 
 /**
@@ -208,6 +209,7 @@ async function mergeContext(
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
+    hidden: await hiddenIn(parts.rows, parts.user, answer),
     liked: likedRows(answer, parts.user, likedBefore),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
@@ -232,6 +234,10 @@ async function mergedRows(
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
   answer.rows.filter((entry) => isPost(entry) && entry.row.user_id === user).map(({ row }) => row.id)
 
+/** Conversations that no screen shows are pulled, too. */
+const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
+  Object.keys(channels).filter((channel) => !isChatChannel(channel) || parts.isOpen(channel))
+
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
   return {
@@ -241,7 +247,8 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     trail: extendTrail(state.trail, answer.asOf),
     ranges: withTargetsAgain(rangesAfter(state, answer, viewed), answer),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
-    wantedAt: wantedAfter(state, Object.keys(answer.channels), parts.now()),
+    wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
+    newestNumbers: newestNumbersAfter(state, answer),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),
   }

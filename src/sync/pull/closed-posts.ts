@@ -1,29 +1,33 @@
 import type { Channel } from '@/domain/wire'
 import type { ApplierParts } from './applier-parts'
-import { dropAllClosed, dropLongClosed } from './post-comments'
+import { evictToLeast, trimChats } from './chat-space'
+import { dropAllClosed, dropLongClosed, type ClosedPosts } from './post-comments'
 import { readSyncState } from './state'
 import { DELAYS, type Clock } from '../clock'
 
-type Drop = typeof dropLongClosed
+type Drop = (rows: ApplierParts['rows'], closed: ClosedPosts) => Promise<string[]>
 
 /**
- * Y20: purges comments of posts that nobody opened for a week, with their cached files.
+ * Y20, Z27: purges comments of posts that nobody opened for a week, and messages below the windows of conversations that
+ * nobody opened for a month, with their cached files.
  * @param wanted channels that are open
  */
 export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
-  letGo(applier, wanted, dropLongClosed)
+  letGo(applier, wanted, dropLongClosed, trimChats)
 
-/** Y16: the storage is full: purges the comments of all closed posts. */
+/** Y16: the storage is full: purges the comments of all closed posts, and shortens closed conversations (Z27). */
 export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
-  letGo(applier, wanted, dropAllClosed)
+  letGo(applier, wanted, dropAllClosed, evictToLeast)
 
-async function letGo(applier: ApplierParts, wanted: readonly Channel[], drop: Drop): Promise<void> {
+async function letGo(applier: ApplierParts, wanted: readonly Channel[], ...drops: Drop[]): Promise<void> {
   const { rows, user, newId, now } = applier
   const inOutbox = await applier.outboxRecords()
   const state = await readSyncState(rows, newId)
   await applier.assertLeading()
-  const gone = await drop(rows, { state, user, wanted, now: now(), inOutbox })
-  if (gone.length > 0) await applier.forgetImages(gone)
+  for (const drop of drops) {
+    const gone = await drop(rows, { state, user, wanted, now: now(), inOutbox })
+    if (gone.length > 0) await applier.forgetImages(gone)
+  }
 }
 
 /** Runs at once, and then once an hour, however often it is called. */

@@ -3,6 +3,7 @@ import type { PostDocument, SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { keptTargets } from './kept-targets'
+import { evictScrolled } from './chat-space'
 import { purgeUnreferenced, isCanary } from './purge'
 import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
@@ -13,16 +14,18 @@ import { changeSyncState, readSyncState } from './state'
 const KEPT_SEEN = 20
 
 /**
- * Frees space in a full storage: posts behind the window are removed, except own ones and those that the outbox
- * names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
+ * Frees space in a full storage: posts and messages behind their windows are removed, except own posts and what the
+ * outbox names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
  * fewer posts than the state says, and fetches its windows again.
  * @returns ids of what was removed
  */
 export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
+  const state = await readSyncState(rows, () => '')
+  const messages = await evictScrolled(rows, { state, now: 0, wanted: [], inOutbox })
   const protectedIds = new Set([...inOutbox, ...(await keptTargets(rows, user))])
   const { last, leaving } = await behindWindow(
     rows,
-    publicPosts(await readSyncState(rows, () => '')),
+    publicPosts(state),
     (post) => protectedIds.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
@@ -31,7 +34,7 @@ export async function evictRows(rows: RowDatabase, user: string, inOutbox: Reado
   // Any tab may evict, also while another one leads, so only this part of the state is changed.
   await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
   await forgetViewed(rows, KEPT_SEEN)
-  return [...left, ...comments]
+  return [...messages, ...left, ...comments]
 }
 
 /** Posts behind the newest ones. */

@@ -1,3 +1,4 @@
+import { chatChannel } from '@/domain/messages'
 import { belongsToColumnOf } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel } from '@/domain/wire'
 import {
@@ -6,6 +7,7 @@ import {
   type CardDocument,
   type CommentDocument,
   type EdgeDocument,
+  type MessageDocument,
   type MetaDocument,
   type PostDocument,
   type RowDocument,
@@ -13,6 +15,7 @@ import {
   type SyncState,
 } from '../rows/documents'
 import { ordOf, ordOfOrderKey } from '../rows/order-key'
+import { isHidden, type HiddenMessages } from './chat-messages'
 import { UNCONFIRMED } from './purge'
 import { isUnreferencedUpdate, type CardContext } from './profile-cards'
 
@@ -22,6 +25,7 @@ export interface MergeContext {
   cards: CardContext
   user: string
   asOf: number
+  hidden: HiddenMessages
   /** The answer's posts and comments that the user likes. */
   liked: ReadonlySet<string>
   /** Ids that pages brought: they belong to a range although they lie below another one. */
@@ -86,13 +90,31 @@ export function mergeComment(
   return merged && { ...merged, post: String(entry.row[belongsToColumnOf(entry.c) ?? '']) }
 }
 
+/**
+ * A message stores its conversation, because messages are read by it. One that the user hid is not stored (Z14), nor a
+ * change of one that is not held (Z4). A fresh window replaces messages of any snapshot: nothing else writes them.
+ */
+export function mergeMessage(
+  entry: AnswerRow,
+  stored: MessageDocument | undefined,
+  context: MergeContext,
+): MessageDocument | null {
+  if (isHidden(context.hidden, entry.row)) return null
+  const chat = String(entry.row.chat)
+  const begun = context.freshChannels.has(chatChannel(chat))
+  if (!begun && !isNewer(stored, context.asOf)) return withChannels(entry, stored)
+  const ord = ordOf(entry.row, entry.c)
+  if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  return { ...newerRow(entry, stored, context), ord, chat }
+}
+
 export function mergeEdge(
   entry: AnswerRow,
   stored: EdgeDocument | undefined,
   context: MergeContext,
 ): EdgeDocument | null {
   if (!isNewer(stored, context.asOf)) return withChannels(entry, stored)
-  return { ...newerRow(entry, stored, context), ord: ordOf(entry.row) }
+  return { ...newerRow(entry, stored, context), ord: ordOf(entry.row, entry.c) }
 }
 
 /** A profile card stores whether the own follow is part of its number of followers. */
@@ -147,6 +169,7 @@ export const MERGE_OF: Record<RowStoreName, Merge> = {
   profiles: mergeProfile,
   posts: mergePost as Merge,
   comments: mergeComment as Merge,
+  messages: mergeMessage as Merge,
   edges: mergeEdge as Merge,
   notifications: mergeEdge as Merge,
   trends: mergeCard,

@@ -8,7 +8,7 @@ import type { RowDatabase } from '../rows/database'
 import type { ApplierParts } from './applier-parts'
 import { isCanary } from './canary'
 import { purgeUnreferenced } from './purge'
-import { isPostChannel, openedChannels, postChannel, postOfChannel } from './ranges'
+import { isPostChannel, isPulledAtTimes, openedChannels, postChannel, postOfChannel } from './ranges'
 import { changeSyncState } from './state'
 
 /**
@@ -34,24 +34,31 @@ export async function removeCommentsOf(
   return ids
 }
 
-/** The state without the channels of these posts: the next opening begins afresh. */
+/** The state without these channels of posts and conversations: the next opening begins afresh. */
 export function withoutChannels(state: SyncState, gone: (channel: Channel) => boolean): SyncState {
   const keep = <T>(known: Record<Channel, T>) =>
-    Object.fromEntries(Object.entries(known).filter(([channel]) => !isPostChannel(channel) || !gone(channel)))
+    Object.fromEntries(Object.entries(known).filter(([channel]) => !isPulledAtTimes(channel) || !gone(channel)))
   const ranges = Object.entries(state.ranges).filter(([key]) => {
     const channel = key.slice(0, key.lastIndexOf('/'))
-    return !isPostChannel(channel) || !gone(channel)
+    return !isPulledAtTimes(channel) || !gone(channel)
   })
   return {
     ...state,
     cursors: keep(state.cursors),
     ranges: Object.fromEntries(ranges),
     ...(state.wantedAt ? { wantedAt: keep(state.wantedAt) } : {}),
+    ...(state.newestNumbers ? { newestNumbers: withoutNumbers(state.newestNumbers, gone) } : {}),
   }
 }
 
+/** Messages of these conversations may still be held, but nothing is known of their numbers. */
+const withoutNumbers = (numbers: Record<Channel, number>, gone: (channel: Channel) => boolean) =>
+  Object.fromEntries(Object.entries(numbers).map(([channel, number]) => [channel, gone(channel) ? 0 : number]))
+
 export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncState =>
-  posts.length === 0 ? state : withoutChannels(state, (channel) => posts.includes(postOfChannel(channel)))
+  posts.length === 0
+    ? state
+    : withoutChannels(state, (channel) => isPostChannel(channel) && posts.includes(postOfChannel(channel)))
 
 /** Comments that their authors deleted, and that stay for their replies without text and files. */
 export const scrubbedOf = (answer: SyncAnswer): string[] =>
@@ -81,9 +88,10 @@ export async function purgeCommentsOfMissingPosts(
   return missing
 }
 
-/** The time of the last answer, for each channel that is open only at times. */
+/** The time of the last answer, for each channel that is open only at times. @param channels those that are open */
 export function wantedAfter(state: SyncState, channels: readonly Channel[], now: number): Record<Channel, number> {
-  return { ...state.wantedAt, ...Object.fromEntries(channels.filter(isPostChannel).map((channel) => [channel, now])) }
+  const opened = channels.filter(isPulledAtTimes)
+  return { ...state.wantedAt, ...Object.fromEntries(opened.map((channel) => [channel, now])) }
 }
 
 export interface ClosedPosts {

@@ -13,9 +13,10 @@ import { readAllDocuments, removeDocuments, writeDocuments } from '../rows/acces
 import type { RowDatabase } from '../rows/database'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { isCanary } from './canary'
+import { removeAllMessages, removeChats, replaceMessages } from './chat-messages'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
-import { broughtBy, isPostChannel, postChannel } from './ranges'
+import { broughtBy, isChatChannel, isPostChannel, postChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
@@ -24,12 +25,11 @@ type Decide = (document: RowDocument, store: RowStoreName) => 'keep' | 'remove' 
 type Matches = (document: RowDocument, store: RowStoreName) => boolean
 const nothing: Matches = () => false
 
+/** The stores that are read as a whole; messages are read by conversation (Z26). */
+const SWEPT: readonly RowStoreName[] = ROW_STORES.filter((store) => store !== 'messages')
+
 /** @returns ids of the removed posts, comments and cards, whose files are to be deleted (Y26) */
-async function sweep(
-  rows: RowDatabase,
-  decide: Decide,
-  stores: readonly RowStoreName[] = ROW_STORES,
-): Promise<string[]> {
+async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStoreName[] = SWEPT): Promise<string[]> {
   const left: string[] = []
   for (const store of stores) {
     const removed: string[] = []
@@ -60,18 +60,23 @@ export async function purgeChannels(
   inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const lost = new Set(channels)
+  const messages = await removeChats(rows, channels)
+  if (channels.every(isChatChannel)) return messages
   const left = await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
     return left.length === 0 ? 'remove' : { ...document, channels: left }
   })
-  return [...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
+  return [...messages, ...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
 /** A snapshot older than all: any answer may replace a row that was read above the end of a history. */
 export const UNCONFIRMED = 0
 
-/** Y2: the history ends at `point`. Rows that were read above it are marked; the answer confirms those that remain. */
+/**
+ * Y2: the history ends at `point`. Rows that were read above it are marked; the answer confirms those that remain. A
+ * fresh window replaces the messages of its conversation anyway.
+ */
 export async function markUnconfirmed(rows: RowDatabase, point: number): Promise<void> {
   await sweep(rows, (document) => {
     // The own like of a post may be newer than the post.
@@ -103,7 +108,7 @@ export async function purgeUnconfirmed(
  * the windows of all its channels a row also stays if the outbox names it, or if a stored toggle keeps it. So do the
  * newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names
  * it, because no tombstone will come. For a toggle the outbox itself knows whether it is on. Rows of a newer snapshot
- * stay, as they do for tombstones.
+ * stay, as they do for tombstones. A fresh own channel takes no messages (Z27).
  */
 export async function replaceWindow(
   rows: RowDatabase,
@@ -128,7 +133,9 @@ export async function replaceWindow(
       const below = fresh.every((channel) => isBelow(document, store, channel))
       return isWanted(document, store) && below ? { ...document, channels: [] } : 'remove'
     }
-  const onlyPosts = channels.every(isPostChannel)
+  const messages = await replaceMessages(rows, channels, answer, inOutbox)
+  if (channels.every(isChatChannel)) return messages
+  const onlyPosts = channels.every((channel) => isPostChannel(channel) || isChatChannel(channel))
   // Toggles first: some of them keep their targets.
   if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges'])
   const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user, isInChannel))
@@ -138,8 +145,8 @@ export async function replaceWindow(
     onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'trends'],
   )
   // Each opening of a post begins its channel again, mostly without removals.
-  if (onlyPosts && removed.length === 0) return []
-  return [...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
+  if (onlyPosts && removed.length === 0) return messages
+  return [...messages, ...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
 }
 
 /** One that came with its target alone does not bring the target again (`withTargetsAgain`). */
@@ -203,4 +210,7 @@ const namedBy = ({ row }: RowDocument): string[] => profilesReferencedBy(row)
 const isSeen = ({ row }: RowDocument, seen: ReadonlySet<string>): boolean =>
   seen.has(String(row.follower_id)) || seen.has(String(row.following_id))
 
-export const purgeAllRows = (rows: RowDatabase): Promise<string[]> => sweep(rows, () => 'remove')
+export const purgeAllRows = async (rows: RowDatabase): Promise<string[]> => [
+  ...(await removeAllMessages(rows)),
+  ...(await sweep(rows, () => 'remove')),
+]

@@ -1,6 +1,7 @@
 import { CHANNELS } from '@/domain/channels'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
+import { chatChannel, chatOf } from '@/domain/messages'
 import type { BroughtRows, Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
@@ -51,9 +52,25 @@ export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
 
+export const isChatChannel = (channel: Channel): boolean => channel.startsWith('chat:')
+
+/** The channel of the conversation with another user. */
+export const channelWith = (user: string, peer: string): Channel => chatChannel(chatOf(user, peer))
+
+/** Posts and conversations; the other channels are always pulled. */
+export const isPulledAtTimes = (channel: Channel): boolean => isPostChannel(channel) || isChatChannel(channel)
+
+/** Channels of conversations whose messages may be held. */
+export const heldChats = (state: SyncState): Channel[] => [
+  ...new Set([...atTimes(state).filter(isChatChannel), ...Object.keys(state.newestNumbers ?? {})]),
+]
+
 /** Channels of posts whose comments may be held; one that must begin afresh has no cursor (Y27). */
-export const openedChannels = ({ cursors, wantedAt }: SyncState): Channel[] =>
-  [...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})])].filter(isPostChannel)
+export const openedChannels = (state: SyncState): Channel[] => atTimes(state).filter(isPostChannel)
+
+const atTimes = ({ cursors, wantedAt }: SyncState): Channel[] => [
+  ...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})]),
+]
 
 /** The next page of a window that is not full, or whose rows are requested again; null when there is none. */
 export function nextWindowPage(state: SyncState, channels: readonly Channel[]): PageRequest | null {
@@ -132,7 +149,7 @@ export const broughtBy = (answer: SyncAnswer, channel: Channel): Array<[SyncedCo
 function deducedRows({ rows }: SyncAnswer, channel: Channel, collection: SyncedCollection): BroughtRows {
   const keys = rows
     .filter((entry) => entry.c === collection && entry.seq > 0 && entry.in.includes(channel))
-    .map((entry) => orderKeyOf(entry.row))
+    .map((entry) => orderKeyOf(entry.row, collection))
     .sort()
   return { count: keys.length, next: keys[0] ?? null, end: keys.length === 0 }
 }

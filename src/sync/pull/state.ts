@@ -3,6 +3,7 @@ import type { Cursor, SyncAnswer } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../rows/documents'
 import { changeDocument, readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { isChatChannel } from './ranges'
 
 const STATE_ID = 'sync'
 
@@ -49,11 +50,14 @@ export function isAhead(before: SyncState, after: SyncState): boolean {
 
 /**
  * The cursors after an answer. A fresh own channel does not tell which of the own likes and saves below it ended. They
- * come with the rows that they are about, so the channels of these rows begin afresh, too.
+ * come with the rows that they are about, so the channels of these rows begin afresh, too. Nothing of the kind is about
+ * messages (Z27).
  */
 export function cursorsAfter(state: SyncState, { channels, user }: SyncAnswer): SyncState['cursors'] {
   const after = { ...state.cursors }
   for (const [channel, { cursor }] of Object.entries(channels)) after[channel] = cursor
   if (!channels[`user:${user}`]?.fresh) return after
-  return Object.fromEntries(Object.entries(after).filter(([channel]) => channels[channel]?.fresh))
+  return Object.fromEntries(
+    Object.entries(after).filter(([channel]) => channels[channel]?.fresh || isChatChannel(channel)),
+  )
 }

@@ -48,6 +48,7 @@ async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
     id: CANARY_ID,
     ord: CANARY_ORD,
     post: '',
+    chat: '',
     channels: [],
     seq: 0,
     asOf: 0,

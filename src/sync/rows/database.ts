@@ -12,6 +12,7 @@ import {
   type CardDocument,
   type CommentDocument,
   type EdgeDocument,
+  type MessageDocument,
   type MetaDocument,
   type NotificationDocument,
   type PostDocument,
@@ -21,6 +22,7 @@ import {
 export interface RowCollections {
   posts: RxCollection<PostDocument>
   comments: RxCollection<CommentDocument>
+  messages: RxCollection<MessageDocument>
   notifications: RxCollection<NotificationDocument>
   profiles: RxCollection<CardDocument>
   edges: RxCollection<EdgeDocument>
@@ -44,7 +46,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 7. */
+/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 8. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = new BatchStorage({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -54,16 +56,25 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
     closeDuplicates: true,
     hashFunction: plainHash,
   })
+  // RxDB counts the collections of a realm, also of a database that did not open.
+  await addStores(database).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  return database
+}
+
+async function addStores(database: RowDatabase): Promise<void> {
   await database.addCollections({
     posts: { schema: orderedSchema<PostDocument>(), options: {} },
-    comments: { schema: commentSchema() },
+    comments: { schema: partSchema<CommentDocument>('post', 15) },
+    messages: { schema: partSchema<MessageDocument>('chat', 30) },
     notifications: { schema: orderedSchema<NotificationDocument>() },
     profiles: { schema: keyedSchema<CardDocument>() },
     edges: { schema: keyedSchema<EdgeDocument>() },
     trends: { schema: keyedSchema<CardDocument>() },
     meta: { schema: keyedSchema<MetaDocument>() },
   })
-  return database
 }
 
 /**
@@ -101,8 +112,11 @@ function orderedSchema<T>(): RxJsonSchema<T> {
   } as unknown as RxJsonSchema<T>
 }
 
-/** Comments are read by post. */
-const commentSchema = (): RxJsonSchema<CommentDocument> =>
+/**
+ * Comments are read by post, messages by conversation.
+ * @param part the field that names it
+ */
+const partSchema = <T>(part: string, maxLength: number): RxJsonSchema<T> =>
   ({
     version: 0,
     primaryKey: 'id',
@@ -110,11 +124,11 @@ const commentSchema = (): RxJsonSchema<CommentDocument> =>
     properties: {
       id: { type: 'string', maxLength: 120 },
       ord: { type: 'string', maxLength: 64 },
-      post: { type: 'string', maxLength: 15 },
+      [part]: { type: 'string', maxLength },
     },
-    required: ['id', 'ord', 'post'],
-    indexes: [['post', 'ord']],
-  }) as unknown as RxJsonSchema<CommentDocument>
+    required: ['id', 'ord', part],
+    indexes: [[part, 'ord']],
+  }) as unknown as RxJsonSchema<T>
 
 /** RxDB's default needs crypto.subtle, which plain http hosts lack. It names stores and protects nothing. */
 async function plainHash(input: string | Blob | ArrayBuffer): Promise<string> {

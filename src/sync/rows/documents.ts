@@ -72,8 +72,13 @@ export interface SyncState {
   stores?: readonly RowStoreName[]
   /** Collections of each kind of channel that the writing version stores (known-collections.ts). */
   collections?: readonly string[]
-  /** When a channel that is not always subscribed was last part of an answer (ms since 1970). */
+  /**
+   * When a channel that is not always subscribed was last part of an answer; of a conversation, while a screen showed it
+   * (ms since 1970).
+   */
   wantedAt?: Record<Channel, number>
+  /** Of each conversation the highest number that an answer brought: there is no hole below it (Z4). */
+  newestNumbers?: Record<Channel, number>
   /** Users whose stored cards must be requested again (Y21). */
   doubtful?: string[]
   /** Number of posts in the store when the state was written. */
@@ -92,6 +97,13 @@ export interface SyncState {
 /** Order key, the own like, and the post that the comment belongs to. */
 export interface CommentDocument extends PostDocument {
   post: string
+}
+
+/** A message of a conversation, or one that a held message answers. */
+export interface MessageDocument extends RowDocument {
+  ord: Ord
+  /** Both users' ids, the smaller one first. */
+  chat: string
 }
 
 export interface NotificationDocument extends RowDocument {

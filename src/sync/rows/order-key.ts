@@ -1,3 +1,5 @@
+import { orderOf } from '@/domain/collection-lookups'
+import type { SyncedCollection } from '@/domain/collections'
 import type { OrderKey, WireRow } from '@/domain/wire'
 
 /**
@@ -7,7 +9,7 @@ import type { OrderKey, WireRow } from '@/domain/wire'
 const HIGHEST_MS = 9_000_000_000_000_000
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** Text whose ascending order is creation time and id descending. Characters outside [0-9a-z] stay. */
+/** Text whose ascending order is creation time, or number, and id descending. Characters outside [0-9a-z] stay. */
 export type Ord = string
 
 /** After every real key, and before the canary's. */
@@ -20,9 +22,16 @@ export function parseTime(text: unknown): number {
   return Number.isFinite(ms) ? ms : 0
 }
 
-export const orderKeyOf = (row: WireRow): OrderKey => `${String(row.created_at)}|${row.id}`
+/** @param collection absent: one that is sorted by time of creation */
+export function orderKeyOf(row: WireRow, collection?: SyncedCollection): OrderKey {
+  const { column, digits = 0 } = orderOf(collection)
+  return `${String(row[column]).padStart(digits, '0')}|${row.id}`
+}
 
-export const ordOf = (row: WireRow): Ord => ordOfOrderKey(orderKeyOf(row))
+export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOfOrderKey(orderKeyOf(row, collection))
+
+/** Before all rows of this number, and after all with a higher one. */
+export const ordOfNumber = (number: number): Ord => String(HIGHEST_MS - number).padStart(16, '0')
 
 /** Creation time (ms since 1970) and id of the row at a key; null at the end of all rows, and before the first. */
 export const rowAtOrd = (ord: Ord): { createdAt: number; id: string } | null =>
@@ -30,9 +39,11 @@ export const rowAtOrd = (ord: Ord): { createdAt: number; id: string } | null =>
 
 export function ordOfOrderKey(key: OrderKey): Ord {
   const bar = key.indexOf('|')
-  const time = String(HIGHEST_MS - parseTime(key.slice(0, bar))).padStart(16, '0')
-  return time + invert(key.slice(bar + 1))
+  return ordOfNumber(placeOf(key.slice(0, bar))) + invert(key.slice(bar + 1))
 }
+
+/** A number is digits only; a time is not. */
+const placeOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : parseTime(text))
 
 function invert(id: string): string {
   let inverted = ''

@@ -56,7 +56,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/data/client/start-sync.ts',
-        find: '[...ownChannels, ...parts.openPosts.all().map(postChannel)]',
+        find: '[...ownChannels, ...parts.openChannels.all()]',
         replace: '[...ownChannels]',
       },
     ],

@@ -20,6 +20,8 @@ const QUICK_SERVER: ServerSettings = {
   'limit-post-edits': 'off',
   'limit-likes': 'off',
   'limit-comments': 'off',
+  'limit-messages': 'off',
+  'limit-new-chats': 'off',
   'limit-reports': 'off',
   'limit-other': 'off',
   'limit-uploads': 'off',

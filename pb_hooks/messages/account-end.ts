@@ -1,0 +1,14 @@
+import { run } from '../shared/sql'
+import { scrub } from './message-removal'
+
+/**
+ * Runs in the transaction that deletes an account. Before it, slices have scrubbed the messages and deleted the seats;
+ * this takes what was written meanwhile (Z25).
+ */
+export function endMessages(tx: core.App, user: string): void {
+  const left = tx.findRecordsByFilter('private_messages', 'sender_id = {:user} && removed = false', '', 0, 0, { user })
+  for (const message of left) scrub(tx, message)
+  for (const collection of ['private_chats', 'hidden_messages']) {
+    run(tx, `DELETE FROM ${collection} WHERE user_id = {:user}`, { user })
+  }
+}

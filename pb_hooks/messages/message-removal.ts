@@ -1,0 +1,26 @@
+/** The columns of a message that are emptied when its sender deletes it. */
+const EMPTY = {
+  content: '',
+  media: '',
+  media_type: '',
+  media_upload: '',
+  media_alt: '',
+  media_width: 0,
+  media_height: 0,
+  media_hash: '',
+  media_seconds: 0,
+  voice_wave: '',
+  reply_to: '',
+  edited_at: '',
+}
+
+export function emptyMessage(message: core.Record): void {
+  for (const [column, empty] of Object.entries(EMPTY)) message.set(column, empty)
+}
+
+/** Empties a message; its row and number stay (Z12). The update hook does the rest. */
+export function scrub(tx: core.App, message: core.Record): void {
+  if (message.getBool('removed')) return
+  message.set('removed', true)
+  tx.save(message)
+}

@@ -1,0 +1,80 @@
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { chatDrafts$, storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
+import { channelWith } from '@/sync/pull/ranges'
+import type { EdgeDocument } from '@/sync/rows/documents'
+import type { Ord } from '@/sync/rows/order-key'
+import { toRx } from '@/sync/rx'
+import type { ChatsView, ConversationView, FoundMessagesView, MessageDraftView } from '@/views/messages'
+import type { AccountContext } from '../context/account-context'
+import { ownToggles$ } from '../context/own-toggles'
+import { PagedLists } from '../context/paged-lists'
+import { conversation$, type Openings } from './conversation'
+import { markCommands } from './mark-commands'
+import { messageCommands } from './message-commands'
+import type { NewMessage } from './operations'
+import { searchMessages } from './search'
+import { chatViews, overlaySeat } from './seats'
+
+const OLDER_CHATS = 50
+const OLDER_MESSAGES = 50
+
+/** Conversations of two users: what the user sees of them, and can do in them. */
+export function chatsOf(parts: AccountContext) {
+  const { outbox, sources } = parts
+  const { store, user } = outbox
+  const chats = new PagedLists(parts, {
+    collection: 'private_chats',
+    pageRows: OLDER_CHATS,
+    beforeFirstPage: 'nothing',
+  })
+  const messages = new PagedLists(parts, {
+    collection: 'private_messages',
+    pageRows: OLDER_MESSAGES,
+    beforeFirstPage: 'nothing',
+  })
+  const openings: Openings = new Map()
+  return {
+    chats$: (limit: number): Observable<ChatsView> => chats$(parts, chats, limit),
+    loadOlderChats: (): Promise<void> => chats.loadOlder(`user:${user}`),
+    conversation$: (peerId: string, limit: number): Observable<ConversationView> =>
+      conversation$(parts, messages, openings, peerId, limit),
+    loadOlder: (peerId: string): Promise<void> => messages.loadOlder(channelWith(user, peerId)),
+    draft$: (peerId: string): Observable<MessageDraftView | null> =>
+      toRx(storedDraftAt$(store, { peerId, replyTo: null })).pipe(
+        map((draft) => {
+          if (!draft?.place || !('peerId' in draft.place)) return null
+          return { id: draft.id, content: draft.content, replyTo: draft.place.replyTo }
+        }),
+      ),
+    saveDraft: (id: string, peerId: string, { content, replyTo }: NewMessage, savedAt?: number): Promise<void> =>
+      storeDraft(store, outbox.timing, id, { content, alt: '' }, savedAt, { peerId, replyTo }),
+    ...messageCommands(parts),
+    ...markCommands(parts),
+    unread$: combineLatest([seats$(parts), sources.outbox$]).pipe(
+      map(([seats, view]) =>
+        seats.reduce((sum, seat) => sum + overlaySeat(seat, String(seat.row.peer_id), view).unread, 0),
+      ),
+      distinctUntilChanged(),
+    ),
+    search: (text: string, peerId?: string): Promise<FoundMessagesView> => searchMessages(parts, text, peerId),
+  }
+}
+
+const seats$ = ({ sources }: AccountContext): Observable<EdgeDocument[]> =>
+  ownToggles$(sources.rows, sources.user.id, 'private_chats')
+
+function chats$(parts: AccountContext, lists: PagedLists, limit: number): Observable<ChatsView> {
+  const { sources, outbox } = parts
+  const rows$ = (last: Ord) =>
+    combineLatest([
+      seats$(parts).pipe(map((seats) => seats.filter(({ ord }) => ord <= last))),
+      sources.outbox$,
+      sources.authorOf$,
+      toRx(chatDrafts$(outbox.store)),
+    ])
+  return lists.view$(`user:${outbox.user}`, rows$, ([seats, view, authorOf, drafts], { state }): ChatsView => {
+    const texts = new Map(drafts.map(({ place, content }) => [place.peerId, content.trim()]))
+    const all = chatViews({ seats, outbox: view, authorOf, drafts: texts })
+    return { chats: all.slice(0, limit), ready: true, ...state(all.length > limit) }
+  })
+}

@@ -1,0 +1,112 @@
+import { keyedView } from '@/lib/observable'
+import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
+import type { ChatsView, ConversationView, MessageDraftView } from '@/views/messages'
+import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
+import { UNREAD_LIST } from '../context/unread-lists'
+import { session$ } from '../session'
+
+/** The user's conversations, newest first, with those whose first message is unsent. */
+export const chats$ = keyedView((limit: number) =>
+  fromAccount<ChatsView>((account) => account.chats.chats$(limit), { chats: [], ...UNREAD_LIST }),
+)
+
+export const loadOlderChats = accountCommand((account) => account.chats.loadOlderChats)
+
+const UNREAD_CONVERSATION: ConversationView = {
+  messages: [],
+  peer: null,
+  state: 'open',
+  muted: false,
+  unread: 0,
+  firstUnread: null,
+  newestNumber: 0,
+  ...UNREAD_LIST,
+}
+
+const conversations = keyedView((key: string) => {
+  const [peerId = '', limit] = key.split(' ')
+  return fromAccount<ConversationView>(
+    (account) => account.chats.conversation$(peerId, Number(limit)),
+    UNREAD_CONVERSATION,
+  )
+})
+
+/**
+ * The messages of a conversation, with the user's unsent ones. While there is a subscriber, new ones arrive by
+ * themselves (Y20); loaded ones stay readable offline.
+ * @param limit stored messages
+ */
+export const conversation$ = (peerId: string, limit: number) => conversations(`${peerId} ${limit}`)
+
+/** Requests messages older than the held ones. Resolves when the page is applied or the request failed. */
+export const loadOlderMessages = accountCommand((account) => account.chats.loadOlder)
+
+/** The user's draft of a conversation; null without. */
+export const messageDraft$ = keyedView((peerId: string) =>
+  fromAccount<MessageDraftView | null>((account) => account.chats.draft$(peerId), null),
+)
+
+/**
+ * Call it in the handler of every key press: a backup is written before it returns, and the draft is stored when it
+ * resolves. Without text there is no draft.
+ * @param id `newDraftId()` of data/drafts, or that of the existing draft
+ */
+export function saveMessageDraft(
+  id: string,
+  peerId: string,
+  { content, replyTo }: { content: string; replyTo: string | null },
+): Promise<void> {
+  const savedAt = nextMoment()
+  const user = session$.latest?.()?.user?.id
+  if (user) backUpDraft(user, { id, content, alt: '', savedAt, place: { peerId, replyTo } })
+  return withAccount((account) => account.chats.saveDraft(id, peerId, { content, replyTo }, savedAt))
+}
+
+/**
+ * Turns the draft into a message; the draft's id becomes the message's (Y12). Works offline, also to a user who was
+ * never written to.
+ * @throws DomainError `message-empty`, `message-too-long`, `self`
+ */
+export const sendMessage = accountCommand((account) => account.chats.send)
+
+/**
+ * Changes the text of an unsent or refused message, without a limit of time.
+ * @throws DomainError `forbidden` when it was sent
+ */
+export const editUnsentMessage = accountCommand((account) => account.chats.editUnsent)
+
+/**
+ * Edits a message of the user. The server refuses it later than 15 minutes (`edit-late`) and keeps no text of it; the
+ * phone does.
+ * @throws DomainError `message-empty`, `message-too-long`; `gone` while it is being deleted
+ */
+export const editMessage = accountCommand((account) => account.chats.edit)
+
+/** Sends the text of a refused message or edit as a new message. */
+export const sendRefusedAsNew = accountCommand((account) => account.chats.sendAsNew)
+
+/** Deletes a message for both, after five seconds in which it can be undone (Y29). An unsent one is discarded. */
+export const deleteMessage = accountCommand((account) => account.chats.delete)
+
+export const undoDeleteMessage = accountCommand((account) => account.chats.undoDelete)
+
+/** Hides a message from this user, on all their phones. It cannot be undone. */
+export const hideMessage = accountCommand((account) => account.chats.hide)
+
+/** Hides all present messages of a conversation from this user, on all their phones. It cannot be undone. */
+export const clearChat = accountCommand((account) => account.chats.clear)
+
+/** Without pushes; the conversation is counted all the same. */
+export const setChatMuted = accountCommand((account) => account.chats.setMuted)
+
+/**
+ * Marks a conversation as read. Takes effect at once on this phone; the server and other phones follow.
+ * @param number `newestNumber` of a conversation that is visible
+ */
+export const markChatRead = accountCommand((account) => account.chats.markRead)
+
+/** Marks all listed conversations as read. */
+export const markAllChatsRead = accountCommand((account) => account.chats.markAllRead)
+
+/** Searches the messages on this phone; says how far back that reaches. @param peerId in one conversation only */
+export const searchMessages = accountCommand((account) => account.chats.search)

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { chatOf } from '@/domain/messages'
+import { overlayOutbox } from '@/sync/overlay'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import type { EdgeDocument, MessageDocument } from '@/sync/rows/documents'
+import { ordOf } from '@/sync/rows/order-key'
+import { ME, OTHER, postRow, queuedOperation } from '../../../tests/support/phone-stores'
+import { messageViews } from './overlay'
+import { chatViews, overlaySeat } from './seats'
+
+const CHAT = chatOf(ME, OTHER)
+const CHANNEL = `chat:${CHAT}`
+const messageId = (number: number) => `message${String(number).padStart(8, '0')}`
+const authorOf = (id: string) => ({
+  id,
+  username: id,
+  avatarUrl: null,
+  verification: 'none' as const,
+  favoriteTeam: '',
+})
+
+function held(number: number, row: Record<string, unknown> = {}): MessageDocument {
+  const full = {
+    id: messageId(number),
+    chat: CHAT,
+    number,
+    sender_id: OTHER,
+    receiver_id: ME,
+    content: `رسالة ${number}`,
+    reply_to: '',
+    removed: false,
+    edited_at: '',
+    created_at: postRow(1).created_at,
+    ...row,
+  }
+  return {
+    id: full.id,
+    chat: CHAT,
+    ord: ordOf(full, 'private_messages'),
+    channels: [CHANNEL],
+    seq: 5,
+    asOf: 5,
+    row: full,
+  }
+}
+
+function seat(row: Record<string, unknown> = {}): EdgeDocument {
+  const full = {
+    id: pairId(ME, OTHER),
+    peer_id: OTHER,
+    chat: CHAT,
+    last_number: 4,
+    last_at: postRow(4).created_at,
+    last_by: OTHER,
+    last_kind: '',
+    last_words: 'آخر كلام',
+    last_removed: false,
+    unread: 2,
+    read_number: 2,
+    cleared_number: 0,
+    muted: false,
+    peer_read: 0,
+    peer_delivered: 0,
+    ...row,
+  }
+  return { id: `chat:${full.id}`, ord: ordOf(full, 'private_chats'), channels: [], seq: 5, asOf: 5, row: full }
+}
+
+const chat = (number: number | null) => ({ channel: CHANNEL, number })
+const on = (record: string, about: Partial<QueuedOperation>) =>
+  queuedOperation({ collection: 'private_messages', record, chat: chat(null), ...about })
+const written = (n: number, about: Partial<QueuedOperation> = {}) =>
+  on(messageId(n), { body: { receiver_id: OTHER, content: `غير مرسلة ${n}` }, kind: 'text', ...about })
+const mark = (body: Record<string, unknown>, about: Partial<QueuedOperation> = {}) =>
+  queuedOperation({ collection: 'private_chats', record: pairId(ME, OTHER), action: 'update', body, ...about })
+const hide = (number: number) =>
+  queuedOperation({ collection: 'hidden_messages', record: pairId(ME, messageId(number)), chat: chat(number) })
+
+function shown(
+  messages: MessageDocument[],
+  operations: QueuedOperation[],
+  row = seat(),
+  quoted: MessageDocument[] = [],
+) {
+  const outbox = overlayOutbox(ME, operations, 'sends')
+  const newestFirst = [...messages].sort((a, b) => (a.ord < b.ord ? -1 : 1))
+  return messageViews({
+    channel: CHANNEL,
+    messages: newestFirst,
+    quoted: new Map(quoted.map((one) => [one.id, one])),
+    seat: overlaySeat(row, OTHER, outbox),
+    outbox,
+    authorOf,
+  })
+}
+
+const seatWith = (operations: QueuedOperation[], row = seat()) =>
+  overlaySeat(row, OTHER, overlayOutbox(ME, operations, 'sends'))
+
+const lines = (seats: EdgeDocument[], operations: QueuedOperation[], drafts = new Map<string, string>()) =>
+  chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, drafts })
+
+describe('the messages of a conversation', () => {
+  test('Z1 unsent messages stand last in the order of their author, whatever the clock says', () => {
+    const operations = [written(9, { writtenAt: 9e15 }), written(7, { writtenAt: 1 })]
+    expect(shown([held(3), held(4)], operations).map(({ id }) => id)).toEqual([3, 4, 9, 7].map(messageId))
+  })
+
+  test('Z3 an accepted message is shown once, before and after its row has arrived', () => {
+    const accepted = written(5, { state: 'accepted', seq: 9 })
+    expect(shown([held(4)], [accepted]).map(({ id }) => id)).toEqual([4, 5].map(messageId))
+    expect(shown([held(4), held(5, { sender_id: ME })], [accepted]).map(({ id }) => id)).toEqual([4, 5].map(messageId))
+  })
+
+  test('Z9 an own message says how far it came', () => {
+    const own = [1, 2, 3].map((number) => held(number, { sender_id: ME }))
+    const receipts = shown(own, [], seat({ peer_read: 1, peer_delivered: 2 })).map(({ receipt }) => receipt)
+    expect(receipts).toEqual(['read', 'delivered', 'stored'])
+  })
+
+  test('Z13 a pending edit shows at once, a refused one keeps the words of the server and says why', () => {
+    const edit = (about: Partial<QueuedOperation>) =>
+      on(messageId(3), { action: 'update', kind: 'text', body: { content: 'بعد التعديل' }, ...about })
+    const own = held(3, { sender_id: ME })
+    expect(shown([own], [edit({})])).toMatchObject([{ content: 'بعد التعديل', edited: true }])
+    const late = shown([own], [edit({ state: 'refused', code: 'edit-late' })])
+    expect(late).toMatchObject([{ content: 'رسالة 3', delivery: { kind: 'refused', code: 'edit-late' } }])
+  })
+
+  test('Z12 a message that is being deleted has no words, neither have its quotes', () => {
+    const deletion = on(messageId(3), { action: 'delete' })
+    const [removed, reply] = shown([held(3, { sender_id: ME }), held(4, { reply_to: messageId(3) })], [deletion])
+    expect(removed).toMatchObject({ removed: true, content: '', operation: null })
+    expect(reply?.quote).toMatchObject({ removed: true, excerpt: '' })
+  })
+
+  test('Z14 what is being hidden or cleared is gone at once, also as a quote', () => {
+    const rows = [held(2), held(3), held(4, { reply_to: messageId(3) })]
+    const hidden = shown(rows, [hide(3)])
+    expect(hidden.map(({ number }) => number)).toEqual([2, 4])
+    expect(hidden[1]?.quote).toMatchObject({ author: null, excerpt: '' })
+    const cleared = shown([rows[2]!], [mark({ cleared_number: 3 })], seat(), [rows[1]!])
+    expect(cleared[0]?.quote).toMatchObject({ author: null, excerpt: '' })
+    expect(shown(rows, [mark({ cleared_number: 4 })])).toEqual([])
+  })
+})
+
+describe('the list of conversations', () => {
+  test('Z8 a pending mark shows at once, and no count is taken from held messages', () => {
+    expect(seatWith([]).unread).toBe(2)
+    expect(seatWith([mark({ read_number: 4 })]).unread).toBe(0)
+    expect(seatWith([mark({ read_number: 3 })]).unread).toBe(1)
+    // An older mark than the row changes nothing.
+    expect(seatWith([mark({ read_number: 4 }, { state: 'accepted', seq: 4 })]).unread).toBe(2)
+  })
+
+  test('Z7 an unsent message reads nothing', () => {
+    expect(lines([seat()], [written(9)])).toMatchObject([{ unread: 2, lastOwn: true, excerpt: 'غير مرسلة 9' }])
+  })
+
+  test('Z2 a conversation whose first message is unsent is in the list', () => {
+    const drafts = new Map([[OTHER, 'مسودة']])
+    expect(lines([], [written(9)], drafts)).toMatchObject([
+      { peer: { id: OTHER }, excerpt: 'غير مرسلة 9', draft: 'مسودة', lastDelivery: { kind: 'sending' } },
+    ])
+    expect(lines([], [written(9), on(messageId(9), { action: 'delete' })])).toEqual([])
+  })
+
+  test('Z12 Z14 operations on the last message show in the list at once', () => {
+    const deletion = on(messageId(4), { action: 'delete', chat: chat(4) })
+    expect(lines([seat()], [deletion])).toMatchObject([{ lastRemoved: true, excerpt: '' }])
+    const edit = on(messageId(4), { action: 'update', chat: chat(4), body: { content: 'معدلة' } })
+    expect(lines([seat()], [edit])).toMatchObject([{ lastRemoved: false, excerpt: 'معدلة' }])
+    expect(lines([seat()], [hide(4)])).toMatchObject([{ lastRemoved: false, excerpt: '' }])
+    expect(lines([seat()], [hide(3)])).toMatchObject([{ excerpt: 'آخر كلام' }])
+    expect(lines([seat()], [mark({ cleared_number: 4 })])).toMatchObject([{ lastAt: 0, excerpt: '', unread: 0 }])
+  })
+})

@@ -1,0 +1,130 @@
+import { MESSAGE_EDIT_MS } from '@/domain/limits'
+import { pairId } from '@/domain/ids'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import type { MessageDocument } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
+import type { MessageView, QuoteView } from '@/views/messages'
+import type { AuthorOf } from '../context/likes'
+import { creationsIn, excerptOf, kindOf, receiptOf, type Seat } from './seats'
+
+/** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
+
+export interface ChatRows {
+  channel: string
+  /** Held messages without gaps, newest first. */
+  messages: readonly MessageDocument[]
+  /** Other held messages that these answer, by id. */
+  quoted: ReadonlyMap<string, MessageDocument>
+  seat: Seat
+  outbox: OverlayOutbox
+  authorOf: AuthorOf
+}
+
+/** Messages by number, oldest first; unsent ones stand last, in their author's order, whatever any clock says (Z1). */
+export function messageViews(rows: ChatRows): MessageView[] {
+  const { channel, messages, outbox } = rows
+  const held = new Set(messages.map(({ id }) => id))
+  const unsent = creationsIn(outbox, channel).filter(({ record }) => !held.has(record) && !rows.quoted.has(record))
+  return [
+    ...visibleMessages(rows)
+      .map((message) => storedMessage(message, rows))
+      .reverse(),
+    ...unsent.filter(({ record }) => !isHiding(record, outbox)).map((creation) => unsentMessage(creation, rows)),
+  ]
+}
+
+/** Without those that the user hides or clears (Z14). Newest first. */
+export const visibleMessages = ({ messages, seat, outbox }: ChatRows): MessageDocument[] =>
+  messages.filter((message) => !isOutOfSight(message, seat, outbox))
+
+export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Seat, outbox: OverlayOutbox): boolean =>
+  Number(row.number) <= clearedNumber || isHiding(id, outbox)
+
+const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
+  operationsOn(outbox, pairId(outbox.user, id)).some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')
+
+function storedMessage(message: MessageDocument, rows: ChatRows): MessageView {
+  const { outbox, seat, authorOf } = rows
+  const { id, row } = message
+  const own = row.sender_id === outbox.user
+  const said = saidBy(message, outbox)
+  const last = operationsOn(outbox, id).findLast((o) => o.action !== 'delete')
+  const createdAt = parseTime(row.created_at)
+  return {
+    id,
+    number: Number(row.number),
+    author: authorOf(String(row.sender_id)),
+    own,
+    kind: said.removed ? 'text' : kindOf(row.media_type),
+    content: said.content,
+    createdAt,
+    edited: said.edited,
+    removed: said.removed,
+    quote: said.removed ? null : quoteOf(row.reply_to, rows),
+    delivery: last && !said.removed ? deliveryOf(last, outbox) : { kind: 'stored' },
+    receipt: own ? receiptOf(Number(row.number), seat) : null,
+    editableUntil: own && !said.removed ? createdAt + MESSAGE_EDIT_MS : null,
+    operation: said.removed ? null : (last?.id ?? null),
+  }
+}
+
+/** The words of a held message, with its user's pending edit or deletion. */
+export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox) {
+  const ahead = operationsOn(outbox, id).filter((o) => isAheadOf(o, asOf))
+  const removed = row.removed === true || ahead.some(({ action }) => action === 'delete')
+  const edit = ahead.findLast(({ action }) => action === 'update')
+  return {
+    removed,
+    content: removed ? '' : String(edit?.body.content ?? row.content ?? ''),
+    edited: !removed && (edit !== undefined || String(row.edited_at ?? '') !== ''),
+  }
+}
+
+/** A message whose row has not arrived. */
+function unsentMessage(creation: QueuedOperation, rows: ChatRows): MessageView {
+  const { outbox, authorOf } = rows
+  const edit = operationsOn(outbox, creation.record).findLast((o) => o.action === 'update' && o.state !== 'refused')
+  // When the message itself is accepted, its edit decides the delivery state.
+  const shown = creation.state === 'accepted' && edit ? edit : creation
+  return {
+    id: creation.record,
+    number: null,
+    author: authorOf(outbox.user),
+    own: true,
+    kind: kindOf(creation.body.media_type),
+    content: String((edit ?? creation).body.content ?? ''),
+    createdAt: creation.writtenAt,
+    edited: false,
+    removed: false,
+    quote: quoteOf(creation.body.reply_to, rows),
+    delivery: deliveryOf(shown, outbox),
+    receipt: null,
+    editableUntil: null,
+    operation: shown.id,
+  }
+}
+
+/** A quote has no words of a message that was removed, or that its reader hid (Z12, Z14). */
+function quoteOf(replyTo: unknown, rows: ChatRows): QuoteView | null {
+  if (typeof replyTo !== 'string' || replyTo === '') return null
+  const { messages, quoted, outbox, seat, authorOf } = rows
+  const message = quoted.get(replyTo) ?? messages.find(({ id }) => id === replyTo)
+  const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')
+  const unknown: QuoteView = { id: replyTo, author: null, own: false, kind: 'text', excerpt: '', removed: false }
+  if (message && !isOutOfSight(message, seat, outbox)) {
+    const { removed, content } = saidBy(message, outbox)
+    return {
+      id: replyTo,
+      author: authorOf(String(message.row.sender_id)),
+      own: message.row.sender_id === outbox.user,
+      kind: removed ? 'text' : kindOf(message.row.media_type),
+      excerpt: excerptOf(content),
+      removed,
+    }
+  }
+  if (message || !creation) return unknown
+  const { content, media_type } = creation.body
+  const words = { kind: kindOf(media_type), excerpt: excerptOf(content) }
+  return { ...unknown, ...words, author: authorOf(outbox.user), own: true }
+}

@@ -1,0 +1,81 @@
+import { chatChannel, chatOfChannel } from '@/domain/messages'
+import { SYNC_LIMITS } from '@/domain/sync-limits'
+import type { Channel } from '@/domain/wire'
+import { activeOperations } from '../outbox/journal'
+import { conversationOf, type QueuedOperation } from '../outbox/operation'
+import type { OutboxStore } from '../outbox/store'
+import { isChatChannel } from '../pull/ranges'
+import { documentId, type EdgeDocument, type SyncState } from '../rows/documents'
+import type { RowDatabase } from '../rows/database'
+
+/** Conversations that each pull names, whether they have news or not. */
+const NEWEST = 8
+
+export interface ChatPulls {
+  /** The conversations of the next pull, 20 at most. */
+  wanted: Channel[]
+  /** Those that have something which the phone lacks: they are pulled at once. */
+  behind: Channel[]
+}
+
+interface Known {
+  rows: RowDatabase
+  store: OutboxStore
+  user: string
+}
+
+/** Which conversations a pull names. The seats say it, so that no message is read (Z26). */
+export async function chatsToPull(known: Known, state: SyncState, open: readonly Channel[]): Promise<ChatPulls> {
+  const seats = (await seatsOf(known)).sort((a, b) => (a.ord < b.ord ? -1 : 1))
+  const operations = (await activeOperations(known.store)).filter(({ state }) => state !== 'refused')
+  return choosePulls(state, seats, operations, open)
+}
+
+/** @param seats newest conversation first */
+export function choosePulls(
+  state: SyncState,
+  seats: readonly EdgeDocument[],
+  operations: readonly QueuedOperation[],
+  open: readonly Channel[],
+): ChatPulls {
+  const newest = seats.slice(0, NEWEST).map(channelOfSeat)
+  const unseen = seats.filter((seat) => isBehind(state, seat, newest)).map(channelOfSeat)
+  const unsettled = operations.filter((operation) => conversationOf(operation) !== null)
+  const undecided = unsettled.filter((operation) => !isReached(state, operation))
+  const behind = new Set([...undecided.flatMap(channelOf), ...unseen])
+  const all = [...open.filter(isChatChannel), ...behind, ...unsettled.flatMap(channelOf), ...newest]
+  return { wanted: [...new Set(all)].slice(0, SYNC_LIMITS.openPosts), behind: [...behind] }
+}
+
+/** What the phone holds of these conversations, as a request says it (Z9). */
+export function heldNumbers(state: SyncState, channels: readonly Channel[]): Record<string, number> {
+  const held = channels.filter(isChatChannel).map((channel) => [channel, state.newestNumbers?.[channel] ?? 0] as const)
+  return Object.fromEntries(held.flatMap(([channel, number]) => (number > 0 ? [[chatOfChannel(channel), number]] : [])))
+}
+
+async function seatsOf({ rows, user }: Known): Promise<EdgeDocument[]> {
+  const first = documentId('private_chats', user)
+  const found = await rows.edges.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
+  return found.map((document) => document._data as unknown as EdgeDocument)
+}
+
+/**
+ * Each message moves the seat. A conversation that was never pulled, is old and has nothing unread waits until it is
+ * opened.
+ */
+function isBehind(state: SyncState, { row, seq }: EdgeDocument, newest: readonly Channel[]): boolean {
+  const channel = chatChannel(String(row.chat))
+  const number = Number(row.last_number)
+  const cursor = state.cursors[channel]
+  const held = Math.max(state.newestNumbers?.[channel] ?? 0, Number(row.cleared_number ?? 0))
+  if (number <= held || (cursor && cursor.seq >= seq)) return false
+  return cursor !== undefined || Number(row.unread) > 0 || newest.includes(channel)
+}
+
+/** An accepted operation waits for the cursor of its conversation (Z3). */
+const isReached = ({ cursors }: SyncState, operation: QueuedOperation): boolean =>
+  operation.state !== 'accepted' || (cursors[conversationOf(operation) ?? '']?.seq ?? 0) >= (operation.seq ?? 0)
+
+const channelOf = (operation: QueuedOperation): Channel[] => [conversationOf(operation)].filter((one) => one !== null)
+
+const channelOfSeat = ({ row }: EdgeDocument): Channel => chatChannel(String(row.chat))

@@ -1,0 +1,114 @@
+import type { MessageKind } from '@/domain/messages'
+import type { AuthorView } from './authors'
+import type { DeliveryState } from './delivery'
+import type { ListState } from './lists'
+
+/** How far a stored message of the user came: to the server, to a phone of the receiver, before their eyes. */
+export type MessageReceipt = 'stored' | 'delivered' | 'read'
+
+/** The message that another one answers. */
+export interface QuoteView {
+  id: string
+  /** Null for a message that is not on this phone. */
+  author: AuthorView | null
+  own: boolean
+  kind: MessageKind
+  /** Empty for a removed message. */
+  excerpt: string
+  removed: boolean
+}
+
+export interface MessageView {
+  id: string
+  /** Its number in the conversation; null while the server has not stored it. */
+  number: number | null
+  author: AuthorView
+  own: boolean
+  kind: MessageKind
+  content: string
+  /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
+  createdAt: number
+  edited: boolean
+  /** Deleted for both by its author. */
+  removed: boolean
+  quote: QuoteView | null
+  delivery: DeliveryState
+  /** Of an own stored message; null otherwise. */
+  receipt: MessageReceipt | null
+  /** The server takes an edit until then (ms since 1970); null for another's message, and for a removed one. */
+  editableUntil: number | null
+  /** Its pending creation or edit, for the actions of the outbox. */
+  operation: string | null
+}
+
+/** One conversation, oldest message first; unsent ones stand last. */
+export interface ConversationView extends ListState {
+  messages: MessageView[]
+  /** The local read is done. */
+  ready: boolean
+  /** Null while the phone has no card of the user. */
+  peer: AuthorView | null
+  /** `missing`: the server has no such user. */
+  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me'
+  muted: boolean
+  /** Stored messages of the other that are unread, as shown at the opening. */
+  unread: number
+  /** The first of them that is held; null without one. */
+  firstUnread: string | null
+  /** Newest message of the other that is held; what a mark names. 0: none. */
+  newestNumber: number
+}
+
+/** A line of the list of conversations. */
+export interface ChatView {
+  peer: AuthorView
+  /** Time of the last message, ms since 1970; of writing while it is unsent. 0: none since the chat was cleared. */
+  lastAt: number
+  lastKind: MessageKind
+  /** First characters of the last message; empty for one that was removed, or that is only media. */
+  excerpt: string
+  lastRemoved: boolean
+  /** The last message is the user's own; how far it came. */
+  lastOwn: boolean
+  lastDelivery: DeliveryState
+  lastReceipt: MessageReceipt | null
+  unread: number
+  muted: boolean
+  /** The stored draft, if it has a text. */
+  draft: string
+}
+
+/** Newest first. */
+export interface ChatsView extends ListState {
+  chats: ChatView[]
+  ready: boolean
+}
+
+/** Where a draft of a message belongs. */
+export interface ChatPlace {
+  peerId: string
+  /** The answered message. */
+  replyTo: string | null
+}
+
+export interface MessageDraftView {
+  id: string
+  content: string
+  replyTo: string | null
+}
+
+/** A held message that a search found. */
+export interface FoundMessageView {
+  id: string
+  peer: AuthorView
+  own: boolean
+  content: string
+  createdAt: number
+}
+
+export interface FoundMessagesView {
+  /** Newest first. */
+  messages: FoundMessageView[]
+  /** The oldest message that was searched (ms since 1970); null when everything is on this phone. */
+  searchedUntil: number | null
+}
