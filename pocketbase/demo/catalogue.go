@@ -1,5 +1,5 @@
-// Package demo fills an empty data directory with users, posts, likes and conversations, so that a new host sees a full app.
-// Its times are relative to the start: a match is always on.
+// Package demo fills an empty data directory with users, posts, likes and conversations, so that a new host sees a full
+// app. Its times are relative to the start: a match is always on.
 package demo
 
 import (
