@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { calendarDaysBetween, formatDay, formatTime, once } from './format'
+import { calendarDaysBetween, formatDay, formatTime, formatWeekday } from './format'
 
 const WEEK_DAYS = 7
 
@@ -14,5 +14,5 @@ export function formatChatDay(at: number, now = Date.now()): string {
   if (days <= 0) return t`Today`
   if (days === 1) return t`Yesterday`
   if (days >= WEEK_DAYS) return formatDay(at, now)
-  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
+  return formatWeekday(at)
 }

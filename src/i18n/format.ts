@@ -10,7 +10,7 @@ const MONTH_DAYS = 30
 const made = new Map<string, unknown>()
 
 /** Creating formatters is slow, and every row needs them: one for each locale and purpose. */
-export function once<T>(purpose: string, make: (locale: string) => T): T {
+function once<T>(purpose: string, make: (locale: string) => T): T {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${purpose}`
   if (!made.has(key)) made.set(key, make(locale))
@@ -71,6 +71,11 @@ export function formatDay(at: number, now = Date.now()): string {
     `day ${sameYear}`,
     (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year }),
   ).format(at)
+}
+
+/** الجمعة */
+export function formatWeekday(at: number): string {
+  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
 }
 
 /** نوفمبر 2025: when a user joined. */

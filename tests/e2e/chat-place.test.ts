@@ -71,8 +71,7 @@ journey(
 
 journey(
   'a conversation opens at its unread line, and a quote leads to a message that was not loaded',
-  async (parts) => {
-    const { phone, appServer } = parts
+  async ({ phone, appServer }) => {
     await appServer.restart({ settings: ['--limit-messages=1000/1m'] })
     const actions = userActions(appServer)
     const [me, other] = [await actions.user(), await actions.user()]

@@ -153,7 +153,7 @@ journey(
 )
 
 journey(
-  '[M01] conversations stand newest first, and a search finds names and held messages in any spelling',
+  '[M01] [A07] conversations stand newest first, are counted at the navigation, and are found by name and text',
   async ({ phone, appServer }) => {
     const actions = userActions(appServer)
     const [me, ahmad, salma] = [
@@ -174,6 +174,9 @@ journey(
     await actions.message(ahmad, me, 'وينك؟')
     await expect.poll(order).toEqual([ahmad.id, salma.id])
     await page.getByRole('tab', { name: new RegExp(`${ar('Messages')}\\s*3`) }).waitFor()
+    const entry = page.getByRole('navigation').getByRole('link', { name: /التنبيهات/ })
+    await expect.poll(() => entry.filter({ visible: true }).locator('bdi').innerText()).toBe('3')
+    await expect.poll(() => page.title()).toMatch(/^\(3\) /)
 
     const search = page.getByRole('searchbox', { name: ar('Search the messages') })
     await search.fill('احمد')

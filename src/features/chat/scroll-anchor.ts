@@ -16,6 +16,7 @@ export class ScrollAnchor {
   /** The visible rows, the first one first: a row may be gone after the next rendering. */
   private seen: SeenRow[] = []
   private heights = ''
+  private lastTop = 0
 
   /**
    * @param scroller the element that scrolls; @param content its child, whose children are rows with `data-row`
@@ -34,13 +35,15 @@ export class ScrollAnchor {
 
   /** After a rendering or a resize: returns to the place. */
   restore(): void {
+    if (this.hasLeftEnd()) this.atEnd = false
     if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight
     else this.scroller.scrollTop += this.shift()
-    this.note(this.atEnd)
+    this.note(this.atEnd || undefined)
   }
 
   toEnd(): void {
     this.atEnd = true
+    this.lastTop = 0
     this.restore()
   }
 
@@ -61,7 +64,13 @@ export class ScrollAnchor {
   private note(atEnd = this.distanceToEnd() <= END_PX): void {
     this.atEnd = atEnd
     this.heights = this.currentHeights()
+    this.lastTop = this.scroller.scrollTop
     this.seen = this.visibleRows()
+  }
+
+  /** The user scrolled up, and the event has not come yet. A list that got shorter is still at its end. */
+  private hasLeftEnd(): boolean {
+    return this.atEnd && this.scroller.scrollTop < this.lastTop - 1 && this.distanceToEnd() > END_PX
   }
 
   private distanceToEnd(): number {

@@ -26,7 +26,8 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
     const now = latest.current
     if (above < NEAR_START_PX && now.conversation.ready && canGrow(now.conversation)) now.showMore()
   }, [])
-  const list = useScrollAnchor(({ aboveHeight }) => loadNearStart(aboveHeight))
+  const length = conversation.messages.length
+  const list = useScrollAnchor(length > 0, ({ aboveHeight }) => loadNearStart(aboveHeight))
   const { anchor, update, atEnd } = list
   const { opening, removeLine } = useOpening(conversation, list, showMore, messageId !== null)
   const reveal = useCallback(
@@ -38,7 +39,6 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
     [anchor, update],
   )
   const { seek, highlighted, sought } = useSoughtMessage(conversation, showMore, reveal, messageId)
-  const length = conversation.messages.length
   // A page that is shorter than the screen cannot be scrolled.
   useLayoutEffect(() => {
     if (opening && length > 0) loadNearStart(anchor.current?.aboveHeight ?? NEAR_START_PX)

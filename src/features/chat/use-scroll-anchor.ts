@@ -12,8 +12,11 @@ export interface AnchoredList {
   update: () => void
 }
 
-/** Keeps the place of a list after each rendering and each resize. */
-export function useScrollAnchor(onScroll: (anchor: ScrollAnchor) => void): AnchoredList {
+/**
+ * Keeps the place of a list after each rendering and each resize.
+ * @param drawn the list is drawn: without messages there is none
+ */
+export function useScrollAnchor(drawn: boolean, onScroll: (anchor: ScrollAnchor) => void): AnchoredList {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<ScrollAnchor | null>(null)
@@ -23,7 +26,7 @@ export function useScrollAnchor(onScroll: (anchor: ScrollAnchor) => void): Ancho
   const update = useCallback(() => setAtEnd(anchor.current?.atEnd ?? true), [])
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || !content.current) return
+    if (!drawn || !element || !content.current) return
     const own = new ScrollAnchor(element, content.current)
     anchor.current = own
     const scrolled = () => {
@@ -41,8 +44,9 @@ export function useScrollAnchor(onScroll: (anchor: ScrollAnchor) => void): Ancho
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', scrolled)
+      anchor.current = null
     }
-  }, [update])
+  }, [drawn, update])
   // After each rendering, before it is drawn.
   useLayoutEffect(() => anchor.current?.restore())
   return { scroller, content, anchor, atEnd, update }
