@@ -4,7 +4,7 @@ import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
 import { attachMedia } from './message-media'
 import { emptyMessage, scrub } from './message-removal'
-import { applyMessageRule, requireAnsweredMessage, requireEditable, requireReceiver, takeNumber } from './message-rule'
+import { admit, applyMessageRule, requireEditable } from './message-rule'
 import { moveSeats, updateExcerpts } from './seats'
 
 /** The requesting user is the sender. The API rule has refused another's id. */
@@ -16,10 +16,8 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 export function onCreate(e: core.RecordEvent): void {
   applyMessageRule(e.record)
   inTransaction(e, (tx) => {
-    requireReceiver(tx, e.record)
-    requireAnsweredMessage(tx, e.record)
+    admit(tx, e.record)
     attachMedia(e.record)
-    takeNumber(tx, e.record)
     e.next()
   })
 }

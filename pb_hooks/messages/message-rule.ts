@@ -1,10 +1,10 @@
+import type { Code } from '@/domain/codes'
 import { chatOf, parseMessage } from '@/domain/messages'
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
-import { pairId } from '@/domain/ids'
 import { parseAlt } from '@/domain/posts'
-import { refuseIfBlocked } from '../relations/block-rule'
+import { blockBetween, refuseIfBlocked } from '../relations/block-rule'
 import { refuse } from '../shared/refuse'
-import { isTrue, readRow } from '../shared/sql'
+import { readRow } from '../shared/sql'
 import { storedNow, storedTime } from '../shared/time'
 
 const MESSAGE = 'This message cannot be taken.'
@@ -19,53 +19,44 @@ export function applyMessageRule(message: core.Record): void {
   message.set('media_alt', alt.text)
 }
 
-/** Refuses a message whose sender may not write to its receiver (Z23, Z24), and names the conversation. */
-export function requireReceiver(tx: core.App, message: core.Record): void {
+/**
+ * Refuses a message whose sender may not write to its receiver (Z23, Z24), or that answers no message of the conversation
+ * (Z15); a scrubbed one may be answered. Gives it the number after the newest one, in its own transaction (Z1).
+ */
+export function admit(tx: core.App, message: core.Record): void {
   const [sender, receiver] = [message.getString('sender_id'), message.getString('receiver_id')]
   if (sender === receiver) refuse(MESSAGE, { receiver_id: 'self' })
-  if (!hasAccount(tx, receiver)) refuse(MESSAGE, { receiver_id: 'gone' })
-  refuseIfBlocked(tx, receiver, sender, 'receiver_id')
-  message.set('chat', chatOf(sender, receiver))
-  if (isClosed(tx, message)) refuse(MESSAGE, { receiver_id: 'not-open' })
+  const chat = chatOf(sender, receiver)
+  const found = readRow(
+    tx,
+    `SELECT ${HAS_ACCOUNT} AS there, ${blockBetween('{:sender}', '{:receiver}')} AS blocked, ${IS_CLOSED} AS closed,
+      ${IS_ANSWER} AS answers, (SELECT coalesce(max(number), 0) + 1 FROM private_messages WHERE chat = {:chat}) AS next`,
+    { sender, receiver, chat, reply: message.getString('reply_to'), now: storedNow() },
+    { there: 0, blocked: 0, closed: 0, answers: 0, next: 0 },
+  )
+  refuse(MESSAGE, {
+    receiver_id: receiverError(found),
+    reply_to: found.answers ? null : 'invalid',
+  })
+  message.set('chat', chat)
+  message.set('number', found.next)
+}
+
+const receiverError = ({ there, blocked, closed }: { there: number; blocked: number; closed: number }): Code | null => {
+  if (!there) return 'gone'
+  if (blocked) return 'blocked'
+  return closed ? 'not-open' : null
 }
 
 /** True until the day on which the account ends. */
-const hasAccount = (tx: core.App, user: string): boolean =>
-  isTrue(tx, "EXISTS (SELECT 1 FROM users WHERE id = {:user} AND (delete_at = '' OR delete_at > {:now}))", {
-    user,
-    now: storedNow(),
-  })
+const HAS_ACCOUNT = "EXISTS (SELECT 1 FROM users WHERE id = {:receiver} AND (delete_at = '' OR delete_at > {:now}))"
 
-/** True when the receiver takes messages of followed users only, does not follow the sender and never answered. */
-const isClosed = (tx: core.App, message: core.Record): boolean =>
-  isTrue(
-    tx,
-    `EXISTS (SELECT 1 FROM profiles WHERE id = {:receiver} AND messages_from = 'followed')
-      AND NOT EXISTS (SELECT 1 FROM follows WHERE id = {:follow})
-      AND NOT EXISTS (SELECT 1 FROM private_messages WHERE sender_id = {:receiver} AND chat = {:chat})`,
-    {
-      receiver: message.getString('receiver_id'),
-      follow: pairId(message.getString('receiver_id'), message.getString('sender_id')),
-      chat: message.getString('chat'),
-    },
-  )
+/** The receiver takes messages of followed users only, does not follow the sender and never answered. */
+const IS_CLOSED = `(EXISTS (SELECT 1 FROM profiles WHERE id = {:receiver} AND messages_from = 'followed')
+  AND NOT EXISTS (SELECT 1 FROM follows WHERE id = {:receiver} || {:sender})
+  AND NOT EXISTS (SELECT 1 FROM private_messages WHERE sender_id = {:receiver} AND chat = {:chat}))`
 
-/** Refuses an answer to what is no message of the conversation; it may be scrubbed (Z15). */
-export function requireAnsweredMessage(tx: core.App, message: core.Record): void {
-  const [id, chat] = [message.getString('reply_to'), message.getString('chat')]
-  if (!id) return
-  const isThere = isTrue(tx, 'EXISTS (SELECT 1 FROM private_messages WHERE id = {:id} AND chat = {:chat})', {
-    id,
-    chat,
-  })
-  if (!isThere) refuse(MESSAGE, { reply_to: 'invalid' })
-}
-
-/** Gives a message the number after the newest one of its conversation, in its own transaction (Z1). */
-export function takeNumber(tx: core.App, message: core.Record): void {
-  const sql = 'SELECT coalesce(max(number), 0) + 1 AS next FROM private_messages WHERE chat = {:chat}'
-  message.set('number', readRow(tx, sql, { chat: message.getString('chat') }, { next: 0 }).next)
-}
+const IS_ANSWER = "({:reply} = '' OR EXISTS (SELECT 1 FROM private_messages WHERE id = {:reply} AND chat = {:chat}))"
 
 /** Refuses an edit of a scrubbed message, of one that is too old, and across a block (Z13, Z23). */
 export function requireEditable(app: core.App, message: core.Record): void {

@@ -15,40 +15,39 @@ const shownOf = (message: core.Record) => ({
   now: storedNow(),
 })
 
-/** Moves the seats of both users to a new message. Only the receiver's counts it as unread (Z7). */
+/**
+ * Moves the seats of both users to a new message; the first message makes them. Only the receiver's counts it as unread
+ * (Z7).
+ */
 export function moveSeats(tx: core.App, message: core.Record): void {
   const [sender, receiver] = [message.getString('sender_id'), message.getString('receiver_id')]
-  moveSeat(tx, message, { user: sender, peer: receiver, unread: 0 })
-  moveSeat(tx, message, { user: receiver, peer: sender, unread: 1 })
-}
-
-interface Seat {
-  user: string
-  peer: string
-  unread: 0 | 1
-}
-
-/** The first message of two users makes their seats. */
-function moveSeat(tx: core.App, message: core.Record, seat: Seat): void {
   const values = {
     ...shownOf(message),
-    ...seat,
-    id: pairId(seat.user, seat.peer),
+    sender,
+    receiver,
     chat: message.getString('chat'),
-    by: message.getString('sender_id'),
     at: message.getString('created_at'),
   }
-  if (run(tx, MOVE, values) === 0) run(tx, MAKE, values)
+  const moved = run(tx, MOVE, values)
+  if (moved === 2) return
+  for (const [user, peer] of [
+    [sender, receiver],
+    [receiver, sender],
+  ] as const) {
+    run(tx, MAKE, { ...values, user, peer })
+  }
 }
 
-const MOVE = `UPDATE private_chats SET last_number = {:number}, last_at = {:at}, last_by = {:by}, last_kind = {:kind},
-    last_words = {:words}, last_removed = {:removed}, unread = unread + {:unread}, updated_at = {:now}
-  WHERE id = {:id}`
+const MOVE = `UPDATE private_chats SET last_number = {:number}, last_at = {:at}, last_by = {:sender}, last_kind = {:kind},
+    last_words = {:words}, last_removed = {:removed}, unread = unread + (user_id = {:receiver}), updated_at = {:now}
+  WHERE id IN ({:sender} || {:receiver}, {:receiver} || {:sender})`
 
+/** Makes a seat that is not there. */
 const MAKE = `INSERT INTO private_chats (id, user_id, peer_id, chat, last_number, last_at, last_by, last_kind,
     last_words, last_removed, unread, created_at, updated_at)
-  VALUES ({:id}, {:user}, {:peer}, {:chat}, {:number}, {:at}, {:by}, {:kind},
-    {:words}, {:removed}, {:unread}, {:now}, {:now})`
+  SELECT {:user} || {:peer}, {:user}, {:peer}, {:chat}, {:number}, {:at}, {:sender}, {:kind},
+    {:words}, {:removed}, {:user} = {:receiver}, {:now}, {:now}
+  WHERE NOT EXISTS (SELECT 1 FROM private_chats WHERE id = {:user} || {:peer})`
 
 /** Writes an edited or scrubbed message into the seats whose newest it is, except where its user hid or cleared it. */
 export function updateExcerpts(tx: core.App, message: core.Record): void {

@@ -44,6 +44,18 @@ func TestOwnedRows_relationsAreRemovedOnBothSidesWhenAnAccountEnds(t *testing.T)
 	}
 }
 
+func TestOwnedRows_seatsAreRemovedAfterTheMessagesThatMoveThem(t *testing.T) {
+	var order []string
+	for _, rows := range deletedRows() {
+		if rows.Collection == "private_messages" || rows.Collection == "private_chats" {
+			order = append(order, rows.Collection+" by "+rows.Owner)
+		}
+	}
+	if want := []string{"private_messages by sender_id", "private_chats by user_id"}; !slices.Equal(order, want) {
+		t.Error(order)
+	}
+}
+
 func TestOwnedRows_oneStatementFindsTheRowsOfAllSlices(t *testing.T) {
 	app := testapp.New(t)
 	testapp.SQL(t, app, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) "+

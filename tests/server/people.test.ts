@@ -85,6 +85,7 @@ describe('searching for users', () => {
       'followers_count',
       'following_count',
       'id',
+      'messages_from',
       'posts_count',
       'updated_at',
       'username',
