@@ -15,8 +15,8 @@ export function deleteDatabase(name: string, { indexedDB }: IndexedDbSource): Pr
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     setTimeout(() => resolve('blocked'), LONGEST_DELETION_MS)
-    request.onsuccess = () => resolve('deleted')
-    request.onblocked = () => resolve('blocked')
-    request.onerror = () => reject(request.error ?? new Error(name))
+    request.addEventListener('success', () => resolve('deleted'))
+    request.addEventListener('blocked', () => resolve('blocked'))
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)))
   })
 }

@@ -10,8 +10,8 @@ const OTHER = 'otherotherother'
 async function openFrozen({ indexedDB }: { indexedDB: IDBFactory }, name: string): Promise<() => void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error(name))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)))
   })
   const close = () => database.close()
   onTestFinished(close)
