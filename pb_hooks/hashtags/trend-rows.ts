@@ -1,6 +1,7 @@
 import {
   RECENT_TAGS,
   RECENT_TAGS_OF_USER,
+  TAG_MAX_CHARACTERS,
   TAGS_OF_POST,
   TREND_POSTS_OF_USER,
   TREND_THRESHOLD_USES,
@@ -15,7 +16,7 @@ import { storedTime } from '../shared/time'
 const OLDER_POSTS = 2000
 /** The newest posts of a tag that decide how it is spelt, and how many of their spellings are compared. */
 const SPELT_POSTS = 500
-const SPELLINGS = 50
+const SPELLINGS = 10
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
 const LISTED = 'json_valid(tag_keys) AND json_valid(hashtags)'
@@ -30,12 +31,13 @@ const POSTS = `
 const POSTS_OF_USERS = `
   SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS nth FROM (${POSTS})`
 
-// Posts of older versions may have more tags than count.
+// Posts of older versions may have more and longer tags than count.
 const TAGS_OF_USERS = `
   SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place,
     sum(p.created_at >= {:since}) AS uses
   FROM (${POSTS_OF_USERS}) p CROSS JOIN hashtag_posts t ON t.rowid = p.post, json_each(t.tag_keys) k
   WHERE p.nth <= ${TREND_POSTS_OF_USER} AND k.key < ${TAGS_OF_POST} AND k.type = 'text'
+    AND length(k.value) <= ${TAG_MAX_CHARACTERS}
   GROUP BY p.user_id, k.value`
 
 // A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
@@ -75,7 +77,7 @@ const FORMS = `
           CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
           json_each(p.tag_keys) k
           WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
-        ) WHERE typeof(form) = 'text'
+        ) WHERE typeof(form) = 'text' AND length(form) <= ${TAG_MAX_CHARACTERS}
       ) WHERE nth = 1 GROUP BY key, form
     )
   ) WHERE nth <= ${SPELLINGS}`

@@ -45,6 +45,7 @@ export const CODES = [
   'message-too-long',
   'edit-late',
   'not-open',
+  'new-chats',
   // users and relations
   'blocked',
   'blocks-full',

@@ -66,6 +66,8 @@ export const BADGE_MAX = 99
 // Hashtags and trends
 /** Tags of a post that count, the first ones; further ones are links only. So the cost of a post is bounded. */
 export const TAGS_OF_POST = 30
+/** Characters of a hashtag, as written and of its key; a longer one is no hashtag. One letter can have a key of eighteen. */
+export const TAG_MAX_CHARACTERS = 100
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window that make a tag trending; the setting `trend_threshold` overrides it. */
 export const TREND_THRESHOLD_USES = 35

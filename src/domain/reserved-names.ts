@@ -170,9 +170,12 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
   const appNames = APP_NAMES.map(keyOfWord)
   const isReserved = (key: string) =>
     appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
+  const isTaken = (joined: string) =>
+    whole.has(keyOf(joined)) || readings(joined).some((text) => isReserved(keyOf(text)))
   return (name) => {
-    const joined = toLatinDigits(name.normalize('NFKC')).replace(SEPARATORS, '')
-    return whole.has(keyOf(joined)) || readings(joined).some((text) => isReserved(keyOf(text)))
+    const joined = name.normalize('NFKC').replace(SEPARATORS, '')
+    // As written, too: an Arabic five looks like another letter than a Latin one.
+    return isTaken(toLatinDigits(joined)) || isTaken(joined)
   }
 }
 
