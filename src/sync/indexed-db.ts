@@ -4,8 +4,13 @@ export interface IndexedDbSource {
   IDBKeyRange: typeof IDBKeyRange
 }
 
-/** An earlier request that is blocked holds back a later one, which then gets no event. */
-const LONGEST_DELETION_MS = 3000
+/** A deletion that is blocked holds back every later request for its database, which then gets no event. */
+const LONGEST_WAIT_MS = 3000
+
+/** Waits for a request, but not for ever. */
+export async function inTime(request: Promise<void>): Promise<void> {
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+}
 
 /**
  * Requests the deletion of a database. `blocked`: another tab has it open, perhaps a frozen one; the browser deletes it
@@ -14,7 +19,7 @@ const LONGEST_DELETION_MS = 3000
 export function deleteDatabase(name: string, { indexedDB }: IndexedDbSource): Promise<'deleted' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
-    setTimeout(() => resolve('blocked'), LONGEST_DELETION_MS)
+    setTimeout(() => resolve('blocked'), LONGEST_WAIT_MS)
     request.addEventListener('success', () => resolve('deleted'))
     request.addEventListener('blocked', () => resolve('blocked'))
     request.addEventListener('error', () => reject(request.error ?? new Error(name)))

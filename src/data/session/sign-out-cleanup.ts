@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { APP_CACHE } from '@/sync/app-cache'
 import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
-import { deleteDatabase, type IndexedDbSource } from '@/sync/indexed-db'
+import { deleteDatabase, inTime, type IndexedDbSource } from '@/sync/indexed-db'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { forgetVisit } from '../context/visit'
 import { deleteRowDatabase } from '@/sync/rows/database'
@@ -38,11 +38,18 @@ export async function deleteLocalData(
 
 async function removeJournal({ prefix, source }: CleanupParts, user: string, unsent: Unsent): Promise<boolean> {
   const name = outboxName(prefix, user)
-  if (unsent === 'discard') return (await deleteDatabase(name, source)) === 'deleted'
   const store = new OutboxStore(name, source)
-  await keepOnlyUnsent(store).finally(() => store.close())
-  return true
+  if (unsent === 'keep') {
+    await keepOnlyUnsent(store).finally(() => store.close())
+    return true
+  }
+  // Emptied first: a browser that ends while the deletion is blocked does not delete it.
+  await inTime(empty(store)).finally(() => store.close())
+  return (await deleteDatabase(name, source)) === 'deleted'
 }
+
+const empty = (store: OutboxStore): Promise<void> =>
+  store.change(async () => void (await Promise.all(store.tables.map((table) => table.clear()))))
 
 /** The cache's notes on when each image was viewed, with URLs. */
 const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
