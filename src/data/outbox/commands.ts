@@ -1,5 +1,4 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
-import { directChildren } from '@/sync/outbox/children'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import { foldedIds } from '../context/folded-edits'
@@ -7,7 +6,7 @@ import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
 import { outcomeOf, type Awaited } from './outcome'
-import { outboxItem, outboxItems } from './item-views'
+import { dependentsAmong, outboxItem, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
@@ -46,9 +45,9 @@ export function outboxCommands(parts: AccountContext) {
       const children = found.filter(({ id }) => !folded.has(id))
       const view = overlayOutbox(outbox.user, children, 'waits')
       const authorOf = await firstValueFrom(sources.authorOf$)
-      const byParent = directChildren(children)
+      const dependents = dependentsAmong(children)
       return children.map((child) => ({
-        ...outboxItem(child, view, byParent, authorOf),
+        ...outboxItem(child, view, dependents, authorOf),
         delivery: { kind: 'held' as const },
       }))
     },
