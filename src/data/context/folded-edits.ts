@@ -23,6 +23,9 @@ export function foldedEdits(operations: readonly QueuedOperation[]): FoldedEdits
   return edits
 }
 
+/** Ids of all these edits. */
+export const idsOf = (edits: FoldedEdits): ReadonlySet<string> =>
+  new Set([...edits.values()].flat().map(({ id }) => id))
+
 /** Ids of the edits that are listed and counted as one with their creation. */
-export const foldedIds = (operations: readonly QueuedOperation[]): ReadonlySet<string> =>
-  new Set([...foldedEdits(operations).values()].flat().map(({ id }) => id))
+export const foldedIds = (operations: readonly QueuedOperation[]): ReadonlySet<string> => idsOf(foldedEdits(operations))

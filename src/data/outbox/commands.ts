@@ -1,12 +1,11 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
-import { foldedIds } from '../context/folded-edits'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
 import { outcomeOf, type Awaited } from './outcome'
-import { dependentsAmong, outboxItem, outboxItems } from './item-views'
+import { childItems, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
@@ -40,16 +39,10 @@ export function outboxCommands(parts: AccountContext) {
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {
       const parent = await outbox.store.operations.get(operation)
+      if (!parent) return []
       const found = await readChildren(outbox.store, operation)
-      const folded = foldedIds(parent ? [parent, ...found] : found)
-      const children = found.filter(({ id }) => !folded.has(id))
-      const view = overlayOutbox(outbox.user, children, 'waits')
-      const authorOf = await firstValueFrom(sources.authorOf$)
-      const dependents = dependentsAmong(children)
-      return children.map((child) => ({
-        ...outboxItem(child, view, dependents, authorOf),
-        delivery: { kind: 'held' as const },
-      }))
+      const view = overlayOutbox(outbox.user, [parent, ...found], 'waits')
+      return childItems(view, found, await firstValueFrom(sources.authorOf$))
     },
     async discard(operation: string): Promise<'discarded' | 'deleting'> {
       const result = await discardOperation(outbox, operation)

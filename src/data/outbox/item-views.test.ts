@@ -3,7 +3,7 @@ import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { overlayOutbox } from '@/sync/overlay'
 import { authorView } from '../context/authors'
-import { outboxItems } from './item-views'
+import { childItems, outboxItems } from './item-views'
 
 const self = { id: ME, email: '', username: 'أنا', verified: true }
 const authorOf = authorView('', new Map(), self, overlayOutbox(ME, [], 'waits'))
@@ -24,4 +24,29 @@ test('a list twice as long reads at most three times as many fields', () => {
     return reads
   }
   expect(readsOf(400) / readsOf(200)).toBeLessThan(3)
+})
+
+test('Y9 a sent comment that was edited is one child of its post, with the newest text, in the count and in the dialog', () => {
+  const post = operation('post', { attempted: true })
+  const collection = 'hashtag_comments'
+  const body = { post_id: 'post', content: 'أول نص' }
+  const comment = operation('comment', { collection, body, attempted: true, deps: [post.id] })
+  const edits = ['ثاني نص', 'آخر نص'].map((content) =>
+    operation('comment', { collection, action: 'update', body: { content }, deps: [comment.id] }),
+  )
+  const found = [comment, ...edits]
+  const outbox = overlayOutbox(ME, [post, ...found], 'waits')
+  const [listed] = outboxItems(outbox, authorOf)
+  const dialog = childItems(outbox, found, authorOf)
+  expect([listed?.children, dialog.length]).toEqual([1, 1])
+  expect(dialog).toMatchObject([{ operation: comment.id, content: 'آخر نص', children: 0, delivery: { kind: 'held' } }])
+})
+
+test('Y9 the edit of a sent post is not listed beside its comments in the dialog', () => {
+  const post = operation('post', { attempted: true })
+  const edit = operation('post', { action: 'update', deps: [post.id] })
+  const comment = operation('comment', { collection: 'hashtag_comments', body: { post_id: 'post' }, deps: [post.id] })
+  const outbox = overlayOutbox(ME, [post, edit, comment], 'waits')
+  expect(outboxItems(outbox, authorOf)[0]?.children).toBe(1)
+  expect(childItems(outbox, [edit, comment], authorOf).map((child) => child.operation)).toEqual([comment.id])
 })

@@ -6,7 +6,7 @@ import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
-import { foldedEdits, type FoldedEdits } from '../context/folded-edits'
+import { foldedEdits, idsOf, type FoldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
 import { unsentMedia } from '@/sync/media/media-overlay'
 import { hiddenOperations } from './withdrawn'
@@ -17,15 +17,17 @@ const EXCERPT_CHARACTERS = 80
 export type DeletedTexts = ReadonlyMap<string, string>
 
 /** Which operations depend on others; computed once for a whole list. */
-export interface Dependents {
+interface Dependents {
   children: Children
   edits: FoldedEdits
+  /** Ids of all these edits. */
+  folded: ReadonlySet<string>
 }
 
-export const dependentsAmong = (operations: readonly QueuedOperation[]): Dependents => ({
-  children: directChildren(operations),
-  edits: foldedEdits(operations),
-})
+function dependentsAmong(operations: readonly QueuedOperation[]): Dependents {
+  const edits = foldedEdits(operations)
+  return { children: directChildren(operations), edits, folded: idsOf(edits) }
+}
 
 /** Waiting and refused operations, oldest first; those that were taken back are not listed. */
 export function outboxItems(
@@ -41,15 +43,26 @@ export function outboxItems(
     .map((operation) => outboxItem(operation, outbox, dependents, authorOf, deleted))
 }
 
-export function outboxItem(
+/** What is discarded with an operation. `outbox` also has the operation itself and the edits, which are not listed. */
+export function childItems(
+  outbox: OverlayOutbox,
+  found: readonly QueuedOperation[],
+  authorOf: AuthorOf,
+): OutboxItemView[] {
+  const dependents = dependentsAmong(outbox.operations)
+  return found
+    .filter(({ id }) => !dependents.folded.has(id))
+    .map((child) => ({ ...outboxItem(child, outbox, dependents, authorOf), delivery: { kind: 'held' as const } }))
+}
+
+function outboxItem(
   operation: QueuedOperation,
   outbox: OverlayOutbox,
-  { children, edits: allEdits }: Dependents,
+  { children, edits, folded }: Dependents,
   authorOf: AuthorOf,
   deleted: DeletedTexts = new Map(),
 ): OutboxItemView {
-  const edits = allEdits.get(operation.id) ?? []
-  const content = textOf(edits.at(-1) ?? operation)
+  const content = textOf(edits.get(operation.id)?.at(-1) ?? operation)
   const kind = kindOf(operation)
   return {
     operation: operation.id,
@@ -65,7 +78,7 @@ export function outboxItem(
     receiver: receiverOf(operation),
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: descendants(children, operation).filter((one) => isUnsent(one) && !edits.includes(one)).length,
+    children: descendants(children, operation).filter((one) => isUnsent(one) && !folded.has(one.id)).length,
   }
 }
 

@@ -61,6 +61,23 @@ test('shown posts that no longer belong to the list stay until it is opened agai
   expect(ids(openList(left.source))).toBe('b2')
 })
 
+test('an own post that returns when a newer one is taken back has its place among the own posts', () => {
+  const onTop = (names: string) => names.split(' ').map((name) => ({ ...post(name), onTop: true }))
+  for (const order of [byTime, byLikes]) {
+    const before = [...onTop('m8 m7 m6'), post('x1')]
+    const written = followList(openList(before), [waiting('m9'), ...onTop('m8 m7'), post('x1')], order)
+    expect(ids(written)).toBe('m9 m8 m7 x1')
+    const takenBack = followList(written, before, order)
+    expect([ids(takenBack), takenBack.ownOnTop, takenBack.waiting]).toEqual(['m8 m7 m6 x1', 3, 0])
+  }
+})
+
+test('own posts that arrive together are in the order of the source, above an accepted one', () => {
+  const written = followList(openList(posts('c3')), [waiting('m7'), ...posts('c3')], byTime)
+  const both = followList(written, [waiting('m9'), waiting('m8'), ...posts('c3 m7')], byTime)
+  expect(ids(both)).toBe('m9 m8 m7 c3')
+})
+
 test('an own post that was discarded disappears', () => {
   const written = followList(openList(posts('c3 b2')), [waiting('m9'), ...posts('c3 b2')], byTime)
   expect(ids(followList(written, posts('c3 b2'), byTime))).toBe('c3 b2')

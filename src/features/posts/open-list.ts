@@ -43,16 +43,16 @@ export function followList(open: OpenList, source: readonly PostView[], order: L
 
   const shown = new Set(remaining.map((post) => post.id))
   const arrived = source.filter((post) => !shown.has(post.id))
-  const own = arrived.filter(isOwnWork)
   const news = new Set(newsOf(source, shown))
   const late = arrived.filter((post) => !isOwnWork(post) && !news.has(post))
   const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
   const rest = remaining.slice(top.length)
+  const own = withArrived(source, top, arrived.filter(isOwnWork))
   return {
     opened: open.opened,
     source,
-    posts: [...own, ...top, ...enter(source, rest, late, order), ...below],
-    ownOnTop: own.length + top.length,
+    posts: [...own, ...enter(source, rest, late, order), ...below],
+    ownOnTop: own.length,
     waiting: news.size,
   }
 }
@@ -67,6 +67,19 @@ function newsOf(source: readonly PostView[], shown: ReadonlySet<string>): PostVi
   const last = settled.at(-1)
   const above = last ? source.slice(0, source.indexOf(last)) : []
   return above.filter((post) => !shown.has(post.id) && !post.own && post.createdAt > newest)
+}
+
+/**
+ * Adds own posts to those on top: each below the one that it follows in the source. A new one follows none; one that
+ * returns may be older than shown ones. Shown posts keep their order.
+ */
+function withArrived(source: readonly PostView[], top: readonly PostView[], arrived: readonly PostView[]): PostView[] {
+  const own = [...top]
+  for (const post of arrived) {
+    const above = source.slice(0, source.indexOf(post)).findLast((one) => own.includes(one))
+    own.splice(own.findIndex((one) => one === above) + 1, 0, post)
+  }
+  return own
 }
 
 /** Adds rows that were loaded late. In a list by time the time decides their place; in other lists they go to the end. */
