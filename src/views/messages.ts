@@ -55,8 +55,13 @@ export interface ConversationView extends ListState {
   unread: number
   /** The first of them that is held; null without one. */
   firstUnread: string | null
-  /** Newest message of the other that is held; what a mark names. 0: none. */
-  newestNumber: number
+  /**
+   * Where the messages that were unread at the opening are. `below`: some may be older than the shown ones. `missing`:
+   * the phone lacks the newest. `shown`: all are among these, or hidden.
+   */
+  unreadRows: 'below' | 'missing' | 'shown'
+  /** What a read mark names: up to here the phone holds all messages. 0: none of these is unread. */
+  markNumber: number
 }
 
 /** A line of the list of conversations. */

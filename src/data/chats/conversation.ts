@@ -19,14 +19,9 @@ import type { OverlayOutbox } from '@/sync/overlay'
 import type { ConversationView } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import type { PagedLists } from '../context/paged-lists'
+import { heldNumber, heldUnread, type Opening } from './held-unread'
 import { creationsIn, overlaySeat, type Seat } from './seats'
 import { messageViews, visibleMessages } from './overlay'
-
-/** How a conversation was read when it was opened: the line above the first unread message stays there. */
-export interface Opening {
-  readNumber: number
-  unread: number
-}
 
 /** Openings by channel, of conversations that are open now. */
 export type Openings = Map<string, Opening>
@@ -62,7 +57,10 @@ function view$(
   const { user } = sources
   const channel = channelWith(user.id, peer)
   // One more than is shown says whether the phone holds more.
-  const messages$ = held$(parts, channel, limit + 1)
+  const messages$ = heldNumber$(parts, channel, peer).pipe(
+    // The rows are read after the number is known: it never names rows that are not among them yet.
+    switchMap((number) => held$(parts, channel, limit + 1).pipe(map((held) => ({ ...held, number })))),
+  )
   const rows$ = () =>
     combineLatest([
       messages$,
@@ -84,25 +82,23 @@ function view$(
       const opening = openingOf(openings, channel, seat, seatRow !== undefined)
       const messages = held.messages.filter(({ ord }) => ord <= last).slice(0, limit)
       const rows = { channel, messages, quoted: held.quoted, seat, outbox, authorOf }
-      const others = visibleMessages(rows).filter(({ row }) => row.sender_id !== user.id)
-      const unread = others.filter(({ row }) => Number(row.number) > opening.readNumber)
+      const visible = visibleMessages(rows)
       return {
         messages: messageViews(rows),
         ready: true,
         peer: known ? authorOf(peer) : null,
         state: stateOf(channel, outbox, relations.on.blocks.has(peer), missing),
         muted: seat.muted,
-        unread: opening.unread,
-        firstUnread: opening.unread > 0 ? (unread.at(-1)?.id ?? null) : null,
-        newestNumber: Number(others[0]?.row.number ?? 0),
+        ...heldUnread({ user: user.id, held: held.number, messages, visible, opening, seat }),
         ...state(held.messages.length > limit),
       }
     },
   )
 }
 
-function openingOf(openings: Openings, channel: string, { readNumber, unread }: Seat, isKnown: boolean): Opening {
-  const opening = openings.get(channel) ?? { readNumber, unread }
+function openingOf(openings: Openings, channel: string, seat: Seat, isKnown: boolean): Opening {
+  const { readNumber, unread, lastNumber } = seat
+  const opening = openings.get(channel) ?? { readNumber, unread, lastNumber }
   if (isKnown) openings.set(channel, opening)
   return opening
 }
@@ -156,6 +152,12 @@ const quoted$ = (
     .$.pipe(
       map((found) => new Map([...found].map(([id, document]) => [id, document._data as unknown as MessageDocument]))),
     )
+
+const heldNumber$ = (parts: AccountContext, channel: string, peer: string): Observable<number> =>
+  combineLatest([parts.sources.state$, seatOf$(parts, peer)]).pipe(
+    map(([state, seat]) => heldNumber(state, channel, seat)),
+    distinctUntilChanged(),
+  )
 
 const seatOf$ = ({ sources }: AccountContext, peer: string): Observable<EdgeDocument | undefined> =>
   sources.rows.edges

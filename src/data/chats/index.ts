@@ -19,7 +19,8 @@ const UNREAD_CONVERSATION: ConversationView = {
   muted: false,
   unread: 0,
   firstUnread: null,
-  newestNumber: 0,
+  unreadRows: 'missing',
+  markNumber: 0,
   ...UNREAD_LIST,
 }
 
@@ -101,7 +102,7 @@ export const setChatMuted = accountCommand((account) => account.chats.setMuted)
 
 /**
  * Marks a conversation as read. Takes effect at once on this phone; the server and other phones follow.
- * @param number `newestNumber` of a conversation that is visible
+ * @param number `markNumber` of a conversation that is visible
  */
 export const markChatRead = accountCommand((account) => account.chats.markRead)
 

@@ -23,7 +23,7 @@ export function markCommands(parts: AccountContext) {
     setMuted: (peerId: string, on: boolean): Promise<void> => mark(peerId, { muted: on }),
     async markRead(peerId: string, number: number): Promise<void> {
       const seat = overlaySeat(await storedSeat(parts, peerId), peerId, await firstValueFrom(sources.outbox$))
-      if (number > seat.readNumber) await mark(peerId, { read_number: number })
+      if (seat.unread > 0 && number > seat.readNumber) await mark(peerId, { read_number: number })
     },
     async markAllRead(): Promise<void> {
       for (const { row } of await firstValueFrom(ownToggles$(sources.rows, outbox.user, 'private_chats'))) {

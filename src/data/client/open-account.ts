@@ -31,7 +31,7 @@ import type { AccountParts } from './account-parts'
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
 export async function openAccount(parts: AccountParts) {
-  const { calls, source, prefix, random, user, bus } = parts
+  const { calls, source, prefix, random, user, bus, imageCache } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
   // A full storage must not prevent reading; the typed text stays in its backup.
   await unlessFull(storeDraftBackup(store, calls.timing, parts.readDraftBackup(user.id)))
@@ -59,7 +59,7 @@ export async function openAccount(parts: AccountParts) {
     status$.next(status)
     bus.post({ kind: 'link', facts: status })
   }
-  const room = new StorageSpace({ store, rows, user: user.id, imageCache: parts.imageCache, status$, updateStatus })
+  const room = new StorageSpace({ store, rows, user: user.id, imageCache, openChannels, status$, updateStatus })
   const sync = startSync({ ...parts, store, rows, status$, updateStatus, openChannels, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }

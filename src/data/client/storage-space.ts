@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@/sync/engine/connection-status'
+import type { OpenChannels } from '@/sync/engine/open-channels'
 import { evictMedia } from '@/sync/media/sweep'
 import type { ImageCache } from '@/sync/media/image-cache'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -12,6 +13,8 @@ export interface StorageSpaceParts {
   rows: RowDatabase
   user: string
   imageCache: ImageCache
+  /** Y20: what is open in any tab stays. */
+  openChannels: Pick<OpenChannels, 'all'>
   /** The status that the user saw last, also from a former leader. */
   status$: { readonly value: Pick<ConnectionStatus, 'storage'> }
   updateStatus(status: { storage: 'ok' | 'full' }): void
@@ -46,9 +49,9 @@ export class StorageSpace {
 
   /** Deletes what can be fetched again. */
   async makeRoom(): Promise<void> {
-    const { store, rows, user, imageCache } = this.parts
+    const { store, rows, user, imageCache, openChannels } = this.parts
     await evictMedia(store)
     await imageCache.empty()
-    await evictRows(rows, user, await outboxRecords(store))
+    await evictRows(rows, user, await outboxRecords(store), openChannels.all())
   }
 }

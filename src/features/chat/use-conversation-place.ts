@@ -44,9 +44,9 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
     if ((opening || awaiting) && length > 0) loadNearStart(anchor.current?.aboveHeight ?? NEAR_START_PX)
   }, [opening, awaiting, length, anchor, loadNearStart])
   const settled = opening !== null && atEnd && sought === null
-  // The opening may have left the end since the rendering.
-  const endShown = useCallback(() => settled && anchor.current?.atEnd === true, [settled, anchor])
-  useReadMark(peerId, conversation.newestNumber, endShown)
+  // The opening may have left the end since the rendering. Without messages there is no list.
+  const endShown = useCallback(() => settled && (anchor.current?.atEnd ?? true), [settled, anchor])
+  useReadMark(peerId, conversation.markNumber, endShown)
   const showSent = () => {
     removeLine()
     anchor.current?.toEnd()

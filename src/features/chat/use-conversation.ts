@@ -13,7 +13,8 @@ const UNREAD_CONVERSATION: ConversationView = {
   muted: false,
   unread: 0,
   firstUnread: null,
-  newestNumber: 0,
+  unreadRows: 'missing',
+  markNumber: 0,
   ...UNREAD_LIST,
 }
 

@@ -8,7 +8,8 @@ const conversation = (messages: MessageView[], unread: number, firstUnread: stri
   peer: null,
   state: 'open',
   muted: false,
-  newestNumber: 0,
+  unreadRows: firstUnread === null ? 'missing' : 'shown',
+  markNumber: 0,
   ready: true,
   messages,
   unread,
@@ -45,8 +46,17 @@ describe('the opening of a conversation', () => {
   })
 
   test('it grows while the first unread message may be older than the shown ones', () => {
-    const cut = { ...conversation([message(4)], 2, 'message 4'), heldMore: true }
-    expect(nextOpening(cut, EARLY)).toBe('grow')
+    const below = { unreadRows: 'below' as const, heldMore: true }
+    expect(nextOpening({ ...conversation([message(4)], 2, 'message 4'), ...below }, EARLY)).toBe('grow')
+    const own = conversation([message(6, true)], 1, null)
+    expect(nextOpening({ ...own, ...below }, LATE)).toBe('grow')
+    expect(nextOpening({ ...own, ...below, heldMore: false }, LATE)).toEqual({ line: null })
+  })
+
+  test('Z8 it is opened at its end when the unread messages are hidden, also when nothing is left to show', () => {
+    const hidden = (messages: MessageView[]) => ({ ...conversation(messages, 1, null), unreadRows: 'shown' as const })
+    expect(nextOpening(hidden(READ), EARLY)).toEqual({ line: null })
+    expect(nextOpening(hidden([]), EARLY)).toEqual({ line: null })
   })
 
   test('it is not opened before messages are read', () => {

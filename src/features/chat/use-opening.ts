@@ -22,13 +22,15 @@ export function nextOpening(
   conversation: ConversationView,
   { late, atEnd }: { late: boolean; atEnd: boolean },
 ): Opening | 'grow' | null {
-  const { ready, messages, unread, firstUnread } = conversation
-  if (!ready || messages.length === 0) return null
-  // Whoever scrolls away while the unread messages are awaited keeps the place.
-  if (unread > 0 && firstUnread === null) return late && !atEnd ? { line: null } : null
-  const others = messages.slice(messages.findIndex(({ id }) => id === firstUnread)).filter(({ own }) => !own)
-  const isWhole = firstUnread === null || others.length >= unread
-  return isWhole || !canGrow(conversation) || messages.length > MOST_MESSAGES ? { line: firstUnread } : 'grow'
+  const { ready, messages, unread, firstUnread, unreadRows } = conversation
+  const isNoneLeft = unread > 0 && unreadRows === 'shown'
+  if (!ready || (messages.length === 0 && !isNoneLeft)) return null
+  if (unread > 0 && firstUnread === null && unreadRows === 'missing') {
+    // Whoever scrolls away while the unread messages are awaited keeps the place.
+    return late && !atEnd ? { line: null } : null
+  }
+  const isBelow = unread > 0 && unreadRows === 'below'
+  return isBelow && canGrow(conversation) && messages.length <= MOST_MESSAGES ? 'grow' : { line: firstUnread }
 }
 
 /**

@@ -7,6 +7,7 @@ import { readStorage } from '../../../tests/sync/phone/snapshot'
 import { answerOf, entry, freshSource, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
 import { evictScrolled, evictToLeast, SCROLLED_KEPT_MS, trimChats } from './chat-space'
+import { evictRows } from './evict'
 import { checkStores } from './store-integrity'
 import { changeSyncState } from './state'
 
@@ -246,5 +247,11 @@ describe('Z27 what a phone keeps of a conversation', () => {
   test('Z27 an open conversation is not shortened', async () => {
     const phone = await opened()
     expect(await evictToLeast(phone.rows, { ...(await space(phone, 0)), wanted: [CHANNEL] })).toEqual([])
+  })
+
+  test('Z27 a full storage shortens a conversation that is closed, and no open one', async () => {
+    const phone = await opened()
+    expect(await evictRows(phone.rows, ME, new Set(), [CHANNEL])).toEqual([])
+    expect(await evictRows(phone.rows, ME, new Set())).toHaveLength(60)
   })
 })

@@ -1,3 +1,4 @@
+import type { Channel } from '@/domain/wire'
 import { LAST_ORD, ordOfOrderKey } from '../rows/order-key'
 import type { PostDocument, SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
@@ -17,11 +18,17 @@ const KEPT_SEEN = 20
  * Frees space in a full storage: posts and messages behind their windows are removed, except own posts and what the
  * outbox names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
  * fewer posts than the state says, and fetches its windows again.
+ * @param wanted channels that are open now: these conversations are not shortened
  * @returns ids of what was removed
  */
-export async function evictRows(rows: RowDatabase, user: string, inOutbox: ReadonlySet<string>): Promise<string[]> {
+export async function evictRows(
+  rows: RowDatabase,
+  user: string,
+  inOutbox: ReadonlySet<string>,
+  wanted: readonly Channel[] = [],
+): Promise<string[]> {
   const state = await readSyncState(rows, () => '')
-  const messages = await evictScrolled(rows, { state, now: 0, wanted: [], inOutbox })
+  const messages = await evictScrolled(rows, { state, now: 0, wanted, inOutbox })
   const protectedIds = new Set([...inOutbox, ...(await keptTargets(rows, user))])
   const { last, leaving } = await behindWindow(
     rows,

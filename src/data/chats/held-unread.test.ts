@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { chatOf } from '@/domain/messages'
+import { freshState, type EdgeDocument, type MessageDocument } from '@/sync/rows/documents'
+import { ME, OTHER, RUN } from '../../../tests/support/phone-stores'
+import { heldNumber, heldUnread } from './held-unread'
+
+const CHANNEL = `chat:${chatOf(ME, OTHER)}`
+
+const message = (number: number, sender = OTHER) =>
+  ({ id: `message ${number}`, row: { number, sender_id: sender } }) as unknown as MessageDocument
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => to - n)
+
+const seat = (about: { readNumber: number; lastNumber: number; unread: number }) => ({
+  ...{ clearedNumber: 0, muted: false, peerRead: 0, peerDelivered: 0 },
+  ...about,
+})
+
+const unreadOf = (
+  messages: MessageDocument[],
+  about: { readNumber: number; lastNumber: number; unread: number },
+  { held = about.lastNumber, visible = messages } = {},
+) => heldUnread({ user: ME, held, messages, visible, opening: about, seat: seat(about) })
+
+const edge = (seq: number, row: Record<string, unknown>) => ({ seq, row }) as unknown as EdgeDocument
+
+describe('the number that a mark names', () => {
+  test('Z8 a hidden message that is the newest unread one is named', () => {
+    const messages = numbers(1, 3).map((number) => message(number))
+    const unread = unreadOf(messages, { readNumber: 2, lastNumber: 3, unread: 1 }, { visible: messages.slice(1) })
+    expect(unread).toEqual({ unread: 1, firstUnread: null, unreadRows: 'shown', markNumber: 3 })
+  })
+
+  test('Z8 own messages above an unread one are named, and older messages are needed to show it', () => {
+    const own = numbers(16, 65).map((number) => message(number, ME))
+    const unread = unreadOf(own, { readNumber: 4, lastNumber: 65, unread: 1 })
+    expect(unread).toEqual({ unread: 1, firstUnread: null, unreadRows: 'below', markNumber: 65 })
+  })
+
+  test('Z6 nothing is named while nothing held is unread', () => {
+    const messages = [message(2), message(1)]
+    expect(unreadOf(messages, { readNumber: 0, lastNumber: 2, unread: 0 }).markNumber).toBe(0)
+    const missing = unreadOf(messages, { readNumber: 2, lastNumber: 4, unread: 2 }, { held: 2 })
+    expect(missing).toEqual({ unread: 2, firstUnread: null, unreadRows: 'missing', markNumber: 0 })
+  })
+
+  test('older messages are needed before the first unread one is known, although newer ones are missing', () => {
+    const messages = numbers(11, 60).map((number) => message(number))
+    const unread = unreadOf(messages, { readNumber: 4, lastNumber: 70, unread: 66 }, { held: 60 })
+    expect(unread).toMatchObject({ unreadRows: 'below', markNumber: 60 })
+  })
+
+  test('the first unread message is the oldest visible one of the other user', () => {
+    const messages = [message(5), message(4), message(3, ME), message(2)]
+    expect(unreadOf(messages, { readNumber: 2, lastNumber: 5, unread: 2 }).firstUnread).toBe('message 4')
+  })
+})
+
+describe('the number up to which a conversation is held', () => {
+  const state = { ...freshState(''), newestNumbers: { [CHANNEL]: 3 }, cursors: { [CHANNEL]: { seq: 7, run: RUN } } }
+
+  test('Z4 it is the highest number that an answer brought while the seat is newer', () => {
+    expect(heldNumber(state, CHANNEL, edge(8, { last_number: 5 }))).toBe(3)
+    expect(heldNumber(state, CHANNEL, undefined)).toBe(3)
+    expect(heldNumber(freshState(''), CHANNEL, undefined)).toBe(0)
+  })
+
+  test('Z14 it is the last number of the seat after a pull, although hidden messages do not come', () => {
+    expect(heldNumber(state, CHANNEL, edge(7, { last_number: 5 }))).toBe(5)
+    expect(heldNumber(state, CHANNEL, edge(8, { last_number: 5, cleared_number: 4 }))).toBe(4)
+  })
+})
