@@ -2,25 +2,17 @@ import { useEffect, useState } from 'react'
 
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** Whether the user has touched, turned the wheel or typed since the component was mounted. */
-export function useTouched(): boolean {
+/** Whether the user has touched, turned the wheel or typed since the component was rendered; watched while `on`. */
+export function useTouched(on: boolean): boolean {
   const [touched, setTouched] = useState(false)
-  useEffect(() => onFirstTouch(window, () => setTouched(true)), [])
+  useEffect(() => {
+    if (!on || touched) return
+    const listening = new AbortController()
+    const touch = () => setTouched(true)
+    for (const event of TOUCHES) {
+      window.addEventListener(event, touch, { capture: true, passive: true, signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [on, touched])
   return touched
-}
-
-/**
- * Calls `touch` once, at the first touch, turn of the wheel or key.
- * @returns stops the listening
- */
-export function onFirstTouch(target: EventTarget, touch: () => void): () => void {
-  const listening = new AbortController()
-  const first = () => {
-    listening.abort()
-    touch()
-  }
-  for (const event of TOUCHES) {
-    target.addEventListener(event, first, { capture: true, passive: true, signal: listening.signal })
-  }
-  return () => listening.abort()
 }

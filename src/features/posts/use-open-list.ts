@@ -12,15 +12,14 @@ interface Order extends ListOrder {
 
 /**
  * The list as it is shown. `showWaiting` opens it again with all waiting posts; so does a refresh at its top, and each
- * change while it is being filled and the user has not touched the page. A touch counts from the mount on: a window can
- * begin afresh under a list that the user has read.
+ * change while it is being filled and the user has not touched the page.
  */
 export function useOpenList(
   source: readonly PostView[],
   { filling = false, ...order }: Order,
 ): OpenList & { showWaiting: () => void } {
   const [known, setKnown] = useState(() => ({ list: openList(source), filling }))
-  const touched = useTouched()
+  const touched = useTouched(known.filling)
   let open = known.list
   if (open.source !== source) {
     open = known.filling && !touched && isAtTop() ? openList(source) : followList(open, source, order)
