@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/containers"
 	"mudarraj/videos"
 )
 
@@ -66,7 +67,7 @@ func (s store) path(name string) string {
 func (s store) partOf(id string) string  { return s.path(id + ".part") }
 func (s store) madeOf(id string) string  { return s.path(id + pictureExtension) }
 func (s store) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
-func (s store) videoOf(id string, of videos.Format) string {
+func (s store) videoOf(id string, of containers.Format) string {
 	return s.path(id + of.Extension)
 }
 
