@@ -27,6 +27,7 @@ import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
 import { Route as UserCommentsPostIdRouteImport } from './routes/_user.comments.$postId'
 import { Route as UserFanUsernameRouteImport } from './routes/_user.fan.$username'
 import { Route as UserHashtagHashtagRouteImport } from './routes/_user.hashtag.$hashtag'
+import { Route as UserPrivateChatUserIdRouteImport } from './routes/_user.private-chat.$userId'
 import { Route as UserProfileRedirectChar123UserIdChar125RouteImport } from './routes/_user.profile-redirect.{-$userId}'
 import { Route as UserSettingsIndexRouteImport } from './routes/_user.settings.index'
 import { Route as UserSettingsBlockedRouteImport } from './routes/_user.settings.blocked'
@@ -124,6 +125,11 @@ const UserHashtagHashtagRoute = UserHashtagHashtagRouteImport.update({
   path: '/hashtag/$hashtag',
   getParentRoute: () => UserRoute,
 } as any)
+const UserPrivateChatUserIdRoute = UserPrivateChatUserIdRouteImport.update({
+  id: '/private-chat/$userId',
+  path: '/private-chat/$userId',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserProfileRedirectChar123UserIdChar125Route =
   UserProfileRedirectChar123UserIdChar125RouteImport.update({
     id: '/profile-redirect/{-$userId}',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof UserSettingsBlockedRoute
   '/settings/devices': typeof UserSettingsDevicesRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof UserSettingsBlockedRoute
   '/settings/devices': typeof UserSettingsDevicesRoute
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   '/_user/comments/$postId': typeof UserCommentsPostIdRoute
   '/_user/fan/$username': typeof UserFanUsernameRoute
   '/_user/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/_user/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/_user/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/_user/settings/blocked': typeof UserSettingsBlockedRoute
   '/_user/settings/devices': typeof UserSettingsDevicesRoute
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
+    | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
     | '/settings/devices'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
+    | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
     | '/settings/devices'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/_user/comments/$postId'
     | '/_user/fan/$username'
     | '/_user/hashtag/$hashtag'
+    | '/_user/private-chat/$userId'
     | '/_user/profile-redirect/{-$userId}'
     | '/_user/settings/blocked'
     | '/_user/settings/devices'
@@ -466,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHashtagHashtagRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/private-chat/$userId': {
+      id: '/_user/private-chat/$userId'
+      path: '/private-chat/$userId'
+      fullPath: '/private-chat/$userId'
+      preLoaderRoute: typeof UserPrivateChatUserIdRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/profile-redirect/{-$userId}': {
       id: '/_user/profile-redirect/{-$userId}'
       path: '/profile-redirect/{-$userId}'
@@ -550,6 +569,7 @@ interface UserRouteChildren {
   UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
   UserFanUsernameRoute: typeof UserFanUsernameRoute
   UserHashtagHashtagRoute: typeof UserHashtagHashtagRoute
+  UserPrivateChatUserIdRoute: typeof UserPrivateChatUserIdRoute
   UserProfileRedirectChar123UserIdChar125Route: typeof UserProfileRedirectChar123UserIdChar125Route
   UserSettingsBlockedRoute: typeof UserSettingsBlockedRoute
   UserSettingsDevicesRoute: typeof UserSettingsDevicesRoute
@@ -573,6 +593,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserCommentsPostIdRoute: UserCommentsPostIdRoute,
   UserFanUsernameRoute: UserFanUsernameRoute,
   UserHashtagHashtagRoute: UserHashtagHashtagRoute,
+  UserPrivateChatUserIdRoute: UserPrivateChatUserIdRoute,
   UserProfileRedirectChar123UserIdChar125Route:
     UserProfileRedirectChar123UserIdChar125Route,
   UserSettingsBlockedRoute: UserSettingsBlockedRoute,

@@ -1,9 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isCode, type Code } from '@/domain/codes'
+import type { Code } from '@/domain/codes'
 
-/** The sentence of each code of the server and our rules (src/domain/codes.ts): what is wrong, then what to do. */
-const sentences: Record<Code, MessageDescriptor> = {
+/** A code that only a call outside of the outbox has. Their sentences are in call-codes.ts. */
+export type FormCode =
+  | 'push-host'
+  | 'email-taken'
+  | 'email-invalid'
+  | 'password-short'
+  | 'password-long'
+  | 'password-common'
+  | 'password-mismatch'
+  | 'password-wrong'
+  | 'account-gone'
+  | 'mail-off'
+  | 'code-incomplete'
+  | 'code-wrong'
+  | 'login-failed'
+
+/**
+ * The sentence of each code that an operation can have (src/domain/codes.ts): what is wrong, then what to do. The first
+ * screen loads them.
+ */
+const sentences: Record<Exclude<Code, FormCode>, MessageDescriptor> = {
   'sign-in': msg`Sign in and it is sent.`,
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
   dependency: msg`It waits for what you wrote before it.`,
@@ -32,10 +51,13 @@ const sentences: Record<Code, MessageDescriptor> = {
   'media-type': msg`Unsupported file type, choose an image or video`,
   'video-too-large': msg`The video is too large, maximum 50 MB`,
   'video-unreadable': msg`This video is damaged or cannot be played. Choose another.`,
+  'message-empty': msg`The message is empty. Write something first.`,
+  'message-too-long': msg`The message is longer than 2000 characters. Shorten it.`,
+  'edit-late': msg`A message can be edited for 15 minutes. Send your text as a new message.`,
+  'not-open': msg`This fan gets messages only from fans whom they follow.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,
   'mutes-full': msg`You have muted 500 fans, which is the most. Unmute one in the settings and try again.`,
-  'push-host': msg`This server does not push to where your browser listens.`,
   self: msg`You cannot do this with your own account.`,
   'bio-too-long': msg`The bio is longer than 160 characters. Shorten it.`,
   'team-too-long': msg`The name of the team is longer than 40 characters. Shorten it.`,
@@ -46,37 +68,14 @@ const sentences: Record<Code, MessageDescriptor> = {
   'username-characters': msg`A name has letters, digits, underscore and dot, without spaces.`,
   'username-taken': msg`This name is taken, or looks like one that is. Choose another.`,
   'username-reserved': msg`This name is reserved, or looks like one that is. Choose another.`,
-  'email-taken': msg`There is an account with this e-mail. Log in, or use another.`,
-  'email-invalid': msg`This is not a whole e-mail address.`,
-  'password-short': msg`A password has 8 characters or more.`,
-  'password-long': msg`This password is too long. Shorten it.`,
-  'password-common': msg`This password is easy to guess. Choose another.`,
-  'password-mismatch': msg`The two passwords differ.`,
-  'password-wrong': msg`This is not your password. Look at it and try again.`,
-  'account-gone': msg`This account was deleted.`,
-  'mail-off': msg`This server sends no mail. Ask whoever runs it for a code.`,
-  'code-incomplete': msg`A code has 8 digits. Look at the mail again.`,
-  'code-wrong': msg`This code is wrong or no longer valid. Only the newest one counts, for 15 minutes.`,
-  'login-failed': msg`E-mail or password is wrong. Look at both and try again.`,
   offline: msg`There is no answer from the server. Try again when there is a network.`,
   'server-error': msg`Something went wrong at the server. Try again in a while.`,
 }
 
 /** The sentence of a code; a general one for an unknown code of a newer server. */
 export function sentenceFor(code: string): MessageDescriptor {
-  return sentences[isCode(code) ? code : 'invalid']
-}
-
-/** Sentences for calls that need an answer now. The usual ones say that the outbox sends again by itself. */
-const withoutOutbox: Partial<Record<Code, MessageDescriptor>> = {
-  'sign-in': msg`Your session ended. Log in and try again.`,
-  limit: msg`Too many tries. Try again in a while.`,
-  busy: msg`The server is busy. Try again in a moment.`,
-}
-
-/** The sentence of a code for a call outside of the outbox: a form, a list, a file. */
-export function callSentence(code: string): MessageDescriptor {
-  return (isCode(code) && withoutOutbox[code]) || sentenceFor(code)
+  const known: Partial<Record<string, MessageDescriptor>> = sentences
+  return known[code] ?? sentences.invalid
 }
 
 /** A field's own code is more precise than the code of the whole refusal. */

@@ -73,6 +73,11 @@ export function formatDay(at: number, now = Date.now()): string {
   ).format(at)
 }
 
+/** الجمعة */
+export function formatWeekday(at: number): string {
+  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
+}
+
 /** نوفمبر 2025: when a user joined. */
 export function formatMonth(at: number): string {
   return once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })).format(at)
@@ -105,7 +110,8 @@ export function formatUntil(at: number, now = Date.now()): string {
   return t`on ${day}`
 }
 
-function calendarDaysBetween(earlier: number, later: number): number {
+/** Midnights between two times in the phone's zone. */
+export function calendarDaysBetween(earlier: number, later: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }

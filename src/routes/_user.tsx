@@ -12,7 +12,10 @@ const PROFILE_PAGES = /^\/(profile|my-posts|saved-posts|settings|edit-profile)/
 
 const FOLLOW_LISTS = '/followers-following/'
 
-const MESSAGE_PAGES = /^\/(messages|notifications)/
+const MESSAGE_PAGES = /^\/(messages|notifications|private-chat)/
+
+/** Pages that use the whole screen of a phone. */
+const WITHOUT_BAR = /^\/(create-hashtag-post|private-chat\/)/
 
 function entryOf(path: string, userId: string | undefined): NavigationEntry {
   if (userId && path.startsWith(`${FOLLOW_LISTS}${userId}/`)) return 'profile'
@@ -25,7 +28,7 @@ function UserPages() {
   const { user } = useSession()
   return (
     <SessionGuard>
-      <AppLayout current={entryOf(path, user?.id)} withoutBar={path.startsWith('/create-hashtag-post')}>
+      <AppLayout current={entryOf(path, user?.id)} withoutBar={WITHOUT_BAR.test(path)}>
         <Outlet />
       </AppLayout>
     </SessionGuard>

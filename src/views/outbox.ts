@@ -24,6 +24,8 @@ export interface OutboxItemView {
   video: boolean
   /** The post of a comment. */
   under: string | null
+  /** The other user of a new private message. */
+  receiver: string | null
   /** URL of that image while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState

@@ -1,4 +1,5 @@
 import type { Screen } from './screen'
+import { SCREENS_OF_CHATS } from './screens-of-chats'
 import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREENS_OF_SETTINGS } from './screens-of-settings'
@@ -238,4 +239,5 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...SCREENS_OF_NOTIFICATIONS,
+  ...SCREENS_OF_CHATS,
 ]

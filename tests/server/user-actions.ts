@@ -11,8 +11,8 @@ export interface UserActions {
   post(by: User, content?: string): Promise<string>
   edit(by: User, post: string, content: string): Promise<void>
   comment(by: User, post: string, content?: string, parent?: string): Promise<string>
-  /** Sends a private message. */
-  message(by: User, to: User, content?: string): Promise<string>
+  /** A private message. */
+  message(by: User, to: User, content?: string, replyTo?: string): Promise<string>
   like(by: User, post: string): Promise<void>
   unlike(by: User, post: string): Promise<void>
   likeComment(by: User, comment: string): Promise<void>
@@ -56,7 +56,8 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
     },
     comment: (by, post, content = 'يا سلام', parent = '') =>
       create(by, 'hashtag_comments', { post_id: post, user_id: by.id, parent_id: parent, content }),
-    message: (by, to, content = 'سلام') => create(by, 'private_messages', { receiver_id: to.id, content }),
+    message: (by, to, content = 'سلام', replyTo) =>
+      create(by, 'private_messages', { receiver_id: to.id, content, ...(replyTo && { reply_to: replyTo }) }),
     like: (by, post) => relate('hashtag_likes', by, post),
     unlike: (by, post) => remove(by, 'hashtag_likes', pairId(by.id, post)),
     likeComment: (by, comment) => relate('hashtag_comment_likes', by, comment),

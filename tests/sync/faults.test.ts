@@ -5,6 +5,7 @@ import { explain } from './run/explain'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 import * as commentFaults from './scenarios/comment-faults'
+import * as conversations from './scenarios/conversations'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as users from './scenarios/users'
 import * as phoneFaults from './scenarios/phone-faults'
@@ -30,6 +31,7 @@ afterAll(async () => {
 
 const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
+  'of a conversation': conversations,
   'edits and deletions': editsAndDeletions,
   'between users': users,
   'on the way': wireFaults,

@@ -108,8 +108,5 @@ export const markChatRead = accountCommand((account) => account.chats.markRead)
 /** Marks all listed conversations as read. */
 export const markAllChatsRead = accountCommand((account) => account.chats.markAllRead)
 
-/** Unread messages of all conversations, as the server counts them, pending marks included (Z10). */
-export const unreadMessages$ = fromAccount<number>((account) => account.chats.unread$, 0)
-
 /** Searches the messages on this phone; says how far back that reaches. @param peerId in one conversation only */
 export const searchMessages = accountCommand((account) => account.chats.search)

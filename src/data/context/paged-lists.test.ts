@@ -65,19 +65,17 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
   }
 }
 
-test('the newest page is requested from the top, an older one below the held rows', async () => {
-  for (const [load, before] of [
-    ['loadNewest', undefined],
-    ['loadOlder', FLOOR],
-  ] as const) {
-    const { lists, asked, answer } = await phoneWith(HELD)
-    const done = lists[load](OF)
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]).toMatchObject({ of: OF, collection: 'hashtag_posts', limit: 10 })
-    expect(asked[0]?.before).toBe(before)
-    answer()
-    await done
-  }
+test.each([
+  { load: 'loadNewest', before: undefined, from: 'from the top' },
+  { load: 'loadOlder', before: FLOOR, from: 'below the held rows' },
+] as const)('$load requests a page $from', async ({ load, before }) => {
+  const { lists, asked, answer } = await phoneWith(HELD)
+  const done = lists[load](OF)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatchObject({ of: OF, collection: 'hashtag_posts', limit: 10 })
+  expect(asked[0]?.before).toBe(before)
+  answer()
+  await done
 })
 
 test('while a page is loading, no other page of its list is requested, and its view shows loading', async () => {
@@ -150,10 +148,11 @@ test('rows are read down to the end of the held range, and again when the range 
   expect(await grown).toMatchObject({ rows: LAST_ORD })
 })
 
-test('before its first page a list shows nothing, or its held rows', async () => {
-  const shown = async (kind: ListKind['beforeFirstPage']) => firstValueFrom((await phoneWith(null, kind)).view$())
-  expect(await shown('nothing')).toMatchObject({ last: '' })
-  expect(await shown('held')).toMatchObject({ last: LAST_ORD })
+test.each<{ shown: ListKind['beforeFirstPage']; last: string }>([
+  { shown: 'nothing', last: '' },
+  { shown: 'held', last: LAST_ORD },
+])('before its first page a list shows $shown', async ({ shown, last }) => {
+  expect(await firstValueFrom((await phoneWith(null, shown)).view$())).toMatchObject({ last })
 })
 
 test('the end of a list is known only at the end of its range; offline nothing is known below it', async () => {

@@ -49,6 +49,7 @@ export function outboxItem(
     writtenAt: operation.writtenAt,
     ...mediaPart(operation, outbox),
     under: operation.action === 'create' ? belongsTo(operation) : null,
+    receiver: receiverOf(operation),
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     children: descendants(children, operation).filter(isUnsent).length,
@@ -70,6 +71,11 @@ function textOf({ collection, body }: QueuedOperation): string {
   if (collection !== 'profiles') return String(body.content ?? '')
   const { username, bio, favorite_team } = body
   return [username, bio, favorite_team].filter((text) => typeof text === 'string' && text !== '').join(' · ')
+}
+
+/** The user to whom a new private message goes. */
+function receiverOf({ collection, action, body }: QueuedOperation): string | null {
+  return collection === 'private_messages' && action === 'create' ? String(body.receiver_id) : null
 }
 
 function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {

@@ -193,20 +193,18 @@ test('Y27 an answer that counted a fetched post is not applied when the post was
   expect(await lostStores(phone)).toEqual([])
 })
 
-test('Y16 a post that finds no space is stored after space was freed, and is unavailable otherwise', async () => {
+test.each([
+  { failures: 1, result: 'held' },
+  { failures: Infinity, result: 'unreachable' },
+])('Y16 a post that finds no space in $failures writes is $result', async ({ failures, result }) => {
   let tries = 0
-  const roomAfter = async (failures: number) => {
-    tries = 0
-    const made = await asking(async () => undefined, {
-      write: () => {
-        tries += 1
-        if (tries <= failures) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      },
-    })
-    return made.result
-  }
-  expect(await roomAfter(1)).toBe('held')
-  expect(await roomAfter(Infinity)).toBe('unreachable')
+  const made = await asking(async () => undefined, {
+    write: () => {
+      tries += 1
+      if (tries <= failures) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  })
+  expect(made.result).toBe(result)
 })
 
 test('Y14 a post that a pull brings during its fetch keeps the newer text and its channels', async () => {

@@ -1,6 +1,6 @@
 import { attachMedia, commentDraft$, detachMedia, publishComment, saveCommentDraft } from '@/data/comments'
 import { useObservable } from '@/data/context/use-observable'
-import type { CommentPlace } from '@/views/comments'
+import type { CommentPlace, CommentText } from '@/views/comments'
 import { useImageAttachment } from '../posts/use-image-attachment'
 import { useSavedDraft } from '@/features/posts/use-saved-draft'
 import type { Composition } from './composition'
@@ -11,7 +11,10 @@ import type { Composition } from './composition'
  */
 export function useCommentDraft(place: CommentPlace, initialText: string): Composition {
   const stored = useObservable(commentDraft$(place), null)
-  const draft = useSavedDraft(stored, (id, text) => saveCommentDraft(id, place, text), initialText)
+  const draft = useSavedDraft<CommentText>(stored, (id, text) => saveCommentDraft(id, place, text), {
+    content: initialText,
+    alt: '',
+  })
   const { content, alt, unsaved, write, begin } = draft
   const mediaAttachment = useImageAttachment({
     place: begin,

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
+import { unreadMessages$ } from '@/data/chats/unread'
+import { useObservable } from '@/data/context/use-observable'
+import { ChatsPanel } from '@/features/chat/chats-panel'
+import { useChats } from '@/features/chat/use-chats'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
-import { EmptyState } from '@/ui/empty-state'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { TextField } from '@/ui/text-field'
 import { MarkAllRead } from './mark-all-read'
@@ -17,18 +20,20 @@ import { useNotifications } from './use-notifications'
 
 type Tab = 'notifications' | 'messages'
 
-/** `/messages`: notifications and, once they exist, conversations. */
+/** `/messages`: notifications and conversations. */
 export function MessagesScreen() {
   const { t } = useLingui()
   const [tab, setTab] = useVisitState<Tab>('tab', 'notifications')
   const { view, showMore } = useNotifications()
   const [query, setQuery] = useState('')
+  const chats = useChats()
+  const unreadMessages = useObservable(unreadMessages$, 0)
   return (
     <Screen
       title={t`Inbox`}
       actions={
         <>
-          <MarkAllRead unread={view.unread} />
+          <MarkAllRead unread={view.unread} unreadMessages={unreadMessages} />
           <RefreshButton />
         </>
       }
@@ -40,7 +45,7 @@ export function MessagesScreen() {
         onCurrent={toTopOrRefresh}
         tabs={[
           { value: 'notifications', label: t`Notifications`, unread: view.unread },
-          { value: 'messages', label: t`Messages` },
+          { value: 'messages', label: t`Messages`, unread: unreadMessages },
         ]}
       >
         <StepPanel value="notifications">
@@ -58,9 +63,7 @@ export function MessagesScreen() {
           <NotificationList view={view} query={query} name="messages" onNearEnd={showMore} />
         </StepPanel>
         <StepPanel value="messages">
-          <EmptyState kind="empty" title={t`There are no conversations yet`}>
-            <Trans>Private messages are not part of the app yet. When they are, they stand here.</Trans>
-          </EmptyState>
+          <ChatsPanel view={chats.view} onNearEnd={chats.showMore} />
         </StepPanel>
       </StepTabs>
     </Screen>

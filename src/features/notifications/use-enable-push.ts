@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { enablePush } from '@/data/push'
 import { DomainError } from '@/domain/domain-error'
-import { callSentence } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { currentLanguage } from '@/i18n/language'
 import { showToast } from '@/ui/toast-store'
 

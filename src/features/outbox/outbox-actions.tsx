@@ -25,7 +25,14 @@ const EDITABLE: ReadonlyArray<OutboxItemView['delivery']['kind']> = [
   'refused',
 ]
 
-const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set(['post', 'edit', 'comment', 'profile'])
+const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set([
+  'post',
+  'edit',
+  'comment',
+  'profile',
+  'message',
+  'message-edit',
+])
 
 /**
  * The actions on one operation in the outbox. A text whose parent was deleted can only be copied, or published as a new
@@ -38,7 +45,9 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
   return (
     <span className={classes.actions}>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
-      {hasText && !orphaned && EDITABLE.includes(kind) ? <EditButton item={item} onLeave={onLeave} /> : null}
+      {hasText && item.kind !== 'message-edit' && !orphaned && EDITABLE.includes(kind) ? (
+        <EditButton item={item} onLeave={onLeave} />
+      ) : null}
       {orphaned ? (
         <>
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
@@ -75,6 +84,8 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
     onLeave()
     const search = { edit: item.record }
     if (item.kind === 'profile') void navigate({ to: '/edit-profile' })
+    // A message is edited in its conversation.
+    else if (item.receiver !== null) void navigate({ to: '/private-chat/$userId', params: { userId: item.receiver } })
     // A comment is edited on the page of its post.
     else if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
     else if (item.kind === 'edit') void navigate({ to: '/my-posts', search })
@@ -102,14 +113,14 @@ function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
 
 /** Asks before a text is discarded; likes and deletions are undone at once. */
 function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
-  if (item.kind === 'post' || item.kind === 'comment') {
+  if (item.kind === 'post' || item.kind === 'comment' || item.kind === 'message') {
     return (
       <Button variant="subtle" color="danger" onClick={onDiscard}>
         <Trans>Delete</Trans>
       </Button>
     )
   }
-  if (item.kind === 'edit') {
+  if (item.kind === 'edit' || item.kind === 'message-edit') {
     return (
       <Button variant="subtle" color="danger" onClick={onDiscard}>
         <Trans>Discard</Trans>

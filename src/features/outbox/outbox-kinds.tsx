@@ -6,8 +6,10 @@ import {
   IconArticle,
   IconBan,
   IconBookmark,
+  IconEyeOff,
   IconFlag,
   IconHeart,
+  IconMessage,
   IconMessageCircle,
   IconPencil,
   IconTrash,
@@ -44,6 +46,14 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   comment: { icon: IconMessageCircle, name: msg`Comment` },
   'comment-like': { icon: IconHeart, name: msg`Like`, title: () => <Trans>A like for a comment</Trans> },
   'comment-delete': { icon: IconTrash, name: msg`Deletion`, title: ({ about }) => <DeletedComment text={about} /> },
+  message: { icon: IconMessage, name: msg`Message` },
+  'message-edit': { icon: IconPencil, name: msg`Change of a message` },
+  'message-delete': {
+    icon: IconTrash,
+    name: msg`Deletion`,
+    title: ({ about }) => <DeletedMessage text={about} />,
+  },
+  'message-hide': { icon: IconEyeOff, name: msg`Deletion`, title: () => <Trans>Deletion of a message for you</Trans> },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {
     icon: IconUserPlus,
@@ -93,4 +103,9 @@ function DeletedPost({ text }: { text: string }) {
 function DeletedComment({ text }: { text: string }) {
   const quote = <Isolated>{text}</Isolated>
   return text ? <Trans>Deletion of the comment “{quote}”</Trans> : <Trans>Deletion of a comment</Trans>
+}
+
+function DeletedMessage({ text }: { text: string }) {
+  const quote = <Isolated>{text}</Isolated>
+  return text ? <Trans>Deletion of the message “{quote}”</Trans> : <Trans>Deletion of a message</Trans>
 }

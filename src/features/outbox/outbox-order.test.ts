@@ -19,6 +19,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   image: false,
   video: false,
   under: null,
+  receiver: null,
 })
 
 test('refused operations come first, the others in the order of sending', () => {

@@ -34,6 +34,7 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
 }
 
 function HeldText({ kind }: Pick<OutboxItemView, 'kind'>) {
+  if (kind === 'message') return <Trans>Waits for your earlier message</Trans>
   const ofComment = kind === 'comment' || kind === 'comment-like'
   return ofComment ? <Trans>Waits for what you wrote before it</Trans> : <Trans>Waits for your earlier post</Trans>
 }

@@ -11,7 +11,7 @@ import { showError } from '../shell/show-error'
 const VERDICT_WAIT_MS = 10_000
 
 interface Deletion {
-  of: { collection: 'hashtag_posts' | 'hashtag_comments'; record: string }
+  of: { collection: 'hashtag_posts' | 'hashtag_comments' | 'private_messages'; record: string }
   remove: () => Promise<void>
   undo: () => Promise<'undone' | 'too-late'>
   /** Messages: of the deletion that begins, and of each outcome. */
@@ -22,7 +22,7 @@ interface Deletion {
   tooLate: string
 }
 
-/** Deletes a post or a comment and offers an undo for five seconds. The success is shown when the server has deleted it. */
+/** Deletes a post, a comment or a message and offers an undo for five seconds. The success is shown when the server has deleted it. */
 export async function deleteWithUndo(deletion: Deletion): Promise<void> {
   try {
     await deletion.remove()

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { newDraftId } from '@/data/drafts'
-import type { PostText } from '@/views/posts'
 
-type StoredDraft = PostText & { id: string }
-
-export interface SavedDraft extends PostText {
+/** What is written: `Text` has the fields of one kind of draft. */
+export type SavedDraft<Text extends object> = Text & {
   /** Null until the first key or image: an empty composer stores nothing. */
   id: string | null
   /** The last change could not be stored, because the phone's storage is full. */
   unsaved: boolean
-  write: (text: Partial<PostText>) => void
+  write: (text: Partial<Text>) => void
   /** Returns the id of this draft and creates one if it has none: an image may come before the first key. */
   begin: () => string
   /** Called after the draft was sent: the next key starts another. */
@@ -19,21 +17,20 @@ export interface SavedDraft extends PostText {
 /**
  * The text of a draft. Each key is stored; a draft that was left unfinished is restored.
  * @param stored the draft in the phone's storage
- * @param initialText text of the composer before the first key
+ * @param initial text of the composer before the first key
  */
-export function useSavedDraft(
-  stored: StoredDraft | null,
-  save: (id: string, text: PostText) => Promise<void>,
-  initialText: string,
-): SavedDraft {
+export function useSavedDraft<Text extends object>(
+  stored: (Text & { id: string }) | null,
+  save: (id: string, text: Text) => Promise<void>,
+  initial: Text,
+): SavedDraft<Text> {
   // From the first key on, the text of this page counts instead of the stored one.
-  const [written, setWritten] = useState<StoredDraft | null | undefined>(undefined)
+  const [written, setWritten] = useState<(Text & { id: string }) | null | undefined>(undefined)
   const [unsaved, setUnsaved] = useState(false)
   const draft = written === undefined ? stored : written
-  const text = { content: draft?.content ?? initialText, alt: draft?.alt ?? '' }
 
-  const write = (changed: Partial<PostText>) => {
-    const next = { ...text, ...changed, id: draft?.id ?? newDraftId() }
+  const write = (changed: Partial<Text>) => {
+    const next = { ...initial, ...draft, ...changed, id: draft?.id ?? newDraftId() }
     setWritten(next)
     save(next.id, next).then(
       () => setUnsaved(false),
@@ -42,7 +39,8 @@ export function useSavedDraft(
     return next.id
   }
   return {
-    ...text,
+    ...initial,
+    ...draft,
     id: draft?.id ?? null,
     unsaved,
     write,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { TextField } from '@/ui/text-field'
 
 interface CodeFieldProps {
@@ -25,7 +25,7 @@ export function CodeField({ value, onChange, wrong }: CodeFieldProps) {
       withAsterisk={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={wrong ? i18n._(sentenceFor(wrong)) : undefined}
+      error={wrong ? i18n._(callSentence(wrong)) : undefined}
     />
   )
 }

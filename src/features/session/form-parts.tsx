@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { callSentence } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { SignalBars } from '@/ui/signal-bars'
 import type { Failure } from './failure'
 import classes from './session-screen.module.css'

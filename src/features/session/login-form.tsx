@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { signIn } from '@/data/session/forms'
 import { checkEmail, tidyEmail } from '@/domain/emails'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import { EmailField } from './email-field'
@@ -56,7 +56,7 @@ export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
       <EmailField
         value={email}
         onChange={(email) => onChange({ email })}
-        error={emailCode ? i18n._(sentenceFor(emailCode)) : undefined}
+        error={emailCode ? i18n._(callSentence(emailCode)) : undefined}
       />
       <PasswordField
         name="password"

@@ -8,7 +8,7 @@ import { checkEmail, tidyEmail } from '@/domain/emails'
 import { checkMailCode, tidyMailCode } from '@/domain/mail-codes'
 import { checkPassword } from '@/domain/passwords'
 import { currentLanguage } from '@/i18n/language'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { PasswordField } from '@/ui/text-field'
 import { CodeField } from './code-field'
 import { EmailField } from './email-field'
@@ -57,7 +57,7 @@ export function RecoveryEmail({ draft, onChange, onNext }: StepProps & { onNext:
       <EmailField
         value={draft.email}
         onChange={(email) => onChange({ email })}
-        error={wrong ? i18n._(sentenceFor(wrong)) : undefined}
+        error={wrong ? i18n._(callSentence(wrong)) : undefined}
       />
       <FormFailure failure={code.failure} />
       <Button type="submit" size="lg" fullWidth disabled={code.attempt.busy}>
@@ -115,7 +115,7 @@ export function RecoveryCode({ draft, onChange, mailSent }: StepProps & { mailSe
       await navigate({ to: '/' })
     }, failed)
   }
-  const errorText = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(sentenceFor(wrong[field])) : undefined)
+  const errorText = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(callSentence(wrong[field])) : undefined)
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p role="status">

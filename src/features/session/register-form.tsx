@@ -6,7 +6,7 @@ import { register } from '@/data/session/forms'
 import type { DomainError } from '@/domain/domain-error'
 import { isReservedName } from '@/domain/new-usernames'
 import { tidyUsername } from '@/domain/usernames'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { PasswordField, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import { failureOf, type Failure } from './failure'
@@ -71,7 +71,7 @@ function RegistrationFields({ draft, codes, set }: RegistrationFieldsProps) {
   const { t, i18n } = useLingui()
   const at = (field: keyof RegistrationDraft) => {
     const code = field === 'username' && isReservedName(draft.username) ? 'username-reserved' : codes[field]
-    return code ? i18n._(sentenceFor(code)) : undefined
+    return code ? i18n._(callSentence(code)) : undefined
   }
   return (
     <>

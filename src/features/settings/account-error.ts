@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DomainError } from '@/domain/domain-error'
-import { callSentence } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import { formatUntil } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 

@@ -13,7 +13,7 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { BackButton } from '@/features/shell/back-button'
 import { Screen } from '@/features/shell/screen'
-import { sentenceFor } from '@/i18n/codes'
+import { callSentence } from '@/i18n/call-codes'
 import slab from '@/ui/slab.module.css'
 import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
@@ -66,7 +66,7 @@ function EndForm() {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wrong ? i18n._(sentenceFor('password-wrong')) : undefined}
+        error={wrong ? i18n._(callSentence('password-wrong')) : undefined}
       />
       {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
       <FormFailure failure={wrong ? null : failure} />

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useConnection } from '@/data/connection/use-connection'
-import { unread$ } from '@/data/notifications'
-import { useObservable } from '@/data/context/use-observable'
 import { BADGE_MAX } from '@/domain/limits'
 import { useDebounced } from './debounced'
+import { useUnread } from './use-unread'
 
 /** Operations that are sent within this time are not counted. */
 const PENDING_AFTER_MS = 2000
@@ -13,12 +12,12 @@ let marked = 0
 let waited = 0
 
 /**
- * Shows one number in the page title and on the app icon: unread notifications plus waiting and refused operations.
+ * Shows one number in the page title and on the app icon: what is unread, and waiting and refused operations.
  * Hidden at 0.
  */
 export function useAppBadge(title: string): void {
   const { queued, refused } = useConnection()
-  const unread = useObservable(unread$, 0)
+  const unread = useUnread()
   const waiting = useDebounced(queued + refused, PENDING_AFTER_MS) ?? waited
   const count = waiting + unread
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
 import { shownConnection$ } from '@/data/connection/shown'
-import { unread$ } from '@/data/notifications'
-import { useObservable } from '@/data/context/use-observable'
 import { notifyReconnect } from '@/ui/on-reconnect'
 import { BottomBar, SideBar, type NavigationEntry } from '@/ui/navigation'
 import classes from './app-layout.module.css'
 import { toTopOrRefresh } from './refresh-screen'
 import { SideNetworkStatus } from './side-network-status'
+import { useUnread } from './use-unread'
 
 interface AppLayoutProps {
   current: NavigationEntry | null
-  /** The composer uses the whole screen of a phone. */
+  /** The screen uses the whole screen of a phone. */
   withoutBar?: boolean
   children: ReactNode
 }
@@ -18,7 +17,7 @@ interface AppLayoutProps {
 /** Places the navigation beside or under the screen, by width alone. */
 export function AppLayout({ current, withoutBar = false, children }: AppLayoutProps) {
   useNotifyReconnect()
-  const unread = useObservable(unread$, 0)
+  const unread = useUnread()
   const entries = { current, unread, onCurrent: toTopOrRefresh }
   return (
     <div className={classes.layout}>

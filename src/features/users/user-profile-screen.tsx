@@ -19,6 +19,7 @@ import { showToast } from '@/ui/toast-store'
 import { BlockedUser } from './blocked-user'
 import { UserFollowButton } from './user-follow-button'
 import type { OpenProfileLayer } from './open-profile-layer'
+import { MessageButton } from './message-button'
 import { ProfilePosts } from './profile-posts'
 import { ProfileAd } from './profile-ad'
 import { shareProfile } from './share-profile'
@@ -65,7 +66,12 @@ function UserProfile({ userId, onRetry }: { userId: string; onRetry: () => void 
       <ProfileHead
         profile={profile}
         counters={countersOf(profile)}
-        actions={<UserFollowButton user={profile} />}
+        actions={
+          <>
+            {profile.blocked ? null : <MessageButton userId={userId} />}
+            <UserFollowButton user={profile} />
+          </>
+        }
         onTier={() => setLayer('tier')}
       />
       {profile.blocked ? (

@@ -57,6 +57,15 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
     closeDuplicates: true,
     hashFunction: plainHash,
   })
+  // RxDB counts the collections of a realm, also of a database that did not open.
+  await addStores(database).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  return database
+}
+
+async function addStores(database: RowDatabase): Promise<void> {
   await database.addCollections({
     posts: { schema: orderedSchema<PostDocument>(), options: {} },
     comments: { schema: partSchema<CommentDocument>('post', 15) },
@@ -67,7 +76,6 @@ export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowD
     trends: { schema: keyedSchema<CardDocument>() },
     meta: { schema: keyedSchema<MetaDocument>() },
   })
-  return database
 }
 
 /** Removes the stores from IndexedDB itself; RxDB's own remove leaves empty stores. */

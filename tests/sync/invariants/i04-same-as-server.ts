@@ -1,5 +1,6 @@
 import type { WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
+import { messagesDiffer } from './messages'
 import { userOf } from './reading'
 import { usersDiffer } from './relations'
 import { savedBy, savesDiffer } from './saved-posts'
@@ -18,6 +19,7 @@ export function sameAsServer(run: RunRecord): Violation[] {
       ...threadsDiffer(run, end),
       ...usersDiffer(run, end),
       ...savesDiffer(run, end),
+      ...messagesDiffer(run, end),
     ]
   })
 }

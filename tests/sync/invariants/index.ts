@@ -7,6 +7,7 @@ import { sameAsServer } from './i04-same-as-server'
 import { authorOrder } from './i05-author-order'
 import { causal } from './i06-causal'
 import { countersEqualRecount } from './i07-counters'
+import { messagesHold } from './messages'
 import { nothingUnseen } from './i08-nothing-unseen'
 import { queueEmpties } from './i09-queue-empties'
 import { ownName } from './i11-own-name'
@@ -39,6 +40,7 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...readStaysRead(run),
     ...relationsHold(run),
     ...savesHold(run),
+    ...messagesHold(run),
   ]
 }
 

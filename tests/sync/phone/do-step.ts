@@ -7,6 +7,7 @@ import { imageOf } from './image'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 import { comment, reportPost, likeComment, removeComment } from './user-comments'
+import { inConversation } from './user-messages'
 import { read, readAll } from './user-notifications'
 import { choose } from './choose'
 import { textOnly } from '../../support/text-only'
@@ -63,6 +64,13 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
       return readAll(account, screen)
     case 'pull':
       return account.link.refresh().then((answer) => ({ kind: 'done', answer }))
+    case 'write':
+    case 'edit-message':
+    case 'delete-message':
+    case 'hide-message':
+    case 'clear-chat':
+    case 'read-chat':
+      return inConversation(account, screen, step)
     case 'older':
       return account.posts.loadOlder().then(() => ({ kind: 'done', answer: 'asked' }))
   }

@@ -55,6 +55,9 @@ export type StepResult =
   | { kind: 'comment-liked'; comment: string; liked: boolean }
   | { kind: 'comment-deleted'; record: string }
   | { kind: 'post-reported'; post: string }
+  | { kind: 'wrote'; record: string; nonce: string; peer: string }
+  | { kind: 'message-edited'; record: string }
+  | { kind: 'message-hidden'; record: string }
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
@@ -97,6 +100,17 @@ export interface ScreenComment {
   delivery: string
 }
 
+/** One message of a conversation, in the order of the screen. */
+export interface ScreenMessage {
+  id: string
+  number: number | null
+  content: string
+  own: boolean
+  removed: boolean
+  delivery: string
+  receipt: string | null
+}
+
 export interface ScreenNotification {
   id: string
   createdAt: number
@@ -119,6 +133,8 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'outbox'; items: ScreenItem[] }
   /** An own comment was shown as stored on the server. */
   | { kind: 'comment-sent'; record: string }
+  /** What a conversation shows, and which own messages as sent. */
+  | { kind: 'chat'; peer: string; shown: string[]; sentOwn: string[] }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }
 )
@@ -132,6 +148,10 @@ export interface PhoneReport {
   saved: ScreenPost[]
   /** Every thread that was opened in this life, by post. */
   threads: Record<string, ScreenComment[]>
+  /** Every conversation that was opened in this life, by the other user. */
+  chats: Record<string, ScreenMessage[]>
+  /** The number on the badge. */
+  unreadMessages: number
   outbox: ScreenItem[]
   notifications: ScreenNotification[]
   queued: number

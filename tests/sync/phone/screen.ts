@@ -6,10 +6,11 @@ import type { OutboxItemView } from '@/views/outbox'
 import type { FeedView, PostView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
 import type { CommentView, ThreadView } from '@/views/comments'
+import type { ConversationView, MessageView } from '@/views/messages'
 import type { NotificationsView } from '@/views/notifications'
 import { testTime } from './clock'
 import type { SeenImages } from './seen-images'
-import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
+import type { PhoneEvent, ScreenComment, ScreenItem, ScreenMessage, ScreenNotification, ScreenPost } from './protocol'
 
 /** More than any schedule writes, so that a missing post is not one below the limit. */
 export const WHOLE_FEED = 1_000
@@ -25,6 +26,9 @@ export class Screen {
   notifications: ScreenNotification[] = []
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
+  /** Conversations that were opened, by the other user. */
+  readonly chats = new Map<string, ScreenMessage[]>()
+  unreadMessages = 0
   link: ConnectionView | null = null
   session: SessionView | null = null
   /** The post of the toast that offers to undo. */
@@ -61,6 +65,7 @@ export class Screen {
     phone
       .forAccount<ConnectionView | null>((account) => account.link.link$, null)
       .subscribe((link) => this.showLink(link))
+    phone.forAccount((account) => account.chats.unread$, 0).subscribe((unread) => (this.unreadMessages = unread))
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
 
@@ -75,6 +80,26 @@ export class Screen {
         if (thread.ready) ready()
       })
     })
+  }
+
+  /** Opens a conversation for the rest of this life; resolves when the stored messages are shown. */
+  openChat(account: Account, peer: string): Promise<void> {
+    if (this.chats.has(peer)) return Promise.resolve()
+    this.chats.set(peer, [])
+    return new Promise((ready) => {
+      account.chats.conversation$(peer, WHOLE_FEED).subscribe((view) => {
+        this.showChat(peer, view)
+        if (view.ready) ready()
+      })
+    })
+  }
+
+  private showChat(peer: string, view: ConversationView): void {
+    const messages = view.messages.map(screenMessage)
+    this.chats.set(peer, messages)
+    const sentOwn = messages.filter(({ own, delivery }) => own && (delivery === 'sent' || delivery === 'stored'))
+    const ids = (some: readonly ScreenMessage[]) => some.map(({ id }) => id)
+    this.report({ kind: 'chat', at: testTime(), peer, shown: ids(messages), sentOwn: ids(sentOwn) })
   }
 
   private showThread(post: string, thread: ThreadView): void {
@@ -134,6 +159,11 @@ function screenPost(post: PostView): ScreenPost {
 function screenComment(comment: CommentView): ScreenComment {
   const { id, postId, parentId, content, removed, own, likes, liked, delivery } = comment
   return { id, post: postId, parent: parentId, content, removed, own, likes, liked, delivery: delivery.kind }
+}
+
+function screenMessage(message: MessageView): ScreenMessage {
+  const { id, number, content, own, removed, delivery, receipt } = message
+  return { id, number, content, own, removed, delivery: delivery.kind, receipt }
 }
 
 const screenNotification = ({

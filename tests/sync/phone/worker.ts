@@ -98,12 +98,14 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, saved, threads, items, notifications, link, session } = screen
+  const { posts, saved, threads, chats, unreadMessages, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
     saved,
     threads: Object.fromEntries(threads),
+    chats: Object.fromEntries(chats),
+    unreadMessages,
     outbox: items,
     notifications,
     queued: link?.queued ?? 0,

@@ -109,6 +109,9 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     profiles,
     follows,
     blocks,
+    messages,
+    seats,
+    hiddenMessages,
     windows,
   ] = await Promise.all([
     of('hashtag_posts'),
@@ -122,6 +125,9 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     of('profiles'),
     of('follows'),
     of('blocks'),
+    of('private_messages'),
+    of('private_chats'),
+    of('hidden_messages'),
     Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
   ])
   const postIds = new Set<unknown>(posts.map((post) => post.id))
@@ -136,6 +142,9 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     reports,
     notifications,
     marks,
+    messages,
+    seats,
+    hiddenMessages,
     ...users,
     windows: Object.fromEntries(windows),
   }

@@ -67,6 +67,10 @@ export interface ServerEnd {
   notifications: WireRow[]
   /** Rows of `read_marks`, by user. */
   marks: WireRow[]
+  /** Private messages of these users, their seats, and what they hid. */
+  messages: WireRow[]
+  seats: WireRow[]
+  hiddenMessages: WireRow[]
   /** Profiles of these users, and relations between them. */
   profiles: WireRow[]
   follows: WireRow[]

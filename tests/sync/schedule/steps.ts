@@ -33,6 +33,18 @@ export type UserStep =
   | { do: 'read-all' }
   | { do: 'pull' }
   | { do: 'older' }
+  | MessageStep
+
+/** In the conversation with a user (by number). Seeded schedules have none. */
+export type MessageStep = { with: number } & (
+  | { do: 'write'; nonce: string; reply: Pick | null }
+  | { do: 'edit-message'; pick: Pick; revision: number }
+  | { do: 'delete-message'; pick: Pick }
+  | { do: 'hide-message'; pick: Pick }
+  | { do: 'clear-chat' }
+  /** As a screen that shows the newest message. */
+  | { do: 'read-chat' }
+)
 
 /** An event of a phone. */
 export type LifeStep = { do: 'pause'; ms: number } | { do: 'link'; mode: LinkMode } | { do: 'kill' }
@@ -74,6 +86,7 @@ const USER_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
   ...['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'],
   ...['follow', 'block', 'profile', 'look', 'save'],
+  ...['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat'],
 ])
 
 /** A user's operation, unlike pauses, links and kills. */

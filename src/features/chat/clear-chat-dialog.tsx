@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { clearChat } from '@/data/chats'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Isolated } from '@/ui/text/isolated'
+import type { AuthorView } from '@/views/authors'
+import { succeedsOrShowsError } from '../shell/show-error'
+
+/** Asks before a conversation is cleared: its messages do not come back (Z14). */
+export function ClearChatDialog({ peer, onClose }: { peer: AuthorView; onClose: () => void }) {
+  const name = <Isolated>{peer.username}</Isolated>
+  return (
+    <ConfirmDialog
+      title={<Trans>Clear the conversation?</Trans>}
+      sentence={<Trans>Its messages go from all your devices. {name} keeps them.</Trans>}
+      answer={<Trans>Clear</Trans>}
+      onAnswer={() => {
+        onClose()
+        void succeedsOrShowsError(clearChat(peer.id))
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { DaySeparator } from '@/ui/message/day-separator'
+import { LatestButton } from '@/ui/message/latest-button'
+import { MessageBubble, type MessageActions } from '@/ui/message/message-bubble'
+import { UnreadLine } from '@/ui/message/unread-line'
+import text from '@/ui/text.module.css'
+import type { ConversationView } from '@/views/messages'
+import classes from './conversation-list.module.css'
+import { conversationRows, type ConversationRow } from './conversation-rows'
+import { ListHead } from './list-head'
+import { useArrivals } from './use-arrivals'
+import type { Opening } from './use-opening'
+import type { AnchoredList } from './use-scroll-anchor'
+
+interface ConversationListProps {
+  conversation: ConversationView
+  list: AnchoredList
+  opening: Opening | null
+  highlighted: string | null
+  actions: MessageActions
+  onMore: () => void
+}
+
+/** The messages, the oldest first. The list begins at its end, and older ones are loaded at its top. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversation, list, opening, highlighted, actions, onMore } = props
+  const { t } = useLingui()
+  const { messages } = conversation
+  const line = opening?.line ?? null
+  const rows = useMemo(() => conversationRows(messages, line), [messages, line])
+  const { count, spoken } = useArrivals(messages, opening, list.atEnd)
+  const toEnd = () => {
+    list.anchor.current?.toEnd()
+    list.update()
+  }
+  return (
+    <div className={classes.frame}>
+      {/* New messages are spoken below: this log also grows at its top. */}
+      <div
+        ref={list.scroller}
+        className={classes.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t`Messages`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+      >
+        <div ref={list.content} className={classes.content}>
+          <div>
+            <ListHead conversation={conversation} onMore={onMore} />
+          </div>
+          {rows.map((row) => (
+            <div key={row.key} data-row={row.kind === 'day' ? undefined : row.key}>
+              <Row row={row} highlighted={row.key === highlighted} actions={actions} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className={text.hidden} role="status">
+        {spoken}
+      </p>
+      {!list.atEnd && (
+        <div className={classes.latest}>
+          <LatestButton count={count} onClick={toEnd} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Row({
+  row,
+  highlighted,
+  actions,
+}: {
+  row: ConversationRow
+  highlighted: boolean
+  actions: MessageActions
+}): ReactNode {
+  switch (row.kind) {
+    case 'day':
+      return <DaySeparator at={row.at} />
+    case 'unread':
+      return <UnreadLine />
+    case 'message':
+      return (
+        <MessageBubble
+          message={row.message}
+          first={row.first}
+          last={row.last}
+          highlighted={highlighted}
+          actions={actions}
+        />
+      )
+  }
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { IconDots } from '@tabler/icons-react'
+import { IconButton } from '@/ui/icon-button'
+import { ChatHeader } from '@/ui/message/chat-header'
+import type { AuthorView } from '@/views/authors'
+import type { ConversationView } from '@/views/messages'
+import { BackButton } from '../shell/back-button'
+import { RefreshButton } from '../shell/refresh-button'
+import { ChatComposer } from './chat-composer'
+import { ChatFrame } from './chat-frame'
+import { ClosedBar } from './closed-bar'
+import { ConversationList } from './conversation-list'
+import { NoMessages } from './no-messages'
+import { SearchInChat } from './search-in-chat'
+import { useChatLayer } from './use-chat-layer'
+import { useConversationPlace } from './use-conversation-place'
+import { useMessageActions } from './use-message-actions'
+
+interface ConversationProps {
+  peerId: string
+  conversation: ConversationView
+  showMore: () => void
+  messageId: string | null
+  aside: ReactNode
+}
+
+/** The conversation with a user who exists: header, messages and the bar to write. */
+export function Conversation({ peerId, conversation, showMore, messageId, aside }: ConversationProps) {
+  const { messages, state, peer, muted } = conversation
+  const { list, opening, seek, highlighted, showSent } = useConversationPlace({
+    peerId,
+    conversation,
+    showMore,
+    messageId,
+  })
+  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, seek)
+  const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
+  const showFound = (id: string) => {
+    stopSearch()
+    seek(id)
+  }
+  return (
+    <ChatFrame title={peer?.username ?? null} aside={aside} header={<Header peer={peer} onMenu={() => open('menu')} />}>
+      {searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={showFound} />}
+      {messages.length === 0 ? (
+        <NoMessages conversation={conversation} />
+      ) : (
+        <ConversationList
+          conversation={conversation}
+          list={list}
+          opening={opening}
+          highlighted={highlighted}
+          actions={actions}
+          onMore={showMore}
+        />
+      )}
+      {state === 'open' ? (
+        <ChatComposer messages={messages} draft={draft} edit={edit} field={field} onSent={showSent} />
+      ) : (
+        <ClosedBar state={state} peerId={peerId} />
+      )}
+      {messageLayer}
+      {layer}
+    </ChatFrame>
+  )
+}
+
+function Header({ peer, onMenu }: { peer: AuthorView | null; onMenu: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ChatHeader
+      peer={peer}
+      title={t`Conversation`}
+      start={<BackButton home="/messages" />}
+      actions={
+        <>
+          <RefreshButton />
+          <IconButton label={t`Conversation options`} aria-haspopup="dialog" disabled={peer === null} onClick={onMenu}>
+            <IconDots size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

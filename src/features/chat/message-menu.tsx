@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCopy, IconCornerUpLeft, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Sheet, SheetItem } from '@/ui/sheet'
+import type { MessageView } from '@/views/messages'
+import { copyWithToast } from '../outbox/copy-with-toast'
+import { deleteForEveryone } from './delete-for-everyone'
+import { hideForMe } from './hide-for-me'
+
+export interface MessageMenuActions {
+  reply: (message: MessageView) => void
+  edit: (message: MessageView) => void
+  discard: (message: MessageView) => void
+}
+
+interface MessageMenuProps {
+  message: MessageView
+  actions: MessageMenuActions
+  onClose: () => void
+}
+
+/** What the user can do with a message. */
+export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
+  const { id, content, removed, own, number, delivery } = message
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Sheet title={<Trans>Message options</Trans>} onClose={onClose}>
+      {!removed && delivery.kind !== 'refused' && (
+        <SheetItem icon={IconCornerUpLeft} onClick={choose(() => actions.reply(message))}>
+          <Trans>Reply</Trans>
+        </SheetItem>
+      )}
+      {content !== '' && !removed && (
+        <SheetItem icon={IconCopy} onClick={choose(() => void copyWithToast(content))}>
+          <Trans>Copy the text</Trans>
+        </SheetItem>
+      )}
+      {isEditable(message) && (
+        <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(message))}>
+          <Trans>Edit</Trans>
+        </SheetItem>
+      )}
+      {number === null ? (
+        <SheetItem icon={IconTrash} danger onClick={choose(() => actions.discard(message))}>
+          <Trans>Delete</Trans>
+        </SheetItem>
+      ) : (
+        <SheetItem icon={IconEyeOff} danger onClick={choose(() => void hideForMe(id))}>
+          <Trans>Delete for me</Trans>
+        </SheetItem>
+      )}
+      {own && number !== null && !removed && (
+        <SheetItem icon={IconTrash} danger onClick={choose(() => void deleteForEveryone(id))}>
+          <Trans>Delete for everyone</Trans>
+        </SheetItem>
+      )}
+    </Sheet>
+  )
+}
+
+/** An unsent message can be edited at any time, but not while it is being sent. */
+function isEditable({ own, removed, number, delivery, editableUntil }: MessageView): boolean {
+  if (!own || removed || delivery.kind === 'sending') return false
+  return number === null || (editableUntil !== null && Date.now() < editableUntil)
+}

@@ -1,0 +1,10 @@
+import type { AuthorView } from '@/views/authors'
+
+/** The conversation that a layer is about. */
+export interface ChatOfLayer {
+  peer: AuthorView
+  muted: boolean
+}
+
+/** The open layer above a conversation. */
+export type ChatLayerKind = 'menu' | 'clear' | 'block'

@@ -1,0 +1,125 @@
+/** Nearer to the end than this counts as at the end. */
+const END_PX = 24
+
+interface SeenRow {
+  key: string
+  /** Distance from the top of the content in px. */
+  top: number
+}
+
+/**
+ * Keeps the place in a list that begins at its end. At the end the list follows what is added. Elsewhere the first
+ * visible row stays where it is, whatever grows above it, also in browsers without scroll anchoring.
+ */
+export class ScrollAnchor {
+  atEnd = true
+  /** The visible rows, the first one first: a row may be gone after the next rendering. */
+  private seen: SeenRow[] = []
+  private heights = ''
+  private lastTop = 0
+
+  /**
+   * @param scroller the element that scrolls; @param content its child, whose children are rows. Those with
+   * `data-row` keep their place; the head and days move up when older messages come.
+   */
+  constructor(
+    private readonly scroller: HTMLElement,
+    private readonly content: HTMLElement,
+  ) {}
+
+  /** After the user has scrolled: notes the place. */
+  scrolled(): void {
+    // The browser clamped the position after a resize: nobody scrolled.
+    if (this.heights !== this.currentHeights()) return this.restore()
+    this.note()
+  }
+
+  /** After a rendering or a resize: returns to the place. */
+  restore(): void {
+    if (this.hasLeftEnd()) this.atEnd = false
+    if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight
+    else this.scroller.scrollTop += this.shift()
+    this.note(this.atEnd || undefined)
+  }
+
+  toEnd(): void {
+    this.atEnd = true
+    this.lastTop = 0
+    this.restore()
+  }
+
+  /** Shows a row at a share of the height from the top, 0 to 1. Returns whether there is such a row. */
+  show(key: string, share: number): boolean {
+    const row = this.row(key)
+    if (!row) return false
+    this.scroller.scrollTop = this.top(row) - (this.scroller.clientHeight - row.offsetHeight) * share
+    this.note()
+    return true
+  }
+
+  /** Distance from the oldest row in px. */
+  get aboveHeight(): number {
+    return this.scroller.scrollTop
+  }
+
+  private note(atEnd = this.distanceToEnd() <= END_PX): void {
+    this.atEnd = atEnd
+    this.heights = this.currentHeights()
+    this.lastTop = this.scroller.scrollTop
+    this.seen = this.visibleRows()
+  }
+
+  /** The user scrolled up, and the event has not come yet. A list that got shorter is still at its end. */
+  private hasLeftEnd(): boolean {
+    return this.atEnd && this.scroller.scrollTop < this.lastTop - 1 && this.distanceToEnd() > END_PX
+  }
+
+  private distanceToEnd(): number {
+    const { scrollHeight, clientHeight, scrollTop } = this.scroller
+    return scrollHeight - clientHeight - scrollTop
+  }
+
+  private currentHeights(): string {
+    return `${this.scroller.clientHeight} ${this.scroller.scrollHeight}`
+  }
+
+  /** How far the place moved inside of the content, in px. */
+  private shift(): number {
+    for (const { key, top } of this.seen) {
+      const row = this.row(key)
+      if (row) return this.top(row) - top
+    }
+    return 0
+  }
+
+  private visibleRows(): SeenRow[] {
+    const rows = this.content.children
+    const from = this.scroller.scrollTop
+    const until = from + this.scroller.clientHeight
+    let low = 0
+    let high = rows.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const row = rows[middle] as HTMLElement
+      if (this.top(row) + row.offsetHeight <= from) low = middle + 1
+      else high = middle
+    }
+    const seen: SeenRow[] = []
+    for (let n = low; n < rows.length; n += 1) {
+      const row = rows[n] as HTMLElement
+      const top = this.top(row)
+      if (top >= until) break
+      if (row.dataset.row) seen.push({ key: row.dataset.row, top })
+    }
+    return seen
+  }
+
+  private row(key: string): HTMLElement | null {
+    return this.content.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+  }
+
+  /** With fractions of a pixel, unlike `offsetTop`. */
+  private top(row: HTMLElement): number {
+    return row.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top + this.scroller.scrollTop
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import type { MessageView } from '@/views/messages'
+import type { Opening } from './use-opening'
+
+/**
+ * What came since the end of the list was on the screen.
+ * @returns their count, and the text of the newest for a screen reader
+ */
+export function useArrivals(messages: readonly MessageView[], opening: Opening | null, atEnd: boolean) {
+  const seen = useRef<number | null>(null)
+  const newest = newestOf(messages)
+  const before = (messages.find(({ id }) => id === opening?.line)?.number ?? newest + 1) - 1
+  // The list is led to its unread line only after it was drawn.
+  if (opening) seen.current = seen.current !== null && atEnd ? newest : (seen.current ?? before)
+  const count = messages.filter((message) => isAfter(message, seen.current ?? newest)).length
+  return { count, spoken: useSpoken(messages, newest, opening !== null) }
+}
+
+/** Older messages that are loaded are not spoken. */
+function useSpoken(messages: readonly MessageView[], newest: number, opened: boolean): string {
+  const [spoken, setSpoken] = useState('')
+  const known = useRef<number | null>(null)
+  useEffect(() => {
+    if (!opened) return
+    const since = known.current
+    known.current = newest
+    if (since === null) return
+    const arrived = messages.filter((message) => isAfter(message, since))
+    if (arrived.length > 0) setSpoken(arrived.map(sentence).join('\n'))
+  }, [messages, newest, opened])
+  return spoken
+}
+
+function sentence({ author, content }: MessageView): string {
+  const name = author.username
+  return t`${name}: ${content}`
+}
+
+const newestOf = (messages: readonly MessageView[]): number =>
+  messages.reduce((newest, { number }) => Math.max(newest, number ?? 0), 0)
+
+const isAfter = ({ own, number }: MessageView, after: number): boolean => !own && number !== null && number > after

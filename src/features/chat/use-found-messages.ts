@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { searchMessages } from '@/data/chats'
+import type { FoundMessagesView } from '@/views/messages'
+
+/** A pause in typing. */
+const TYPED_MS = 200
+
+/** What the held messages have of a text; null for an empty one, and before the first result. */
+export function useFoundMessages(query: string, peerId?: string): FoundMessagesView | null {
+  const [found, setFound] = useState<FoundMessagesView | null>(null)
+  const text = query.trim()
+  useEffect(() => {
+    if (text === '') return
+    let current = true
+    const timer = setTimeout(() => {
+      searchMessages(text, peerId).then(
+        (result) => current && setFound(result),
+        // The storage of this phone cannot be read: the last result stays.
+        () => {},
+      )
+    }, TYPED_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text, peerId])
+  return text === '' ? null : found
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { sendRefusedAsNew } from '@/data/chats'
+import { retryPost } from '@/data/outbox'
+import { lazyLayer } from '@/ui/lazy-layer'
+import type { MessageActions } from '@/ui/message/message-bubble'
+import type { MessageView } from '@/views/messages'
+import { succeedsOrShowsError } from '../shell/show-error'
+import type { OpenMessageLayer } from './message-layer'
+import { useMessageDraft } from './use-message-draft'
+import { useMessageEdit } from './use-message-edit'
+
+const MessageLayer = lazyLayer(() => import('./message-layer').then((module) => module.MessageLayer))
+
+/** The actions on messages, the text that is written, and the open layer. */
+export function useMessageActions(peerId: string, show: (messageId: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useMessageDraft(peerId)
+  const edit = useMessageEdit()
+  const [layer, setLayer] = useState<OpenMessageLayer | null>(null)
+  const close = useCallback(() => setLayer(null), [])
+  const latest = useRef({ draft, edit })
+  latest.current = { draft, edit }
+
+  const menuActions = useMemo(() => {
+    /** Synchronous, because phones open the keyboard only during the tap. */
+    const write = (begin: () => void) => {
+      flushSync(begin)
+      const end = field.current?.value.length ?? 0
+      field.current?.focus()
+      field.current?.setSelectionRange(end, end)
+    }
+    return {
+      reply: ({ id }: MessageView) =>
+        write(() => {
+          latest.current.edit.stop()
+          latest.current.draft.write({ replyTo: id })
+        }),
+      edit: (message: MessageView) => write(() => latest.current.edit.begin(message)),
+      discard: (message: MessageView) => setLayer({ kind: 'discard', message }),
+    }
+  }, [])
+  const actions = useMemo<MessageActions>(
+    () => ({
+      ...menuActions,
+      menu: (message) => setLayer({ kind: 'menu', message }),
+      sendAnew: ({ operation }) => void (operation && succeedsOrShowsError(sendRefusedAsNew(operation))),
+      retry: ({ operation }) => void (operation && succeedsOrShowsError(retryPost(operation))),
+      show,
+    }),
+    [menuActions, show],
+  )
+  return {
+    actions,
+    draft,
+    edit,
+    field,
+    layer: layer ? <MessageLayer layer={layer} actions={menuActions} onClose={close} /> : null,
+  }
+}

@@ -1,0 +1,28 @@
+import { messageDraft$, saveMessageDraft, sendMessage } from '@/data/chats'
+import { useObservable } from '@/data/context/use-observable'
+import type { MessageDraftView } from '@/views/messages'
+import { useSavedDraft } from '../posts/use-saved-draft'
+
+type MessageText = Omit<MessageDraftView, 'id'>
+
+const EMPTY: MessageText = { content: '', replyTo: null }
+
+/** The draft of a conversation; each key is stored on this phone (Z16). */
+export function useMessageDraft(peerId: string) {
+  const stored = useObservable(messageDraft$(peerId), null)
+  const draft = useSavedDraft<MessageText>(stored, (id, text) => saveMessageDraft(id, peerId, text), EMPTY)
+  const { content, replyTo, unsaved, write } = draft
+  return {
+    content,
+    replyTo,
+    unsaved,
+    write,
+    /** @throws DomainError */
+    async send() {
+      await sendMessage(draft.begin(), peerId, { content, replyTo })
+      draft.clear()
+    },
+  }
+}
+
+export type MessageDraft = ReturnType<typeof useMessageDraft>

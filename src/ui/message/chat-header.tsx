@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { AuthorView } from '@/views/authors'
+import { Avatar } from '../avatar'
+import { Name } from '../text/name'
+import { VerificationBadge } from '../verification-badge'
+import classes from './chat-header.module.css'
+
+interface ChatHeaderProps {
+  /** Null while the phone does not know the user. */
+  peer: AuthorView | null
+  /** The back button. */
+  start: ReactNode
+  /** Buttons at the end. */
+  actions?: ReactNode
+  /** In place of the user, while there is none. */
+  title: string
+}
+
+/** The bar above a conversation. The user leads to the profile. */
+export function ChatHeader({ peer, start, actions, title }: ChatHeaderProps) {
+  return (
+    <header className={classes.bar}>
+      {start}
+      <h1 className={classes.title}>
+        {peer ? (
+          <Link to="/user-profile/$userId" params={{ userId: peer.id }} className={classes.peer}>
+            <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={36} />
+            <Name>{peer.username}</Name>
+            <VerificationBadge tier={peer.verification} />
+          </Link>
+        ) : (
+          title
+        )}
+      </h1>
+      {actions}
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBellOff, IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ChatView } from '@/views/messages'
+import { Avatar } from '../avatar'
+import { IconButton } from '../icon-button'
+import { useMenuGestures } from '../menu-gestures'
+import { Excerpt } from '../text/excerpt'
+import { Name } from '../text/name'
+import { UnreadBadge } from '../unread-badge'
+import { VerificationBadge } from '../verification-badge'
+import classes from './chat-row.module.css'
+import { ChatTime } from './chat-time'
+import { MessageKindName } from './message-kind'
+import { Receipt, receiptSign } from './receipt'
+
+interface ChatRowProps {
+  chat: ChatView
+  /** The conversation is open beside the list. */
+  current?: boolean
+  onMenu: (chat: ChatView) => void
+}
+
+/** A conversation in the list: the other user, the last message and how many are unread. */
+export const ChatRow = memo(function ChatRow({ chat, current = false, onMenu }: ChatRowProps) {
+  const { t } = useLingui()
+  const { peer, unread, lastAt, muted } = chat
+  const gestures = useMenuGestures(() => onMenu(chat))
+  return (
+    <div className={classes.row} data-chat={peer.id} data-unread={unread > 0 || undefined}>
+      <Link
+        to="/private-chat/$userId"
+        params={{ userId: peer.id }}
+        className={classes.link}
+        activeProps={{}}
+        aria-current={current ? 'page' : undefined}
+        {...gestures}
+      >
+        <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={52} />
+        <span className={classes.body}>
+          <span className={classes.head}>
+            <span className={classes.name}>
+              <Name>{peer.username}</Name>
+              <VerificationBadge tier={peer.verification} />
+              {muted && <IconBellOff className={classes.muted} size={16} stroke={2} aria-label={t`Muted`} role="img" />}
+            </span>
+            {lastAt > 0 && <ChatTime at={lastAt} />}
+          </span>
+          <span className={classes.said}>
+            <LastMessage chat={chat} />
+            <UnreadBadge count={unread} />
+          </span>
+        </span>
+      </Link>
+      <span className={classes.menu}>
+        <IconButton label={t`Conversation options`} aria-haspopup="dialog" onClick={() => onMenu(chat)}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+})
+
+function LastMessage({ chat }: { chat: ChatView }) {
+  const { draft, lastAt, lastOwn, lastDelivery, lastReceipt, lastRemoved } = chat
+  if (draft !== '') {
+    return (
+      <span className={classes.last}>
+        <span className={classes.draft}>
+          <Trans>Draft:</Trans>
+        </span>
+        <Excerpt content={draft} />
+      </span>
+    )
+  }
+  if (lastAt === 0) return <span className={classes.last} />
+  return (
+    <span className={classes.last}>
+      {lastOwn && !lastRemoved && <Receipt sign={receiptSign(lastDelivery, lastReceipt)} />}
+      {lastOwn && (
+        <span className={classes.you}>
+          <Trans>You:</Trans>
+        </span>
+      )}
+      <LastText chat={chat} />
+    </span>
+  )
+}
+
+function LastText({ chat: { lastRemoved, lastKind, excerpt } }: { chat: ChatView }) {
+  if (lastRemoved) return <Trans>This message was deleted</Trans>
+  return excerpt === '' ? <MessageKindName kind={lastKind} /> : <Excerpt content={excerpt} />
+}

@@ -1,0 +1,111 @@
+import { memo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { MessageView } from '@/views/messages'
+import { isUnderWay } from '@/views/delivery'
+import { useMenuGestures } from '../menu-gestures'
+import { FoldedText } from './folded-text'
+import classes from './message-bubble.module.css'
+import { MessageKindName } from './message-kind'
+import { MessageTime } from './message-time'
+import { MessageQuote } from './message-quote'
+import { RefusedMessage, type RefusedActions } from './refused-message'
+import { Receipt, receiptSign } from './receipt'
+import { UnsentReason } from './unsent-reason'
+
+export interface MessageActions extends RefusedActions {
+  menu: (message: MessageView) => void
+  /** Leads to the message with this id. */
+  show: (messageId: string) => void
+}
+
+interface MessageBubbleProps {
+  message: MessageView
+  /** First and last of a group: the same author, within five minutes. */
+  first: boolean
+  last: boolean
+  /** A quote or a search led here. */
+  highlighted: boolean
+  actions: MessageActions
+}
+
+/** One message. Own ones stand at the end: solid on the server, an outline on this phone only, soft red when refused. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, first, last, highlighted, actions } = props
+  const { t } = useLingui()
+  const { own, delivery } = message
+  const gestures = useMenuGestures(() => actions.menu(message))
+  return (
+    <article
+      className={classes.message}
+      data-message={message.id}
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      data-highlighted={highlighted || undefined}
+      data-delivery={isUnderWay(message) ? delivery.kind : undefined}
+    >
+      <div className={classes.bubble} data-look={lookOf(message)} {...gestures}>
+        <BubbleContent message={message} onShow={actions.show} />
+        <BubbleFoot message={message} />
+        {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
+      </div>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={t`Message options`}
+        aria-haspopup="dialog"
+        onClick={() => actions.menu(message)}
+      >
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </button>
+    </article>
+  )
+})
+
+function lookOf({ own, delivery }: MessageView): 'in' | 'out' | 'unsent' | 'refused' {
+  if (delivery.kind === 'refused') return 'refused'
+  if (!own) return 'in'
+  return delivery.kind === 'stored' || delivery.kind === 'sent' ? 'out' : 'unsent'
+}
+
+function BubbleContent({ message, onShow }: { message: MessageView; onShow: MessageActions['show'] }) {
+  const { removed, quote, content, kind } = message
+  if (removed) {
+    return (
+      <p className={classes.removed}>
+        <Trans>This message was deleted</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      {quote && <MessageQuote quote={quote} onOpen={() => onShow(quote.id)} />}
+      {content === '' ? (
+        <p className={classes.removed}>
+          <MessageKindName kind={kind} />
+        </p>
+      ) : (
+        <FoldedText content={content} />
+      )}
+    </>
+  )
+}
+
+function BubbleFoot({ message }: { message: MessageView }) {
+  const { own, edited, removed, createdAt, delivery, receipt } = message
+  return (
+    <p className={classes.foot}>
+      <UnsentReason delivery={delivery} />
+      {edited && !removed && (
+        <span>
+          <Trans>Edited</Trans>
+        </span>
+      )}
+      <span className={classes.stamp}>
+        <MessageTime at={createdAt} />
+        {own && !removed && <Receipt sign={receiptSign(delivery, receipt)} />}
+      </span>
+    </p>
+  )
+}

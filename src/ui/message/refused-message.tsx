@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { refusalSentence } from '@/i18n/codes'
+import type { DeliveryState } from '@/views/delivery'
+import type { MessageView } from '@/views/messages'
+import classes from './message-bubble.module.css'
+
+export interface RefusedActions {
+  retry: (message: MessageView) => void
+  edit: (message: MessageView) => void
+  /** Sends the text of a refused edit as a new message. */
+  sendAnew: (message: MessageView) => void
+  discard: (message: MessageView) => void
+}
+
+interface RefusedMessageProps {
+  message: MessageView
+  refusal: DeliveryState & { kind: 'refused' }
+  actions: RefusedActions
+}
+
+/** Why the server refused a message or its edit, and what the user can do with it. */
+export function RefusedMessage({ message, refusal, actions }: RefusedMessageProps) {
+  const { i18n } = useLingui()
+  const isEdit = message.number !== null
+  return (
+    <div className={classes.refused} role="status">
+      <p>{i18n._(refusalSentence(refusal.code, refusal.fields))}</p>
+      <div className={classes.actions}>
+        {isEdit ? (
+          <Button variant="subtle" onClick={() => actions.sendAnew(message)}>
+            <Trans>Send as a new message</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button variant="subtle" onClick={() => actions.retry(message)}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button variant="subtle" onClick={() => actions.edit(message)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" color="danger" onClick={() => actions.discard(message)}>
+          {isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sentenceFor } from '@/i18n/codes'
+import { formatUntil } from '@/i18n/format'
+import type { DeliveryState } from '@/views/delivery'
+
+/** Says what an unsent message waits for; nothing for one that is on its way. */
+export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
+  const { i18n } = useLingui()
+  switch (delivery.kind) {
+    case 'waiting':
+      return <Trans>Waiting for the network</Trans>
+    case 'held':
+      return <Trans>Waits for your earlier message</Trans>
+    case 'limited': {
+      const until = <bdi>{formatUntil(delivery.until)}</bdi>
+      return <Trans>Sent by itself {until}</Trans>
+    }
+    case 'deferred':
+      return i18n._(sentenceFor(delivery.code))
+    case 'sign-in':
+      return <Trans>Kept here. Log in and it is sent</Trans>
+    default:
+      return null
+  }
+}
