@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// MaxBytes is the largest file that is processed (MESSAGE_MEDIA_MAX_BYTES of src/domain/limits.ts).
+	// MaxBytes is the largest file that is processed (MESSAGE_FILE_MAX_BYTES of src/domain/limits.ts).
 	MaxBytes = 10 << 20
 	// maxSeconds is the longest duration (VOICE_MAX_SECONDS of src/domain/limits.ts). A recorder stops a bit late.
 	maxSeconds = 15*60 + stopSeconds
@@ -26,7 +26,7 @@ type Voice struct {
 }
 
 var (
-	WebM = containers.Format{Extension: ".webm", MediaType: "audio/webm"}
+	WebM = containers.Format{Extension: ".weba", MediaType: "audio/webm"}
 	Ogg  = containers.Format{Extension: ".ogg", MediaType: "audio/ogg"}
 	MP4  = containers.Format{Extension: ".m4a", MediaType: "audio/mp4"}
 )
@@ -42,7 +42,7 @@ func (r Refusal) Error() string { return string(r) }
 const (
 	WrongType  Refusal = "voice-type"
 	Unreadable Refusal = "voice-unreadable"
-	TooLarge   Refusal = "voice-too-large"
+	TooLarge   Refusal = "file-too-large"
 	TooLong    Refusal = "voice-too-long"
 )
 
