@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
 import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { makeVoiceOgg } from '../support/voice-files'
+import { makeVoiceOgg, makeVoiceWebm } from '../support/voice-files'
 import { newPost } from './comment-calls'
 import { fileAt, mediaPath, openMedia } from './media-calls'
 import { deletes, hides, marks, relates, says, sends } from './message-calls'
@@ -22,7 +24,9 @@ let uploader: Uploader
 let storage: Storage
 
 beforeAll(async () => {
-  server = await startServer({ settings: { 'limit-voices': 'off', 'limit-uploads': 'off' } })
+  server = await startServer({
+    settings: { 'limit-voices': 'off', 'limit-voice-bytes': 'off', 'limit-uploads': 'off' },
+  })
   sender = await openCaller(server)
   receiver = await openCaller(server)
   third = await openCaller(server)
@@ -121,6 +125,21 @@ describe('Z19 the address of a file', () => {
     expect(await statusOf(`/api/media/hashtag_posts/${post}/a.jpg`, sender.user.token)).toBe(403)
   })
 
+  test('readers who take nothing hold up neither a reader nor a writer', async () => {
+    const large = makeVoiceWebm({ sound: Buffer.alloc(9 * 1024 * 1024) })
+    const { path } = await sent(await uploader.sendVoice(large))
+    const idle = await Promise.all(Array.from({ length: 60 }, () => askAndWait(path, receiver.user.token)))
+    try {
+      const { path: next } = await voice() // an upload, and a message
+      expect(await statusOf(next, receiver.user.token)).toBe(200)
+      expect(await statusOf(path, sender.user.token)).toBe(200)
+      const taken = await fileAt(server, path, receiver.user.token)
+      expect((await taken.arrayBuffer()).byteLength).toBe(large.length)
+    } finally {
+      for (const socket of idle) socket.destroy()
+    }
+  })
+
   test('a block changes nothing', async () => {
     const [ali, badr] = [sender, await openCaller(server)]
     const operation = sends(ali, badr.user, '', { media_upload: await uploader.sendVoice(VOICE) })
@@ -167,5 +186,17 @@ test("PocketBase's own address is closed for files of messages, also with a toke
     for (const token of [undefined, sender.user.token, receiver.user.token]) expect(await statusOf(at, token)).toBe(404)
   }
 })
+
+/** Asks for a file on a connection of its own, and stops reading after the first bytes. */
+async function askAndWait(path: string, token: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${token}\r\n\r\n`)
+  await once(socket, 'readable')
+  expect(String(socket.read(15))).toBe('HTTP/1.1 200 OK')
+  return socket
+}
 
 const read = async (answer: Response): Promise<string> => `${answer.status} ${await answer.text()}`
