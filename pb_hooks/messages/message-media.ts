@@ -2,7 +2,12 @@ import { checkVoice } from '@/domain/messages'
 import { refuse } from '../shared/refuse'
 import { fileOf, requireUpload } from '../shared/upload-file'
 
-const TYPES: Record<string, string> = { picture: 'image', video: 'video', voice: 'voice' }
+/** The type of a message by the kind of its upload. */
+const TYPES = new Map([
+  ['picture', 'image'],
+  ['video', 'video'],
+  ['voice', 'voice'],
+])
 
 /**
  * Copies the file of the named upload into the message, or refuses with the field's code. The phone says how long its
@@ -24,7 +29,7 @@ export function attachMedia(app: core.App, message: core.Record): void {
   const isVoice = upload.kind === 'voice'
   if (isVoice) refuse('This voice message cannot be taken.', { media_seconds: checkVoice(seconds, wave) })
   message.set('media', fileOf(app, upload, 'media'))
-  message.set('media_type', TYPES[upload.kind])
+  message.set('media_type', TYPES.get(upload.kind) ?? '')
   message.set('media_width', upload.width)
   message.set('media_height', upload.height)
   message.set('media_hash', upload.hash)

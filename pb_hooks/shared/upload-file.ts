@@ -1,5 +1,5 @@
-import { collections, COLLECTIONS } from '@/domain/collections'
-import { type TakenFiles, type UploadKind, wrongKind } from '@/domain/uploads'
+import { collections } from '@/domain/collections'
+import { boundOf, type TakenFiles, wrongKind } from '@/domain/uploads'
 import { refusal } from './refuse'
 import { isTrue, readRows } from './sql'
 
@@ -40,14 +40,17 @@ export function requireUpload(app: core.App, { id, user, field, by }: Wanted): U
   if (!upload || upload.state === 'open') throw fileRefusal(field, 'upload')
   if (upload.user !== user) throw new ForbiddenError('This upload is of another user.')
   if (upload.state === 'refused') throw fileRefusal(field, upload.code)
-  const taken: TakenFiles = COLLECTIONS[by].upload.kinds
-  const bound = taken[upload.kind as UploadKind]
+  const taken = filesTakenBy(by)
+  const bound = boundOf(taken, upload.kind)
   if (!bound) throw fileRefusal(field, wrongKind(taken))
   if (upload.length > bound.bytes) throw fileRefusal(field, bound.tooLarge)
   // Unique indexes decide between two requests at once; this check gives the refusal its code.
   if (isTaken(app, id)) throw fileRefusal(field, 'invalid')
   return upload
 }
+
+const filesTakenBy = (collection: string): TakenFiles =>
+  collections.find(([name]) => name === collection)?.[1].upload?.kinds ?? {}
 
 /** The row that the server's upload code writes (pocketbase/uploads/table.go). */
 function findUpload(app: core.App, id: string): Upload | undefined {
