@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
 
 // The server also runs it at its start, so that the first screen does not wait for a minute.
-cronAdd('hashtag_trends', '* * * * *', () => require(`${__hooks}/rules.js`).trends.recount($app))
+cronAdd('hashtag_trends', '* * * * *', () => require(`${__hooks}/rules.js`).trends.recountTrends($app))
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/rules.js`).trends.onSettingChanged(e), 'settings')

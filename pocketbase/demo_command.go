@@ -22,7 +22,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	var most int
 	command := &cobra.Command{
 		Use:   "demo",
-		Short: "Fills an empty data directory with demo users and posts; run again it moves their times to today",
+		Short: "Fills an empty data directory with demo users, posts and private messages; run again it moves their times to today",
 		RunE: func(*cobra.Command, []string) error {
 			if err := app.RunAllMigrations(); err != nil {
 				return err

@@ -17,6 +17,7 @@ const CHECKS = [
   ['look-ups', ...script('lint-lookups')],
   ['numbers and dates', ...script('lint-formats')],
   ['directions of text', ...script('lint-directions')],
+  ['classes of styles', ...script('lint-style-classes')],
   ['picture of the imports', ...script('architecture-picture')],
   ['rules of sync', ...script('rules-of-sync')],
   ['documents', ...script('check-docs')],

@@ -1,6 +1,7 @@
 import {
   RECENT_TAGS,
   RECENT_TAGS_OF_USER,
+  TAG_MAX_CHARACTERS,
   TAGS_OF_POST,
   TREND_POSTS_OF_USER,
   TREND_THRESHOLD_USES,
@@ -15,7 +16,7 @@ import { storedTime } from '../shared/time'
 const OLDER_POSTS = 2000
 /** The newest posts of a tag that decide how it is spelt, and how many of their spellings are compared. */
 const SPELT_POSTS = 500
-const SPELLINGS = 50
+const SPELLINGS = 10
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
 const LISTED = 'json_valid(tag_keys) AND json_valid(hashtags)'
@@ -30,12 +31,13 @@ const POSTS = `
 const POSTS_OF_USERS = `
   SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS nth FROM (${POSTS})`
 
-// Posts of older versions may have more tags than count.
+// Posts of older versions may have more and longer tags than count.
 const TAGS_OF_USERS = `
   SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place,
     sum(p.created_at >= {:since}) AS uses
   FROM (${POSTS_OF_USERS}) p CROSS JOIN hashtag_posts t ON t.rowid = p.post, json_each(t.tag_keys) k
   WHERE p.nth <= ${TREND_POSTS_OF_USER} AND k.key < ${TAGS_OF_POST} AND k.type = 'text'
+    AND length(k.value) <= ${TAG_MAX_CHARACTERS}
   GROUP BY p.user_id, k.value`
 
 // A user brings the tags of the newest posts to the recent ones, the first tags of a post first.
@@ -48,28 +50,35 @@ const TAGS = `
 
 // Only tags that may get a row leave the database. A trending tag that nobody brings counts as brought by its last use.
 const CANDIDATES = `
-  WITH tags AS MATERIALIZED (${TAGS}),
-  trending AS (
-    SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
-    ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
-  ),
-  brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
-  SELECT * FROM trending UNION SELECT * FROM brought`
+  SELECT * FROM (
+    WITH tags AS MATERIALIZED (${TAGS}),
+    trending AS (
+      SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
+      ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
+    ),
+    brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
+    SELECT * FROM trending UNION SELECT * FROM brought
+  )`
 
+// A spelling counts the users whose newest post with the tag has it, so that nobody names a tag alone.
 const FORMS = `
   SELECT key, form, uses, last FROM (
     SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
       SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
       FROM (
-        SELECT t.tag_key AS key, p.created_at AS at, json_extract(p.hashtags, '$[' || k.key || ']') AS form
-        FROM json_each({:keys}) w
-        CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
-          SELECT order_key FROM _post_tags WHERE tag_key = w.value ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
-        ), '')
-        CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
-        json_each(p.tag_keys) k
-        WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
-      ) WHERE typeof(form) = 'text' GROUP BY key, form
+        SELECT *, row_number() OVER (PARTITION BY key, user ORDER BY at DESC, form) AS nth FROM (
+          SELECT t.tag_key AS key, p.user_id AS user, p.created_at AS at,
+            json_extract(p.hashtags, '$[' || k.key || ']') AS form
+          FROM json_each({:keys}) w
+          CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
+            SELECT order_key FROM _post_tags WHERE tag_key = w.value
+            ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
+          ), '')
+          CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
+          json_each(p.tag_keys) k
+          WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
+        ) WHERE typeof(form) = 'text' AND length(form) <= ${TAG_MAX_CHARACTERS}
+      ) WHERE nth = 1 GROUP BY key, form
     )
   ) WHERE nth <= ${SPELLINGS}`
 

@@ -11,8 +11,10 @@ const (
 	CodeIDTaken     = "id-taken"
 	CodeInvalid     = "invalid"
 	CodeLimit       = "limit"
-	CodeSignIn      = "sign-in"
-	CodeSuspended   = "suspended"
-	CodeTooLarge    = "too-large"
-	CodeTooOld      = "too-old"
+	// CodeNewChats is a limit that holds the texts of one conversation only.
+	CodeNewChats  = "new-chats"
+	CodeSignIn    = "sign-in"
+	CodeSuspended = "suspended"
+	CodeTooLarge  = "too-large"
+	CodeTooOld    = "too-old"
 )

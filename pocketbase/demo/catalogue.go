@@ -1,5 +1,5 @@
-// Package demo fills an empty data directory with users, posts and likes, so that a new host sees a full app. Its times
-// are relative to the start: a match is always on.
+// Package demo fills an empty data directory with users, posts, likes and conversations, so that a new host sees a full
+// app. Its times are relative to the start: a match is always on.
 package demo
 
 import (
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed clubs.json users.json special-posts.json texts-of-comments.json texts/*.txt
+//go:embed clubs.json users.json special-posts.json texts-of-comments.json texts/*.txt chats/*.txt
 var files embed.FS
 
 // club is a real club.
@@ -62,6 +62,7 @@ type catalogue struct {
 	// SpecialPosts are posts with a fixed author and text.
 	SpecialPosts []specialPost
 	Comments     commentTexts
+	Chats        []chatText
 }
 
 func readCatalogue() (catalogue, error) {
@@ -89,8 +90,11 @@ func readCatalogue() (catalogue, error) {
 		}
 		read.Users[i].club = favourite
 	}
-	texts, err := readTexts()
-	read.Texts = texts
+	var err error
+	if read.Texts, err = readTexts(); err != nil {
+		return read, err
+	}
+	read.Chats, err = readChats()
 	return read, err
 }
 

@@ -40,6 +40,10 @@ func Load(app core.App, now time.Time, most int) error {
 	if most > 0 && most < len(posts) {
 		posts = posts[:most]
 	}
+	chats, err := planChats(from.Chats, from.Users)
+	if err != nil {
+		return err
+	}
 	taken, err := takePhotos()
 	if err != nil {
 		return err
@@ -64,6 +68,9 @@ func Load(app core.App, now time.Time, most int) error {
 			return err
 		}
 		if err := loadFollows(tx, from.Users, now); err != nil {
+			return err
+		}
+		if err := loadChats(tx, chats, now); err != nil {
 			return err
 		}
 		if err := notifyLikes(tx, posts, now); err != nil {

@@ -36,6 +36,8 @@ func MoveTimes(app core.App, now time.Time) error {
 			"UPDATE follows SET created_at = " + moved("created_at") + " WHERE id LIKE '" + idPrefix + "%" + idPrefix + "fan%'",
 			"UPDATE notifications SET created_at = " + moved("created_at") +
 				" WHERE user_id LIKE '" + idPrefix + "fan%' AND (actor_id LIKE '" + idPrefix + "fan%' OR actor_id = '')",
+			moveMessages,
+			moveSeats,
 			moveAdvertisements,
 		} {
 			by := dbx.Params{"by": fmt.Sprintf("+%.3f seconds", behind.Seconds()), "now": stamp(now)}
@@ -46,6 +48,17 @@ func MoveTimes(app core.App, now time.Time) error {
 		return nil
 	})
 }
+
+// demoChats are the conversations in which only the demo wrote: times rise with the numbers of messages.
+const demoChats = "chat IN (SELECT chat FROM private_messages WHERE id LIKE '" + idPrefix + "msg%')" +
+	" AND chat NOT IN (SELECT chat FROM private_messages WHERE id NOT LIKE '" + idPrefix + "msg%')"
+
+var (
+	moveMessages = "UPDATE private_messages SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
+		", edited_at = iif(edited_at = '', '', " + moved("edited_at") + ") WHERE " + demoChats
+	moveSeats = "UPDATE private_chats SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
+		", last_at = " + moved("last_at") + " WHERE " + demoChats
+)
 
 // moved is the SQL of a moved date in PocketBase's format. A date never moves into the future; an edit or a like made
 // since the start would.

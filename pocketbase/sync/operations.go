@@ -51,21 +51,21 @@ func (b *batch) decide(o *operation) verdict {
 	if unread != nil {
 		return b.refuseUnread(o, unread)
 	}
+	record, lane := o.Collection+"/"+o.Record, laneOf(c, o, body)
+	wait := func(v verdict) verdict { return b.postpone(lane, b.postpone(record, v)) }
 	hash := operationHash(o, body)
 	stored, err := b.storedVerdict(o, hash)
 	switch {
 	case err != nil:
-		return b.busy(o, err)
+		return wait(b.busy(o, err))
 	case stored != nil:
 		b.touch(c, o, body, stored)
 		return *stored
 	}
 	kind, _ := limitOf(c, o.Action, b.config)
-	record, lane := o.Collection+"/"+o.Record, laneOf(c, o, body)
 	if v, blocked := b.blockedBy(o, kind, record, lane); blocked {
 		return v
 	}
-	wait := func(v verdict) verdict { return b.postpone(lane, b.postpone(record, v)) }
 	missing, err := missingDependency(b.app.ConcurrentDB(), b.user, o.Deps)
 	if err != nil {
 		return wait(b.busy(o, err))
@@ -94,7 +94,7 @@ func (b *batch) decide(o *operation) verdict {
 		}
 		if after := b.takeFirst(c, first, time.Now()); after > 0 {
 			b.giveBackLimits(b.user, kind)
-			return wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeLimit, After: after.Milliseconds()})
+			return wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeNewChats, After: after.Milliseconds()})
 		}
 	}
 	giveBack := func() {

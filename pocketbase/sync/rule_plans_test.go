@@ -244,7 +244,7 @@ func TestPlans_aRecountOfTrendsReadsTheTagsOfAPostOnceAndOnlyTheFirst(t *testing
 			continue
 		}
 		plan := strings.Join(testapp.PlanOf(t, s.app, statement, nil), "\n")
-		if strings.Count(plan, "VIRTUAL TABLE") != 1 {
+		if strings.Count(plan, "SCAN k VIRTUAL TABLE") != 1 {
 			t.Errorf("%s\n%s", statement, plan)
 		}
 	}

@@ -49,6 +49,7 @@ export const CODES = [
   'voice-unreadable',
   'voice-too-long',
   'not-open',
+  'new-chats',
   // users and relations
   'blocked',
   'blocks-full',

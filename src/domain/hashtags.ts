@@ -1,6 +1,6 @@
-import { SEARCH_MAX_CHARACTERS, TAGS_OF_POST } from './limits'
+import { SEARCH_MAX_CHARACTERS, TAG_MAX_CHARACTERS, TAGS_OF_POST } from './limits'
 import { normaliseKey } from './normalise'
-import { firstCharacters } from './text'
+import { firstCharacters, isLongerThan } from './text'
 
 // Literals, because the build expands the letter classes for the server's engine, which knows none.
 /**
@@ -46,8 +46,10 @@ export function tagRanges(text: string): TagRange[] {
 
 /** #___ and #ـــ are decoration, not tags. */
 function addRange(ranges: TagRange[], tag: string, start: number): void {
+  if (isLongerThan(tag, TAG_MAX_CHARACTERS)) return
   const key = normaliseKey(tag)
-  if (LETTER_OR_DIGIT.test(key)) ranges.push({ tag, key, start, end: start + 1 + tag.length })
+  const isTag = LETTER_OR_DIGIT.test(key) && !isLongerThan(key, TAG_MAX_CHARACTERS)
+  if (isTag) ranges.push({ tag, key, start, end: start + 1 + tag.length })
 }
 
 export interface Hashtags {

@@ -70,6 +70,8 @@ export const BADGE_MAX = 99
 // Hashtags and trends
 /** Tags of a post that count, the first ones; further ones are links only. So the cost of a post is bounded. */
 export const TAGS_OF_POST = 30
+/** Characters of a hashtag, as written and of its key; a longer one is no hashtag. One letter can have a key of eighteen. */
+export const TAG_MAX_CHARACTERS = 100
 export const TAG_PAGE_POSTS = 10
 /** Uses in the window that make a tag trending; the setting `trend_threshold` overrides it. */
 export const TREND_THRESHOLD_USES = 35
@@ -108,6 +110,9 @@ export const LINK_MAX_CHARACTERS = 2000
 export const AD_MAX_RUNNING = 50
 /** One slot after this many posts, by tab of the hashtags page. */
 export const AD_SLOT_EVERY = { trending: 3, recent: 4, all: 5 } as const
+
+/** Own new posts above the other posts of a tab, the newest ones. */
+export const OWN_POSTS_ON_TOP = 3
 
 // Records
 export const ID_CHARACTERS = 15

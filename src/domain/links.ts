@@ -26,5 +26,8 @@ export function addressHost(address: string): string | null {
   const labels = host.split('.')
   if (labels.length < 2 || host.length > 253) return null
   if (!labels.every((label) => label.length <= 63 && LABEL.test(label))) return null
-  return ENDING.test(String(labels[labels.length - 1])) ? host.replace(/^www\.(?=.+\.)/, '') : null
+  return ENDING.test(String(labels[labels.length - 1])) ? withoutWww(host) : null
 }
+
+/** The host as people know it. `www.example` is a name of its own. */
+export const withoutWww = (host: string): string => host.replace(/^www\.(?=.+\.)/, '')

@@ -37,6 +37,10 @@ describe('names that look alike', () => {
     '\u0430dmin_supp0rt',
     'the.0fficial.page',
     'rnudarraj_news',
+    'supp٥rt',
+    'supp۵rt',
+    '٥fficial',
+    'm٥derat٥r',
   ])('%s looks like a reserved one', (name) => expect(looksReserved(name)).toBe(true))
 
   test.each(['salem', 'admiral1', 'مدرجات', 'هلالي', 'مدرج_12'])('%s does not', (name) =>

@@ -1,14 +1,19 @@
 import { toLatinDigits } from './normalise'
 
-/** What a word tells about an account whose name has it; a word may tell several things. */
-const HOUSE = 1
+/** Meanings of a word in a name; a word may have several. */
+/** The operator: `admin`, «الدعم». */
+const OPERATOR = 1
+/** The app: «مدرج». */
 const APP = 2
-const BODY = 4
-const DUTY = 8
-const OWNER = 16
+/** A group or page that speaks for an app: `team`, «فريق». */
+const GROUP = 4
+/** A task of the operator: `safety`, «الأمان». */
+const TASK = 8
+/** A person in charge of the app: `founder`, «مالك». */
+const PERSON = 16
 
-/** A name of such words alone would pass for the operator, whatever else of this table stands beside them. */
-const HOUSE_WORDS = [
+/** A name with one of these and further words of this file looks like the operator: `admin_team`. */
+const OPERATOR_WORDS = [
   ...['abuse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'customer_care', 'help'],
   ...['customer_service', 'helpdesk', 'hostmaster', 'info', 'mod', 'mods', 'moderator', 'moderators', 'moderation'],
   ...[
@@ -39,17 +44,17 @@ const APP_WORDS = [
   ...['mudrraj', 'modrraj', 'modarag', 'modareg', 'modarig', 'mudarag', 'mudareg', 'mudarig', 'moddarag', 'muddarag'],
 ]
 
-/** Who speaks for an app. */
-const BODIES = [
+/** Groups and pages that speak for an app: «فريق_مدرج». */
+const GROUPS = [
   ...['account', 'center', 'page', 'team', 'user'],
   ...['فريق', 'الفريق', 'حساب', 'الحساب', 'صفحة', 'الصفحة', 'مركز', 'المركز'],
 ]
 
-/** The app itself, and so both. */
+/** Words that mean the app and speak for it: «تطبيق_الأمان». */
 const APPS = ['app', 'تطبيق', 'التطبيق']
 
-/** What only the operator's body does: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
-const DUTIES = [
+/** Tasks of the operator: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
+const TASKS = [
   'safety',
   'service',
   'trust',
@@ -63,8 +68,8 @@ const DUTIES = [
   'خدمات',
 ]
 
-/** Whoever owns or guards the app. Alone they are names: «مالك». */
-const OWNERS = [
+/** People in charge of the app: «مالك_مدرج». Alone they are names: «مالك». */
+const PEOPLE = [
   'ceo',
   'developer',
   'founder',
@@ -79,7 +84,7 @@ const OWNERS = [
   'أمان',
 ]
 
-/** Words that leave the others what they are: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
+/** Words that do not change the meaning of the others: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
 const COMPANIONS = [
   ...[
     'and',
@@ -99,21 +104,24 @@ const COMPANIONS = [
   ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة'],
 ]
 
-const KINDS: ReadonlyArray<readonly [words: readonly string[], kind: number]> = [
-  [HOUSE_WORDS, HOUSE],
+const MEANINGS: ReadonlyArray<readonly [words: readonly string[], meaning: number]> = [
+  [OPERATOR_WORDS, OPERATOR],
   [APP_WORDS, APP],
-  [BODIES, BODY],
-  [APPS, APP | BODY],
-  [DUTIES, DUTY],
-  [OWNERS, OWNER],
+  [GROUPS, GROUP],
+  [APPS, APP | GROUP],
+  [TASKS, TASK],
+  [PEOPLE, PERSON],
   [COMPANIONS, 0],
 ]
 
-/** Whether words of these kinds together would pass for the operator. */
-const isOfHouse = (kinds: number): boolean =>
-  (kinds & HOUSE) > 0 ||
-  ((kinds & BODY) > 0 && (kinds & (APP | DUTY)) > 0) ||
-  ((kinds & APP) > 0 && (kinds & (DUTY | OWNER)) > 0)
+/** Whether a name whose words have these meanings looks like the operator. */
+const looksLikeOperator = (meanings: number): boolean =>
+  // `admin_sa`
+  (meanings & OPERATOR) > 0 ||
+  // «فريق_مدرج», «فريق_الأمان»
+  ((meanings & GROUP) > 0 && (meanings & (APP | TASK)) > 0) ||
+  // «أمان_مدرج», «مالك_مدرج»
+  ((meanings & APP) > 0 && (meanings & (TASK | PERSON)) > 0)
 
 /** Names of the app, and of nobody. With something beside them they are honest: «مدرج_الشمال», `user77`. */
 const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...APP_WORDS]
@@ -151,35 +159,38 @@ function readings(joined: string): string[] {
 }
 
 /**
- * Makes the check for names that would pass for the operator: those that consist of words of the house, whatever dots,
+ * Makes the check for names that would pass for the operator: those that consist of words of this file, whatever dots,
  * underscores and digits decorate them. A name with a word of its own is allowed: «هيثم_الإدارة».
  * @param keyOf makes one key of all spellings that are to be compared as equal
  */
 export function reservedNames(keyOf: (name: string) => string): (name: string) => boolean {
   const keyOfWord = (word: string) => keyOf(word.replace(SEPARATORS, ''))
-  const words = KINDS.flatMap(([all, kind]) => all.map((word) => [keyOfWord(word), kind] as const))
+  const words = MEANINGS.flatMap(([all, meaning]) => all.map((word) => [keyOfWord(word), meaning] as const))
   const whole = new Set(WHOLE_NAMES.map(keyOfWord))
   const appNames = APP_NAMES.map(keyOfWord)
-  const passes = (key: string) =>
-    appNames.some((appName) => key.includes(appName)) || kindsOf(words, key).some(isOfHouse)
+  const isReserved = (key: string) =>
+    appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
+  const isTaken = (joined: string) =>
+    whole.has(keyOf(joined)) || readings(joined).some((text) => isReserved(keyOf(text)))
   return (name) => {
-    const joined = toLatinDigits(name.normalize('NFKC')).replace(SEPARATORS, '')
-    return whole.has(keyOf(joined)) || readings(joined).some((text) => passes(keyOf(text)))
+    const joined = name.normalize('NFKC').replace(SEPARATORS, '')
+    // As written, too: an Arabic five looks like another letter than a Latin one.
+    return isTaken(toLatinDigits(joined)) || isTaken(joined)
   }
 }
 
-/** The kinds of the words of which a text is made, for each way to read it; empty if it has other words. */
-function kindsOf(words: ReadonlyArray<readonly [word: string, kind: number]>, text: string): number[] {
+/** The meanings of the words of which a text is made, for each way to read it; empty if it has other words. */
+function meaningsOf(words: ReadonlyArray<readonly [word: string, meaning: number]>, text: string): number[] {
   const reached = new Map([[0, new Set([0])]])
   for (let at = 0; at < text.length; at += 1) {
-    const kindsBefore = reached.get(at)
-    if (!kindsBefore) continue
-    for (const [word, kind] of words) {
+    const meaningsBefore = reached.get(at)
+    if (!meaningsBefore) continue
+    for (const [word, meaning] of words) {
       if (!text.startsWith(word, at)) continue
       const end = at + word.length
-      const kinds = reached.get(end) ?? new Set()
-      for (const before of kindsBefore) kinds.add(before | kind)
-      reached.set(end, kinds)
+      const meanings = reached.get(end) ?? new Set()
+      for (const before of meaningsBefore) meanings.add(before | meaning)
+      reached.set(end, meanings)
     }
   }
   return [...(reached.get(text.length) ?? [])]

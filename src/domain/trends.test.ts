@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { extractHashtags } from './hashtags'
 import { RECENT_TAGS, TREND_MIN_USERS, TREND_THRESHOLD_USES, TREND_TOP_TAGS } from './limits'
+import { normaliseKey } from './normalise'
 import { computeTrends as computeOf, type TagForm, type TagUse, type Trend } from './trends'
 
 type TagUsers = Pick<TagUse, 'key' | 'users' | 'recent'>
@@ -64,6 +66,15 @@ describe('trends', () => {
       ['प्रिया', 1],
     ])
   })
+
+  test.each(['cafe\u200d\u0301', 'o\u200d\u0308zil', 'ا\u0640\u0654حمد'])(
+    'the shown spelling of %j leads to its tag',
+    (written) => {
+      const [key = ''] = extractHashtags(`#${written}`).tagKeys
+      const [trend] = computeTrends([form(key, 40, 0, written)], 35)
+      expect(normaliseKey(String(trend?.hashtag))).toBe(key)
+    },
+  )
 
   test('at most ten tags are trending, by uses; the eleventh is among the recent ones', () => {
     const forms = Array.from({ length: 12 }, (_, n) => form(`t${n}`, 40 + n))

@@ -1,12 +1,13 @@
 import { plainSpelling } from './hashtags'
 import { RECENT_TAGS, TREND_MIN_USERS, TREND_TOP_TAGS } from './limits'
+import { normaliseKey } from './normalise'
 
 /** One spelling of a tag among the counted posts. */
 export interface TagForm {
   key: string
   /** As written, without the #. */
   form: string
-  /** How many of the newest posts with the tag have this spelling, those of the last 24 hours only. */
+  /** Users who spelt the tag so in the last 24 hours; each counts with the newest post among the counted ones. */
   uses: number
   /** `created_at` of the newest post with it; sorts as text. */
   last: string
@@ -65,13 +66,17 @@ export function computeTrends(tags: readonly TagUse[], forms: readonly TagForm[]
 const byRecent = (a: TagUse, b: TagUse): number =>
   newestFirst({ key: a.key, last: a.recent || a.last }, { key: b.key, last: b.recent || b.last })
 
-/** Decorated spellings count as the plain one, so that no user's decoration names a tag for everybody. */
+/**
+ * Decorated spellings count as the plain one, so that no user's decoration names a tag for everybody. A spelling without
+ * decoration may be that of another tag: then the key is shown.
+ */
 function plainForms(forms: readonly TagForm[]): TagForm[] {
   const plain = new Map<string, TagForm>()
   for (const { key, form, uses, last } of forms) {
-    const spelling = plainSpelling(form)
-    const known = plain.get(spelling)
-    if (!known) plain.set(spelling, { key, form: spelling, uses, last })
+    const undecorated = plainSpelling(form)
+    const spelling = normaliseKey(undecorated) === key ? undecorated : key
+    const known = plain.get(`${key} ${spelling}`)
+    if (!known) plain.set(`${key} ${spelling}`, { key, form: spelling, uses, last })
     else {
       known.uses += uses
       if (last > known.last) known.last = last

@@ -58,6 +58,7 @@ const sentences: Record<Exclude<Code, FormCode>, MessageDescriptor> = {
   'voice-unreadable': msg`This recording is damaged. Record it again.`,
   'voice-too-long': msg`The recording is longer than 15 minutes. Record a shorter one.`,
   'edit-late': msg`A message can be edited for 15 minutes. Send your text as a new message.`,
+  'new-chats': msg`Many new conversations today. This one is sent later, without another tap.`,
   'not-open': msg`This fan gets messages only from fans whom they follow.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,

@@ -1,82 +1,14 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { AppFiles, type AppFile } from './app-files'
-
-const ORIGIN = 'https://mudarraj.example'
-
-/** Each file of the test contains its own path. */
-const fileAt = (url: string, rest: Partial<AppFile> = {}): AppFile => ({ url, sha256: hashOf(`/${url}`), ...rest })
-
-const FIRST: AppFile[] = [
-  fileAt('assets/profile-1.js'),
-  fileAt('icons/icon.svg'),
-  fileAt('assets/index-1.js', { shell: true }),
-  fileAt('index.html', { shell: true }),
-]
-
-const NEXT_DOCUMENT = 'the next document'
-
-const SECOND: AppFile[] = [
-  fileAt('assets/profile-1.js'),
-  fileAt('assets/index-2.js', { shell: true }),
-  { url: 'index.html', sha256: hashOf(NEXT_DOCUMENT), shell: true },
-]
-
-const PORTAL = '<title>Wi-Fi sign-in</title>'
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-type Answer = number | string
-
-/**
- * Caches in memory, and a network that answers with the path.
- * @param statusOf status of each answer, or another content; 0: the network fails
- */
-function browserWith(statusOf: (path: string, mode?: RequestCache) => Answer | Promise<Answer> = () => 200) {
-  const stores = new Map<string, Map<string, Response>>()
-  const asked: string[] = []
-  const modes: Array<string | undefined> = []
-  let open = 0
-  let mostOpen = 0
-  const cacheOf = (store: Map<string, Response>) => ({
-    match: async (key: string) => store.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void store.set(key, answer),
-    keys: async () => [...store.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => store.delete(url),
-  })
-  const caches = {
-    async open(name: string) {
-      const store = stores.get(name) ?? new Map<string, Response>()
-      stores.set(name, store)
-      return cacheOf(store)
-    },
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
-  }
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const path = url.slice(ORIGIN.length)
-    asked.push(path)
-    modes.push(init.cache)
-    open += 1
-    mostOpen = Math.max(mostOpen, open)
-    await new Promise((resolve) => setImmediate(resolve))
-    const answer = await statusOf(path, init.cache)
-    open -= 1
-    if (answer === 0) throw new TypeError('no network')
-    return typeof answer === 'string' ? new Response(answer) : new Response(path, { status: answer })
-  }
-  return {
-    asked,
-    modes,
-    stores,
-    mostOpen: () => mostOpen,
-    files: (files: readonly AppFile[]) => new AppFiles({ files, origin: ORIGIN, caches: caches as never, fetch }),
-  }
-}
-
-const textOf = async (answer: Response | undefined) => answer?.text()
+import {
+  browserWith,
+  fileAt,
+  FIRST,
+  NEXT_DOCUMENT,
+  ORIGIN,
+  PORTAL,
+  SECOND,
+  textOf,
+} from '../../tests/support/app-browser'
 
 test('the shell is stored alone, and the other files later, each fetched once', async () => {
   const { files, asked } = browserWith()
@@ -201,46 +133,6 @@ test('files that an earlier version stored without a look at their content are r
   expect(await textOf(await app.read('/assets/index-1.js'))).toBe('/assets/index-1.js')
   expect(await textOf(await app.read('/index.html'))).toBe('/index.html')
   expect(stores.get('app-files')?.size).toBe(FIRST.length)
-})
-
-test('a newer version is stored beside the present one, whose files end when it takes over', async () => {
-  let updated = false
-  const { files, stores } = browserWith((path) => (updated && path === '/index.html' ? NEXT_DOCUMENT : 200))
-  stores.set('workbox-precache-v2-https://mudarraj.example/', new Map())
-  stores.set('images', new Map())
-  const [present, next] = [files(FIRST), files(SECOND)]
-  await present.store('all')
-  updated = true
-  await next.store('all')
-  expect(await present.read('/index.html')).toBeDefined()
-  expect(await present.read('/assets/index-1.js')).toBeDefined()
-  await next.removeOutdated()
-  expect(await present.read('/index.html')).toBeUndefined()
-  expect(await present.read('/assets/index-1.js')).toBeUndefined()
-  expect(await next.read('/index.html')).toBeDefined()
-  expect(await next.read('/assets/profile-1.js')).toBeDefined()
-  expect([...stores.keys()].sort()).toEqual(['app-files', 'images'])
-})
-
-test('a version that is being stored while another takes over is whole when it is stored', async () => {
-  let release = () => {}
-  const held = new Promise<number>((resolve) => (release = () => resolve(200)))
-  let updated = false
-  const { files } = browserWith((path) => {
-    if (path === '/assets/profile-1.js') return held
-    return updated && path === '/index.html' ? NEXT_DOCUMENT : 200
-  })
-  const [present, next] = [files(FIRST), files(SECOND)]
-  await present.store('shell')
-  updated = true
-  const stored = next.store('all')
-  await expect.poll(() => next.read('/index.html')).toBeDefined()
-  await present.removeOutdated()
-  expect(await next.read('/index.html')).toBeUndefined()
-  release()
-  await stored
-  expect(await next.read('/index.html')).toBeDefined()
-  expect(await next.read('/assets/index-2.js')).toBeDefined()
 })
 
 test('an order after a failed one waits for its open fetches and asks for no file twice', async () => {

@@ -15,7 +15,14 @@ interface AppFilesParts {
   origin: string
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Shared by the workers of all versions; null where the browser has none. */
+  locks: Pick<LockManager, 'request'> | null
+  /** A newer version is being installed, or waits for this one to end. */
+  hasSuccessor: () => boolean
 }
+
+/** Held while files are deleted, and while a version looks whether it is whole. */
+const FILES_LOCK = 'app-files'
 
 /** The cache of earlier versions, which stored their files by Workbox. */
 const EARLIER_CACHE = /^workbox-precache/
@@ -58,8 +65,14 @@ export class AppFiles {
     return stored
   }
 
-  /** Deletes files of earlier versions. */
-  async removeOutdated(): Promise<void> {
+  /** Deletes files of earlier versions. A newer version, whose files are unknown here, deletes them itself. */
+  removeOutdated(): Promise<void> {
+    return this.alone(async () => {
+      if (!this.parts.hasSuccessor()) await this.removeUnknown()
+    })
+  }
+
+  private async removeUnknown(): Promise<void> {
     const current = new Set(this.keys.values())
     const cache = await this.cache()
     const outdated = (await cache.keys()).filter(({ url }) => !current.has(url))
@@ -73,10 +86,15 @@ export class AppFiles {
   /** Looks again after storing: an older version that takes over meanwhile deletes what it does not know. */
   private async storeMissing(which: 'shell' | 'all'): Promise<void> {
     for (;;) {
-      const missing = await this.missing(which)
+      const missing = await this.alone(() => this.missing(which))
       if (missing.length === 0) return
       await this.storeEach(missing.values())
     }
+  }
+
+  private async alone<R>(work: () => Promise<R>): Promise<R> {
+    const { locks } = this.parts
+    return locks ? await locks.request(FILES_LOCK, work) : work()
   }
 
   /** Files that are not stored, the shell first. */

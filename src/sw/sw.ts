@@ -19,6 +19,8 @@ const app = new AppFiles({
   origin: self.location.origin,
   caches,
   fetch: (url, init) => fetch(url, init),
+  locks: 'locks' in self.navigator ? self.navigator.locks : null,
+  hasSuccessor: () => self.registration.installing !== null || self.registration.waiting !== null,
 })
 
 // The document answers every route of the app, also one that was never opened.

@@ -14,7 +14,10 @@ interface NetworkStripProps {
   end?: { text: string; onOpen: () => void; danger?: boolean } | null
 }
 
-/** A strip of 36 px under the app bar with the state of network and outbox. */
+/**
+ * A strip of 36 px under the app bar with the state of network and outbox. A child with `data-optional` is left out where
+ * it has no room.
+ */
 export function NetworkStrip({ look, whole = false, bars, children, end = null }: NetworkStripProps) {
   return (
     <div className={classes.strip} data-look={look} data-whole={whole || undefined} data-strip>

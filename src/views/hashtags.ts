@@ -1,11 +1,11 @@
 import type { ListState } from './lists'
-import type { PostView } from './posts'
+import type { FeedView, PostView } from './posts'
 
 export interface TagPageView extends ListState {
   tag: string
   posts: PostView[]
   /** As in FeedView. */
-  until: number
+  until: FeedView['until']
   /** All posts of the tag on the server; null before its answer. */
   total: number | null
   loaded: number

@@ -41,10 +41,12 @@ export interface FeedView extends ListState {
   /** How many posts of blocked and muted users are left out. Only the saved posts count them. */
   hidden?: number
   /**
-   * Creation time in ms down to which the list is whole: an earlier post may exist, a later one that is missing was
-   * deleted or hidden. 0 for a list in another order.
+   * The place in the order by time and id down to which the list is whole: a post below it may exist, one above it that
+   * is missing was deleted or hidden. Null for a list that is whole to its end or in another order.
    */
-  until: number
+  until: Pick<PostView, 'createdAt' | 'id'> | null
+  /** Older posts are still coming: the order by likes may change. Absent in other orders. */
+  filling?: boolean
   /** The local read is done: an empty list is really empty. */
   ready: boolean
 }

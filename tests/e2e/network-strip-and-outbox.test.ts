@@ -3,6 +3,7 @@ import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtu
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
+import { TEXT_SIZES } from '@/ui/theme/text-size'
 
 journey(
   '[O09] the strip shows offline with a time, the outbox lists what waits, and the strip shows the connection when it is back',
@@ -66,3 +67,22 @@ journey(
     expect(await page.getByRole('article').count()).toBeGreaterThan(1)
   },
 )
+
+journey('[O09] the strip shows the time of the last update whole, or not at all', async ({ phone, appServer }) => {
+  for (const size of TEXT_SIZES) {
+    const { page, context } = await phone()
+    await context.addInitScript((value) => localStorage.setItem('text-size', value), size)
+    await signIn(page, demoUser(13))
+    await appServer.proxy.setMode('cut')
+    await publish(page, 'ينتظر الشبكة')
+    await page.getByRole('button', { name: /انتظار/ }).waitFor()
+    const lastUpdate = page.locator('[data-strip] [data-optional]')
+    const seen = await lastUpdate.evaluate((part) => {
+      const [line, room] = [part.getBoundingClientRect(), (part.parentElement as Element).getBoundingClientRect()]
+      const inside = line.left >= room.left && line.right <= room.right && line.bottom <= room.bottom
+      return inside ? 'whole' : line.top >= room.bottom ? 'hidden' : 'cut'
+    })
+    expect(seen, size).toBe(size === TEXT_SIZES.at(-1) ? 'hidden' : 'whole')
+    await appServer.proxy.heal()
+  }
+})

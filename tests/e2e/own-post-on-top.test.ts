@@ -56,3 +56,25 @@ journey(
     expect(byTime).toEqual([newer, newer])
   },
 )
+
+journey('of four own new posts the newest three stand above the content of a tab', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoUser(33))
+  for (const text of ['منشور 1', 'منشور 2', 'منشور 3', 'منشور 4']) {
+    await publish(page, text)
+    await storedCard(page, text).waitFor()
+  }
+  await page.reload()
+  const above = async (heading: string) => {
+    const { y } = (await page.getByRole('heading', { name: ar(heading) }).boundingBox()) ?? { y: 0 }
+    const cards = await page.getByRole('article').all()
+    const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.y ?? Infinity))
+    return tops.filter((top) => top < y).length
+  }
+  await storedCard(page, 'منشور 4').waitFor()
+  expect(await above('Trending hashtags')).toBe(3)
+  expect(await page.getByText('منشور 1', { exact: true }).count()).toBe(0)
+  await page.getByRole('tab', { name: ar('Recent') }).click()
+  await storedCard(page, 'منشور 1').waitFor()
+  expect(await above('Recent hashtags')).toBe(3)
+})

@@ -63,6 +63,12 @@ journey('[A05] each error is shown at its field, and a new user sees the feed', 
     ar('This name is reserved, or looks like one that is. Choose another.'),
   )
 
+  await register(page, { username: 'الإدارة_2' })
+  const wrongName = page.getByLabel(ar('Username')).and(page.locator('[aria-invalid=true]'))
+  await wrongName.waitFor()
+  await page.getByLabel(ar('Username')).fill(VALID.username)
+  await wrongName.waitFor({ state: 'detached' })
+
   await register(page, { email: demoUser(1).email })
   expect(await errorAt(page, ar('E-mail'))).toContain('حساب')
 

@@ -47,6 +47,19 @@ async function noteBoxes(page: Page, text: string, selector: string): Promise<()
   return () => page.evaluate(() => (window as unknown as { boxes: string[] }).boxes)
 }
 
+/** The room in px between the border of the waiting box and its text, above or below. */
+const airAround = (page: Page) =>
+  page
+    .locator('[data-look=hollow]')
+    .first()
+    .evaluate((box) => {
+      const [outer, texts] = [box.getBoundingClientRect(), [...box.querySelectorAll('b, small')]]
+      const inner = texts.map((text) => text.getBoundingClientRect())
+      const top = Math.min(...inner.map((text) => text.top))
+      const bottom = Math.max(...inner.map((text) => text.bottom))
+      return Math.min(top - outer.top, outer.bottom - bottom)
+    })
+
 const waitingCard = (page: Page, text: string) => page.locator('[data-delivery=waiting]', { hasText: text })
 
 journey(
@@ -67,6 +80,7 @@ journey(
     await waitingCard(page, 'يبقى مكانه').waitFor()
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await waitingCard(page, 'يبقى مكانه').waitFor()
+    expect(await airAround(page)).toBeGreaterThanOrEqual(4)
     const boxes = await noteBoxes(page, 'يبقى مكانه', 'article[data-post]')
     await appServer.proxy.heal()
     await storedCard(page, 'يبقى مكانه')

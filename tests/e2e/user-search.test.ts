@@ -52,6 +52,12 @@ journey(
     })
     await offer.waitFor()
     expect(await found.count()).toBe(0)
+    const { username } = await other.profileOf(other.userId)
+    await field.fill(String(username).slice(0, 3))
+    await page.locator('[data-user]').first().waitFor()
+    expect(await page.locator('main a[href*="/hashtag/"]').count()).toBe(0)
+
+    await field.fill('zzqq')
     await offer.click()
     await page.waitForURL('**/hashtag/zzqq')
     await page.getByText(ar('No posts yet')).waitFor()

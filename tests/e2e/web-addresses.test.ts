@@ -44,5 +44,8 @@ journey(
     expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       'http://news.example.org/1',
     ])
+
+    await page.goto(`/comments/${post}`)
+    await page.getByText('شاهدوا الأهداف (example.com/goals/goals/goals/goal…)، ثم #الهلال').first().waitFor()
   },
 )

@@ -82,6 +82,15 @@ test('from the threshold on a tag is trending, counted in all spellings and show
   expect(nassr).toMatchObject({ hashtag: 'النصر', posts_count: 3, trend_score: 3, is_trending: false })
 })
 
+test('one user who repeats a spelling does not name the tag that other users spell otherwise', async () => {
+  const loud = nextUser()
+  for (let n = 0; n < THRESHOLD; n += 1) await publish('#الأنصار', loud)
+  for (let n = 0; n < 2; n += 1) await publish('#الانصار')
+  await recount()
+  const trend = await until('the trend', () => trendOf('الانصار'))
+  expect(trend).toMatchObject({ hashtag: 'الانصار', trend_score: THRESHOLD + 2 })
+})
+
 test('uses older than 24 hours do not count, but the tag is kept', async () => {
   const posts = []
   for (let n = 0; n < THRESHOLD; n += 1) posts.push(await publish('أمس #الاتحاد'))

@@ -26,7 +26,7 @@ test('Z24 a message to one new user too many waits, and messages to other users 
   const first = await ali.call({ ops: [sends(ali, badr.user), sends(ali, cem.user)] })
   expect(kindsOf(first.verdicts)).toEqual(['accepted', 'accepted'])
   const next = [dina, dina, badr].map(({ user }) => sends(ali, user))
-  expect(kindsOf((await ali.call({ ops: next })).verdicts)).toEqual(['wait(limit)', 'wait(limit)', 'accepted'])
+  expect(kindsOf((await ali.call({ ops: next })).verdicts)).toEqual(['wait(new-chats)', 'wait(new-chats)', 'accepted'])
   // Those who follow the sender, or have written, do not count.
   const free = [sends(ali, follower.user), sends(ali, writer.user)]
   expect(kindsOf((await ali.call({ ops: free })).verdicts)).toEqual(['accepted', 'accepted'])

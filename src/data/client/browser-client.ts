@@ -1,6 +1,6 @@
 import { combineLatest, filter, first, merge } from 'rxjs'
 import { isServedByWorker, keepAppOnPhone, keepWholeAppOnPhone } from '../connection/app-worker'
-import { lastKnown } from '../connection/last-known'
+import { lastKnown, noteConnection } from '../connection/last-known'
 import { askForBackgroundSync } from '@/sync/engine/background-sync'
 import { broadcastChannel, noopChannel } from '@/sync/engine/tab-channel'
 import { toRx } from '@/sync/rx'
@@ -38,6 +38,7 @@ export async function startBrowserClient(onFeedVisible: () => void): Promise<Cli
     visible: () => document.visibilityState === 'visible',
     readDraftBackup: readDraftBackup,
     wasOffline: () => lastKnown() !== null,
+    onAnswer: () => noteConnection({ state: 'connected', updatedAt: null }),
     reload: () => location.reload(),
     prepareImage,
     probeVideo,

@@ -62,6 +62,8 @@ export interface ClientOptions {
   visible?: () => boolean
   /** Whether the app was offline when it was last open. */
   wasOffline?: () => boolean
+  /** The server answered a form by which a session begins. */
+  onAnswer?: () => void
   /** Another tab changed the session: this one has closed its stores and must reload (Y25). */
   reload?: () => void
   /** The outbox has changed, or a sign-out waits: the browser may be asked for a background sync. */
@@ -133,6 +135,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
     account$,
     caches: options.caches ?? null,
     open,
+    onAnswer: options.onAnswer ?? (() => undefined),
     onSignOutWaiting: options.onOutboxChanged ?? (() => undefined),
     ...(options.reload ? { reload: options.reload } : {}),
   })

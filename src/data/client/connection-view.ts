@@ -3,6 +3,7 @@ import { isUnsent } from '@/sync/outbox/children'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import type { ConnectionView } from '@/views/connection'
 import type { DeliveryState } from '@/views/delivery'
+import { isMoving } from '../connection/is-moving'
 import { hiddenOperations } from '../outbox/withdrawn'
 
 /** The connection as strip, outbox and dialogs show it, with the deliveries that the cards show. */
@@ -42,5 +43,4 @@ function stateOf(status: ConnectionStatus, kinds: ReadonlyArray<DeliveryState['k
   }
 }
 
-const isMoving = (kind: DeliveryState['kind']): boolean => kind === 'sending' || kind === 'uploading'
 const isStopped = (kind: DeliveryState['kind']): boolean => kind === 'waiting' || kind === 'paused'

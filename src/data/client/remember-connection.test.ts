@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { UNKNOWN_CONNECTION } from '@/sync/engine/connection-status'
 import { noopChannel, type TabMessage } from '@/sync/engine/tab-channel'
+import { toRx } from '@/sync/rx'
 import { stubLocalStorage } from '../../../tests/support/local-storage'
+import { ME } from '../../../tests/support/phone-stores'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { untilAborted } from '../../../tests/support/until-aborted'
-import { lastKnown } from '../connection/last-known'
+import { lastKnown, noteAnswer, noteConnection } from '../connection/last-known'
+import { createClient } from './client'
 import { rememberConnection } from './remember-connection'
 
 beforeEach(() => void stubLocalStorage())
@@ -53,4 +57,36 @@ test('a tab that slept through a sign-out stores nothing of the user', async () 
   await report('captive', 'captive')
   await eventually(() => expect(read).toHaveResolvedWith(false))
   expect(lastKnown()).toEqual({ state: 'offline', updatedAt: 5 })
+})
+
+test('a session that begins after a try without an answer does not start as offline', async () => {
+  const server = scriptedServer()
+  const { phone, options } = await runPhone({}, server)
+  await phone.session.signOut('discard')
+  await phone.stop()
+  noteAnswer(false, 'signed-out')
+  const { session: _given, ...unasked } = options
+  const again = await createClient({
+    ...unasked,
+    wasOffline: () => lastKnown() !== null,
+    onAnswer: () => noteConnection({ state: 'connected', updatedAt: null }),
+  })
+  onTestFinished(() => again.stop())
+  server.network = (request) => (request.cursors ? 'silent' : 'answer')
+  server.signIn = { token: 'token2', id: ME }
+  await again.session.signIn('me@example.com', 'secret-of-the-test')
+  const account = await again.requireAccount()
+  expect((await firstValueFrom(toRx(account.link.link$))).state).toBe('connecting')
+})
+
+test('what a form of an ended session noted is forgotten while the connection stays good', async () => {
+  const server = scriptedServer()
+  const { phone, account } = await runPhone({}, server)
+  rememberConnection(phone)
+  const states: string[] = []
+  account.link.link$.subscribe(({ state }) => states.push(state))
+  await eventually(() => expect(states.at(-1)).toBe('connected'))
+  noteAnswer(false, 'expired')
+  phone.notify('retry')
+  await eventually(() => expect(lastKnown()).toBeNull())
 })

@@ -1,7 +1,6 @@
-import { distinctUntilChanged, filter, map, switchMap } from 'rxjs'
+import { filter, map, switchMap } from 'rxjs'
 import { toRx } from '@/sync/rx'
-import type { ConnectionView } from '@/views/connection'
-import { forgetUpdate, noteConnection } from '../connection/last-known'
+import { forgetUpdate, isNoted, noteConnection } from '../connection/last-known'
 import type { Client } from './client'
 
 /** Stores the connection for the next start, which shows it in its first frame. Of a user who left, no time stays. */
@@ -10,17 +9,14 @@ export function rememberConnection({ forAccount, session }: Pick<Client, 'forAcc
   toRx(seen$)
     .pipe(
       filter((seen) => seen?.view.state !== 'connecting'),
-      distinctUntilChanged((a, b) => a?.user === b?.user && a !== null && b !== null && isStoredAlike(a.view, b.view)),
-      // Another tab may have signed the user out while this one slept.
-      switchMap(async (seen) => (seen && !(await session.store.isHere(seen.user).catch(() => false)) ? 'left' : seen)),
+      switchMap(async (seen) => {
+        if (seen === null || isNoted(seen.view)) return seen
+        // Another tab may have signed the user out while this one slept.
+        return (await session.store.isHere(seen.user).catch(() => false)) ? seen : 'left'
+      }),
     )
     .subscribe((seen) => {
       if (seen === null) forgetUpdate()
       else if (seen !== 'left') noteConnection(seen.view)
     })
 }
-
-const isOffline = ({ state }: ConnectionView): boolean => state === 'offline' || state === 'captive'
-
-const isStoredAlike = (a: ConnectionView, b: ConnectionView): boolean =>
-  isOffline(a) || isOffline(b) ? a.state === b.state && a.updatedAt === b.updatedAt : true

@@ -1,5 +1,6 @@
 import { accountCommand, fromAccount } from '../context/client-loader'
 import { mailState } from '../session'
+import { isOffline } from './is-offline'
 import { lastKnown } from './last-known'
 import type { ConnectionView } from '@/views/connection'
 
@@ -13,8 +14,7 @@ export const connection$ = fromAccount<ConnectionView>((account) => account.link
 
 /** Whether no request reaches our server, for messages outside of components. */
 export function isOfflineNow(): boolean {
-  const { state } = connection$.latest?.() ?? FIRST_CONNECTION
-  return state === 'offline' || state === 'captive'
+  return isOffline((connection$.latest?.() ?? FIRST_CONNECTION).state)
 }
 
 /** Pulls and sends now; `offline` when the server did not answer within the deadline. */

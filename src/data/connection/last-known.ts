@@ -39,11 +39,19 @@ export const lastKnown$: Observable<LastKnown | null> = {
   },
 }
 
+type Connection = Pick<ConnectionView, 'state' | 'updatedAt'>
+
 /** Stores what the engine knows for the next start. "Connecting" says nothing new. */
-export function noteConnection({ state, updatedAt }: Pick<ConnectionView, 'state' | 'updatedAt'>): void {
-  if (state === 'connecting') return
-  store(state === 'offline' || state === 'captive' ? { state, updatedAt } : null)
+export function noteConnection(connection: Connection): void {
+  if (connection.state !== 'connecting' && !isNoted(connection)) store(knownOf(connection))
 }
+
+/** True when the next start knows this already. */
+export const isNoted = (connection: Connection): boolean =>
+  JSON.stringify(knownOf(connection)) === JSON.stringify(lastKnown())
+
+const knownOf = ({ state, updatedAt }: Connection): LastKnown | null =>
+  state === 'offline' || state === 'captive' ? { state, updatedAt } : null
 
 /** What a form learned. While somebody is signed in, the engine knows better. */
 export function noteAnswer(answers: boolean, status: SessionView['status']): void {

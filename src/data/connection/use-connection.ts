@@ -1,6 +1,7 @@
 import { connection$, FIRST_CONNECTION } from './'
 import { useObservable } from '../context/use-observable'
 import type { ConnectionView } from '@/views/connection'
+import { isOffline } from './is-offline'
 import { FIRST_SHOWN, shownConnection$ } from './shown'
 
 /** The status of the connection, and the number of queued operations; `connecting` until it is known. */
@@ -10,8 +11,5 @@ export const useConnection = (): ConnectionView => useObservable(connection$, FI
 export const useShownState = (): ConnectionView['state'] | null =>
   useObservable<ConnectionView['state'] | null>(shownConnection$, FIRST_SHOWN)
 
-/** Whether no request reaches our server: there is no network, or a captive portal answers instead. */
-export function useIsOffline(): boolean {
-  const { state } = useConnection()
-  return state === 'offline' || state === 'captive'
-}
+/** Whether no request reaches our server now. */
+export const useIsOffline = (): boolean => isOffline(useConnection().state)

@@ -125,6 +125,22 @@ test('a request without an answer is part of the view until the next request, or
   expect(await failed()).toBe(false)
 })
 
+test('a request that failed because the network went is not part of the view when the network is back', async () => {
+  const { lists, asked, fail, view$, offline$ } = await phoneWith(HELD)
+  const older = lists.loadOlder(OF)
+  await expect.poll(() => asked.length).toBe(1)
+  const views: boolean[] = []
+  const shown = view$().subscribe(({ failed }) => views.push(failed))
+  // The engine reports the missing network before the request ends.
+  fail()
+  offline$.next(true)
+  await expect(older).rejects.toThrow('no network')
+  offline$.next(false)
+  expect(await firstValueFrom(view$())).toMatchObject({ failed: false, end: 'more' })
+  shown.unsubscribe()
+  expect(views).not.toContain(true)
+})
+
 test.each([
   ['before the first window', null, 'nothing'],
   ['below the end of a list', { ...HELD, end: true }, 'held'],

@@ -3,6 +3,7 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
+  firstValueFrom,
   map,
   switchMap,
   tap,
@@ -45,7 +46,7 @@ export class PagedLists {
   /** Lists of which a page is requested, or it is being decided which. */
   private readonly requested = new Set<string>()
   private readonly loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
-  /** Lists whose last request had no answer. */
+  /** Lists whose last request had no answer, although there was a network. */
   private readonly failed$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
 
   constructor(
@@ -104,7 +105,8 @@ export class PagedLists {
       arrived = range === null || (await leader.page(pageBelow(of, collection, range, pageRows)))
     } finally {
       this.requested.delete(of)
-      this.note(this.failed$, of, !arrived)
+      // The failed call itself may have shown that there is no network.
+      this.note(this.failed$, of, !arrived && !(await firstValueFrom(this.context.offline$)))
       this.note(this.loading$, of, false)
     }
   }

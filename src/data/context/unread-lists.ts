@@ -10,4 +10,4 @@ export const UNREAD_LIST: ListState & { ready: boolean } = {
   failed: false,
 }
 
-export const UNREAD_FEED: FeedView = { posts: [], until: 0, ...UNREAD_LIST }
+export const UNREAD_FEED: FeedView = { posts: [], until: null, ...UNREAD_LIST }

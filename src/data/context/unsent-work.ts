@@ -7,6 +7,7 @@ import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
 import { isBackground } from '@/sync/outbox/background-operations'
 import type { OutboxStore } from '@/sync/outbox/store'
+import { foldedIds } from './folded-edits'
 
 /** The value when nobody is signed in. */
 export const NOTHING_UNSENT: UnsentWork = {
@@ -25,7 +26,8 @@ export const NOTHING_UNSENT: UnsentWork = {
 /** What the server does not have: queued operations, refused ones, and drafts. */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
-  const operations = open.filter((operation) => !isBackground(operation))
+  const folded = foldedIds(open)
+  const operations = open.filter((operation) => !isBackground(operation) && !folded.has(operation.id))
   const drafts = await store.drafts.toArray()
   const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length

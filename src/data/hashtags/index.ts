@@ -11,7 +11,7 @@ export const emptyTagPage = (tag: string): TagPageView => ({
   posts: NO_POSTS,
   total: null,
   loaded: 0,
-  until: 0,
+  until: null,
   ...UNREAD_LIST,
   trending: false,
 })

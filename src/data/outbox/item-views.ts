@@ -6,6 +6,7 @@ import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
+import { foldedEdits, type FoldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
 import { unsentMedia } from '@/sync/media/media-overlay'
 import { hiddenOperations } from './withdrawn'
@@ -15,6 +16,17 @@ const EXCERPT_CHARACTERS = 80
 /** Texts of posts and comments that wait to be deleted, by record. */
 export type DeletedTexts = ReadonlyMap<string, string>
 
+/** Which operations depend on others; computed once for a whole list. */
+export interface Dependents {
+  children: Children
+  edits: FoldedEdits
+}
+
+export const dependentsAmong = (operations: readonly QueuedOperation[]): Dependents => ({
+  children: directChildren(operations),
+  edits: foldedEdits(operations),
+})
+
 /** Waiting and refused operations, oldest first; those that were taken back are not listed. */
 export function outboxItems(
   outbox: OverlayOutbox,
@@ -22,21 +34,22 @@ export function outboxItems(
   deleted: DeletedTexts = new Map(),
 ): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
-  const children = directChildren(outbox.operations)
+  const dependents = dependentsAmong(outbox.operations)
   return outbox.operations
     .filter(isUnsent)
     .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox, children, authorOf, deleted))
+    .map((operation) => outboxItem(operation, outbox, dependents, authorOf, deleted))
 }
 
 export function outboxItem(
   operation: QueuedOperation,
   outbox: OverlayOutbox,
-  children: Children,
+  { children, edits: allEdits }: Dependents,
   authorOf: AuthorOf,
   deleted: DeletedTexts = new Map(),
 ): OutboxItemView {
-  const content = textOf(operation)
+  const edits = allEdits.get(operation.id) ?? []
+  const content = textOf(edits.at(-1) ?? operation)
   const kind = kindOf(operation)
   return {
     operation: operation.id,
@@ -52,7 +65,7 @@ export function outboxItem(
     receiver: receiverOf(operation),
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    children: descendants(children, operation).filter(isUnsent).length,
+    children: descendants(children, operation).filter((one) => isUnsent(one) && !edits.includes(one)).length,
   }
 }
 

@@ -2,6 +2,7 @@ import { isUnsent } from '@/sync/outbox/children'
 import { supersededOperations } from '@/sync/outbox/superseded'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isBackground } from '@/sync/outbox/background-operations'
+import { foldedIds } from '../context/folded-edits'
 
 /**
  * Records that the user deleted while their creation was pending. If it was sent, creation and deletion must both be
@@ -25,11 +26,17 @@ function withdrawnRecords(operations: readonly QueuedOperation[]): ReadonlySet<s
 /** A like and a report of the same post have the same id. */
 const keyOf = ({ collection, record }: QueuedOperation): string => `${collection}/${record}`
 
-/** Ids of operations that are neither listed nor counted: those that the user took back, and background operations. */
+/**
+ * Ids of operations that are neither listed nor counted: those that the user took back, edits of an unsent text, and
+ * background operations.
+ */
 export function hiddenOperations(operations: readonly QueuedOperation[]): ReadonlySet<string> {
   const withdrawn = withdrawnRecords(operations)
   const superseded = supersededOperations(operations)
+  const folded = foldedIds(operations)
   return new Set(
-    operations.filter((o) => withdrawn.has(keyOf(o)) || superseded.has(o.id) || isBackground(o)).map((o) => o.id),
+    operations
+      .filter((o) => withdrawn.has(keyOf(o)) || superseded.has(o.id) || folded.has(o.id) || isBackground(o))
+      .map((o) => o.id),
   )
 }

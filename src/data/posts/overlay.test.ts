@@ -140,6 +140,22 @@ describe('delivery states', () => {
     expect(kinds([like, operation({ action: 'delete' }), operation({})])).toHaveLength(3)
   })
 
+  test('Y9 a sent post and the edit behind it are one item and one waiting operation, with the newest text', () => {
+    const sent = create({ attempted: true, body: { content: 'أول نص' } })
+    const edits = ['ثاني نص', 'آخر نص'].map((content) =>
+      operation({
+        collection: 'hashtag_posts',
+        record: 'mypost',
+        action: 'update',
+        body: { content },
+        deps: [sent.id],
+      }),
+    )
+    const outbox = overlayOutbox(ME, [sent, ...edits], 'waits')
+    expect(outboxItems(outbox, authorOf)).toMatchObject([{ kind: 'post', content: 'آخر نص', children: 0 }])
+    expect(outboxItems(overlayOutbox(ME, [...edits], 'waits'), authorOf)).toHaveLength(2)
+  })
+
   test('Y10 what depends on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })

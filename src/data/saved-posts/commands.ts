@@ -41,7 +41,7 @@ export function savedPostsOf(parts: AccountContext) {
         ({ posts, hidden }, { state }): FeedView => ({
           posts: posts.slice(0, limit),
           hidden,
-          until: 0,
+          until: null,
           ready: true,
           ...state(posts.length > limit),
         }),

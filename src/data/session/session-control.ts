@@ -64,6 +64,7 @@ export class SessionControl {
   /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */
   async signIn(email: string, password: string): Promise<void> {
     const session = await requestSession(this.parts.calls, email, password, await this.store.sessionId())
+    this.parts.onAnswer()
     await this.changes.run(() => this.admit(session))
   }
 
@@ -76,6 +77,7 @@ export class SessionControl {
   /** @throws DomainError `code-wrong`, a code of the field `password`, `limit` or `offline` */
   async recover(recovery: Recovery): Promise<void> {
     const session = await requestRecovery(this.parts.calls, recovery)
+    this.parts.onAnswer()
     await this.changes.run(async () => {
       await this.admit(session)
       this.state.broadcast({ kind: 'password-recovery', user: session.user })
@@ -143,8 +145,8 @@ export class SessionControl {
       if (!user) return
       if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
       try {
-        await deleteLocalData(this.parts, this.store, user.id, unsent)
-        await this.store.forgetDiscarding(user.id)
+        const isDeleted = await deleteLocalData(this.parts, this.store, user.id, unsent)
+        if (isDeleted) await this.store.forgetDiscarding(user.id)
       } finally {
         this.state.emit({ kind: 'signed-out', user })
       }

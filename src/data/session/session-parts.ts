@@ -29,6 +29,8 @@ export interface SessionParts extends CleanupParts {
   bus: TabChannel
   account$: OpenedAccount
   open(session: StoredSession): Promise<SessionAccount>
+  /** The server answered a form, before the account opens. */
+  onAnswer: () => void
   /** A sign-out waits for the network: the browser may be asked for a background sync. */
   onSignOutWaiting: () => void
   reload?: () => void

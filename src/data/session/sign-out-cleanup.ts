@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { APP_CACHE } from '@/sync/app-cache'
 import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
-import { type IndexedDbSource } from '@/sync/indexed-db'
+import { deleteDatabase, inTime, type IndexedDbSource } from '@/sync/indexed-db'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { forgetVisit } from '../context/visit'
 import { deleteRowDatabase } from '@/sync/rows/database'
@@ -19,27 +19,37 @@ export interface CleanupParts {
  * After a sign-out the phone has nothing of this user but the unsent work, if it was to be kept (Y26). The rows are
  * deleted last: by them the next start finds what a killed sign-out left. If the user signed in again in another tab,
  * everything stays.
+ * @returns false while another tab keeps discarded work open: the deletion must be requested again
  */
 export async function deleteLocalData(
   parts: CleanupParts,
   sessions: SessionStore,
   user: string,
   unsent: Unsent,
-): Promise<void> {
+): Promise<boolean> {
   const { prefix, source } = parts
-  if (await sessions.isHere(user)) return
+  if (await sessions.isHere(user)) return true
   forgetDraftBackup(user)
   forgetVisit(user)
-  await Promise.all([removeJournal(parts, user, unsent), removeImages(parts.caches, source)])
+  const [isRemoved] = await Promise.all([removeJournal(parts, user, unsent), removeImages(parts.caches, source)])
   if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
+  return isRemoved
 }
 
-async function removeJournal({ prefix, source }: CleanupParts, user: string, unsent: Unsent): Promise<void> {
+async function removeJournal({ prefix, source }: CleanupParts, user: string, unsent: Unsent): Promise<boolean> {
   const name = outboxName(prefix, user)
-  if (unsent === 'discard') return new Dexie(name, source).delete()
   const store = new OutboxStore(name, source)
-  await keepOnlyUnsent(store).finally(() => store.close())
+  if (unsent === 'keep') {
+    await keepOnlyUnsent(store).finally(() => store.close())
+    return true
+  }
+  // Emptied first: a browser that ends while the deletion is blocked does not delete it.
+  await inTime(empty(store)).finally(() => store.close())
+  return (await deleteDatabase(name, source)) === 'deleted'
 }
+
+const empty = (store: OutboxStore): Promise<void> =>
+  store.change(async () => void (await Promise.all(store.tables.map((table) => table.clear()))))
 
 /** The cache's notes on when each image was viewed, with URLs. */
 const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }
@@ -62,19 +72,23 @@ async function removeImages(caches: CacheStorage | null, source: IndexedDbSource
 /** Deletes what a killed sign-out left of users who chose to discard their unsent work. */
 export async function deleteDiscardedData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   for (const user of await sessions.discarding()) {
-    await deleteLocalData(parts, sessions, user, 'discard')
-    await sessions.forgetDiscarding(user)
+    if (await deleteLocalData(parts, sessions, user, 'discard')) await sessions.forgetDiscarding(user)
   }
 }
 
-/** Deletes what a killed sign-out left of users who are not signed in. */
+/**
+ * Deletes what a killed sign-out left of users who are not signed in. Discarded work is not opened: it opens only after
+ * its requested deletion.
+ */
 export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
   const { prefix, source } = parts
   // Old browsers cannot list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
   const owners = new Set(all.flatMap(({ name }) => ownerOf(prefix, name ?? '') ?? []))
   const names = new Set(all.map(({ name }) => name))
+  const discarding = new Set(await sessions.discarding())
   for (const owner of owners) {
+    if (discarding.has(owner)) continue
     await deleteLocalData(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
   }
 }

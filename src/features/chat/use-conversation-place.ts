@@ -29,7 +29,7 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
   const length = conversation.messages.length
   const list = useScrollAnchor(length > 0, ({ aboveHeight }) => loadNearStart(aboveHeight))
   const { anchor, update, atEnd } = list
-  const { opening, removeLine } = useOpening(conversation, list, showMore, messageId !== null)
+  const { opening, awaiting, removeLine } = useOpening(conversation, list, showMore, messageId !== null)
   const reveal = useCallback(
     (id: string) => {
       const shown = anchor.current?.show(id, SOUGHT_AT) ?? false
@@ -41,8 +41,8 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
   const { seek, highlighted, sought } = useSoughtMessage(conversation, showMore, reveal, messageId)
   // A page that is shorter than the screen cannot be scrolled.
   useLayoutEffect(() => {
-    if (opening && length > 0) loadNearStart(anchor.current?.aboveHeight ?? NEAR_START_PX)
-  }, [opening, length, anchor, loadNearStart])
+    if ((opening || awaiting) && length > 0) loadNearStart(anchor.current?.aboveHeight ?? NEAR_START_PX)
+  }, [opening, awaiting, length, anchor, loadNearStart])
   const settled = opening !== null && atEnd && sought === null
   // The opening may have left the end since the rendering.
   const endShown = useCallback(() => settled && anchor.current?.atEnd === true, [settled, anchor])

@@ -5,7 +5,7 @@ import { UNREAD_ROW } from './conversation-rows'
 import type { AnchoredList } from './use-scroll-anchor'
 import { canGrow } from './use-sought-message'
 
-/** How long the opening waits for unread messages that the phone does not hold yet. */
+/** From then on unread messages that the phone does not hold are late: whoever scrolls or writes is not led away. */
 const ARRIVAL_WAIT_MS = 3000
 /** With more messages than these the opening looks no further back for the first unread one. */
 const MOST_MESSAGES = 400
@@ -17,23 +17,35 @@ export interface Opening {
   line: string | null
 }
 
+/** How the conversation is opened now; null while that is not known. `grow`: older messages are needed first. */
+export function nextOpening(
+  conversation: ConversationView,
+  { late, atEnd }: { late: boolean; atEnd: boolean },
+): Opening | 'grow' | null {
+  const { ready, messages, unread, firstUnread } = conversation
+  if (!ready || messages.length === 0) return null
+  // Whoever scrolls away while the unread messages are awaited keeps the place.
+  if (unread > 0 && firstUnread === null) return late && !atEnd ? { line: null } : null
+  const others = messages.slice(messages.findIndex(({ id }) => id === firstUnread)).filter(({ own }) => !own)
+  const isWhole = firstUnread === null || others.length >= unread
+  return isWhole || !canGrow(conversation) || messages.length > MOST_MESSAGES ? { line: firstUnread } : 'grow'
+}
+
 /**
- * Opens the conversation at its unread line, or at its end. Null until it is known which.
+ * Opens the conversation at its unread line, or at its end. Null until it is known which: what nobody saw is not read.
+ * `awaiting`: the unread messages are late, and the list is at its end meanwhile.
  * @param sought the conversation was opened for one message, which has its own place
  */
 export function useOpening(conversation: ConversationView, list: AnchoredList, showMore: () => void, sought: boolean) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const late = useLate(ARRIVAL_WAIT_MS)
+  const { anchor, update, atEnd } = list
   useLayoutEffect(() => {
-    const { ready, messages, unread, firstUnread } = conversation
-    if (opening || !ready || messages.length === 0) return
-    if (unread > 0 && firstUnread === null && !late) return
-    const others = messages.slice(messages.findIndex(({ id }) => id === firstUnread)).filter(({ own }) => !own)
-    const isWhole = firstUnread === null || others.length >= unread
-    if (isWhole || !canGrow(conversation) || messages.length > MOST_MESSAGES) setOpening({ line: firstUnread })
-    else showMore()
-  }, [opening, conversation, late, showMore])
-  const { anchor, update } = list
+    if (opening) return
+    const next = nextOpening(conversation, { late, atEnd })
+    if (next === 'grow') showMore()
+    else if (next) setOpening(next)
+  }, [opening, conversation, late, atEnd, showMore])
   useLayoutEffect(() => {
     if (!opening?.line || sought) return
     anchor.current?.show(UNREAD_ROW, LINE_AT)
@@ -42,6 +54,6 @@ export function useOpening(conversation: ConversationView, list: AnchoredList, s
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opening])
   /** The user has answered: nothing above is new. */
-  const removeLine = useCallback(() => setOpening((now) => now && { line: null }), [])
-  return { opening, removeLine }
+  const removeLine = useCallback(() => setOpening((now) => (now || late ? { line: null } : null)), [late])
+  return { opening, awaiting: opening === null && late, removeLine }
 }

@@ -16,3 +16,10 @@ test('own posts are first, and each post is shown once with its place on top', (
     ['b', false],
   ])
 })
+
+test('of four own posts the newest three are on top, and the fourth is where the feed has it', () => {
+  const own = ['m4', 'm3', 'm2', 'm1'].map((id) => post(id, { onTop: true }))
+  const idsWith = (posts: PostView[]) => withOwnOnTop({ ...UNREAD_FEED, posts }, own).posts.map(({ id }) => id)
+  expect(idsWith([post('a'), post('b')])).toEqual(['m4', 'm3', 'm2', 'a', 'b'])
+  expect(idsWith([post('m4'), post('m3'), post('m2'), post('a'), post('m1')])).toEqual(['m4', 'm3', 'm2', 'a', 'm1'])
+})

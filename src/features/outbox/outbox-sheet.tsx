@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isOffline } from '@/data/connection/is-offline'
 import { useConnection, useShownState } from '@/data/connection/use-connection'
 import { overwrittenEdits$ } from '@/data/outbox/overwritten-edits'
 import { outboxItems$ } from '@/data/outbox/items'
@@ -63,7 +64,7 @@ function WaitingReason({ refusedOnly }: { refusedOnly: boolean }) {
       <ConnectionBars state={state} />
       {refusedOnly
         ? t`Everything here is kept on your phone until you decide.`
-        : state === 'offline' || state === 'captive'
+        : isOffline(state)
           ? t`Offline. Everything here is kept on your phone and sent in its order.`
           : t`Everything here is kept on your phone until the server has it.`}
     </p>

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { FeedView } from '@/views/posts'
-import { AD_SLOT_EVERY } from '@/domain/limits'
+import { AD_SLOT_EVERY, OWN_POSTS_ON_TOP } from '@/domain/limits'
 import { NewPostsPill } from '@/ui/post/new-posts-pill'
 import { FeedFooter } from './feed-footer'
 import { FeedLoading } from './feed-loading'
@@ -41,7 +41,8 @@ export function Feed({
   end,
   onNearEnd = showNothing,
 }: FeedProps) {
-  const open = useOpenList(feed.posts, { newestFirst, until: feed.until, former: feed.former })
+  const { until, former, filling } = feed
+  const open = useOpenList(feed.posts, { newestFirst, until, former, filling })
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)
@@ -63,7 +64,7 @@ export function Feed({
       <NewPostsPill posts={open.waiting} onShow={showWaiting} />
       <PostList
         posts={open.posts}
-        ownOnTop={open.ownOnTop}
+        ownOnTop={Math.min(open.ownOnTop, OWN_POSTS_ON_TOP)}
         ads={ads}
         adPlace={adPlace}
         name={name}

@@ -23,8 +23,8 @@ function post(name: string, delivery: DeliveryState = { kind: 'stored' }): PostV
   }
 }
 
-const byTime = { newestFirst: true, until: 0 }
-const byLikes = { newestFirst: false, until: 0 }
+const byTime = { newestFirst: true, until: null }
+const byLikes = { newestFirst: false, until: null }
 
 const posts = (names: string) => names.split(' ').map((name) => post(name))
 const ids = (list: OpenList) => list.posts.map(({ id }) => id).join(' ')
@@ -75,12 +75,17 @@ test('an own post whose deletion was undone returns to its place and is not coun
 })
 
 test('a deleted post disappears; a post that left the end of the window stays', () => {
-  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), { ...byTime, until: 3 })
+  const open = followList(openList(posts('c5 b4 a1')), posts('d6 c5 z3'), { ...byTime, until: post('z3') })
   expect(ids(open)).toBe('c5 z3 a1')
 })
 
+test('of posts of the same millisecond those below the end of the window stay, and a deleted one above it disappears', () => {
+  const open = followList(openList(posts('d5 c3 b3 a3')), posts('e6 d5 b3'), { ...byTime, until: post('b3') })
+  expect(ids(open)).toBe('d5 b3 a3')
+})
+
 test('a deleted last post disappears from a list that is whole, and returns when the deletion is undone', () => {
-  for (const until of [0, 1]) {
+  for (const until of [null, post('l1')]) {
     const order = { ...byTime, until }
     const deleted = followList(openList(posts('c3 b2 m1')), posts('c3 b2'), order)
     expect(ids(deleted)).toBe('c3 b2')

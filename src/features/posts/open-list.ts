@@ -1,4 +1,4 @@
-import type { PostView } from '@/views/posts'
+import type { FeedView, PostView } from '@/views/posts'
 
 /** The posts of a list as they are shown, and the number of posts that wait. */
 export interface OpenList {
@@ -24,7 +24,7 @@ export interface ListOrder {
   /** False for an order such as likes, in which new rows may appear anywhere. */
   newestFirst: boolean
   /** See FeedView. */
-  until: number
+  until: FeedView['until']
   /** See FeedView. */
   former?: readonly PostView[] | undefined
 }
@@ -82,8 +82,15 @@ function enter(
 }
 
 /** Shown posts that the data no longer has, because it does not reach down to them. */
-const evicted = (shown: readonly PostView[], now: ReadonlyMap<string, PostView>, until: number): PostView[] =>
-  shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && post.createdAt < until)
+const evicted = (
+  shown: readonly PostView[],
+  now: ReadonlyMap<string, PostView>,
+  until: FeedView['until'],
+): PostView[] => (until ? shown.filter((post) => !now.has(post.id) && !isOwnWork(post) && isBelow(post, until)) : [])
+
+/** Posts of the same millisecond are ordered by id, as on the server. */
+const isBelow = (post: PostView, until: NonNullable<FeedView['until']>): boolean =>
+  post.createdAt < until.createdAt || (post.createdAt === until.createdAt && post.id < until.id)
 
 /**
  * Whether a post was written here and is not stored yet, or was written in this visit, so that it comes first. An edited

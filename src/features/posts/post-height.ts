@@ -9,7 +9,7 @@ const LINE_PX = 28
 /** Half the font size, the average width of an Arabic letter in Alexandria. */
 const LETTER_PX = 8
 /** Height of head, actions, padding and separator. */
-const AROUND_PX = 126
+const AROUND_PX = 130
 /** Margins around an image; smaller under the head of a post without text. */
 const IMAGE_MARGIN_PX = 18
 const LONE_IMAGE_MARGIN_PX = 10

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isMoving } from '@/data/connection/is-moving'
 import type { DeliveryState } from '@/views/delivery'
 
 type Kind = DeliveryState['kind']
@@ -6,7 +7,6 @@ type Kind = DeliveryState['kind']
 /** An edit that is sent within this time shows no line: a message says that it is saved. */
 const LATE_MS = 2000
 
-const isMoving = (kind: Kind): boolean => kind === 'sending' || kind === 'uploading'
 const hasWaited = (kind: Kind): boolean => !isMoving(kind) && kind !== 'sent' && kind !== 'stored'
 
 /** Whether a line stands after the next state. An edit that the user discards takes its line away. */

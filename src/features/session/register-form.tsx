@@ -12,7 +12,7 @@ import { showToast } from '@/ui/toast-store'
 import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
 import { LengthHint } from './length-hint'
-import { checkRegistration, type FieldCodes, type RegistrationDraft } from './registration'
+import { checkRegistration, codesAfterChange, type FieldCodes, type RegistrationDraft } from './registration'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
 
@@ -46,8 +46,10 @@ export function RegisterForm({ draft, onChange }: RegisterFormProps) {
       await navigate({ to: '/' })
     }, failed)
   }
-  const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) =>
+  const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) => {
+    setCodes(codesAfterChange(codes, field))
     onChange({ [field]: event.currentTarget.value })
+  }
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

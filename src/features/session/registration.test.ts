@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkRegistration } from './registration'
+import { checkRegistration, codesAfterChange } from './registration'
 
 const good = {
   username: 'نواف_الشرقي',
@@ -25,4 +25,11 @@ describe('checks of the registration form before it is sent', () => {
   test('spaces around a name are no error', () => {
     expect(checkRegistration({ ...good, username: '  نواف ' })).toEqual({})
   })
+})
+
+test('the error of a changed field goes, and a changed password takes the error of its repetition along', () => {
+  const codes = { username: 'username-reserved', password: 'password-short', repeated: 'password-mismatch' }
+  expect(codesAfterChange(codes, 'username')).toEqual({ password: 'password-short', repeated: 'password-mismatch' })
+  expect(codesAfterChange(codes, 'password')).toEqual({ username: 'username-reserved' })
+  expect(codesAfterChange(codes, 'email')).toEqual(codes)
 })

@@ -24,3 +24,9 @@ export function checkRegistration(draft: RegistrationDraft): FieldCodes {
   }
   return Object.fromEntries(Object.entries(found).filter(([, code]) => code !== null)) as FieldCodes
 }
+
+/** The errors that remain when a field is changed. The two passwords are compared, so that both change together. */
+export function codesAfterChange(codes: FieldCodes, field: keyof RegistrationDraft): FieldCodes {
+  const gone: string[] = field === 'password' ? ['password', 'repeated'] : [field]
+  return Object.fromEntries(Object.entries(codes).filter(([name]) => !gone.includes(name)))
+}

@@ -9,7 +9,7 @@ const SLOW_AFTER_MS = 6000
 /** A request to the server that may take long, fail, or be cancelled. */
 export interface Attempt {
   busy: boolean
-  /** There was no answer for 6 s. */
+  /** There was no answer for `SLOW_AFTER_MS`. */
   slow: boolean
   run: (work: () => Promise<void>, failed: (error: DomainError) => void) => void
   giveUp: () => void

@@ -77,13 +77,14 @@ function Progress({ done, total }: { done: number; total: number }) {
   )
 }
 
+/** The strip leaves it out where it has no room. */
 function LastUpdate({ at }: { at: number | null }) {
   if (at === null) return null
   const when = <bdi>{formatUpdated(at)}</bdi>
   return (
-    <>
+    <span data-optional>
       {' · '}
       <Trans>last updated {when}</Trans>
-    </>
+    </span>
   )
 }

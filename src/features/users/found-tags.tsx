@@ -16,48 +16,46 @@ import classes from './users.module.css'
 const NO_TRENDS: TrendView[] = []
 const MAX_TAGS = 5
 
-interface FoundTagsProps {
-  text: string
-  /** Posts that have the text as a hashtag; null while unknown. */
-  taggedPosts: number | null
-}
-
-/** Hashtags that match the typed text. The text itself is one of them if posts have it, else an offer below them. */
-export function FoundTags({ text, taggedPosts }: FoundTagsProps) {
-  const { t } = useLingui()
+/**
+ * Hashtags that match the typed text. The text itself is one of them if posts have it, else it is offered.
+ * @param taggedPosts posts that have the text as a hashtag; null while unknown
+ */
+export function useFoundTags(text: string, taggedPosts: number | null): { tags: FoundTag[]; offered: string | null } {
   const trending = useObservable(trends$, NO_TRENDS)
   const recent = useObservable(recentTags$, NO_TRENDS)
   const known = useMemo(() => matchingTags(text, [...trending, ...recent]), [text, trending, recent])
   const typed = searchedTag(text)
-  const offered = typed && !known.some(({ key }) => key === typed.key) ? plainSpelling(typed.tag) : null
-  const found: FoundTag[] =
-    offered && taggedPosts ? [{ tag: offered, key: typed?.key ?? '', posts: taggedPosts }, ...known] : known
+  if (!typed || known.some(({ key }) => key === typed.key)) return { tags: known, offered: null }
+  const tag = plainSpelling(typed.tag)
+  return taggedPosts
+    ? { tags: [{ tag, key: typed.key, posts: taggedPosts }, ...known], offered: null }
+    : { tags: known, offered: tag }
+}
+
+export function FoundTags({ tags }: { tags: readonly FoundTag[] }) {
+  const { t } = useLingui()
+  if (tags.length === 0) return null
   return (
-    <>
-      {found.length > 0 && (
-        <section className={classes.section} aria-label={t`Hashtags`}>
-          <div className={slab.head}>
-            <h2 className={classes.heading}>
-              <Trans>Hashtags</Trans>
-            </h2>
-          </div>
-          {found.map(({ tag, key, posts }) => (
-            <TagLink key={key} tag={tag} className={classes.tag}>
-              <TagName tag={tag} />
-              <span className={classes.tagCount}>
-                <PostCount posts={posts} />
-              </span>
-            </TagLink>
-          ))}
-        </section>
-      )}
-      {offered && !taggedPosts ? <OfferedTag tag={offered} unused={taggedPosts === 0} /> : null}
-    </>
+    <section className={classes.section} aria-label={t`Hashtags`}>
+      <div className={slab.head}>
+        <h2 className={classes.heading}>
+          <Trans>Hashtags</Trans>
+        </h2>
+      </div>
+      {tags.map(({ tag, key, posts }) => (
+        <TagLink key={key} tag={tag} className={classes.tag}>
+          <TagName tag={tag} />
+          <span className={classes.tagCount}>
+            <PostCount posts={posts} />
+          </span>
+        </TagLink>
+      ))}
+    </section>
   )
 }
 
 /** A hashtag that nobody has used, or of which the phone does not know. It does not look like a find. */
-function OfferedTag({ tag, unused }: { tag: string; unused: boolean }) {
+export function OfferedTag({ tag, unused }: { tag: string; unused: boolean }) {
   const name = <Isolated>{`#${tag}`}</Isolated>
   return (
     <section className={classes.section}>

@@ -8,7 +8,7 @@ import { Screen } from '../shell/screen'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
 import { FoundUsers } from './found-users'
-import { FoundTags } from './found-tags'
+import { FoundTags, OfferedTag, useFoundTags } from './found-tags'
 import classes from './users.module.css'
 import { Suggestions } from './suggestions'
 import { useSearch } from './use-search'
@@ -30,10 +30,17 @@ export function SearchScreen({ text }: { text: string }) {
 function Found({ text }: { text: string }) {
   const asked = text.replace(/^@/, '')
   const found = useSearch(asked)
+  const answer = found?.text === asked ? found : null
+  const taggedPosts = answer?.taggedPosts ?? null
+  const { tags, offered } = useFoundTags(text, taggedPosts)
+  const nothing = answer?.users.length === 0 && tags.length === 0
+  // A tag that nobody has used is no find; one of which the phone does not know may be.
+  const isOffered = answer !== null && (nothing || taggedPosts === null)
   return (
     <>
-      <FoundTags text={text} taggedPosts={found?.text === asked ? found.taggedPosts : null} />
+      <FoundTags tags={tags} />
       <FoundUsers found={found} />
+      {offered && isOffered ? <OfferedTag tag={offered} unused={taggedPosts === 0} /> : null}
     </>
   )
 }

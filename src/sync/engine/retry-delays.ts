@@ -1,6 +1,9 @@
 import { DELAYS, type Random, type Clock } from '../clock'
 import type { Deferral } from '../outbox/verdicts'
 
+/** Codes of limits: the server says when they end, and an earlier try is deferred again. */
+const LIMITS: ReadonlySet<string> = new Set(['limit', 'new-chats'])
+
 /**
  * Operations that the server deferred, each with its own delay. In memory only: neither a restart nor a clock jump
  * blocks the queue (Y24).
@@ -26,7 +29,7 @@ export class RetryDelays {
     else if (!this.busySince.has(deferral.id)) this.busySince.set(deferral.id, this.timing.monotonic())
     if (deferral.code === 'limit') this.limitedAt.set(deferral.kind, this.timing.monotonic())
     const bound = Math.min(DELAYS.retryCapVisible, DELAYS.firstRetry * 2 ** (tries - 1))
-    const own = deferral.code === 'limit' ? 0 : this.timing.scale(this.random.next() * bound)
+    const own = LIMITS.has(deferral.code) ? 0 : this.timing.scale(this.random.next() * bound)
     this.until.set(deferral.id, this.timing.monotonic() + Math.max(deferral.afterMs, own))
   }
 
@@ -53,7 +56,7 @@ export class RetryDelays {
 
   /** The user pressed "try again", or the connection changed. Limits stay, because the server would refuse again. */
   shorten(): void {
-    for (const [id, { code }] of this.waitsFor) if (code !== 'limit') this.until.delete(id)
+    for (const [id, { code }] of this.waitsFor) if (!LIMITS.has(code)) this.until.delete(id)
   }
 
   /**

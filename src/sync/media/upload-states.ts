@@ -22,7 +22,10 @@ export const unclaim = (store: OutboxStore, fence: number): Promise<void> =>
     await store.media.where('state').equals('uploading').modify({ state: 'waiting' })
   })
 
-/** The oldest image that may be uploaded, marked as uploading. A post whose image has lost its bytes is refused. */
+/**
+ * The oldest image that may be uploaded, marked as uploading; why it waited no longer holds. A post whose image has lost
+ * its bytes is refused.
+ */
 export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload | null> =>
   store.change(async () => {
     await assertFence(store, fence)
@@ -36,6 +39,7 @@ export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload |
         continue
       }
       await store.media.update(id, { state: 'uploading', begun: true })
+      await noteWait(store, operation, NO_WAIT)
       return { media, bytes: bytes.bytes, operation }
     }
     return null

@@ -47,7 +47,7 @@ describe('Z2 the messages of a conversation', () => {
     )
   })
 
-  test.each(['busy', 'limit', 'dependency'])(
+  test.each(['busy', 'limit', 'new-chats', 'dependency'])(
     'Z2 a message behind one that waits (%s) waits too, one of another conversation does not',
     async (code) => {
       const outbox = openOutbox()

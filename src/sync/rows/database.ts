@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import {
   createRxDatabase,
   type RxCollection,
@@ -6,7 +5,7 @@ import {
   type RxJsonSchema,
   type RxStorage,
 } from 'rxdb/plugins/core'
-import type { IndexedDbSource } from '../indexed-db'
+import { deleteDatabase, type IndexedDbSource } from '../indexed-db'
 import { BatchStorage } from './batch-storage'
 import {
   ROW_STORES,
@@ -78,13 +77,16 @@ async function addStores(database: RowDatabase): Promise<void> {
   })
 }
 
-/** Removes the stores from IndexedDB itself; RxDB's own remove leaves empty stores. */
+/**
+ * Removes the stores from IndexedDB itself; RxDB's own remove leaves empty stores. Another tab may keep one open for any
+ * time, so that its deletion is only requested.
+ */
 export async function deleteRowDatabase(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
   const stores: StoreName[] = [...ROW_STORES, 'meta']
   const names = [...stores, '_rxdb_internal']
   const name = rowDatabaseName(prefix, user)
   await Promise.all(
-    names.map((store) => new Dexie(`rxdb-dexie-${name}--0--${store}`, source).delete().catch(() => undefined)),
+    names.map((store) => deleteDatabase(`rxdb-dexie-${name}--0--${store}`, source).catch(() => undefined)),
   )
 }
 

@@ -33,9 +33,9 @@ export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOf
 /** Before all rows of this number, and after all with a higher one. */
 export const ordOfNumber = (number: number): Ord => String(HIGHEST_MS - number).padStart(16, '0')
 
-/** Creation time in milliseconds since 1970 of the row at a place; 0 at the end of all rows, and before the first. */
-export const timeOfOrd = (ord: Ord): number =>
-  ord === '' || ord >= LAST_ORD ? 0 : HIGHEST_MS - Number(ord.slice(0, 16))
+/** Creation time (ms since 1970) and id of the row at a key; null at the end of all rows, and before the first. */
+export const rowAtOrd = (ord: Ord): { createdAt: number; id: string } | null =>
+  ord === '' || ord >= LAST_ORD ? null : { createdAt: HIGHEST_MS - Number(ord.slice(0, 16)), id: invert(ord.slice(16)) }
 
 export function ordOfOrderKey(key: OrderKey): Ord {
   const bar = key.indexOf('|')

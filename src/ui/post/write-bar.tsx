@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPhotoPlus } from '@tabler/icons-react'
+import { Isolated } from '../text/isolated'
+import { OneLine } from '../text/one-line'
 import { useHiddenOnScroll } from '../use-hidden-on-scroll'
-import text from '../text.module.css'
 import classes from './write-bar.module.css'
 
 interface WriteBarProps {
@@ -17,8 +18,12 @@ export function WriteBar({ draft }: WriteBarProps) {
   const hidden = useHiddenOnScroll()
   return (
     <div className={hidden ? `${classes.bar} ${classes.hidden}` : classes.bar}>
-      <Link to="/create-hashtag-post" className={classes.field} aria-label={`${t`New post`}: ${invitation}`}>
-        <span className={draft ? `${text.clip} ${classes.draft}` : text.clip}>{invitation}</span>
+      <Link
+        to="/create-hashtag-post"
+        className={draft ? `${classes.field} ${classes.draft}` : classes.field}
+        aria-label={`${t`New post`}: ${invitation}`}
+      >
+        <OneLine>{draft ? <Draft>{draft}</Draft> : invitation}</OneLine>
       </Link>
       <Link
         to="/create-hashtag-post"
@@ -30,4 +35,9 @@ export function WriteBar({ draft }: WriteBarProps) {
       </Link>
     </div>
   )
+}
+
+function Draft({ children }: { children: string }) {
+  const draft = <Isolated>{children}</Isolated>
+  return <Trans>Draft: {draft}</Trans>
 }

@@ -1,4 +1,4 @@
-import { addressHost } from '@/domain/links'
+import { addressHost, withoutWww } from '@/domain/links'
 import { countCharacters, firstCharacters } from '@/domain/text'
 
 const PATH_MAX_CHARACTERS = 24
@@ -21,8 +21,7 @@ export function shownAddress(written: string): ShownAddress | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   const path = readable(url.pathname + url.search + url.hash)
   const scheme = url.protocol === 'http:' ? 'http://' : ''
-  const host = url.host.replace(/^www\.(?=.+\.)/, '')
-  return { href: url.href, text: scheme + host + shortened(path === '/' ? '' : path) }
+  return { href: url.href, text: scheme + withoutWww(url.host) + shortened(path === '/' ? '' : path) }
 }
 
 function parse(address: string): URL | null {

@@ -50,11 +50,12 @@ function Part({ link: { kind, name }, shown, linked }: { link: TextLink; shown: 
 
 /** Left to right. It shows the host that the browser will open, and says nothing to it of this page. */
 function Address({ written, linked }: { written: string; linked: boolean }) {
-  const address = linked ? shownAddress(written) : null
-  if (address === null) return <bdi dir="ltr">{written}</bdi>
+  const address = shownAddress(written)
+  const text = <bdi dir="ltr">{address?.text ?? written}</bdi>
+  if (address === null || !linked) return text
   return (
     <a className={classes.link} href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      <bdi dir="ltr">{address.text}</bdi>
+      {text}
     </a>
   )
 }

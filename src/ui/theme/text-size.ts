@@ -1,5 +1,5 @@
 /** Text sizes, in addition to the settings of browser and phone. base.css has the factors. */
-const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const
+export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** index.html reads the same key before the first paint. */
