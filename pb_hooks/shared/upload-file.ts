@@ -1,5 +1,5 @@
 import { collections } from '@/domain/collections'
-import { boundOf, type TakenFiles, wrongKind } from '@/domain/uploads'
+import { boundOf, filesTakenBy, wrongKind } from '@/domain/uploads'
 import { refusal } from './refuse'
 import { isTrue, readRows } from './sql'
 
@@ -48,9 +48,6 @@ export function requireUpload(app: core.App, { id, user, field, by }: Wanted): U
   if (isTaken(app, id)) throw fileRefusal(field, 'invalid')
   return upload
 }
-
-const filesTakenBy = (collection: string): TakenFiles =>
-  collections.find(([name]) => name === collection)?.[1].upload?.kinds ?? {}
 
 /** The row that the server's upload code writes (pocketbase/uploads/table.go). */
 function findUpload(app: core.App, id: string): Upload | undefined {

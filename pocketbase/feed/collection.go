@@ -67,14 +67,6 @@ type target struct {
 type upload struct {
 	Column string `json:"column"`
 	File   string `json:"file"`
-	// Kinds are the files that the collection takes, by what a phone declares them to be.
-	Kinds map[string]TakenFile `json:"kinds"`
-}
-
-// TakenFile has the largest size of a file, and the code of a larger one.
-type TakenFile struct {
-	Bytes    int64  `json:"bytes"`
-	TooLarge string `json:"tooLarge"`
 }
 
 // Window is a part of a channel: the newest rows of a collection. A window without Size has few rows and no pages.

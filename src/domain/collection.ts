@@ -1,6 +1,5 @@
 import type { ReportType } from './reports'
 import type { WINDOW_ROWS } from './sync-limits'
-import type { TakenFiles } from './uploads'
 
 /** The fields of one entry of collections.ts and channels.ts. */
 
@@ -70,8 +69,8 @@ export interface Collection {
   card?: string
   /** The JSON column of normalised tags. */
   tags?: string
-  /** The column with the id of a new row's upload, the column of the resulting file, and the kinds of files taken. */
-  upload?: { column: string; file: string; kinds: TakenFiles }
+  /** The column with the id of a new row's upload, and the column of the resulting file (src/domain/uploads.ts). */
+  upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule
 }

@@ -1,5 +1,4 @@
 import type { Collection } from './collection'
-import { FILES_OF_COMMENTS, FILES_OF_MESSAGES, FILES_OF_POSTS } from './uploads'
 
 /**
  * Every collection that reaches phones or that users write. Data only. The phone imports it, the server's rules
@@ -29,7 +28,7 @@ export const COLLECTIONS = {
     lists: { profile: { by: 'id' } },
     counters: ['followers_count', 'following_count', 'posts_count'],
     quiet: ['updated_at'],
-    upload: { column: 'avatar_upload', file: 'avatar', kinds: FILES_OF_POSTS },
+    upload: { column: 'avatar_upload', file: 'avatar' },
     limits: { all: 'profile-edits' },
     phone: { store: 'profiles', alt: 'username', outbox: 'profile' },
   },
@@ -47,7 +46,7 @@ export const COLLECTIONS = {
     card: 'user_id',
     opens: 'post',
     tags: 'tag_keys',
-    upload: { column: 'image_upload', file: 'image', kinds: FILES_OF_POSTS },
+    upload: { column: 'image_upload', file: 'image' },
     limits: { create: 'posts', edit: 'post-edits' },
     phone: {
       store: 'posts',
@@ -139,7 +138,7 @@ export const COLLECTIONS = {
     card: 'user_id',
     belongsTo: { column: 'post_id', collection: 'hashtag_posts' },
     parent: 'parent_id',
-    upload: { column: 'media_upload', file: 'media', kinds: FILES_OF_COMMENTS },
+    upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'comments' },
     phone: {
       store: 'comments',
@@ -182,7 +181,7 @@ export const COLLECTIONS = {
     quiet: ['updated_at', 'is_read'],
     card: 'sender_id',
     parent: 'reply_to',
-    upload: { column: 'media_upload', file: 'media', kinds: FILES_OF_MESSAGES },
+    upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'messages' },
     firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },
     phone: {

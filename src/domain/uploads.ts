@@ -11,9 +11,17 @@ const picture = { bytes: IMAGE_MAX_BYTES, tooLarge: 'picture-too-large' } as con
 const video = { bytes: VIDEO_MAX_BYTES, tooLarge: 'video-too-large' } as const
 const ofMessage = { bytes: MESSAGE_FILE_MAX_BYTES, tooLarge: 'file-too-large' } as const
 
-export const FILES_OF_POSTS = { picture } as const satisfies TakenFiles
-export const FILES_OF_COMMENTS = { picture, video } as const satisfies TakenFiles
-export const FILES_OF_MESSAGES = { picture, video: ofMessage, voice: ofMessage } as const satisfies TakenFiles
+const TAKEN_FILES = new Map<string, TakenFiles>([
+  ['profiles', { picture }],
+  ['hashtag_posts', { picture }],
+  ['hashtag_comments', { picture, video }],
+  ['private_messages', { picture, video: ofMessage, voice: ofMessage }],
+])
+
+/** The same for the server's Go code. It is no part of the table of collections, which the first load of the app has. */
+export const filesOfCollections = Object.fromEntries(TAKEN_FILES)
+
+export const filesTakenBy = (collection: string): TakenFiles => TAKEN_FILES.get(collection) ?? {}
 
 /** The bound of an upload's kind; none if the collection does not take it. */
 export const boundOf = (taken: TakenFiles, kind: string) => Object.entries(taken).find(([name]) => name === kind)?.[1]
