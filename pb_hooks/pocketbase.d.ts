@@ -22,6 +22,7 @@ declare namespace core {
     isNew(): boolean
     get(field: string): unknown
     getString(field: string): string
+    getFloat(name: string): number
     getInt(field: string): number
     getBool(field: string): boolean
     getDateTime(field: string): { unix(): number }

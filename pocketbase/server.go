@@ -19,6 +19,7 @@ import (
 	"mudarraj/jobs"
 	"mudarraj/limits"
 	"mudarraj/logs"
+	"mudarraj/media"
 	"mudarraj/pokes"
 	"mudarraj/push"
 	"mudarraj/sessions"
@@ -144,6 +145,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e)
+	media.New(s.app, s.sync.MayReadFile).Bind(e)
 	addresses := push.Addresses{PublicURL: s.config.PublicURL, MailFrom: s.config.Accounts.Mail.From}
 	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)

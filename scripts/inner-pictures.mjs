@@ -42,6 +42,9 @@ const LABELS = {
     uploads: 'resumable uploads',
     pictures: 'images decoded and encoded',
     videos: 'videos checked, metadata removed',
+    media: 'files of conversations served',
+    voices: 'voices checked, metadata removed',
+    containers: 'MP4, WebM and Ogg read',
     push: 'Web Push: devices, queue, sending',
     fairqueue: 'a queue that is fair to users',
     demo: 'demo data',
@@ -78,7 +81,8 @@ function sourceArrows(area, modules) {
 function goArrows() {
   const base = join(root, 'pocketbase')
   const files = readdirSync(base, { recursive: true }).filter(
-    (name) => name.endsWith('.go') && !name.endsWith('_test.go') && !/^(load|testapp|embedded)\b/.test(name),
+    (name) =>
+      name.endsWith('.go') && !name.endsWith('_test.go') && !/^(load|testapp|testcontainers|embedded)\b/.test(name),
   )
   const nameOf = (folder) => (folder === '.' ? 'main' : folder.split(sep).join('/'))
   const arrows = new Map()

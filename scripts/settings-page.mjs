@@ -16,7 +16,7 @@ const GROUPS = [
   ['Accounts and sessions', /^(sign-in-.*|session-life|token-.*|limit-(sign-.*|sessions|refused-.*|codes.*))$/],
   ['Mail', /^(smtp|mail)-/],
   ['Push', /^push-/],
-  ['Pictures and videos', /^(picture-.*|upload-.*|limit-(uploads?|videos?)(-bytes)?)$/],
+  ['Images, videos and voices', /^(picture-.*|upload-.*|limit-(uploads?|videos?|voices?)(-bytes)?)$/],
   ['Limits of one user', /^limit-(?!sync-calls)/],
   ['Sync', /^(sync-.*|limit-sync-calls|window-.*|operation-.*|lost-.*|busy-.*|counter-.*)$/],
   ['Pokes', /^poke-/],

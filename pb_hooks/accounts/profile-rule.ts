@@ -38,7 +38,7 @@ const hasNewName = (profile: core.Record): boolean =>
 export function attachAvatar(app: core.App, profile: core.Record): void {
   const id = profile.getString('avatar_upload')
   if (!id || id === profile.original().getString('avatar_upload')) return
-  const upload = requireUpload(app, { id, user: profile.id, field: 'avatar' })
+  const upload = requireUpload(app, { id, user: profile.id, field: 'avatar', by: 'profiles' })
   if (upload.width !== upload.height) throw fileRefusal('avatar', 'invalid')
   profile.set('avatar', fileOf(app, upload, 'avatar'))
 }

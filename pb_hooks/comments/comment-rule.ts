@@ -55,7 +55,7 @@ export function attachMedia(app: core.App, comment: core.Record): void {
   comment.set('media_type', '')
   if (!id) return
   const user = comment.getString('user_id')
-  const upload = requireUpload(app, { id, user, field: 'media', kinds: ['picture', 'video'] })
+  const upload = requireUpload(app, { id, user, field: 'media', by: 'hashtag_comments' })
   comment.set('media', fileOf(app, upload, 'media'))
   comment.set('media_type', upload.kind === 'video' ? 'video' : 'image')
   comment.set('media_width', upload.width)

@@ -17,7 +17,7 @@ export function onCreate(e: core.RecordEvent): void {
   applyMessageRule(e.record)
   inTransaction(e, (tx) => {
     admit(tx, e.record)
-    attachMedia(e.record)
+    attachMedia(tx, e.record)
     e.next()
   })
 }

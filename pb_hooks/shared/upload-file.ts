@@ -1,4 +1,5 @@
 import { collections } from '@/domain/collections'
+import { boundOf, filesTakenBy, wrongKind } from '@/domain/uploads'
 import { refusal } from './refuse'
 import { isTrue, readRows } from './sql'
 
@@ -7,6 +8,7 @@ export type Upload = typeof NO_UPLOAD
 const NO_UPLOAD = {
   user: '',
   kind: '',
+  length: 0,
   state: '',
   code: '',
   file: '',
@@ -23,21 +25,25 @@ interface Wanted {
   user: string
   /** The field that a refusal names. */
   field: string
-  kinds?: readonly string[]
+  /** The collection that takes the file. */
+  by: 'profiles' | 'hashtag_posts' | 'hashtag_comments' | 'private_messages'
 }
 
 /**
- * The upload with that id, if it is this user's, complete, of a permitted kind, and used by no other row. `file` is
+ * The upload with that id, if it is this user's, complete, of a kind and size that the collection takes, and used by no other row. `file` is
  * relative to the data directory; `stored` is its copy in the storage, or empty. Otherwise throws with the code at the
  * field (docs/sync.md); `upload` means that it is incomplete.
  */
-export function requireUpload(app: core.App, { id, user, field, kinds = ['picture'] }: Wanted): Upload {
+export function requireUpload(app: core.App, { id, user, field, by }: Wanted): Upload {
   if (!/^[a-z0-9]{15}$/.test(id)) throw fileRefusal(field, 'invalid')
   const upload = findUpload(app, id)
   if (!upload || upload.state === 'open') throw fileRefusal(field, 'upload')
   if (upload.user !== user) throw new ForbiddenError('This upload is of another user.')
   if (upload.state === 'refused') throw fileRefusal(field, upload.code)
-  if (!kinds.includes(upload.kind)) throw fileRefusal(field, 'picture-type')
+  const taken = filesTakenBy(by)
+  const bound = boundOf(taken, upload.kind)
+  if (!bound) throw fileRefusal(field, wrongKind(taken))
+  if (upload.length > bound.bytes) throw fileRefusal(field, bound.tooLarge)
   // Unique indexes decide between two requests at once; this check gives the refusal its code.
   if (isTaken(app, id)) throw fileRefusal(field, 'invalid')
   return upload
@@ -47,7 +53,7 @@ export function requireUpload(app: core.App, { id, user, field, kinds = ['pictur
 function findUpload(app: core.App, id: string): Upload | undefined {
   // An incomplete copy is being made or removed: no row may have its name.
   const sql =
-    'SELECT user, kind, state, code, file, width, height, hash, seconds, ' +
+    'SELECT user, kind, length, state, code, file, width, height, hash, seconds, ' +
     "iif(stored_whole, stored, '') AS stored FROM _uploads WHERE id = {:id}"
   return readRows(app, sql, { id }, NO_UPLOAD)[0]
 }

@@ -12,6 +12,9 @@ import (
 // SyncPath is the route of sync calls.
 const SyncPath = "/api/sync"
 
+// MediaPath is the route of files that only some users may read.
+const MediaPath = "/api/media/{collection}/{id}/{file}"
+
 // SessionPriority is the priority of the middleware that checks sessions: right after the token is looked up.
 const SessionPriority = apis.DefaultLoadAuthTokenMiddlewarePriority + 1
 

@@ -27,7 +27,9 @@ type domain struct {
 	Windows     map[string]int         `json:"windows"`
 	Channels    map[string]channelRule `json:"channels"`
 	Collections []Collection           `json:"collections"`
-	Texts       struct {
+	// Files are the kinds of files that a collection takes, as a phone declares them.
+	Files map[string]map[string]TakenFile `json:"files"`
+	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]TextBound `json:"fields"`
 	} `json:"texts"`
@@ -41,6 +43,12 @@ type TextBound struct {
 
 //go:embed domain.json
 var domainJSON []byte
+
+// TakenFile has the largest size of a file, and the code of a larger one.
+type TakenFile struct {
+	Bytes    int64  `json:"bytes"`
+	TooLarge string `json:"tooLarge"`
+}
 
 // readDomain fails if the file has a field that nothing here reads.
 func readDomain() (read domain) {

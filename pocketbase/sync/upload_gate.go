@@ -19,7 +19,7 @@ func MediaCollections() []uploads.MediaCollection {
 	var collections []uploads.MediaCollection
 	for i := range feed.Collections {
 		if c := &feed.Collections[i]; c.Upload.Column != "" {
-			collections = append(collections, uploads.MediaCollection{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File})
+			collections = append(collections, uploads.MediaCollection{Collection: c.Name, Upload: c.Upload.Column, File: c.Upload.File, Kinds: feed.Domain.Files[c.Name]})
 		}
 	}
 	return collections

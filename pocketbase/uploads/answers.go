@@ -40,6 +40,9 @@ func (u *Uploads) asTus(handle func(*core.RequestEvent) error) func(*core.Reques
 	}
 }
 
+// codeMediaType refuses a kind of file that its taker does not take.
+const codeMediaType = "media-type"
+
 // codeUpgrade refuses another version of tus.
 const codeUpgrade = "upgrade"
 
@@ -58,6 +61,7 @@ var (
 	errReused    = &answerError{http.StatusConflict, api.CodeIDReused}
 	errOffset    = &answerError{http.StatusConflict, api.CodeInvalid}
 	errNoSpace   = &answerError{http.StatusInsufficientStorage, api.CodeBusy}
+	errKind      = &answerError{http.StatusUnsupportedMediaType, codeMediaType}
 	errType      = &answerError{http.StatusUnsupportedMediaType, api.CodeInvalid}
 )
 

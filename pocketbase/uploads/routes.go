@@ -58,8 +58,8 @@ func (u *Uploads) createUpload(e *core.RequestEvent) error {
 	if err != nil || length < 0 || !named || !idPattern.MatchString(id) {
 		return errMalformed
 	}
-	if length > kind.maxBytes() {
-		return kind.tooLarge()
+	if err := u.refuseEarly(metadata, kind, length); err != nil {
+		return err
 	}
 	return u.alone(e, id, nil, func(found *Upload) error {
 		if found != nil && (found.Length != length || found.Kind != string(kind)) {

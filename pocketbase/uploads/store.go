@@ -6,12 +6,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/containers"
 	"mudarraj/videos"
+	"mudarraj/voices"
 )
 
 // The states of an upload. An open one may be complete and not processed yet.
@@ -62,11 +65,11 @@ func (s store) path(name string) string {
 	return filepath.Join(s.app.DataDir(), folder, name)
 }
 
-// partOf is the file of the received bytes. madeOf and thumbOf are the images made of it; videoOf is the cleaned video.
+// partOf is the file of the received bytes. madeOf and thumbOf are the images made of it; cleanedOf is the cleaned video or voice.
 func (s store) partOf(id string) string  { return s.path(id + ".part") }
 func (s store) madeOf(id string) string  { return s.path(id + pictureExtension) }
 func (s store) thumbOf(id string) string { return s.path(id + ".thumb.jpg") }
-func (s store) videoOf(id string, of videos.Format) string {
+func (s store) cleanedOf(id string, of containers.Format) string {
 	return s.path(id + of.Extension)
 }
 
@@ -175,8 +178,8 @@ func (s store) remove(id string) error {
 func (s store) removeFiles(id string) error {
 	var failed error
 	paths := []string{s.partOf(id), s.madeOf(id), s.thumbOf(id)}
-	for _, format := range videos.Formats {
-		paths = append(paths, s.videoOf(id, format))
+	for _, format := range slices.Concat(videos.Formats, voices.Formats) {
+		paths = append(paths, s.cleanedOf(id, format))
 	}
 	for _, path := range paths {
 		failed = errors.Join(failed, ignoreMissing(os.Remove(path)))

@@ -12,15 +12,21 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/background"
+	"mudarraj/containers"
 	"mudarraj/fairqueue"
+	"mudarraj/feed"
 	"mudarraj/limits"
 	"mudarraj/pictures"
 	"mudarraj/videos"
+	"mudarraj/voices"
 )
 
 // MediaCollection is a collection whose rows have files from uploads. Upload is the column that names the upload; File is
-// the column of the processed file.
-type MediaCollection struct{ Collection, Upload, File string }
+// the column of the processed file. Kinds are the files that it takes.
+type MediaCollection struct {
+	Collection, Upload, File string
+	Kinds                    map[string]feed.TakenFile
+}
 
 // Uploads receives files, processes complete ones, and deletes those that no row took.
 type Uploads struct {
@@ -30,8 +36,8 @@ type Uploads struct {
 	limiter   *limits.Limiter
 	locks     *locks
 	processor *pictures.Processor
-	// videoQueue bounds how many videos are processed at once.
-	videoQueue *fairqueue.Queue
+	// cleaning bounds how many videos and voices are processed at once.
+	cleaning *fairqueue.Queue
 
 	// processing and storing are the running work, by upload.
 	processing, storing *running
@@ -40,7 +46,7 @@ type Uploads struct {
 // New lets rows of these collections use uploads.
 func New(app core.App, work *background.Group, limiter *limits.Limiter, settings *Settings, collections []MediaCollection) *Uploads {
 	return &Uploads{store: store{app, settings.Keep, collections, settings.DiskSpare}, work: work, settings: settings, limiter: limiter,
-		locks: newLocks(), videoQueue: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
+		locks: newLocks(), cleaning: fairqueue.New(settings.Workers), processor: pictures.NewProcessor(settings.pictures()),
 		processing: newRunning(work), storing: newRunning(work)}
 }
 
@@ -60,24 +66,25 @@ func (u *Uploads) logPanic(what, id string) func(any) {
 	}
 }
 
-// process makes the image or cleans the video, or stores the refusal. After a failure of the server the upload stays open.
+// process makes the image or cleans the video or voice, or stores the refusal. After a failure of the server the upload stays open.
 func (u *Uploads) process(id string) error {
 	found, err := u.Find(id)
 	if err != nil || found == nil {
 		return err
 	}
-	if found.Kind == string(Video) {
+	switch Kind(found.Kind) {
+	case Video:
 		err = u.makeVideo(found)
-	} else {
+	case Voice:
+		err = u.makeVoice(found)
+	default:
 		err = u.makePicture(found)
 	}
 	var picture pictures.Refusal
 	var video videos.Refusal
-	switch {
-	case errors.As(err, &picture):
-		err = u.decide(id, Refused, dbx.Params{"code": string(picture)})
-	case errors.As(err, &video):
-		err = u.decide(id, Refused, dbx.Params{"code": string(video)})
+	var voice voices.Refusal
+	if errors.As(err, &picture) || errors.As(err, &video) || errors.As(err, &voice) {
+		err = u.decide(id, Refused, dbx.Params{"code": string(picture) + string(video) + string(voice)})
 	}
 	if err != nil {
 		return err
@@ -93,22 +100,34 @@ func (u *Uploads) makePicture(of *Upload) error {
 	return u.storeImages(of.ID, picture)
 }
 
-// makeVideo cleans the video in place. Its final name is a second name of the same file, so that nothing is copied.
 func (u *Uploads) makeVideo(of *Upload) error {
-	id := of.ID
-	defer u.videoQueue.Acquire(of.User)()
+	return clean(u, of, videos.Clean, func(video *videos.Video) (containers.Format, dbx.Params) {
+		return video.Format, dbx.Params{"width": video.Width, "height": video.Height, "seconds": video.Seconds}
+	})
+}
+
+func (u *Uploads) makeVoice(of *Upload) error {
+	return clean(u, of, voices.Clean, func(voice *voices.Voice) (containers.Format, dbx.Params) {
+		return voice.Format, dbx.Params{"seconds": voice.Seconds}
+	})
+}
+
+// clean cleans a file in place. Its final name is a second name of the same file, so that nothing is copied.
+func clean[T any](u *Uploads, of *Upload, read func(path string) (*T, error), describe func(*T) (containers.Format, dbx.Params)) error {
+	defer u.cleaning.Acquire(of.User)()
 	if err := u.work.Context().Err(); err != nil {
 		return err
 	}
-	video, err := videos.Clean(u.partOf(id))
+	found, err := read(u.partOf(of.ID))
 	if err != nil {
 		return err
 	}
-	if err := os.Link(u.partOf(id), u.videoOf(id, video.Format)); err != nil && !os.IsExist(err) {
+	format, values := describe(found)
+	if err := os.Link(u.partOf(of.ID), u.cleanedOf(of.ID, format)); err != nil && !os.IsExist(err) {
 		return err
 	}
-	return u.decide(id, Accepted, dbx.Params{"file": folder + "/" + id + video.Extension,
-		"width": video.Width, "height": video.Height, "seconds": video.Seconds})
+	values["file"] = folder + "/" + of.ID + format.Extension
+	return u.decide(of.ID, Accepted, values)
 }
 
 func (u *Uploads) storeImages(id string, picture *pictures.Picture) error {

@@ -1,12 +1,13 @@
-// Package videos reads the format, size and duration of a video that a user sent. It removes metadata, such as the
-// location, and leaves images and sound unchanged. It parses the containers itself in bounded memory: it decodes
-// nothing, and trusts no size that a file declares.
+// Package videos takes the videos that users send: it reads format, size and duration, and removes metadata, such as the
+// location. Images and sound remain unchanged.
 package videos
 
 import (
 	"errors"
 	"io"
-	"os"
+	"slices"
+
+	"mudarraj/containers"
 )
 
 const (
@@ -20,24 +21,21 @@ const (
 
 // Video is the result of reading a file.
 type Video struct {
-	Format
+	containers.Format
 	// Width and Height are those of the upright image, in pixels.
 	Width, Height int
 	// Seconds is 0 if the file has no duration.
 	Seconds float64
 }
 
-// Format is a container that browsers play.
-type Format struct{ Extension, MediaType string }
-
 var (
-	MP4       = Format{".mp4", "video/mp4"}
-	QuickTime = Format{".mov", "video/quicktime"}
-	WebM      = Format{".webm", "video/webm"}
+	MP4       = containers.Format{Extension: ".mp4", MediaType: "video/mp4"}
+	QuickTime = containers.Format{Extension: ".mov", MediaType: "video/quicktime"}
+	WebM      = containers.Format{Extension: ".webm", MediaType: "video/webm"}
 )
 
 // Formats are all accepted formats.
-var Formats = []Format{MP4, QuickTime, WebM}
+var Formats = []containers.Format{MP4, QuickTime, WebM}
 
 // Refusal is a final verdict on a file, by its code of src/domain/codes.ts.
 type Refusal string
@@ -50,50 +48,75 @@ const (
 	TooLarge   Refusal = "video-too-large"
 )
 
-// Clean reads the file and blanks in place what is neither image nor sound, so that all offsets stay right. A refused
-// file is not changed. The error is a Refusal, or a failure of the server.
-func Clean(path string) (*Video, error) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return nil, err
-	}
-	info, err := file.Stat()
-	if err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	found, blanks, err := look(file, info.Size())
-	if err == nil {
-		err = errors.Join(blanks.apply(file), file.Sync())
-	}
-	return found, errors.Join(err, file.Close())
-}
+// Clean reads the file and blanks in place what is neither image nor sound. A refused file is not changed. The error is
+// a Refusal, or a failure of the server.
+func Clean(path string) (*Video, error) { return containers.Clean(path, look) }
 
-// look reads the format of a file, and returns what must be blanked.
-func look(file io.ReaderAt, size int64) (*Video, blanks, error) {
+// look reads a file of any size, and returns what must be blanked.
+func look(file io.ReaderAt, size int64) (*Video, containers.Blanks, error) {
 	if size > MaxBytes {
 		return nil, nil, TooLarge
 	}
-	head := make([]byte, min(size, 12))
-	if _, err := file.ReadAt(head, 0); err != nil && err != io.EOF {
+	found, blanks, err := read(file, size)
+	switch {
+	case errors.Is(err, containers.ErrType):
+		return nil, nil, WrongType
+	case errors.Is(err, containers.ErrUnreadable):
+		return nil, nil, Unreadable
+	}
+	return found, blanks, err
+}
+
+func read(file io.ReaderAt, size int64) (*Video, containers.Blanks, error) {
+	head, err := containers.Head(file, size)
+	if err != nil {
 		return nil, nil, err
 	}
-	var found *Video
-	var out blanks
-	var err error
-	switch {
-	case isBoxed(head):
-		found, out, err = lookAtBoxes(file, size)
-	case isEBML(head):
-		found, out, err = lookAtWebM(file, size)
+	var found *containers.File
+	var blanks containers.Blanks
+	format := WebM
+	switch rules := (containers.Rules{Keep: keep}); {
+	case containers.IsBoxed(head):
+		if found, blanks, err = containers.ReadBoxes(file, size, rules); err == nil {
+			format = MP4
+			if found.IsQuickTime {
+				format = QuickTime
+			}
+		}
+	case containers.IsEBML(head):
+		found, blanks, err = containers.ReadWebM(file, size, rules)
 	default:
-		return nil, nil, WrongType
+		err = containers.ErrType
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if found.Width < 1 || found.Height < 1 || found.Width > MaxSide || found.Height > MaxSide ||
+	shown := found.Tracks[slices.IndexFunc(found.Tracks, isPlayed)]
+	if shown.Width < 1 || shown.Height < 1 || shown.Width > MaxSide || shown.Height > MaxSide ||
 		!(found.Seconds >= 0 && found.Seconds <= maxSeconds) {
-		return nil, nil, Unreadable
+		return nil, nil, containers.ErrUnreadable
 	}
-	return found, out, nil
+	return &Video{Format: format, Width: shown.Width, Height: shown.Height, Seconds: found.Seconds}, blanks, nil
+}
+
+// keep keeps the first playable track of images, and sound.
+func keep(tracks []containers.Track) ([]bool, error) {
+	shown := slices.IndexFunc(tracks, isPlayed)
+	if shown < 0 {
+		return nil, containers.ErrType
+	}
+	kept := make([]bool, len(tracks))
+	for i, track := range tracks {
+		kept[i] = i == shown || track.Kind == containers.Sound
+	}
+	return kept, nil
+}
+
+// playedCodecs are those of present browsers, in MP4 and in WebM: AVC, HEVC, Dolby Vision based on these, AV1, VP8 and
+// VP9.
+var playedCodecs = []string{"avc1", "avc3", "hvc1", "hev1", "dvh1", "dvhe", "dva1", "dvav", "av01", "vp08", "vp09",
+	"V_VP8", "V_VP9", "V_AV1"}
+
+func isPlayed(track containers.Track) bool {
+	return track.Kind == containers.Images && slices.Contains(playedCodecs, track.Codec)
 }

@@ -44,6 +44,10 @@ export const CODES = [
   'message-empty',
   'message-too-long',
   'edit-late',
+  'file-too-large',
+  'voice-type',
+  'voice-unreadable',
+  'voice-too-long',
   'not-open',
   'new-chats',
   // users and relations

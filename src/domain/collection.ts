@@ -69,7 +69,7 @@ export interface Collection {
   card?: string
   /** The JSON column of normalised tags. */
   tags?: string
-  /** The column with the id of a new row's upload, and the column of the resulting file. */
+  /** The column with the id of a new row's upload, and the column of the resulting file (src/domain/uploads.ts). */
   upload?: { column: string; file: string }
   limits?: Limits
   phone: PhoneRule

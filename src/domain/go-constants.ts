@@ -5,6 +5,7 @@ import { collections as table } from './collections'
 export { TAGS_OF_POST as tagsOfPost } from './limits'
 export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
+export { filesOfCollections as files } from './uploads'
 
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))

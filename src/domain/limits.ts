@@ -27,6 +27,10 @@ export const REPLIES_SHOWN = 2
 
 // Messages
 export const MESSAGE_MAX_CHARACTERS = 2000
+/** Bytes of a video or a voice in a message. */
+export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024
+/** Longest voice message. */
+export const VOICE_MAX_SECONDS = 15 * 60
 /** How long a message can be edited, by the server's clock. */
 export const MESSAGE_EDIT_MS = 15 * 60 * 1000
 /** Characters of a message in the list of conversations. */

@@ -1,11 +1,20 @@
 import type { Code } from './codes'
-import { ID_CHARACTERS, MESSAGE_MAX_CHARACTERS } from './limits'
+import { ID_CHARACTERS, MESSAGE_MAX_CHARACTERS, VOICE_MAX_SECONDS } from './limits'
 import { isBlank, isLongerThan, parseText, type ParsedText, tidyText } from './text'
 
 /** What a message is beside its text; `text`: nothing. */
 export const MESSAGE_KINDS = ['text', 'image', 'video', 'voice'] as const
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** The loudness of a voice message in 64 steps, or nothing. */
+const WAVE = /^(?:[0-9a-v]{64})?$/
+
+/** The error of what a phone says of its voice message: the duration and the wave (Z22). */
+export function checkVoice(seconds: number, wave: string): Code | null {
+  if (!(seconds >= 0) || !WAVE.test(wave)) return 'invalid'
+  return seconds > VOICE_MAX_SECONDS ? 'voice-too-long' : null
+}
 
 /** Who may begin to write to a user: everyone, or those whom the user follows. */
 export const MESSAGES_FROM = ['everyone', 'followed'] as const

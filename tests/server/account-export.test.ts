@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { pairId } from '@/domain/ids'
 import { startServer, type TestServer } from '../support/server'
-import { kindsOf, openCaller } from './sync-calls'
+import { makeVoiceOgg } from '../support/voice-files'
+import { says, sends } from './message-calls'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openUploader } from './upload-calls'
 
 let server: TestServer
 
@@ -58,6 +61,21 @@ test('the export has everything of the user, and nothing of others', async () =>
   expect(text).not.toContain('هذا لغيري')
   expect(text).not.toContain(other.user.email)
   for (const secret of ['tokenKey', 'password', 'username_key']) expect(text).not.toContain(secret)
+})
+
+test('the export has the files of own messages, and none of what others sent', async () => {
+  const [user, other] = [await openCaller(server), await openCaller(server)]
+  const file = makeVoiceOgg()
+  const sendVoice = async (from: Caller, to: Caller): Promise<string> => {
+    const upload = await openUploader(server, from.user).sendVoice(file)
+    const operation = sends(from, to.user, '', { media_upload: upload })
+    expect(await says(from, operation)).toBe('accepted')
+    return String((await server.api.row('private_messages', operation.record)).media)
+  }
+  const [own, theirs] = [await sendVoice(user, other), await sendVoice(other, user)]
+  const names = [...unzip(Buffer.from(await (await ask(user.user.token)).arrayBuffer())).keys()]
+  expect(names.filter((name) => name.endsWith(own))).toHaveLength(1)
+  expect(names.filter((name) => name.endsWith(theirs))).toEqual([])
 })
 
 test('a visitor gets no export, and a user at most five a day', async () => {

@@ -15,6 +15,8 @@ export interface Uploader {
   send(file: Buffer, id?: string): Promise<string>
   /** The same for a file that is declared as a video. */
   sendVideo(file: Buffer, id?: string): Promise<string>
+  /** The same for a file that is declared as a voice. */
+  sendVoice(file: Buffer, id?: string): Promise<string>
   /** Body of a post with that upload. */
   post(id: string, more?: Record<string, unknown>): Operation['body']
 }
@@ -53,6 +55,7 @@ export function openUploader(server: TestServer, user: User): Uploader {
     end: (id) => call('DELETE', `/${id}`, {}),
     send: (file, id = makeId()) => sendAs('image/jpeg', file, id),
     sendVideo: (file, id = makeId()) => sendAs('video/mp4', file, id),
+    sendVoice: (file, id = makeId()) => sendAs('audio/webm', file, id),
     post: (id, more = {}) => ({ user_id: user.id, content: '', image_upload: id, ...more }),
   }
   return uploader

@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import (
 	"encoding/binary"
@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// isBoxed recognises MP4 and QuickTime by their first bytes. The oldest QuickTime files have no `ftyp`.
-func isBoxed(head []byte) bool {
+// IsBoxed recognises MP4 and QuickTime by their first bytes. The oldest QuickTime files have no `ftyp`.
+func IsBoxed(head []byte) bool {
 	if len(head) < 12 {
 		return false
 	}
@@ -21,28 +21,33 @@ func isBoxed(head []byte) bool {
 // movie is the state while an MP4 or QuickTime file is read.
 type movie struct {
 	*boxReader
-	format     Format
-	blanks     blanks
-	media      []box // mdat
-	fragments  []box // moof
-	moov       *box
-	fragmented bool
-	// runs are the offsets of samples of fragments. defaultSizes has the default sample size of each track.
-	runs         spans
-	defaultSizes map[uint32]int64
+	rules       Rules
+	size        int64
+	isQuickTime bool
+	blanks      Blanks
+	media       []box // mdat
+	fragments   []box // moof
+	moov        *box
+	fragmented  bool
+	// runs are the offsets of samples of fragments. defaults has what `trex` says of each track, ticks the sum of the
+	// durations of its fragmented samples.
+	runs     spans
+	defaults map[uint32]sampleDefaults
+	ticks    map[uint32]float64
 
 	seconds float64
 	tracks  []track
 }
 
-func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
-	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, format: QuickTime,
-		defaultSizes: map[uint32]int64{}}
+// ReadBoxes reads an MP4 or QuickTime file.
+func ReadBoxes(file io.ReaderAt, size int64, rules Rules) (*File, Blanks, error) {
+	m := &movie{boxReader: &boxReader{file: file, left: maxBoxes}, rules: rules, size: size, isQuickTime: true,
+		defaults: map[uint32]sampleDefaults{}, ticks: map[uint32]float64{}}
 	if err := m.eachOfFile(size, m.readTop); err != nil {
 		return nil, nil, err
 	}
 	if m.moov == nil || len(m.media) == 0 || m.moov.end-m.moov.body > maxMovieBytes {
-		return nil, nil, Unreadable
+		return nil, nil, ErrUnreadable
 	}
 	if err := m.eachWithin(m.moov.body, m.moov.end, m.readMovie); err != nil {
 		return nil, nil, err
@@ -53,19 +58,18 @@ func lookAtBoxes(file io.ReaderAt, size int64) (*Video, blanks, error) {
 		}
 	}
 	if !m.fragmented && len(m.media) > maxTracks {
-		return nil, nil, Unreadable
+		return nil, nil, ErrUnreadable
 	}
-	shown, err := m.keepTracks()
+	found := &File{IsQuickTime: m.isQuickTime}
+	if err := m.keepTracks(found); err != nil {
+		return nil, nil, err
+	}
+	bytes, err := m.blankUnreferenced()
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := m.blankUnreferenced(); err != nil {
-		return nil, nil, err
-	}
-	if m.seconds == 0 {
-		m.seconds = shown.seconds
-	}
-	return &Video{Format: m.format, Width: shown.width, Height: shown.height, Seconds: m.seconds}, m.blanks, nil
+	found.MediaBytes = bytes
+	return found, m.blanks, nil
 }
 
 // free blanks a box. Every box that is not known to be needed is blanked: locations, names, times, programs, and boxes
@@ -78,7 +82,7 @@ func (m *movie) readTop(b box) error {
 		return m.readBrand(b)
 	case "moov":
 		if m.moov != nil {
-			return Unreadable
+			return ErrUnreadable
 		}
 		m.moov = &b
 	case "mdat":
@@ -99,7 +103,7 @@ func (m *movie) readTop(b box) error {
 func (m *movie) readBrand(b box) error {
 	const brand = 4
 	if b.at != 0 || b.end-b.body < 2*brand {
-		return Unreadable
+		return ErrUnreadable
 	}
 	brands, err := m.content(b, sizeBounds{atLeast: 2 * brand, atMost: 4096})
 	if err != nil {
@@ -109,7 +113,7 @@ func (m *movie) readBrand(b box) error {
 	if string(brands[:brand]) == "qt  " {
 		plain = "qt  "
 	} else {
-		m.format = MP4
+		m.isQuickTime = false
 	}
 	tidy := append([]byte(plain), 0, 0, 0, 0)
 	for brands = brands[2*brand:]; len(brands) >= brand; brands = brands[brand:] {
@@ -131,7 +135,7 @@ func (m *movie) readMovie(b box) error {
 	switch b.kind {
 	case "mvhd":
 		var err error
-		m.seconds, err = m.readTimes(b)
+		_, m.seconds, err = m.readTimes(b)
 		return err
 	case "trak":
 		return m.readTrack(b)
@@ -139,18 +143,18 @@ func (m *movie) readMovie(b box) error {
 		m.fragmented = true
 		return m.eachWithin(b.body, b.end, m.readDefaults)
 	case "cmov": // a movie that is to be unpacked first
-		return WrongType
+		return ErrType
 	default:
 		m.free(b)
 	}
 	return nil
 }
 
-// readTimes reads the duration in `mvhd` and `mdhd`, which begin alike, and blanks their times of creation.
-func (m *movie) readTimes(b box) (seconds float64, err error) {
+// readTimes reads the ticks of a second and the duration in `mvhd` and `mdhd`, which begin alike, and blanks their times of creation.
+func (m *movie) readTimes(b box) (ticks, seconds float64, err error) {
 	raw, err := m.content(b, sizeBounds{atLeast: 20, atMost: 256})
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	scale, length := uint64(0), uint64(0)
 	switch raw[0] {
@@ -162,7 +166,7 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 		m.blanks = append(m.blanks, blank{at: b.body + 4, length: 8})
 	case 1:
 		if len(raw) < 32 {
-			return 0, Unreadable
+			return 0, 0, ErrUnreadable
 		}
 		scale, length = uint64(binary.BigEndian.Uint32(raw[20:])), binary.BigEndian.Uint64(raw[24:])
 		if length == 1<<64-1 {
@@ -170,45 +174,39 @@ func (m *movie) readTimes(b box) (seconds float64, err error) {
 		}
 		m.blanks = append(m.blanks, blank{at: b.body + 4, length: 16})
 	default:
-		return 0, Unreadable
+		return 0, 0, ErrUnreadable
 	}
 	if scale == 0 {
-		return 0, Unreadable
+		return 0, 0, ErrUnreadable
 	}
-	return float64(length) / float64(scale), nil
+	return float64(scale), float64(length) / float64(scale), nil
 }
 
-// keepTracks keeps the first playable track of images, and sound. The others are removed with their samples: a track
-// may contain the phone's location at each second.
-func (m *movie) keepTracks() (*track, error) {
-	var shown *track
+// keepTracks removes the tracks that the rules do not keep, with their samples: a track may contain the phone's location
+// at each second. The duration is that of the movie, else that of its first track that is kept.
+func (m *movie) keepTracks(found *File) error {
+	for i := range m.tracks {
+		found.Tracks = append(found.Tracks, m.tracks[i].Track)
+	}
+	kept, err := m.rules.kept(found.Tracks)
+	if err != nil {
+		return err
+	}
+	found.Seconds, found.Longest = m.seconds, m.seconds
 	for i := range m.tracks {
 		t := &m.tracks[i]
-		switch {
-		case t.handler == "vide" && shown == nil && isPlayed(t.codec):
-			shown, t.kept = t, true
+		switch t.kept = kept[i]; {
+		case t.kept:
 			m.blanks = append(m.blanks, t.blanks...)
-		case t.handler == "soun":
-			t.kept = true
-			m.blanks = append(m.blanks, t.blanks...)
+			if found.Seconds == 0 {
+				found.Seconds = t.seconds
+			}
+			found.Longest = max(found.Longest, t.seconds, m.ticks[t.id]/max(1, t.ticks))
 		case m.fragmented:
-			return nil, WrongType // its samples lie among the others
+			return ErrType // its samples lie among the others
 		default:
 			m.free(t.box)
 		}
 	}
-	if shown == nil {
-		return nil, WrongType
-	}
-	return shown, nil
-}
-
-// isPlayed reports that present browsers play the codec: AVC, HEVC, Dolby Vision based on these, AV1, VP8 and VP9.
-func isPlayed(codec string) bool {
-	for _, known := range []string{"avc1", "avc3", "hvc1", "hev1", "dvh1", "dvhe", "dva1", "dvav", "av01", "vp08", "vp09"} {
-		if codec == known {
-			return true
-		}
-	}
-	return false
+	return nil
 }

@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import "encoding/binary"
 
@@ -10,22 +10,20 @@ const (
 
 // track is one `trak` of a movie.
 type track struct {
-	box     box
-	handler string
-	codec   string
-	seconds float64
-	// width and height are those of the upright image.
-	width, height int
-	blanks        blanks
-	depth         int
-	// kept: the track has images or sound that browsers play.
-	kept    bool
-	samples sampleTables
+	Track
+	id  uint32
+	box box
+	// ticks is the number of units of time in a second.
+	ticks, seconds float64
+	blanks         Blanks
+	depth          int
+	kept           bool
+	samples        sampleTables
 }
 
 func (m *movie) readTrack(b box) error {
 	if len(m.tracks) == maxTracks {
-		return Unreadable
+		return ErrUnreadable
 	}
 	t := track{box: b}
 	// Blanks within a track are collected separately, because the whole track may be removed.
@@ -36,8 +34,8 @@ func (m *movie) readTrack(b box) error {
 	if err != nil {
 		return err
 	}
-	if t.handler == "" {
-		return Unreadable
+	if t.Kind == "" {
+		return ErrUnreadable
 	}
 	m.tracks = append(m.tracks, t)
 	return nil
@@ -47,7 +45,7 @@ func (m *movie) readTrack(b box) error {
 func (m *movie) readTrackPart(t *track, b box) (err error) {
 	within := func() error {
 		if t.depth++; t.depth > maxDepth {
-			return Unreadable
+			return ErrUnreadable
 		}
 		defer func() { t.depth-- }()
 		return m.eachWithin(b.body, b.end, func(inner box) error { return m.readTrackPart(t, inner) })
@@ -58,7 +56,7 @@ func (m *movie) readTrackPart(t *track, b box) (err error) {
 	case "tkhd":
 		return m.readTrackHead(t, b)
 	case "mdhd":
-		t.seconds, err = m.readTimes(b)
+		t.ticks, t.seconds, err = m.readTimes(b)
 		return err
 	case "hdlr":
 		return m.readHandler(t, b)
@@ -95,16 +93,17 @@ func (m *movie) readTrackHead(t *track, b box) error {
 		times, after = 16, 36
 	}
 	if len(raw) < after+60 {
-		return Unreadable
+		return ErrUnreadable
 	}
 	m.blanks = append(m.blanks, blank{at: b.body + 4, length: times})
+	t.id = binary.BigEndian.Uint32(raw[4+times:])
 	const fixed = 16 // bits behind the point
 	matrix, size := raw[after+16:], raw[after+52:]
-	t.width = int(binary.BigEndian.Uint32(size) >> fixed)
-	t.height = int(binary.BigEndian.Uint32(size[4:]) >> fixed)
+	t.Width = int(binary.BigEndian.Uint32(size) >> fixed)
+	t.Height = int(binary.BigEndian.Uint32(size[4:]) >> fixed)
 	const a, d = 0, 16
 	if binary.BigEndian.Uint32(matrix[a:]) == 0 && binary.BigEndian.Uint32(matrix[d:]) == 0 {
-		t.width, t.height = t.height, t.width
+		t.Width, t.Height = t.Height, t.Width
 	}
 	return nil
 }
@@ -113,8 +112,8 @@ func (m *movie) readTrackHead(t *track, b box) error {
 func (m *movie) readHandler(t *track, b box) error {
 	const beforeName = 24
 	raw, err := m.content(b, sizeBounds{atLeast: 12, atMost: 4096})
-	if err == nil && t.handler == "" {
-		t.handler = string(raw[8:12])
+	if err == nil && t.Kind == "" {
+		t.Kind = string(raw[8:12])
 	}
 	if len(raw) > beforeName {
 		m.blanks = append(m.blanks, blank{at: b.body + beforeName, length: int64(len(raw) - beforeName)})
@@ -125,11 +124,15 @@ func (m *movie) readHandler(t *track, b box) error {
 func (m *movie) readCodec(t *track, b box) error {
 	const beforeEntries = 8
 	if b.end-b.body < beforeEntries {
-		return Unreadable
+		return ErrUnreadable
 	}
 	entry, err := m.next(b.body+beforeEntries, b.end, false)
-	if err == nil && t.codec == "" {
-		t.codec = entry.kind
+	if err != nil || t.Codec != "" {
+		return err
+	}
+	t.Codec = entry.kind
+	if b.end-b.body <= maxConfigBytes {
+		t.Config, err = m.content(b, sizeBounds{atMost: maxConfigBytes})
 	}
 	return err
 }
@@ -138,12 +141,12 @@ func (m *movie) readCodec(t *track, b box) error {
 func (m *movie) readReferences(b box) error {
 	const beforeEntries = 8
 	if b.kind != "dref" || b.end-b.body < beforeEntries {
-		return Unreadable
+		return ErrUnreadable
 	}
 	return m.eachWithin(b.body+beforeEntries, b.end, func(reference box) error {
 		raw, err := m.content(reference, sizeBounds{atLeast: 4, atMost: 64 << 10})
 		if err == nil && raw[3]&1 == 0 {
-			return Unreadable
+			return ErrUnreadable
 		}
 		return err
 	})

@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import (
 	"cmp"
@@ -46,8 +46,8 @@ type sampleTables struct {
 
 // blankUnreferenced blanks the media data that is no sample of a kept track. That is samples of a dropped track, which
 // may contain the phone's location at each second, and bytes that no table names. The tables of dropped tracks do not
-// count.
-func (m *movie) blankUnreferenced() error {
+// count. It returns the number of bytes that remain.
+func (m *movie) blankUnreferenced() (remaining int64, err error) {
 	var used spans
 	for i := range m.tracks {
 		if !m.tracks[i].kept {
@@ -55,7 +55,7 @@ func (m *movie) blankUnreferenced() error {
 		}
 		parts, err := m.samplesOf(&m.tracks[i].samples)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		used = append(used, parts...)
 	}
@@ -66,6 +66,10 @@ func (m *movie) blankUnreferenced() error {
 		for len(used) > 0 && used[0].at < media.end {
 			if from := used[0].at; at < from {
 				m.blanks = append(m.blanks, blank{at: at, length: from - at})
+				at = from
+			}
+			if end := min(used[0].end(), media.end); end > at {
+				remaining += end - at
 			}
 			at = max(at, used[0].end())
 			if used[0].end() > media.end {
@@ -77,7 +81,7 @@ func (m *movie) blankUnreferenced() error {
 			m.blanks = append(m.blanks, blank{at: at, length: media.end - at})
 		}
 	}
-	return nil
+	return remaining, nil
 }
 
 // samplesOf returns the offsets of the samples, chunk by chunk.
@@ -91,7 +95,7 @@ func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 		return nil, err
 	}
 	if t.perChunk == nil {
-		return nil, Unreadable
+		return nil, ErrUnreadable
 	}
 	runs, err := m.content(*t.perChunk, sizeBounds{atLeast: 8, atMost: maxMovieBytes})
 	if err != nil {
@@ -106,8 +110,8 @@ func (m *movie) samplesOf(t *sampleTables) (spans, error) {
 			samples = int64(binary.BigEndian.Uint32(runs[4:]))
 			runs = runs[12:]
 		}
-		length := sizes.take(samples)
-		if offset := unsigned(offsets[:width]); offset < MaxBytes {
+		length := sizes.take(samples, m.size)
+		if offset := unsigned(offsets[:width]); offset < uint64(m.size) {
 			parts.add(int64(offset), length)
 		}
 	}
@@ -123,11 +127,11 @@ type sampleSizes struct {
 	at   int
 }
 
-// take adds up the sizes of the next samples, up to the size of a file.
-func (s *sampleSizes) take(samples int64) int64 {
+// take adds up the sizes of the next samples, at most a number of bytes.
+func (s *sampleSizes) take(samples, most int64) int64 {
 	if s.same > 0 {
-		if samples > MaxBytes/s.same {
-			return MaxBytes
+		if samples > most/s.same {
+			return most
 		}
 		return samples * s.same
 	}
@@ -139,7 +143,7 @@ func (s *sampleSizes) take(samples int64) int64 {
 		}
 		sum += size
 	}
-	return min(sum, MaxBytes)
+	return min(sum, most)
 }
 
 func (s *sampleSizes) next() (size int64, there bool) {
@@ -177,7 +181,7 @@ func (m *movie) sizesOf(t *sampleTables) (*sampleSizes, error) {
 			return &sampleSizes{each: raw[head:], bits: bits}, nil
 		}
 	}
-	return nil, Unreadable
+	return nil, ErrUnreadable
 }
 
 // offsetsOf is the table of the offsets of chunks, and the number of bytes of an entry.

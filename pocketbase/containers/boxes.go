@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import (
 	"encoding/binary"
@@ -28,7 +28,7 @@ type boxReader struct {
 func (r *boxReader) next(at, end int64, openEnd bool) (box, error) {
 	const short, long = 8, 16
 	if r.left--; r.left < 0 || end-at < short {
-		return box{}, Unreadable
+		return box{}, ErrUnreadable
 	}
 	head := make([]byte, min(end-at, long))
 	if _, err := r.file.ReadAt(head, at); err != nil {
@@ -44,7 +44,7 @@ func (r *boxReader) next(at, end int64, openEnd bool) (box, error) {
 		size = uint64(end - at)
 	}
 	if size < uint64(found.body-at) || size > uint64(end-at) {
-		return box{}, Unreadable
+		return box{}, ErrUnreadable
 	}
 	found.end = at + int64(size)
 	return found, nil
@@ -81,7 +81,7 @@ type sizeBounds struct{ atLeast, atMost int64 }
 func (r *boxReader) content(of box, within sizeBounds) ([]byte, error) {
 	length := of.end - of.body
 	if length < within.atLeast || length > within.atMost {
-		return nil, Unreadable
+		return nil, ErrUnreadable
 	}
 	inside := make([]byte, length)
 	if _, err := r.file.ReadAt(inside, of.body); err != nil && length > 0 {
@@ -93,7 +93,7 @@ func (r *boxReader) content(of box, within sizeBounds) ([]byte, error) {
 // unexpected turns an early end of a file into the refusal of a damaged file.
 func unexpected(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		return Unreadable
+		return ErrUnreadable
 	}
 	return err
 }

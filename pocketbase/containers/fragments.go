@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import "encoding/binary"
 
@@ -16,16 +16,22 @@ type fragment struct {
 	start int64
 	// base is the origin of offsets in the present `traf`. next is the offset of samples without one of their own.
 	base, next int64
-	size       int64
+	// track has the present `traf`.
+	track uint32
+	sampleDefaults
 }
 
-// readDefaults reads the default sample size in `trex`, a box of `mvex`.
+// sampleDefaults are the duration and the size of each sample that has none of its own.
+type sampleDefaults struct{ duration, size int64 }
+
+// readDefaults reads the defaults of samples in `trex`, a box of `mvex`.
 func (m *movie) readDefaults(b box) error {
 	switch b.kind {
 	case "trex":
 		raw, err := m.content(b, sizeBounds{atLeast: 24, atMost: 24})
 		if err == nil {
-			m.defaultSizes[binary.BigEndian.Uint32(raw[4:])] = int64(binary.BigEndian.Uint32(raw[16:]))
+			m.defaults[binary.BigEndian.Uint32(raw[4:])] = sampleDefaults{
+				duration: int64(binary.BigEndian.Uint32(raw[12:])), size: int64(binary.BigEndian.Uint32(raw[16:]))}
 		}
 		return err
 	case "mehd":
@@ -45,7 +51,7 @@ func (m *movie) readFragment(of box) error {
 			_, err := m.content(b, sizeBounds{atLeast: 8, atMost: 8})
 			return err
 		case "traf":
-			f.base, f.size = f.next, 0
+			f.base, f.sampleDefaults = f.next, sampleDefaults{}
 			return m.eachWithin(b.body, b.end, func(part box) error { return m.readRuns(f, part) })
 		}
 		m.free(b)
@@ -75,7 +81,8 @@ func (m *movie) readRunHead(f *fragment, b box) error {
 		return err
 	}
 	flags, rest := binary.BigEndian.Uint32(raw)&0xffffff, raw[8:]
-	f.size = m.defaultSizes[binary.BigEndian.Uint32(raw[4:])]
+	f.track = binary.BigEndian.Uint32(raw[4:])
+	f.sampleDefaults = m.defaults[f.track]
 	if flags&fromFragment != 0 {
 		f.base = f.start
 	}
@@ -87,16 +94,18 @@ func (m *movie) readRunHead(f *fragment, b box) error {
 			continue
 		}
 		if len(rest) < field.width {
-			return Unreadable
+			return ErrUnreadable
 		}
 		value := unsigned(rest[:field.width])
 		rest = rest[field.width:]
 		switch field.flag {
 		case hasBase:
-			if value > MaxBytes {
-				return Unreadable
+			if value > uint64(m.size) {
+				return ErrUnreadable
 			}
 			f.base = int64(value)
+		case hasDuration:
+			f.duration = int64(value)
 		case hasSize:
 			f.size = int64(value)
 		}
@@ -114,7 +123,7 @@ func (m *movie) readRun(f *fragment, b box) error {
 	flags, samples, rest := binary.BigEndian.Uint32(raw)&0xffffff, int64(binary.BigEndian.Uint32(raw[4:])), raw[8:]
 	if flags&hasOffset != 0 {
 		if len(rest) < 4 {
-			return Unreadable
+			return ErrUnreadable
 		}
 		f.next = f.base + int64(int32(binary.BigEndian.Uint32(rest)))
 		rest = rest[4:]
@@ -122,26 +131,38 @@ func (m *movie) readRun(f *fragment, b box) error {
 	if flags&hasFirstFlags != 0 {
 		rest = rest[min(4, len(rest)):]
 	}
-	width, sizeAt := 0, -1
+	width, durationAt, sizeAt := 0, -1, -1
 	for _, flag := range []uint32{eachDuration, eachSize, eachFlags, eachCompositionOff} {
 		if flags&flag == 0 {
 			continue
 		}
-		if flag == eachSize {
+		switch flag {
+		case eachDuration:
+			durationAt = width
+		case eachSize:
 			sizeAt = width
 		}
 		width += 4
 	}
-	length := int64(0)
+	length, ticks := int64(0), float64(0)
 	if sizeAt < 0 {
-		length = (&sampleSizes{same: max(1, f.size)}).take(samples)
+		length = (&sampleSizes{same: max(1, f.size)}).take(samples, m.size)
 	}
-	for ; sizeAt >= 0 && samples > 0 && len(rest) >= width; samples, rest = samples-1, rest[width:] {
-		length += int64(binary.BigEndian.Uint32(rest[sizeAt:]))
+	if durationAt < 0 {
+		ticks = float64(samples) * float64(f.duration)
 	}
-	length = min(length, MaxBytes)
-	if f.next < 0 || f.next > MaxBytes {
-		return Unreadable
+	for ; width > 0 && samples > 0 && len(rest) >= width; samples, rest = samples-1, rest[width:] {
+		if sizeAt >= 0 {
+			length += int64(binary.BigEndian.Uint32(rest[sizeAt:]))
+		}
+		if durationAt >= 0 {
+			ticks += float64(binary.BigEndian.Uint32(rest[durationAt:]))
+		}
+	}
+	m.ticks[f.track] += ticks
+	length = min(length, m.size)
+	if f.next < 0 || f.next > m.size {
+		return ErrUnreadable
 	}
 	m.runs.add(f.next, length)
 	f.next += length

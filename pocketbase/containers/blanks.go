@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import "io"
 
@@ -8,10 +8,11 @@ type blank struct {
 	head       []byte
 }
 
-type blanks []blank
+// Blanks are the parts of a file that are overwritten.
+type Blanks []blank
 
-// apply may be repeated, also after a crash.
-func (b blanks) apply(to io.WriterAt) error {
+// Apply may be repeated, also after a crash.
+func (b Blanks) Apply(to io.WriterAt) error {
 	zeros := make([]byte, 32<<10)
 	for _, one := range b {
 		if _, err := to.WriteAt(one.head, one.at); err != nil {

@@ -1,6 +1,9 @@
-package videos
+package containers
 
-import "io"
+import (
+	"io"
+	"slices"
+)
 
 // The elements of WebM that are read (RFC 9559).
 const (
@@ -19,32 +22,41 @@ const (
 	maxSectionBytes = 1 << 20
 	// maxVoided is the largest number of elements to blank, each of which needs memory.
 	maxVoided = 50_000
+	// maxSide bounds the sides of an image to what fits into an int of any machine.
+	maxSide = 1 << 30
 )
 
-func isEBML(head []byte) bool { return len(head) >= 4 && unsigned(head[:4]) == idHeader }
+// IsEBML recognises WebM, Matroska and their like by their first bytes.
+func IsEBML(head []byte) bool { return len(head) >= 4 && unsigned(head[:4]) == idHeader }
 
 // recording is the state while a WebM file is read.
 type recording struct {
 	*elementReader
+	rules  Rules
 	size   int64
-	blanks blanks
+	blanks Blanks
 
 	voided        int
 	scale, length float64
-	// latest is the time of the last cluster, in units of scale.
-	latest        uint64
-	clusters      int
-	isWebM        bool
-	codec         string
-	width, height uint64
+	// latest is the time of the last cluster or block, in units of scale.
+	latest   uint64
+	clusters int
+	isWebM   bool
+	tracks   []Track
+	// numbers has the number of each track, media the bytes in blocks.
+	numbers []uint64
+	media   int64
+	// undeclared: a block is of none of the tracks.
+	undeclared bool
 }
 
-func lookAtWebM(file io.ReaderAt, size int64) (*Video, blanks, error) {
+// ReadWebM reads a WebM file.
+func ReadWebM(file io.ReaderAt, size int64, rules Rules) (*File, Blanks, error) {
 	const nanoseconds = 1e9
-	r := &recording{elementReader: &elementReader{file, maxElements}, size: size, scale: 1_000_000}
+	r := &recording{elementReader: &elementReader{file, maxElements}, rules: rules, size: size, scale: 1_000_000}
 	head, err := r.next(0, size)
 	if err != nil || head.open || head.end-head.body > 4096 {
-		return nil, nil, refusedOr(err, Unreadable)
+		return nil, nil, refusedOr(err, ErrUnreadable)
 	}
 	if err := r.each(head.body, head.end, r.readHeader); err != nil {
 		return nil, nil, err
@@ -53,27 +65,32 @@ func lookAtWebM(file io.ReaderAt, size int64) (*Video, blanks, error) {
 		return nil, nil, err
 	}
 	if !r.isWebM {
-		return nil, nil, WrongType
+		return nil, nil, ErrType
 	}
 	segment, err := r.next(head.end, size)
 	if err != nil || segment.id != idSegment || segment.end != size {
-		return nil, nil, refusedOr(err, Unreadable) // bytes behind the end are none of a video's
+		return nil, nil, refusedOr(err, ErrUnreadable) // bytes behind the end are no part of the recording
 	}
 	for at := segment.body; at < segment.end; {
 		if at, err = r.readSection(at, segment.end); err != nil {
 			return nil, nil, err
 		}
 	}
+	kept, err := r.rules.kept(r.tracks)
 	switch {
-	case r.codec == "":
-		return nil, nil, WrongType
-	case r.clusters == 0 || r.voided > maxVoided:
-		return nil, nil, Unreadable
-	case r.length == 0:
-		r.length = float64(r.latest)
+	case err != nil:
+		return nil, nil, err
+	case slices.Contains(kept, false):
+		return nil, nil, ErrType // its samples lie among the others
+	case r.clusters == 0 || r.voided > maxVoided || r.undeclared:
+		return nil, nil, ErrUnreadable
 	}
-	return &Video{Format: WebM, Width: int(min(r.width, MaxSide+1)), Height: int(min(r.height, MaxSide+1)),
-		Seconds: r.length * r.scale / nanoseconds}, r.blanks, nil
+	latest := float64(r.latest)
+	if r.length == 0 {
+		r.length = latest
+	}
+	seconds := r.scale / nanoseconds
+	return &File{Tracks: r.tracks, Seconds: r.length * seconds, Longest: max(r.length, latest) * seconds, MediaBytes: r.media}, r.blanks, nil
 }
 
 func refusedOr(err, refusal error) error {
@@ -109,7 +126,7 @@ func (r *recording) readSection(at, end int64) (int64, error) {
 		return r.readCluster(e)
 	}
 	if e.open {
-		return 0, Unreadable
+		return 0, ErrUnreadable
 	}
 	switch e.id {
 	case idInfo:
@@ -126,7 +143,7 @@ func (r *recording) readSection(at, end int64) (int64, error) {
 
 func (r *recording) readBounded(e element, visit func(element) error) error {
 	if e.end-e.body > maxSectionBytes {
-		return Unreadable
+		return ErrUnreadable
 	}
 	return r.each(e.body, e.end, visit)
 }
@@ -152,20 +169,27 @@ func (r *recording) readTracks(e element) error {
 		r.void(e)
 		return nil
 	}
-	kind, codec := uint64(0), ""
-	var width, height uint64
+	if len(r.tracks) == maxTracks {
+		return ErrUnreadable
+	}
+	var kind, number, width, height uint64
+	var codec, config []byte
 	err := r.each(e.body, e.end, func(part element) (err error) {
 		switch part.id {
 		case idTrackType:
 			kind, err = r.number(part)
+		case idTrackNumber:
+			number, err = r.number(part)
 		case idCodec:
-			var raw []byte
-			raw, err = r.content(part, 64)
-			codec = string(raw)
+			codec, err = r.content(part, 64)
+		case idCodecPrivate:
+			if part.end-part.body <= maxConfigBytes {
+				config, err = r.content(part, maxConfigBytes)
+			}
 		case idPicture:
 			width, height, err = r.readSize(part)
 		case idEncodings: // to be unpacked or deciphered first
-			return WrongType
+			return ErrType
 		}
 		return err
 	})
@@ -175,16 +199,14 @@ func (r *recording) readTracks(e element) error {
 	if err := r.keepKnown(e); err != nil {
 		return err
 	}
-	const picture, sound = 1, 2
-	switch {
-	case kind == sound:
-	case kind != picture || r.codec != "":
-		return WrongType
-	case codec != "V_VP8" && codec != "V_VP9" && codec != "V_AV1":
-		return WrongType
-	default:
-		r.codec, r.width, r.height = codec, width, height
+	found := Track{Codec: string(codec), Config: config, Width: int(min(width, maxSide)), Height: int(min(height, maxSide))}
+	switch kind {
+	case 1:
+		found.Kind = Images
+	case 2:
+		found.Kind = Sound
 	}
+	r.tracks, r.numbers = append(r.tracks, found), append(r.numbers, number)
 	return nil
 }
 
@@ -199,44 +221,4 @@ func (r *recording) readSize(of element) (width, height uint64, err error) {
 		return err
 	})
 	return width, height, err
-}
-
-// readCluster reads the time of a cluster. An open cluster ends where the next section begins.
-func (r *recording) readCluster(of element) (end int64, err error) {
-	r.clusters++
-	for at := of.body; at < of.end; {
-		e, err := r.next(at, of.end)
-		if err != nil {
-			return 0, err
-		}
-		switch e.id {
-		case idTime:
-			time, err := r.number(e)
-			if err != nil {
-				return 0, err
-			}
-			r.latest = max(r.latest, time)
-		case idSimpleBlock:
-		case idPosition, idPreviousSize:
-			if _, err := r.number(e); err != nil {
-				return 0, err
-			}
-		case idBlockGroup:
-			if !e.open {
-				err = r.keepKnown(e)
-			}
-		case idVoid, idCRC:
-			r.void(e)
-		default:
-			if of.open {
-				return at, nil
-			}
-			r.void(e)
-		}
-		if err != nil || e.open {
-			return 0, refusedOr(err, Unreadable)
-		}
-		at = e.end
-	}
-	return of.end, nil
 }

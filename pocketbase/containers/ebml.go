@@ -1,4 +1,4 @@
-package videos
+package containers
 
 import (
 	"io"
@@ -23,7 +23,7 @@ type elementReader struct {
 func (r *elementReader) next(at, end int64) (element, error) {
 	const longest = 12 // 4 of an id, 8 of a size
 	if r.left--; r.left < 0 || at >= end {
-		return element{}, Unreadable
+		return element{}, ErrUnreadable
 	}
 	head := make([]byte, min(end-at, longest))
 	if _, err := r.file.ReadAt(head, at); err != nil {
@@ -31,13 +31,13 @@ func (r *elementReader) next(at, end int64) (element, error) {
 	}
 	idLength := vintLength(head[0])
 	if idLength > 4 || idLength >= len(head) {
-		return element{}, Unreadable
+		return element{}, ErrUnreadable
 	}
 	found := element{at: at, id: uint32(unsigned(head[:idLength]))}
 	rest := head[idLength:]
 	sizeLength := vintLength(rest[0])
 	if sizeLength > 8 || sizeLength > len(rest) {
-		return element{}, Unreadable
+		return element{}, ErrUnreadable
 	}
 	found.body = at + int64(idLength+sizeLength)
 	most := uint64(1)<<(7*sizeLength) - 1
@@ -47,7 +47,7 @@ func (r *elementReader) next(at, end int64) (element, error) {
 		return found, nil
 	}
 	if size > uint64(end-found.body) {
-		return element{}, Unreadable
+		return element{}, ErrUnreadable
 	}
 	found.end = found.body + int64(size)
 	return found, nil
@@ -61,7 +61,7 @@ func (r *elementReader) each(at, end int64, visit func(element) error) error {
 			return err
 		}
 		if found.open {
-			return Unreadable
+			return ErrUnreadable
 		}
 		if err := visit(found); err != nil {
 			return err
@@ -75,7 +75,7 @@ func (r *elementReader) each(at, end int64, visit func(element) error) error {
 func (r *elementReader) content(of element, atMost int64) ([]byte, error) {
 	length := of.end - of.body
 	if length > atMost {
-		return nil, Unreadable
+		return nil, ErrUnreadable
 	}
 	inside := make([]byte, length)
 	if _, err := r.file.ReadAt(inside, of.body); err != nil && length > 0 {
@@ -99,7 +99,7 @@ func (r *elementReader) float(of element) (float64, error) {
 	case len(raw) == 8:
 		return math.Float64frombits(unsigned(raw)), nil
 	}
-	return 0, Unreadable
+	return 0, ErrUnreadable
 }
 
 // vintLength is the length of a number that begins with this byte; 9 if there is none.
