@@ -19,8 +19,15 @@ export function useMessageDraft(peerId: string) {
     write,
     /** @throws DomainError */
     async send() {
-      await sendMessage(draft.begin(), peerId, { content, replyTo })
+      const [id, text] = [draft.begin(), { content, replyTo }]
+      // Before the send has ended: keys that are pressed meanwhile belong to the next message.
       draft.clear()
+      try {
+        await sendMessage(id, peerId, text)
+      } catch (error) {
+        draft.putBack(id, text)
+        throw error
+      }
     },
   }
 }

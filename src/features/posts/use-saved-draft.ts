@@ -10,8 +10,10 @@ export type SavedDraft<Text extends object> = Text & {
   write: (text: Partial<Text>) => void
   /** Returns the id of this draft and creates one if it has none: an image may come before the first key. */
   begin: () => string
-  /** Called after the draft was sent: the next key starts another. */
+  /** The draft is sent: the next key starts another. */
   clear: () => void
+  /** The draft could not be sent: it is shown again, unless another was started. */
+  putBack: (id: string, text: Text) => void
 }
 
 /**
@@ -46,5 +48,6 @@ export function useSavedDraft<Text extends object>(
     write,
     begin: () => draft?.id ?? write({}),
     clear: () => setWritten(null),
+    putBack: (id, text) => setWritten((now) => now ?? { ...text, id }),
   }
 }
