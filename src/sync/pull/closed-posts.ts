@@ -1,6 +1,6 @@
 import type { Channel } from '@/domain/wire'
 import type { ApplierParts } from './applier-parts'
-import { evictToLeast, trimChats } from './chat-space'
+import { evictToLeast, trimChats } from './trim-chats'
 import { dropAllClosed, dropLongClosed, type ClosedPosts } from './post-comments'
 import { readSyncState } from './state'
 import { DELAYS, type Clock } from '../clock'

@@ -17,7 +17,7 @@ export const SCROLLED_KEPT_MS = 30 * DAY_MS
 /** Messages of each conversation that stay in a full storage. */
 export const LEAST_MESSAGES = 50
 
-export interface ChatSpace {
+export interface ClosedChats {
   state: SyncState
   now: number
   /** Channels that are open now. */
@@ -27,25 +27,25 @@ export interface ChatSpace {
 }
 
 /** Removes messages below the windows of conversations that nobody opened for 30 days. @returns their ids */
-export function trimChats(rows: RowDatabase, space: ChatSpace): Promise<string[]> {
-  const before = space.now - SCROLLED_KEPT_MS
-  return shorten(rows, space, WINDOW_ROWS.messages, (channel) => openedAt(space.state, channel) < before)
+export function trimChats(rows: RowDatabase, closed: ClosedChats): Promise<string[]> {
+  const before = closed.now - SCROLLED_KEPT_MS
+  return shorten(rows, closed, WINDOW_ROWS.messages, (channel) => openedAt(closed.state, channel) < before)
 }
 
 /** The storage is full: removes messages below the windows. @returns their ids */
-export const evictScrolled = (rows: RowDatabase, space: ChatSpace): Promise<string[]> =>
-  shorten(rows, space, WINDOW_ROWS.messages, () => true)
+export const evictScrolled = (rows: RowDatabase, closed: ClosedChats): Promise<string[]> =>
+  shorten(rows, closed, WINDOW_ROWS.messages, () => true)
 
 /** The storage is still full: 50 messages of each conversation stay. @returns the ids of the others */
-export const evictToLeast = (rows: RowDatabase, space: ChatSpace): Promise<string[]> =>
-  shorten(rows, space, LEAST_MESSAGES, () => true)
+export const evictToLeast = (rows: RowDatabase, closed: ClosedChats): Promise<string[]> =>
+  shorten(rows, closed, LEAST_MESSAGES, () => true)
 
 const openedAt = ({ wantedAt }: SyncState, channel: Channel): number => wantedAt?.[channel] ?? 0
 
 /** The conversation that was opened longest ago comes first. */
 async function shorten(
   rows: RowDatabase,
-  { state, wanted, inOutbox }: ChatSpace,
+  { state, wanted, inOutbox }: ClosedChats,
   size: number,
   leaves: (channel: Channel) => boolean,
 ): Promise<string[]> {
