@@ -58,6 +58,17 @@ var (
 	ErrUnreadable = errors.New("a damaged file")
 )
 
+// RefusedAs replaces the refusals of this package by those of one kind of file. Another error stays.
+func RefusedAs(err, wrongType, unreadable error) error {
+	switch {
+	case errors.Is(err, ErrType):
+		return wrongType
+	case errors.Is(err, ErrUnreadable):
+		return unreadable
+	}
+	return err
+}
+
 const maxConfigBytes = 4096
 
 // Reader reads the format of a file, and returns what must be blanked.

@@ -3,7 +3,6 @@
 package voices
 
 import (
-	"errors"
 	"io"
 
 	"mudarraj/containers"
@@ -56,13 +55,7 @@ func look(file io.ReaderAt, size int64) (*Voice, containers.Blanks, error) {
 		return nil, nil, TooLarge
 	}
 	found, blanks, err := read(file, size)
-	switch {
-	case errors.Is(err, containers.ErrType):
-		return nil, nil, WrongType
-	case errors.Is(err, containers.ErrUnreadable):
-		return nil, nil, Unreadable
-	}
-	return found, blanks, err
+	return found, blanks, containers.RefusedAs(err, WrongType, Unreadable)
 }
 
 func read(file io.ReaderAt, size int64) (*Voice, containers.Blanks, error) {
