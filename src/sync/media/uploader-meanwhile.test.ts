@@ -28,6 +28,21 @@ function stallsAfter(shown: () => boolean): Clock {
 }
 
 describe('Y28 changes during an upload', () => {
+  test('Y28 after a busy server an upload is shown as sending before its first byte has arrived', async () => {
+    const server = scriptedServer()
+    server.uploads.network = () => 'busy'
+    let seenAgain = (): string[] => []
+    const one = await withImages(server, { timing: stallsAfter(() => seenAgain().includes('sending')) })
+    const seen = deliveriesOf(one, draftId(1))
+    await publishImage(one, 1)
+    await eventually(() => expect(seen().at(-1)).toBe('deferred busy'))
+    const before = seen().length
+    seenAgain = () => seen().slice(before)
+    server.uploads.network = () => 'silent'
+    one.phone.notify('retry')
+    await eventually(() => expect(seenAgain()).toContain('sending'))
+  })
+
   test('Y28 an upload shows its progress, stops when paused, and continues when resumed', async () => {
     const server = scriptedServer()
     // A chunk in the middle hangs long enough to be seen; then the connection dies.

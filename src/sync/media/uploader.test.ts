@@ -146,19 +146,6 @@ describe('Y28 upload before the post', () => {
   })
 })
 
-test('Y28 an upload that continues after a busy server is shown as sending before its first byte has arrived', async () => {
-  const server = scriptedServer()
-  server.uploads.network = () => 'busy'
-  const one = await withImages(server)
-  const seen = deliveriesOf(one, draftId(1))
-  await publishImage(one, 1)
-  await eventually(() => expect(seen().at(-1)).toBe('deferred busy'))
-  server.uploads.network = () => 'silent'
-  one.phone.notify('retry')
-  const busy = seen().length
-  await eventually(() => expect(seen().slice(busy)).toContain('sending'))
-})
-
 describe('Y28 an upload that the server lost', () => {
   test('Y28 a post whose image the server lacks uploads it again from the stored bytes', async () => {
     const server = scriptedServer()
