@@ -1,11 +1,12 @@
 import type { Observable } from '@/lib/observable'
 import type { ConnectionView } from '@/views/connection'
 import type { SessionView } from '@/views/session'
+import { isOffline, type Offline } from './is-offline'
 
 /** In localStorage, because the first frame needs it before any database is open. */
 const STORAGE_KEY = 'connection'
 
-export type LastKnown = Pick<ConnectionView, 'updatedAt'> & { state: 'offline' | 'captive' }
+export type LastKnown = Pick<ConnectionView, 'updatedAt'> & { state: Offline }
 
 /** The connection when the app was last open, if nothing could be sent then. */
 export function lastKnown(): LastKnown | null {
@@ -22,7 +23,7 @@ const LAST_DATE = 8.64e15
 /** Another version of the app may have stored it. */
 function checked(stored: unknown): LastKnown | null {
   const { state, updatedAt } = (stored ?? {}) as Partial<LastKnown>
-  if (state !== 'offline' && state !== 'captive') return null
+  if (!isOffline(state)) return null
   return { state, updatedAt: isTime(updatedAt) ? updatedAt : null }
 }
 
@@ -50,8 +51,7 @@ export function noteConnection(connection: Connection): void {
 export const isNoted = (connection: Connection): boolean =>
   JSON.stringify(knownOf(connection)) === JSON.stringify(lastKnown())
 
-const knownOf = ({ state, updatedAt }: Connection): LastKnown | null =>
-  state === 'offline' || state === 'captive' ? { state, updatedAt } : null
+const knownOf = ({ state, updatedAt }: Connection): LastKnown | null => (isOffline(state) ? { state, updatedAt } : null)
 
 /** What a form learned. While somebody is signed in, the engine knows better. */
 export function noteAnswer(answers: boolean, status: SessionView['status']): void {
