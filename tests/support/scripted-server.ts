@@ -5,6 +5,7 @@ import type { Account } from '@/data/client/open-account'
 import { realClock } from '@/sync/clock'
 import { scriptedUploads, type ScriptedUploads } from './scripted-uploads'
 import { untilAborted } from './until-aborted'
+import { patiently } from './patience'
 import { answerOf, freshSource, ME, seededRandom } from './phone-stores'
 
 /** How the server handles one request. */
@@ -145,7 +146,8 @@ export async function runAgain(one: TestPhone, change: Partial<ClientOptions> = 
   return again
 }
 
-export const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
+export const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: patiently(8_000), interval: 10 })
 
 export const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
 

@@ -29,8 +29,13 @@ function storedDocuments(storage: PhoneStorage, collection: string): StoredDocum
     .filter((document) => !document.id.startsWith('~'))
 }
 
+/** What the phone has read of each channel, as one text to compare. */
+export const storedCursors = (storage: PhoneStorage): string =>
+  JSON.stringify(storedDocuments(storage, 'meta').map((document) => document.value?.cursors))
+
 interface StoredDocument {
   id: string
+  value?: { cursors?: unknown }
   _deleted: boolean | string
   row: WireRow
 }

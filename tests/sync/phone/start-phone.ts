@@ -7,6 +7,8 @@ import type { PhoneSetup } from './protocol'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 15
+/** Chromium runs a background sync that fails no more often. */
+const MOST_WAKES = 3
 
 interface StorageOfPhone {
   indexedDB: IDBFactory
@@ -27,13 +29,16 @@ function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' |
   }
 }
 
-/** Runs the product's service worker once. */
-export async function drainOnce(setup: PhoneSetup, source: StorageOfPhone): Promise<void> {
+/** Runs the product's service worker. While it has work left, the browser wakes it again. */
+export async function drainAsWoken(setup: PhoneSetup, source: StorageOfPhone): Promise<void> {
   // The page is closed, so no one else requests the lock.
   const locks = {
     request: (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => work({}),
   } as unknown as LockManager
-  await drainInWorker({ ...wayOut(setup), source, prefix: 'mudarraj', locks, pageIsSeen: async () => false })
+  const parts = { ...wayOut(setup), source, prefix: 'mudarraj', locks, pageIsSeen: async () => false }
+  for (let wakes = 0; wakes < MOST_WAKES; wakes += 1) {
+    if ((await drainInWorker(parts)) !== 'later') return
+  }
 }
 
 export interface StartedPhone {

@@ -8,7 +8,7 @@ import type { FromPhone, PhoneCommand, PhoneReport, PhoneSetup, StepResult, ToPh
 import { Screen } from './screen'
 import { SeenImages } from './seen-images'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
-import { drainOnce, startPhone } from './start-phone'
+import { drainAsWoken, startPhone } from './start-phone'
 import { textOnly } from '../../support/text-only'
 
 /** One phone in a worker: the real data layer on an IndexedDB in memory. */
@@ -53,7 +53,7 @@ interface Started {
 /** Accepts no command. */
 async function drain(): Promise<never> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
-  await drainOnce(setup, { indexedDB: factory, IDBKeyRange })
+  await drainAsWoken(setup, { indexedDB: factory, IDBKeyRange })
   send({ ready: true })
   return new Promise(() => {})
 }

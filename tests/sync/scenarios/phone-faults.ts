@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Scenario } from './scenario'
+import type { Scenario, ScenarioActions } from './scenario'
 
 export const killedWhileApplying: Scenario = {
   title: 'a phone that is killed while it applies an answer has rows without cursor, never cursor without rows (Y14)',
@@ -7,21 +7,28 @@ export const killedWhileApplying: Scenario = {
   async play(actions) {
     const first = await actions.publish(0)
     await actions.untilShown(1, first)
-    // A busy machine may need some time until the rows are written.
-    for (const afterMs of [15, 100, 400]) {
+    const deliver = async () => {
       await actions.harness.setMode(1, { kind: 'cut' })
       for (let count = 0; count < 4; count += 1) await actions.untilStored(0, await actions.publish(0))
-      const deliveredBefore = actions.wire(1).filter((exchange) => exchange.delivered).length
+      const [cursors, delivered] = [await actions.cursors(1), deliveredTo(actions)]
       await actions.harness.setMode(1, { kind: 'pass' })
-      await actions.until(
-        'phone 1 has an answer',
-        () => actions.wire(1).filter((one) => one.delivered).length > deliveredBefore,
-      )
+      await actions.until('phone 1 has an answer', () => deliveredTo(actions) > delivered)
+      return cursors
+    }
+    for (const afterMs of [15, 100, 400]) {
+      await deliver()
       await new Promise((resolve) => setTimeout(resolve, afterMs))
       await actions.harness.restartPhone(1)
     }
+    // However slow the machine is, this kill comes right after the cursor moved.
+    const before = await deliver()
+    await actions.until('the cursor of phone 1 moves', async () => (await actions.cursors(1)) !== before)
+    await actions.harness.restartPhone(1)
   },
 }
+
+const deliveredTo = (actions: ScenarioActions): number =>
+  actions.wire(1).filter((exchange) => exchange.delivered).length
 
 export const killedWhileSending: Scenario = {
   title: 'after a kill during sending, "sending" means attempted, and the draft is restored (Y9, Y12)',

@@ -1,4 +1,4 @@
-import { storedOperations, storedProgress } from '../invariants/stored-rows'
+import { storedCursors, storedOperations, storedProgress } from '../invariants/stored-rows'
 import {
   type Exchange,
   scriptedPlan,
@@ -176,6 +176,10 @@ export class ScenarioActions {
 
   async posts(phone: number): Promise<ScreenPost[]> {
     return (await this.harness.phone(phone).handle.report()).posts
+  }
+
+  async cursors(phone: number): Promise<string> {
+    return storedCursors((await this.harness.phone(phone).handle.report()).storage)
   }
 
   async listed(phone: number): Promise<ScreenItem[]> {

@@ -149,11 +149,11 @@ export const deferredByServer: Scenario = {
   title: 'pokes of a busy server cause no call before the time that it named (Y13, I12)',
   phones: [0, 1],
   // A call that comes early is known by a pause shorter than a call may take.
-  delayFactor: 0.3,
+  delayFactor: 0.6,
   async play(actions) {
     await actions.untilShown(1, await actions.publish(0))
     // Longer than a pause that counts as early, so that each poke within that time shows an early call.
-    const busy = { kind: 'status' as const, status: 503, retryAfterS: 4 }
+    const busy = { kind: 'status' as const, status: 503, retryAfterS: 7 }
     const busyAnswers = () =>
       actions.harness.phone(1).proxy.log.all.filter(({ fault }) => fault.kind === 'status').length
     for (let round = 1; round <= 2; round += 1) {
