@@ -43,6 +43,14 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
   return server.requests.length - before
 }
 
+/** Returns when no call came for a moment. */
+async function untilQuiet(server: ScriptedServer): Promise<void> {
+  for (let before = -1; before < server.requests.length; ) {
+    before = server.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
 test('I12 pokes do not shorten the backoff after a busy server', async () => {
   const server = scriptedServer()
   server.network = () => 'busy'
@@ -78,7 +86,7 @@ test("I12 opening posts causes no call before the server's time, and no page wai
   server.retryAfterS = '60'
   await account.link.refresh()
   // A wake-up during a call causes one more call.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilQuiet(server)
   const before = server.requests.length
   for (let n = 1; n <= 5; n += 1) {
     account.comments.thread$(draftId(n), 10).subscribe(() => undefined)
