@@ -45,7 +45,7 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
 
 /** Returns when no call came for a moment. */
 async function untilQuiet(server: ScriptedServer): Promise<void> {
-  for (let before = -1; before < server.requests.length; ) {
+  for (let before = -1; before < server.requests.length;) {
     before = server.requests.length
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
