@@ -31,8 +31,6 @@ const CHECKS = [
   ['Arabic beside the code', ...script('check-arabic')],
   ['go formatting', 'sh', ['-c', 'test -z "$(gofmt -l . | tee /dev/stderr)"'], { cwd: join(root, 'pocketbase') }],
   ['go vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }],
-  // Hosts have small machines, too: a constant may exceed their int.
-  ['go vet for 32 bits', 'env', ['GOARCH=arm', 'go', 'vet', './...'], { cwd: join(root, 'pocketbase') }],
 ]
 
 /** Runs all checks, also after one has failed; returns `{ passed, failed }`. */
