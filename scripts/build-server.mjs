@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { environment, root } from './run.mjs'
 
-const root = join(import.meta.dirname, '..')
 const source = join(root, 'pocketbase')
 const development = process.argv.includes('--dev')
 const output = join(root, 'build', development ? 'mudarraj-dev' : 'mudarraj')
@@ -28,11 +28,10 @@ function build() {
   const tags = development ? [] : ['-tags', 'production']
   const stamp = `-s -w -X main.version=${version}`
   mkdirSync(join(root, 'build'), { recursive: true })
-  execFileSync('go', ['build', '-trimpath', ...tags, '-ldflags', stamp, '-o', `${output}.part`, '.'], {
+  execFileSync('go', ['build', ...tags, '-ldflags', stamp, '-o', `${output}.part`, '.'], {
     cwd: source,
     stdio: 'inherit',
-    // The module needs Go 1.27. With GOTOOLCHAIN=auto an older go command fetches that toolchain.
-    env: { ...process.env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' },
+    env: environment,
   })
   // The rename is atomic: a test that starts the binary never finds an unfinished file.
   renameSync(`${output}.part`, output)

@@ -7,7 +7,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Go fetches the release that the module needs, also where the machine pins an older one. */
 export const environment = {
   ...process.env,
+  // The module needs Go 1.27, which an older go command fetches.
   GOTOOLCHAIN: 'auto',
+  // Builds, tests and checks share compiled dependencies when they have the same flags.
+  CGO_ENABLED: '0',
+  GOFLAGS: `${process.env.GOFLAGS ?? ''} -trimpath`.trim(),
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
 }
 
