@@ -31,84 +31,69 @@ const OPERATOR_WORDS = [
     'superadmin',
     'superuser',
   ],
-  ...['support', 'sysadmin', 'system', 'verified', 'webmaster'],
+  ...['support', 'sysadmin', 'sysop', 'system', 'verified', 'webmaster', 'helpline', 'hotline', 'management'],
+  ...['adminstrator', 'adminstration', 'suport', 'oficial', 'offical'],
   ...['إدارة', 'الإدارة', 'إداري', 'الإداري', 'أدمن', 'الأدمن', 'مدير', 'المدير', 'مشرف', 'المشرف', 'مشرفة', 'المشرفة'],
   ...['مشرفون', 'المشرفون', 'مشرفين', 'المشرفين', 'دعم', 'الدعم', 'مساعدة', 'المساعدة', 'النظام', 'خدمة_العملاء'],
   ...['مسؤول', 'المسؤول', 'مسؤولون', 'المسؤولون', 'مسؤولين', 'المسؤولين', 'مسئول', 'المسئول', 'مدراء', 'المدراء'],
+  ...['إدارية', 'الإدارية', 'إداريون', 'الإداريون', 'إداريين', 'الإداريين', 'أدمنية', 'الأدمنية', 'مديرين', 'المديرين'],
+  ...['مديرون', 'المديرون', 'مشرفات', 'المشرفات', 'سابورت', 'توثيق', 'موثقة', 'الموثقة'],
   ...['رسمي', 'الرسمي', 'رسمية', 'الرسمية', 'موثق', 'الموثق', 'التوثيق', 'خدمات_العملاء', 'والدعم', 'والمساعدة'],
 ]
 
 /** The app, in words that are ordinary alone: «مدرج» is a stand. The second row has careless Latin spellings. */
-const APP_WORDS = [
+const NAMES_OF_APP = [
   ...['مدرج', 'المدرج'],
   ...['mudrraj', 'modrraj', 'modarag', 'modareg', 'modarig', 'mudarag', 'mudareg', 'mudarig', 'moddarag', 'muddarag'],
 ]
 
 /** Groups and pages that speak for an app: «فريق_مدرج». */
 const GROUPS = [
-  ...['account', 'center', 'page', 'team', 'user'],
-  ...['فريق', 'الفريق', 'حساب', 'الحساب', 'صفحة', 'الصفحة', 'مركز', 'المركز'],
+  ...['account', 'center', 'centre', 'crew', 'department', 'group', 'page', 'team', 'user'],
+  ...['فريق', 'الفريق', 'حساب', 'الحساب', 'صفحة', 'الصفحة', 'مركز', 'المركز', 'قسم', 'القسم'],
+  ...['طاقم', 'الطاقم', 'لجنة', 'اللجنة', 'هيئة', 'الهيئة', 'مجموعة', 'المجموعة', 'قناة', 'القناة'],
 ]
 
 /** Words that mean the app and speak for it: «تطبيق_الأمان». */
 const APPS = ['app', 'تطبيق', 'التطبيق']
 
+/** Words that mean the app beside others, and are ordinary alone: «صاحب_الموقع». */
+const SITES = ['platform', 'site', 'website', 'موقع', 'الموقع', 'منصة', 'المنصة']
+
 /** Tasks of the operator: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
 const TASKS = [
-  'safety',
-  'service',
-  'trust',
-  'الإشراف',
-  'الأمان',
-  'الأمن',
-  'السلامة',
-  'الحماية',
-  'التحقق',
-  'خدمة',
-  'خدمات',
+  ...['complaints', 'safety', 'service', 'services', 'trust', 'verification'],
+  ...['إشراف', 'الإشراف', 'الأمان', 'الأمن', 'السلامة', 'الحماية', 'التحقق', 'خدمة', 'الخدمة', 'خدمات', 'الخدمات'],
+  ...['بلاغات', 'البلاغات', 'شكاوى', 'الشكاوى', 'الاستفسارات'],
 ]
 
 /** People in charge of the app: «مالك_مدرج». Alone they are names: «مالك». */
 const PEOPLE = [
-  'ceo',
-  'developer',
-  'founder',
-  'مطور',
-  'المطور',
-  'مالك',
-  'المالك',
-  'صاحب',
-  'مؤسس',
-  'المؤسس',
-  'أمن',
-  'أمان',
+  ...['ceo', 'cofounder', 'developer', 'developers', 'director', 'employee', 'founder', 'manager'],
+  ...['مطور', 'المطور', 'مالك', 'المالك', 'صاحب', 'مؤسس', 'المؤسس', 'موظف', 'الموظف', 'موظفو', 'موظفي'],
+  ...['رئيس', 'الرئيس', 'مراقب', 'المراقب', 'أمن', 'أمان'],
 ]
 
 /** Words that do not change the meaning of the others: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
 const COMPANIONS = [
-  ...[
-    'and',
-    'chief',
-    'customer',
-    'for',
-    'general',
-    'head',
-    'message',
-    'mr',
-    'mrs',
-    'notification',
-    'of',
-    'real',
-    'the',
-  ],
-  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة'],
+  ...['and', 'chief', 'customer', 'customers', 'for', 'general', 'head', 'mr', 'mrs', 'of', 'real', 'the', 'this'],
+  ...['alert', 'alerts', 'email', 'mail', 'message', 'messages', 'notice', 'notification', 'notifications'],
+  ...['agent', 'assistant', 'bot', 'chat', 'client', 'clients', 'community', 'contact', 'forum', 'lead', 'leader'],
+  ...['live', 'main', 'member', 'members', 'network', 'online', 'original', 'panel', 'senior', 'server', 'super'],
+  ...['desk', 'office', 'tech', 'technical', 'users', 'web'],
+  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة', 'رسائل', 'الرسائل'],
+  ...['إشعارات', 'الإشعارات', 'تنبيهات', 'التنبيهات', 'بريد', 'البريد', 'بوت', 'البوت', 'تقني', 'التقني', 'تقنية'],
+  ...['التقنية', 'التنفيذي', 'المباشر', 'الفوري', 'أونلاين', 'الإلكتروني', 'الإلكترونية', 'الأصلي', 'الحقيقي'],
+  ...['مكتب', 'المكتب', 'كبير', 'نائب', 'مساعد', 'المساعد', 'عميل', 'العميل', 'عملاء', 'العملاء', 'مستخدم', 'المستخدم'],
+  ...['المستخدمين', 'الأعضاء', 'المشتركين', 'المشجعين'],
 ]
 
 const MEANINGS: ReadonlyArray<readonly [words: readonly string[], meaning: number]> = [
   [OPERATOR_WORDS, OPERATOR],
-  [APP_WORDS, APP],
+  [NAMES_OF_APP, APP],
   [GROUPS, GROUP],
   [APPS, APP | GROUP],
+  [SITES, APP],
   [TASKS, TASK],
   [PEOPLE, PERSON],
   [COMPANIONS, 0],
@@ -124,7 +109,7 @@ const looksLikeOperator = (meanings: number): boolean =>
   ((meanings & APP) > 0 && (meanings & (TASK | PERSON)) > 0)
 
 /** Names of the app, and of nobody. With something beside them they are honest: «مدرج_الشمال», `user77`. */
-const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...APP_WORDS]
+const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...NAMES_OF_APP]
 
 /** In Latin letters the app's name is no ordinary word, so that no name may contain one of its spellings. */
 const APP_NAMES = ['u', 'o', 'ou'].flatMap((u) =>

@@ -80,8 +80,8 @@ export function tidyText(text: string): string {
 }
 
 const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
-/** Controls, direction marks, joiners, fillers, selectors: invisible, but some reorder their neighbours. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu
+/** Controls, direction marks, joiners, fillers, selectors, blank hieroglyphs: invisible, but some reorder their neighbours. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\u{13441}\u{13442}]/gu
 
 /**
  * Normalises a name as it is stored, of a user or a room: composed, every blank an ordinary one, no invisible
