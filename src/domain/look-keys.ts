@@ -48,8 +48,8 @@ const normaliseLook = (text: string): string => normaliseKey(replaceBy(REPLACEME
 
 /**
  * The skeleton of a name (UTS #39), normalised like `usernameKey`. Two names with the same skeleton look alike, whatever
- * scripts they mix: аdmin with a Cyrillic а = admin, ạdmin = ađmin = admin, ali0 = alio, rnajed = majed, vvaleed = waleed (the
- * marks and the last one are not in UTS #39).
+ * scripts they mix: аdmin with a Cyrillic а = admin, ạdmin = ađmin = admin, ali0 = alio, rnajed = majed, vvaleed =
+ * waleed. The last one, and letters without marks and strokes, are not in UTS #39.
  * Look-alikes are replaced before lower-casing, because a Cyrillic М looks like M, but its small form does not. i becomes
  * l, because a capital I looks like an l. It is checked beside `usernameKey`. Two honest names may collide, `kam` and
  * `karn`: choosing another name harms less than impersonation.

@@ -80,7 +80,7 @@ export function tidyText(text: string): string {
 }
 
 const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
-/** Controls, direction marks, joiners, fillers, selectors, blank hieroglyphs: invisible, but some reorder their neighbours. */
+/** Invisible: controls, direction marks, joiners, fillers, selectors, blank hieroglyphs. Some reorder their neighbours. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\u{13441}\u{13442}]/gu
 
 /**
