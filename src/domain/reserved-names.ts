@@ -143,21 +143,33 @@ function readings(joined: string): string[] {
   return [...new Set([...read, ...read.map(readPairs)])]
 }
 
+type MeantWord = readonly [word: string, meaning: number]
+
+/** The keys of this file's words; those with a meaning by their first letter. */
+function keysOfWords(keyOf: (name: string) => string) {
+  const keyOfWord = (word: string) => keyOf(word.replace(SEPARATORS, ''))
+  const words = new Map<string, MeantWord[]>()
+  for (const [all, meaning] of MEANINGS) {
+    for (const word of all.map(keyOfWord)) {
+      words.set(word.charAt(0), [...(words.get(word.charAt(0)) ?? []), [word, meaning]])
+    }
+  }
+  return { words, whole: new Set(WHOLE_NAMES.map(keyOfWord)), appNames: APP_NAMES.map(keyOfWord) }
+}
+
 /**
  * Makes the check for names that would pass for the operator: those that consist of words of this file, whatever dots,
  * underscores and digits decorate them. A name with a word of its own is allowed: «هيثم_الإدارة».
  * @param keyOf makes one key of all spellings that are to be compared as equal
  */
 export function reservedNames(keyOf: (name: string) => string): (name: string) => boolean {
-  const keyOfWord = (word: string) => keyOf(word.replace(SEPARATORS, ''))
-  const words = MEANINGS.flatMap(([all, meaning]) => all.map((word) => [keyOfWord(word), meaning] as const))
-  const whole = new Set(WHOLE_NAMES.map(keyOfWord))
-  const appNames = APP_NAMES.map(keyOfWord)
-  const isReserved = (key: string) =>
-    appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
-  const isTaken = (joined: string) =>
-    whole.has(keyOf(joined)) || readings(joined).some((text) => isReserved(keyOf(text)))
+  // Made for the first name: the server loads this into many engines, of which most check none.
+  let keys: ReturnType<typeof keysOfWords> | undefined
   return (name) => {
+    const { words, whole, appNames } = (keys ??= keysOfWords(keyOf))
+    const isReserved = (key: string) =>
+      appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
+    const isTaken = (text: string) => whole.has(keyOf(text)) || [...new Set(readings(text).map(keyOf))].some(isReserved)
     const joined = name.normalize('NFKC').replace(SEPARATORS, '')
     // As written, too: an Arabic five looks like another letter than a Latin one.
     return isTaken(toLatinDigits(joined)) || isTaken(joined)
@@ -165,12 +177,12 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
 }
 
 /** The meanings of the words of which a text is made, for each way to read it; empty if it has other words. */
-function meaningsOf(words: ReadonlyArray<readonly [word: string, meaning: number]>, text: string): number[] {
+function meaningsOf(words: ReadonlyMap<string, readonly MeantWord[]>, text: string): number[] {
   const reached = new Map([[0, new Set([0])]])
   for (let at = 0; at < text.length; at += 1) {
     const meaningsBefore = reached.get(at)
     if (!meaningsBefore) continue
-    for (const [word, meaning] of words) {
+    for (const [word, meaning] of words.get(text.charAt(at)) ?? []) {
       if (!text.startsWith(word, at)) continue
       const end = at + word.length
       const meanings = reached.get(end) ?? new Set()
