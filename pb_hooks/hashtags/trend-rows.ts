@@ -14,8 +14,7 @@ import { storedTime } from '../shared/time'
 
 /** Number of posts before the window that are searched for recent tags. */
 const OLDER_POSTS = 2000
-/** The newest posts of a tag that decide how it is spelt, and how many of their spellings are compared. */
-const SPELT_POSTS = 500
+/** Spellings of a tag that are compared. */
 const SPELLINGS = 10
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
@@ -31,9 +30,10 @@ const POSTS = `
 const POSTS_OF_USERS = `
   SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS nth FROM (${POSTS})`
 
-// Posts of older versions may have more and longer tags than count.
+// Posts of older versions may have more and longer tags than count. Beside max(), SQLite reads the other columns from the
+// newest post.
 const TAGS_OF_USERS = `
-  SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place,
+  SELECT p.user_id AS user, k.value AS tag, max(p.created_at) AS at, k.key AS place, p.post AS post,
     sum(p.created_at >= {:since}) AS uses
   FROM (${POSTS_OF_USERS}) p CROSS JOIN hashtag_posts t ON t.rowid = p.post, json_each(t.tag_keys) k
   WHERE p.nth <= ${TREND_POSTS_OF_USER} AND k.key < ${TAGS_OF_POST} AND k.type = 'text'
@@ -44,43 +44,40 @@ const TAGS_OF_USERS = `
 const TAGS = `
   SELECT tag AS key, sum(uses) AS score, sum(at >= {:since}) AS users, max(at) AS last,
     max(CASE WHEN nth <= ${RECENT_TAGS_OF_USER} THEN at ELSE '' END) AS recent
-  FROM (
-    SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM (${TAGS_OF_USERS})
-  ) GROUP BY tag`
+  FROM (SELECT *, row_number() OVER (PARTITION BY user ORDER BY at DESC, place) AS nth FROM used)
+  GROUP BY tag`
 
-// Only tags that may get a row leave the database. A trending tag that nobody brings counts as brought by its last use.
-const CANDIDATES = `
+// A spelling counts the users whose newest post with the tag has it, so that no number of posts names a tag.
+const FORMS = `
   SELECT * FROM (
-    WITH tags AS MATERIALIZED (${TAGS}),
+    SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
+      SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last FROM (
+        SELECT u.tag AS key, u.at AS at, json_extract(t.hashtags, '$[' || u.place || ']') AS form
+        FROM candidates c CROSS JOIN used u ON u.tag = c.key CROSS JOIN hashtag_posts t ON t.rowid = u.post
+      ) WHERE typeof(form) = 'text' AND length(form) <= ${TAG_MAX_CHARACTERS} GROUP BY key, form
+    )
+  ) WHERE nth <= ${SPELLINGS}`
+
+// Only tags that may get a row leave the database, a row for each spelling. A trending tag that nobody brings counts as
+// brought by its last use.
+const SPELT_CANDIDATES = `
+  SELECT * FROM (
+    WITH used AS MATERIALIZED (${TAGS_OF_USERS}),
+    tags AS MATERIALIZED (${TAGS}),
     trending AS (
       SELECT * FROM tags WHERE score >= {:threshold} AND users >= {:users}
       ORDER BY score DESC, last DESC, key LIMIT ${TREND_TOP_TAGS}
     ),
-    brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS})
-    SELECT * FROM trending UNION SELECT * FROM brought
+    brought AS (SELECT * FROM tags WHERE recent <> '' ORDER BY recent DESC, key LIMIT ${RECENT_TAGS}),
+    candidates AS MATERIALIZED (SELECT * FROM trending UNION SELECT * FROM brought)
+    SELECT c.*, f.form, f.uses, f.last AS spelt FROM (${FORMS}) f CROSS JOIN candidates c ON c.key = f.key
   )`
 
-// A spelling counts the users whose newest post with the tag has it, so that nobody names a tag alone.
-const FORMS = `
-  SELECT key, form, uses, last FROM (
-    SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
-      SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last
-      FROM (
-        SELECT *, row_number() OVER (PARTITION BY key, user ORDER BY at DESC, form) AS nth FROM (
-          SELECT t.tag_key AS key, p.user_id AS user, p.created_at AS at,
-            json_extract(p.hashtags, '$[' || k.key || ']') AS form
-          FROM json_each({:keys}) w
-          CROSS JOIN _post_tags t ON t.tag_key = w.value AND t.order_key >= coalesce((
-            SELECT order_key FROM _post_tags WHERE tag_key = w.value
-            ORDER BY order_key DESC LIMIT 1 OFFSET ${SPELT_POSTS - 1}
-          ), '')
-          CROSS JOIN hashtag_posts p ON p.id = t.post AND json_valid(p.tag_keys) AND json_valid(p.hashtags),
-          json_each(p.tag_keys) k
-          WHERE k.value = t.tag_key AND k.key < ${TAGS_OF_POST}
-        ) WHERE typeof(form) = 'text' AND length(form) <= ${TAG_MAX_CHARACTERS}
-      ) WHERE nth = 1 GROUP BY key, form
-    )
-  ) WHERE nth <= ${SPELLINGS}`
+/** A tag and one of its spellings. */
+interface SpeltTag extends TagUse, Pick<TagForm, 'form' | 'uses'> {
+  /** `created_at` of the newest post with the spelling. */
+  spelt: string
+}
 
 /**
  * Updates hashtag_trends from the posts, and writes only changed rows. Never throws: the rows are derived, and must
@@ -90,8 +87,10 @@ export function recountTrends(app: core.App): void {
   try {
     const since = storedTime(serverNow() - TREND_WINDOW_MS)
     const threshold = readThreshold(app)
-    const tags = readCandidates(app, since, threshold)
-    writeTrends(app, computeTrends(tags, readForms(app, since, tags), threshold))
+    const rows = readCandidates(app, since, threshold)
+    const tags = new Map(rows.map((row): [string, TagUse] => [row.key, row]))
+    const forms = rows.map(({ key, form, uses, spelt }): TagForm => ({ key, form, uses, last: spelt }))
+    writeTrends(app, computeTrends([...tags.values()], forms, threshold))
   } catch (error) {
     app.logger().error('trends were not recounted', 'error', String(error))
   }
@@ -128,20 +127,12 @@ function tryToWrite(app: core.App, row: core.Record, trend: Trend, counts: Reado
   }
 }
 
-const readCandidates = (app: core.App, since: string, threshold: number): TagUse[] =>
+const readCandidates = (app: core.App, since: string, threshold: number): SpeltTag[] =>
   readRows(
     app,
-    CANDIDATES,
+    SPELT_CANDIDATES,
     { since, threshold, users: enoughUsers(threshold) },
-    { key: '', score: 0, users: 0, last: '', recent: '' },
-  )
-
-const readForms = (app: core.App, since: string, tags: readonly TagUse[]): TagForm[] =>
-  readRows(
-    app,
-    FORMS,
-    { since, keys: JSON.stringify(tags.map(({ key }) => key)) },
-    { key: '', form: '', uses: 0, last: '' },
+    { key: '', score: 0, users: 0, last: '', recent: '', form: '', uses: 0, spelt: '' },
   )
 
 function readThreshold(app: core.App): number {

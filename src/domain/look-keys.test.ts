@@ -41,9 +41,34 @@ describe('names that look alike', () => {
     'supp۵rt',
     '٥fficial',
     'm٥derat٥r',
+    'ađmin',
+    'suppørt',
+    'suppɔrt',
+    'ᴀᴅᴍɪɴ',
+    'ADMINǃ',
+    'adm1n7ꟷ',
+    'ꞏadminꞏ',
+    'adminー',
+    'ΑDМIŊ',
+    'Ɗeleŧed',
+    'الإدارۀ',
+    'الإډارة',
+    'الإدارة\u08f0',
+    'مدڔج',
+    'مۮرج',
+    'المشرڤ',
+    'المڛؤول',
+    'النظاݦ',
+    'النڟام',
+    'الٮظام',
+    'الى\u06ecظام',
+    'ڣريق_مدرج',
+    'الدعم_الڢني',
   ])('%s looks like a reserved one', (name) => expect(looksReserved(name)).toBe(true))
 
-  test.each(['salem', 'admiral1', 'مدرجات', 'هلالي', 'مدرج_12'])('%s does not', (name) =>
-    expect(looksReserved(name)).toBe(false),
-  )
+  test.each([
+    ...['salem', 'admiral1', 'مدرجات', 'هلالي', 'مدرج_12', 'Đorđe', 'Søren_77', 'Łukasz', 'Şükrü', 'Kɔfi', 'Жуков'],
+    ...['پژمان_گچی', 'شاهین', 'ڈاکٹر_خان', 'لاہور', 'خان_صاحب', 'بابر_اعظم', 'ھاوڕێ', 'دڵشاد', 'نەوزاد', 'ڤيكتور'],
+    ...['مذرج', 'مسرف', 'إذاعة', 'مُحَمَّد', 'مُدبر', 'ノリコ', '一郎', '田中一', '김민재', 'प्रिया', 'משה'],
+  ])('%s does not', (name) => expect(looksReserved(name)).toBe(false))
 })

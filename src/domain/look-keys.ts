@@ -1,23 +1,29 @@
-import { LOOK_ALIKES, LOOK_LIKE_LETTER_GROUPS } from './look-alikes'
+import { ARABIC_SHAPES } from './arabic-shapes'
+import { LOOK_ALIKES, LOOK_LIKE_LETTER_GROUPS, LOOK_LIKE_SIGNS } from './look-alikes'
 import { normaliseKey } from './normalise'
 import { reservedNames } from './reserved-names'
 
 // Used by the server only: a phone does not have all usernames.
 
-/** What replaces a character: the first of its look-alikes, or the letters that it resembles together. */
-const REPLACEMENTS = new Map([
-  ...LOOK_ALIKES.flatMap((group) => {
+/** The first character of each group replaces the others. */
+const byFirst = (groups: readonly string[]): Array<readonly [string, string]> =>
+  groups.flatMap((group) => {
     const [first = '', ...others] = group
     return others.map((other) => [other, first] as const)
-  }),
+  })
+
+/** What replaces a character: the first of its look-alikes, or the letters that it resembles together. */
+const REPLACEMENTS = new Map([
+  ...byFirst(LOOK_ALIKES),
   ...[...LOOK_LIKE_LETTER_GROUPS, 'vv=w'].flatMap((entry) => {
     const [letters = '', others = ''] = entry.split('=')
     return Array.from(others, (other) => [other, letters] as const)
   }),
 ])
 
-const replaceLookAlikes = (text: string): string =>
-  Array.from(text, (letter) => REPLACEMENTS.get(letter) ?? letter).join('')
+const replaceBy = (replacements: ReadonlyMap<string, string>, text: string): string =>
+  Array.from(text, (letter) => replacements.get(letter) ?? letter).join('')
+
 /** A mark hardly shows on these letters: `ạdmin` passes for admin. Marks of other scripts make other letters. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARKED, '$1').normalize('NFKC')
@@ -38,15 +44,15 @@ function orderParts(name: string): string {
   return hasBoth ? parts.sort().join('_') : name
 }
 
-const normaliseLook = (text: string): string => normaliseKey(replaceLookAlikes(text))
+const normaliseLook = (text: string): string => normaliseKey(replaceBy(REPLACEMENTS, text))
 
 /**
  * The skeleton of a name (UTS #39), normalised like `usernameKey`. Two names with the same skeleton look alike, whatever
- * scripts they mix: аdmin with a Cyrillic а = admin, ạdmin = admin, ali0 = alio, rnajed = majed, vvaleed = waleed (the
- * marks and the last one are not in UTS #39).
+ * scripts they mix: аdmin with a Cyrillic а = admin, ạdmin = ađmin = admin, ali0 = alio, rnajed = majed, vvaleed =
+ * waleed. The last one, and letters without marks and strokes, are not in UTS #39.
  * Look-alikes are replaced before lower-casing, because a Cyrillic М looks like M, but its small form does not. i becomes
- * l, because a capital I looks like an l. It is checked beside `usernameKey`. Two honest names may collide, `kam` and `karn`: choosing another name harms less than
- * impersonation.
+ * l, because a capital I looks like an l. It is checked beside `usernameKey`. Two honest names may collide, `kam` and
+ * `karn`: choosing another name harms less than impersonation.
  */
 export function lookSkeleton(name: string): string {
   // Repeated: the replacement may itself be a capital, carry a mark, or look like several letters.
@@ -56,5 +62,22 @@ export function lookSkeleton(name: string): string {
 /** The skeleton without regard to the order of its directions: what two names may not have in common. */
 export const lookKey = (name: string): string => lookSkeleton(orderParts(name.normalize('NFKC')))
 
-/** True for a name that looks like a reserved one. */
-export const looksReserved = reservedNames(lookSkeleton)
+const SIGNS = new Set(LOOK_LIKE_SIGNS)
+const withoutSigns = (name: string): string => Array.from(name, (letter) => (SIGNS.has(letter) ? '' : letter)).join('')
+
+const SHAPES = new Map(byFirst(ARABIC_SHAPES))
+/** A letter or mark that Arabic does not have. The kaf and yeh of Persian are letters of Arabic by their look. */
+const FOREIGN_TO_ARABIC = /(?![ء-غف-\u0655\u0670ٱکی۰-۹])[\p{Script=Arabic}\p{M}]/u
+
+const looksReservedAsWritten = reservedNames(lookSkeleton)
+const looksReservedByShape = reservedNames((name) => lookSkeleton(replaceBy(SHAPES, name.normalize('NFKC'))))
+
+/**
+ * True for a name that looks like a reserved one. The dots of Arabic letters distinguish words, so that they count. A
+ * letter from elsewhere is a decorated one, such as ډ for د: names with such letters are compared without all dots.
+ */
+export function looksReserved(name: string): boolean {
+  const letters = withoutSigns(name)
+  if (looksReservedAsWritten(letters)) return true
+  return FOREIGN_TO_ARABIC.test(letters.normalize('NFKC')) && looksReservedByShape(letters)
+}

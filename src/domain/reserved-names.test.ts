@@ -31,6 +31,10 @@ const REFUSED = [
     'mudrraj',
   ],
   ...['real_admin', 'admin_sa', 'mr_admin'],
+  ...['tech_support', 'site_admin', 'live_support', 'support_agent', 'support_desk', 'web.admin', 'forum_admin'],
+  ...['site_owner', 'admin_panel', 'the_management', 'adminstrator', 'offical'],
+  ...['الدعم_التقني', 'قسم_الدعم', 'إدارة_الموقع', 'دعم_العملاء', 'المدير_التنفيذي', 'مكتب_الدعم', 'موظف_الدعم'],
+  ...['فريق_الموقع', 'صاحب_الموقع', 'قسم_الشكاوى', 'طاقم_مدرج', 'القناة_الرسمية', 'كبير_المشرفين', 'نائب_المدير'],
   ...['aclmin', 'adrnin', 'aclrnin_tearn', 'muclarraj', 'rnudaraj'],
 ]
 
@@ -63,6 +67,21 @@ const ALLOWED = [
     'محمد_المسؤول',
   ],
   ...['moussa', 'developer', 'madridista', 'badminton', 'Cooperator', 'Ksar', 'Samira', 'Mudar', 'Modric'],
+  ...[
+    'dina_admon',
+    'مديرة',
+    'المدرج_الشمالي',
+    'الموقع',
+    'website',
+    'website_77',
+    'manager',
+    'sports_manager',
+    'director',
+  ],
+  ...['مساعد', 'مساعد_العنزي', 'الرئيس', 'رئيس_النصر', 'نائب_الرئيس', 'كبير_القوم', 'مراقب', 'عميل', 'المشجعين'],
+  ...['لجنة_الحكام', 'هيئة_الرياضة', 'قناة_الهلال', 'مجموعة_الأصدقاء', 'مكتب_خدمات', 'مركز_الشباب', 'بريد_الرياض'],
+  ...['صاحب_السمو', 'أم_مشرف', 'مشرف_العنزي', 'مديرة_المدرسة', 'مدير_الكرة', 'الأمن_العام', 'تقني', 'حساب_سعد'],
+  ...['Modi', 'Talbot', 'Webster', 'leader', 'lead_singer', 'chatham', 'online', 'info_hilal', 'salem_official'],
   ...['medhat', 'muddasir', 'service_99', 'happy', 'apple', 'roota', 'الأمين', 'خدمتكم', 'نصراوي_رسمي_جدا'],
 ]
 

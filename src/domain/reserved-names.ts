@@ -31,84 +31,69 @@ const OPERATOR_WORDS = [
     'superadmin',
     'superuser',
   ],
-  ...['support', 'sysadmin', 'system', 'verified', 'webmaster'],
+  ...['support', 'sysadmin', 'sysop', 'system', 'verified', 'webmaster', 'helpline', 'hotline', 'management'],
+  ...['adminstrator', 'adminstration', 'suport', 'oficial', 'offical'],
   ...['إدارة', 'الإدارة', 'إداري', 'الإداري', 'أدمن', 'الأدمن', 'مدير', 'المدير', 'مشرف', 'المشرف', 'مشرفة', 'المشرفة'],
   ...['مشرفون', 'المشرفون', 'مشرفين', 'المشرفين', 'دعم', 'الدعم', 'مساعدة', 'المساعدة', 'النظام', 'خدمة_العملاء'],
   ...['مسؤول', 'المسؤول', 'مسؤولون', 'المسؤولون', 'مسؤولين', 'المسؤولين', 'مسئول', 'المسئول', 'مدراء', 'المدراء'],
+  ...['إدارية', 'الإدارية', 'إداريون', 'الإداريون', 'إداريين', 'الإداريين', 'أدمنية', 'الأدمنية', 'مديرين', 'المديرين'],
+  ...['مديرون', 'المديرون', 'مشرفات', 'المشرفات', 'سابورت', 'توثيق', 'موثقة', 'الموثقة'],
   ...['رسمي', 'الرسمي', 'رسمية', 'الرسمية', 'موثق', 'الموثق', 'التوثيق', 'خدمات_العملاء', 'والدعم', 'والمساعدة'],
 ]
 
 /** The app, in words that are ordinary alone: «مدرج» is a stand. The second row has careless Latin spellings. */
-const APP_WORDS = [
+const NAMES_OF_APP = [
   ...['مدرج', 'المدرج'],
   ...['mudrraj', 'modrraj', 'modarag', 'modareg', 'modarig', 'mudarag', 'mudareg', 'mudarig', 'moddarag', 'muddarag'],
 ]
 
 /** Groups and pages that speak for an app: «فريق_مدرج». */
 const GROUPS = [
-  ...['account', 'center', 'page', 'team', 'user'],
-  ...['فريق', 'الفريق', 'حساب', 'الحساب', 'صفحة', 'الصفحة', 'مركز', 'المركز'],
+  ...['account', 'center', 'centre', 'crew', 'department', 'group', 'page', 'team', 'user'],
+  ...['فريق', 'الفريق', 'حساب', 'الحساب', 'صفحة', 'الصفحة', 'مركز', 'المركز', 'قسم', 'القسم'],
+  ...['طاقم', 'الطاقم', 'لجنة', 'اللجنة', 'هيئة', 'الهيئة', 'مجموعة', 'المجموعة', 'قناة', 'القناة'],
 ]
 
 /** Words that mean the app and speak for it: «تطبيق_الأمان». */
 const APPS = ['app', 'تطبيق', 'التطبيق']
 
+/** Words that mean the app beside others, and are ordinary alone: «صاحب_الموقع». */
+const SITES = ['platform', 'site', 'website', 'موقع', 'الموقع', 'منصة', 'المنصة']
+
 /** Tasks of the operator: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
 const TASKS = [
-  'safety',
-  'service',
-  'trust',
-  'الإشراف',
-  'الأمان',
-  'الأمن',
-  'السلامة',
-  'الحماية',
-  'التحقق',
-  'خدمة',
-  'خدمات',
+  ...['complaints', 'safety', 'service', 'services', 'trust', 'verification'],
+  ...['إشراف', 'الإشراف', 'الأمان', 'الأمن', 'السلامة', 'الحماية', 'التحقق', 'خدمة', 'الخدمة', 'خدمات', 'الخدمات'],
+  ...['بلاغات', 'البلاغات', 'شكاوى', 'الشكاوى', 'الاستفسارات'],
 ]
 
 /** People in charge of the app: «مالك_مدرج». Alone they are names: «مالك». */
 const PEOPLE = [
-  'ceo',
-  'developer',
-  'founder',
-  'مطور',
-  'المطور',
-  'مالك',
-  'المالك',
-  'صاحب',
-  'مؤسس',
-  'المؤسس',
-  'أمن',
-  'أمان',
+  ...['ceo', 'cofounder', 'developer', 'developers', 'director', 'employee', 'founder', 'manager'],
+  ...['مطور', 'المطور', 'مالك', 'المالك', 'صاحب', 'مؤسس', 'المؤسس', 'موظف', 'الموظف', 'موظفو', 'موظفي'],
+  ...['رئيس', 'الرئيس', 'مراقب', 'المراقب', 'أمن', 'أمان'],
 ]
 
 /** Words that do not change the meaning of the others: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
 const COMPANIONS = [
-  ...[
-    'and',
-    'chief',
-    'customer',
-    'for',
-    'general',
-    'head',
-    'message',
-    'mr',
-    'mrs',
-    'notification',
-    'of',
-    'real',
-    'the',
-  ],
-  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة'],
+  ...['and', 'chief', 'customer', 'customers', 'for', 'general', 'head', 'mr', 'mrs', 'of', 'real', 'the', 'this'],
+  ...['alert', 'alerts', 'email', 'mail', 'message', 'messages', 'notice', 'notification', 'notifications'],
+  ...['agent', 'assistant', 'bot', 'chat', 'client', 'clients', 'community', 'contact', 'forum', 'lead', 'leader'],
+  ...['live', 'main', 'member', 'members', 'network', 'online', 'original', 'panel', 'senior', 'server', 'super'],
+  ...['desk', 'office', 'tech', 'technical', 'users', 'web'],
+  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة', 'رسائل', 'الرسائل'],
+  ...['إشعارات', 'الإشعارات', 'تنبيهات', 'التنبيهات', 'بريد', 'البريد', 'بوت', 'البوت', 'تقني', 'التقني', 'تقنية'],
+  ...['التقنية', 'التنفيذي', 'المباشر', 'الفوري', 'أونلاين', 'الإلكتروني', 'الإلكترونية', 'الأصلي', 'الحقيقي'],
+  ...['مكتب', 'المكتب', 'كبير', 'نائب', 'مساعد', 'المساعد', 'عميل', 'العميل', 'عملاء', 'العملاء', 'مستخدم', 'المستخدم'],
+  ...['المستخدمين', 'الأعضاء', 'المشتركين', 'المشجعين'],
 ]
 
 const MEANINGS: ReadonlyArray<readonly [words: readonly string[], meaning: number]> = [
   [OPERATOR_WORDS, OPERATOR],
-  [APP_WORDS, APP],
+  [NAMES_OF_APP, APP],
   [GROUPS, GROUP],
   [APPS, APP | GROUP],
+  [SITES, APP],
   [TASKS, TASK],
   [PEOPLE, PERSON],
   [COMPANIONS, 0],
@@ -124,7 +109,7 @@ const looksLikeOperator = (meanings: number): boolean =>
   ((meanings & APP) > 0 && (meanings & (TASK | PERSON)) > 0)
 
 /** Names of the app, and of nobody. With something beside them they are honest: «مدرج_الشمال», `user77`. */
-const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...APP_WORDS]
+const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...NAMES_OF_APP]
 
 /** In Latin letters the app's name is no ordinary word, so that no name may contain one of its spellings. */
 const APP_NAMES = ['u', 'o', 'ou'].flatMap((u) =>
@@ -158,21 +143,33 @@ function readings(joined: string): string[] {
   return [...new Set([...read, ...read.map(readPairs)])]
 }
 
+type MeantWord = readonly [word: string, meaning: number]
+
+/** The keys of this file's words; those with a meaning by their first letter. */
+function keysOfWords(keyOf: (name: string) => string) {
+  const keyOfWord = (word: string) => keyOf(word.replace(SEPARATORS, ''))
+  const words = new Map<string, MeantWord[]>()
+  for (const [all, meaning] of MEANINGS) {
+    for (const word of all.map(keyOfWord)) {
+      words.set(word.charAt(0), [...(words.get(word.charAt(0)) ?? []), [word, meaning]])
+    }
+  }
+  return { words, whole: new Set(WHOLE_NAMES.map(keyOfWord)), appNames: APP_NAMES.map(keyOfWord) }
+}
+
 /**
  * Makes the check for names that would pass for the operator: those that consist of words of this file, whatever dots,
  * underscores and digits decorate them. A name with a word of its own is allowed: «هيثم_الإدارة».
  * @param keyOf makes one key of all spellings that are to be compared as equal
  */
 export function reservedNames(keyOf: (name: string) => string): (name: string) => boolean {
-  const keyOfWord = (word: string) => keyOf(word.replace(SEPARATORS, ''))
-  const words = MEANINGS.flatMap(([all, meaning]) => all.map((word) => [keyOfWord(word), meaning] as const))
-  const whole = new Set(WHOLE_NAMES.map(keyOfWord))
-  const appNames = APP_NAMES.map(keyOfWord)
-  const isReserved = (key: string) =>
-    appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
-  const isTaken = (joined: string) =>
-    whole.has(keyOf(joined)) || readings(joined).some((text) => isReserved(keyOf(text)))
+  // Made for the first name: the server loads this into many engines, of which most check none.
+  let keys: ReturnType<typeof keysOfWords> | undefined
   return (name) => {
+    const { words, whole, appNames } = (keys ??= keysOfWords(keyOf))
+    const isReserved = (key: string) =>
+      appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
+    const isTaken = (text: string) => whole.has(keyOf(text)) || [...new Set(readings(text).map(keyOf))].some(isReserved)
     const joined = name.normalize('NFKC').replace(SEPARATORS, '')
     // As written, too: an Arabic five looks like another letter than a Latin one.
     return isTaken(toLatinDigits(joined)) || isTaken(joined)
@@ -180,12 +177,12 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
 }
 
 /** The meanings of the words of which a text is made, for each way to read it; empty if it has other words. */
-function meaningsOf(words: ReadonlyArray<readonly [word: string, meaning: number]>, text: string): number[] {
+function meaningsOf(words: ReadonlyMap<string, readonly MeantWord[]>, text: string): number[] {
   const reached = new Map([[0, new Set([0])]])
   for (let at = 0; at < text.length; at += 1) {
     const meaningsBefore = reached.get(at)
     if (!meaningsBefore) continue
-    for (const [word, meaning] of words) {
+    for (const [word, meaning] of words.get(text.charAt(at)) ?? []) {
       if (!text.startsWith(word, at)) continue
       const end = at + word.length
       const meanings = reached.get(end) ?? new Set()

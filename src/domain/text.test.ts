@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countBytes, countCharacters, firstCharacters, isBlank, tidyName, tidyText } from './text'
+import { countBytes, countCharacters, cutMarks, firstCharacters, isBlank, tidyName, tidyText } from './text'
 
 describe('text', () => {
   test('characters are code points, bytes are UTF-8', () => {
@@ -48,6 +48,27 @@ describe('text', () => {
     expect(tidyName('\u3000مدرج\u00a0 الشمال\n')).toBe('مدرج الشمال')
     expect(tidyName('رابطة\u2800النصر')).toBe('رابطة النصر')
     expect(tidyName('\u202e\u2800\u200f')).toBe('')
+  })
+
+  test.each([
+    ['496 marks', `م${'\u0336'.repeat(496)}ن`, `م${'\u0336'.repeat(6)}ن`],
+    ['joiners between the marks', `م${'\u0336\u200d'.repeat(9)}ن`, `م${'\u0336\u200d'.repeat(5)}\u0336\u200dن`],
+    ['two letters with six marks', `e${'\u0301'.repeat(6)}e${'\u0301'.repeat(6)}`, null],
+    ['a verse', 'لِّلَّٰهِ ٱلضَّآلِّينَ وَءَاتَىٰهُمُ ٱلْـَٔـٰنَ رَّحِيمٌۭۘ', null],
+    ['Hebrew with cantillation', 'שָּׁ֥ב', null],
+    ['Burmese', 'လျှို့ဝှက်', null],
+    ['emoji of several characters', '👩‍❤️‍👨 7️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', null],
+  ])('of each letter six marks stay: %s', (_case, typed, kept) => {
+    expect(cutMarks(typed)).toBe(kept ?? typed)
+    expect(tidyText(typed)).toBe(kept ?? typed)
+    expect(tidyText(tidyText(typed))).toBe(tidyText(typed))
+  })
+
+  test('a pile of 100,000 marks and joiners is cut in linear time', () => {
+    const pile = `${'\u0301\u200d'.repeat(100_000)}م`
+    expect(cutMarks(pile)).toBe(`${'\u0301\u200d'.repeat(6)}م`)
+    const joiners = `\u0301${'\u200d'.repeat(100_000)}`
+    expect(cutMarks(joiners)).toBe(joiners)
   })
 
   test('a text without visible characters is blank', () => {

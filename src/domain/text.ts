@@ -73,15 +73,15 @@ export const withoutBidiControls = (text: string): string => text.replace(BIDI_C
 /** A user's text for the middle of a plain sentence, such as a title: it cannot turn what is around it. */
 export const isolated = (text: string): string => `\u2068${withoutBidiControls(text)}\u2069`
 
-/** Normalises a text as it is stored: no controls, `\n` line ends, no blanks at its ends. Idempotent. */
+/** Normalises a text as it is stored: no controls or piles of marks, `\n` line ends, no blanks at its ends. Idempotent. */
 export function tidyText(text: string): string {
   const lines = replaceLoneSurrogates(text).replace(LINE_ENDS, '\n')
-  return trimEdges(withoutBidiControls(lines.replace(CONTROLS, '')))
+  return trimEdges(cutMarks(withoutBidiControls(lines.replace(CONTROLS, ''))))
 }
 
 const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
-/** Controls, direction marks, joiners, fillers, selectors: invisible, but some reorder their neighbours. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu
+/** Invisible: controls, direction marks, joiners, fillers, selectors, blank hieroglyphs. Some reorder their neighbours. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\u{13441}\u{13442}]/gu
 
 /**
  * Normalises a name as it is stored, of a user or a room: composed, every blank an ordinary one, no invisible
@@ -94,11 +94,14 @@ export function tidyName(name: string): string {
   return cutMarks(cutMarks(line).normalize('NFC'))
 }
 
-/** More marks than any script puts on a letter. Both engines sort a letter's marks in quadratic time. */
-const MARKS = /([\p{M}\uff9e\uff9f]{10})[\p{M}\uff9e\uff9f]+/gu
+/**
+ * More marks than any script puts on a letter: Hebrew, Burmese and the Quran need five. More are drawn over the lines
+ * around. A format character between marks begins no new letter. Both engines sort marks in quadratic time.
+ */
+const PILES = /((?:[\p{M}\uff9e\uff9f]\p{Cf}*){5}[\p{M}\uff9e\uff9f])(?:\p{Cf}*[\p{M}\uff9e\uff9f])+/gu
 
-/** Keeps the first ten marks of each letter. */
-export const cutMarks = (text: string): string => text.replace(MARKS, '$1')
+/** Keeps the first six marks of each letter. */
+export const cutMarks = (text: string): string => text.replace(PILES, '$1')
 
 /** True when the text has no visible character. */
 export function isBlank(text: string): boolean {

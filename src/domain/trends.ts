@@ -7,7 +7,7 @@ export interface TagForm {
   key: string
   /** As written, without the #. */
   form: string
-  /** Users who spelt the tag so in the last 24 hours; each counts with the newest post among the counted ones. */
+  /** Users who spelt the tag so in the last 24 hours; each counts with the newest post that has the tag. */
   uses: number
   /** `created_at` of the newest post with it; sorts as text. */
   last: string

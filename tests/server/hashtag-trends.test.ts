@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
+import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -31,7 +32,7 @@ let server: TestServer
 let users: User[]
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
+  hooks = copyHooks({ add: { ...RAW_SQL, 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
   server = await startServer({ hooks })
   users = await Promise.all(Array.from({ length: 20 }, () => server.api.register()))
   await setThreshold(THRESHOLD)
@@ -89,6 +90,21 @@ test('one user who repeats a spelling does not name the tag that other users spe
   await recount()
   const trend = await until('the trend', () => trendOf('الانصار'))
   expect(trend).toMatchObject({ hashtag: 'الانصار', trend_score: THRESHOLD + 2 })
+})
+
+test('600 newer posts of one user do not name the tag that other users spell otherwise', async () => {
+  for (let n = 0; n < 2; n += 1) await publish('#الابطال')
+  const loud = await publish('#الأبطال')
+  await runSql(
+    server,
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 600)
+    INSERT INTO hashtag_posts (id, user_id, content, hashtags, tag_keys, created_at, updated_at)
+    SELECT printf('loud%011d', n), user_id, content, hashtags, tag_keys, created_at, updated_at
+    FROM numbers CROSS JOIN hashtag_posts WHERE id = '${loud}'`,
+  )
+  await recount()
+  const trend = await until('the trend', () => trendOf('الابطال'))
+  expect(trend).toMatchObject({ hashtag: 'الابطال', posts_count: 603 })
 })
 
 test('uses older than 24 hours do not count, but the tag is kept', async () => {

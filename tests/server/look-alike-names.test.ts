@@ -49,7 +49,10 @@ describe('names that look alike', () => {
 
   test('a name that looks like a reserved one is refused, at registration and as a new name', async () => {
     const user = await server.api.register()
-    for (const username of ['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null']) {
+    for (const username of [
+      ...['\u0430dmin', 'rnudarraj', 'ADMlN', 'supp0rt', 'مُدَرّج', 'null', 'ađmin', 'suppørt', 'ᴀᴅᴍɪɴ', 'ADMINǃ'],
+      ...['الإدارۀ', 'الإډارة', 'مدڔج', 'tech_support', 'site_admin', 'الدعم_التقني', 'قسم_الدعم', 'إدارة_الموقع'],
+    ]) {
       expect(codesOf(await signUp(username))).toEqual({ username: 'username-reserved' })
       expect(codesOf(await rename(user, username))).toEqual({ username: 'username-reserved' })
       const path = `/api/collections/users/records/${user.id}`
@@ -159,30 +162,35 @@ test('accounts and tags from before 1700000090_more_letters_in_keys.js get the n
   expect(await server.api.signIn(second.email, password)).toBeTruthy()
 })
 
-test('names from before 1700000100_marks_in_look_keys.js get the new keys; the oldest of two that look alike now owns the name', async () => {
-  const [first, second, third] = [await server.api.register(), await server.api.register(), await server.api.register()]
-  const rename = (id: string, name: string): string[] => [
-    `UPDATE users SET username = '${name}', username_key = '${name}', look_key = '${name}' WHERE id = '${id}'`,
-    `UPDATE profiles SET username = '${name}', username_key = '${name}' WHERE id = '${id}'`,
-  ]
-  await runSql(
-    server,
-    ...rename(first.id, 'nasser_هلال'),
-    ...rename(second.id, 'هلال_nasser'),
-    ...rename(third.id, 'zạher77'),
-    "DELETE FROM _migrations WHERE file = '1700000100_marks_in_look_keys.js'",
-  )
-  await server.restart()
-  const keys = await Promise.all(
-    [first, second, third].map(async ({ id }) => (await server.api.row('users', id)).look_key),
-  )
-  expect(keys[0]).not.toBe('')
-  expect(keys[1]).toBe('')
-  expect(codesOf(await signUp('zaher77'))).toEqual({ username: 'username-taken' })
-  const password = 'مدرج-الشرق-77'
-  await server.api.change('users', second.id, { password, passwordConfirm: password })
-  expect(await server.api.signIn(second.email, password)).toBeTruthy()
-})
+const NEW_KEYS = [
+  ['1700000100_marks_in_look_keys.js', ['nasser_هلال', 'هلال_nasser', 'zạher77'], 'zaher77'],
+  ['1700000120_strokes_in_look_keys.js', ['nader78', 'nađer78', 'zøher78'], 'zoher78'],
+] as const
+
+test.each(NEW_KEYS)(
+  'names from before %s get the new keys; the oldest of two that look alike now owns the name',
+  async (migration, names, taken) => {
+    const users = [await server.api.register(), await server.api.register(), await server.api.register()]
+    const rename = (id: string, name = ''): string[] => [
+      `UPDATE users SET username = '${name}', username_key = '${name}', look_key = '${name}' WHERE id = '${id}'`,
+      `UPDATE profiles SET username = '${name}', username_key = '${name}' WHERE id = '${id}'`,
+    ]
+    await runSql(
+      server,
+      ...users.flatMap(({ id }, n) => rename(id, names[n])),
+      `DELETE FROM _migrations WHERE file = '${migration}'`,
+    )
+    await server.restart()
+    const keys = await Promise.all(users.map(async ({ id }) => (await server.api.row('users', id)).look_key))
+    expect(keys[0]).not.toBe('')
+    expect(keys[1]).toBe('')
+    expect(codesOf(await signUp(taken))).toEqual({ username: 'username-taken' })
+    const [, second] = users
+    const password = 'مدرج-الشرق-77'
+    await server.api.change('users', second?.id ?? '', { password, passwordConfirm: password })
+    expect(await server.api.signIn(second?.email ?? '', password)).toBeTruthy()
+  },
+)
 
 test('a command lists accounts with a reserved name, and no others', async () => {
   const [house, user] = [await server.api.register(), await server.api.register()]
