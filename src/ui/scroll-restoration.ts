@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { onFirstInput } from './first-input'
+import { onInput } from './on-input'
 import { useVisitValue } from './history-entry'
 
 /** The first visible row and its distance above the edge of the screen in px. */
@@ -58,7 +58,7 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
     const scrolled = () => latest.current.remember()
     window.addEventListener('scroll', scrolled, { passive: true })
     // From the first input on, the user scrolls and nothing is restored.
-    const stop = onFirstInput(window, () => (wanted.current = null))
+    const stop = onInput(window, () => (wanted.current = null))
     return () => {
       window.removeEventListener('scroll', scrolled)
       stop()

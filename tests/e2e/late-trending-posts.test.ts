@@ -7,9 +7,20 @@ import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { signIn } from './fixtures/user'
 
-/** The first answer ends above the most liked trending post, and the page with it waits until `release`. */
-async function withLatePage(page: Page): Promise<{ mostLiked: () => string; release: () => void }> {
-  let mostLiked = ''
+type Row = SyncAnswer['rows'][number]['row']
+
+interface LatePages {
+  /** The most liked trending post of all that have arrived. */
+  mostLiked: () => string | undefined
+  /** Lets the pages below the first answer through. */
+  release: () => void
+}
+
+/** The first answer ends above its most liked trending post. The pages below wait until `release`. */
+async function withLatePages(page: Page): Promise<LatePages> {
+  const posts = new Map<string, Row>()
+  const keys = new Set<unknown>()
+  const trending = () => [...posts.values()].filter(({ tag_keys: of }) => (of as string[]).some((key) => keys.has(key)))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/sync', async (route) => {
@@ -17,36 +28,48 @@ async function withLatePage(page: Page): Promise<{ mostLiked: () => string; rele
     if (pages?.some(({ of }) => of === 'public')) await released
     const response = await route.fetch()
     const answer = (await response.json()) as SyncAnswer
-    if (answer.channels.public?.fresh) mostLiked = endAboveMostLiked(answer)
+    for (const { c, row } of answer.rows) {
+      if (c === 'hashtag_trends' && row.is_trending) keys.add(row.tag_key)
+      if (c === 'hashtag_posts') posts.set(row.id, row)
+    }
+    if (answer.channels.public?.fresh) {
+      const kept = endAbove(answer, mostLikedOf(trending()))
+      for (const id of posts.keys()) if (!kept.has(id)) posts.delete(id)
+    }
     await route.fulfill({ response, json: answer })
   })
-  return { mostLiked: () => mostLiked, release }
+  return { mostLiked: () => mostLikedOf(trending())?.id, release }
 }
 
-function endAboveMostLiked(answer: SyncAnswer): string {
-  const trends = answer.rows.filter(({ c, row }) => c === 'hashtag_trends' && row.is_trending)
-  const keys = new Set(trends.map(({ row }) => row.tag_key))
-  const posts = answer.rows
-    .filter(({ c }) => c === 'hashtag_posts')
-    .sort((a, b) => (orderKeyOf(a.row) < orderKeyOf(b.row) ? 1 : -1))
-  const trending = posts.filter(({ row }) => (row.tag_keys as string[]).some((key) => keys.has(key)))
-  const [most] = trending.toSorted((a, b) => Number(b.row.likes_count) - Number(a.row.likes_count))
-  if (!most || most === trending[0]) throw new Error('the most liked trending post must not be the newest')
-  const kept = posts.slice(0, posts.indexOf(most))
-  const late = new Set(posts.slice(kept.length))
-  answer.rows = answer.rows.filter((entry) => !late.has(entry))
+const mostLikedOf = (posts: readonly Row[]): Row | undefined =>
+  posts.toSorted((a, b) => Number(b.likes_count) - Number(a.likes_count) || (orderKeyOf(a) < orderKeyOf(b) ? 1 : -1))[0]
+
+/** Leaves out a post and all below it. @returns the posts that stay */
+function endAbove(answer: SyncAnswer, post: Row | undefined): ReadonlySet<string> {
+  const keyOf = ({ row }: { row: Row }) => orderKeyOf(row)
+  const isKept = (one: SyncAnswer['rows'][number]) =>
+    !post || one.c !== 'hashtag_posts' || keyOf(one) > orderKeyOf(post)
+  answer.rows = answer.rows.filter(isKept)
   answer.end = answer.rows.length
-  const last = kept.at(-1)
-  const brought = { count: kept.length, next: last ? orderKeyOf(last.row) : null, end: false }
-  if (answer.channels.public) answer.channels.public.brought = { hashtag_posts: brought }
-  return most.row.id
+  const kept = answer.rows.filter(({ c }) => c === 'hashtag_posts')
+  const next = kept.map(keyOf).toSorted()[0] ?? null
+  if (next === null) throw new Error('the most liked trending post must not be the newest post')
+  if (answer.channels.public)
+    answer.channels.public.brought = { hashtag_posts: { count: kept.length, next, end: false } }
+  return new Set(kept.map(({ row }) => row.id))
 }
 
 const cards = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.post ?? ''))
 
+async function scrollToFirst(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.locator('[data-index="0"]').waitFor()
+}
+
 /** The posts of the list from its first to its last one, read screen by screen. */
 async function wholeList(page: Page): Promise<string[]> {
+  await scrollToFirst(page)
   const seen = new Set<string>()
   for (let isEnd = false; !isEnd;) {
     for (const post of await cards(page)) seen.add(post)
@@ -58,31 +81,35 @@ async function wholeList(page: Page): Promise<string[]> {
       return window.scrollY === before
     })
   }
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await scrollToFirst(page)
   return [...seen]
 }
 
+const begins = async (page: Page, { mostLiked }: LatePages) => (await cards(page))[0] === mostLiked()
+
 journey('[H02] the most liked post that comes late is first while nobody has touched the page', async ({ phone }) => {
   const { page } = await phone()
-  const { mostLiked, release } = await withLatePage(page)
+  const late = await withLatePages(page)
   await signIn(page, demoUser(41))
-  expect((await cards(page))[0]).not.toBe(mostLiked())
-  release()
-  await expect.poll(async () => (await cards(page))[0]).toBe(mostLiked())
+  const [first] = await cards(page)
+  late.release()
+  await expect.poll(late.mostLiked).not.toBe(first)
+  await expect.poll(() => begins(page, late)).toBe(true)
 })
 
 journey(
   '[H02] after a touch, posts that come late are below the shown ones, and a refresh sorts them',
   async ({ phone }) => {
     const { page } = await phone()
-    const { mostLiked, release } = await withLatePage(page)
+    const late = await withLatePages(page)
     await signIn(page, demoUser(41))
     const opened = await wholeList(page)
     await page.getByRole('heading', { name: ar('Trending hashtags') }).click()
-    release()
-    await expect.poll(async () => (await wholeList(page)).includes(mostLiked())).toBe(true)
+    late.release()
+    await expect.poll(async () => (await wholeList(page)).length).toBeGreaterThan(opened.length)
     expect((await wholeList(page)).slice(0, opened.length)).toEqual(opened)
+    expect(await begins(page, late)).toBe(false)
     await page.getByRole('button', { name: ar('Refresh') }).click()
-    await expect.poll(async () => (await cards(page))[0]).toBe(mostLiked())
+    await expect.poll(() => begins(page, late)).toBe(true)
   },
 )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeedView } from '@/views/posts'
-import { onFirstInput } from '@/ui/first-input'
+import { onInput } from '@/ui/on-input'
 import { isAtTop } from '@/ui/scroll-to-top'
 import { useAfterRefresh } from '../shell/refresh-screen'
 import { followList, openList, type OpenList } from './open-list'
@@ -11,7 +11,7 @@ export function useOpenList(feed: FeedView, newestFirst: boolean): OpenList & { 
   const [known, setKnown] = useState(() => openList(posts, filling))
   const touched = useRef(false)
   // From the mount on: a list that the user has read may be filled again.
-  useEffect(() => onFirstInput(window, () => (touched.current = true)), [])
+  useEffect(() => onInput(window, () => (touched.current = true)), [])
   let open = known
   if (known.source !== posts) {
     open = followList(known, posts, { ...feed, newestFirst, untouched: !touched.current && isAtTop() })
