@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { Virtualizer } from '@tanstack/react-virtual'
+import { onInput } from './on-input'
 import { useVisitValue } from './history-entry'
 
 /** The first visible row and its distance above the edge of the screen in px. */
@@ -55,20 +56,15 @@ export function useScrollRestoration(rows: Rows, count: number, keyOf: (index: n
   // The listeners must stay the same: one that is replaced during a scroll event would not be called.
   useEffect(() => {
     const scrolled = () => latest.current.remember()
-    // From the first input on, the user scrolls and nothing is restored.
-    const release = () => {
-      wanted.current = null
-    }
     window.addEventListener('scroll', scrolled, { passive: true })
-    for (const event of SCROLL_INPUTS) window.addEventListener(event, release, { passive: true })
+    // From the first input on, the user scrolls and nothing is restored.
+    const stop = onInput(window, () => (wanted.current = null))
     return () => {
       window.removeEventListener('scroll', scrolled)
-      for (const event of SCROLL_INPUTS) window.removeEventListener(event, release)
+      stop()
     }
   }, [])
 }
-
-const SCROLL_INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Returns the index of the same row, or of the row that now has its number. */
 export function indexOfPosition(place: ScrollPosition, count: number, keyOf: (index: number) => string): number {

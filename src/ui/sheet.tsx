@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button'
+import { ToastHost } from './toast'
+import { useToast } from './toast-store'
 import entry from './entry.module.css'
 import classes from './sheet.module.css'
 
@@ -12,6 +14,11 @@ interface SheetProps {
   /** `sheet`: from the bottom of the screen under 900 px. `dialog`: in the middle of the screen. */
   kind?: 'sheet' | 'dialog'
 }
+
+/** Ids of the open layers. The last one makes all others inert. */
+const opened: string[] = []
+
+const showToastIn = (host: string | undefined): void => useToast.setState({ host })
 
 /**
  * A layer above the page; it is open while it is mounted. The browser's dialog element keeps the focus inside, closes
@@ -28,6 +35,14 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
+  useLayoutEffect(() => {
+    opened.push(heading)
+    showToastIn(opened.at(-1))
+    return () => {
+      opened.splice(opened.indexOf(heading), 1)
+      showToastIn(opened.at(-1))
+    }
+  }, [heading])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
@@ -53,6 +68,7 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
         </IconButton>
       </div>
       {children}
+      <ToastHost host={heading} />
     </dialog>
   )
 }

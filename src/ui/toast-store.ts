@@ -14,8 +14,13 @@ export interface Toast {
 const STAYS_MS = 4000
 const ERROR_STAYS_MS = 8000
 
-/** The message that `ToastHost` shows. */
-export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
+interface ShownToast {
+  toast: Toast | null
+  /** The dialog whose host shows it; without one, the host of the page. */
+  host?: string | undefined
+}
+
+export const useToast = create<ShownToast>(() => ({ toast: null }))
 
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,11 +6,11 @@ import classes from './toast.module.css'
 import { closeToast, useToast, type Toast } from './toast-store'
 
 /**
- * Shows the message of `showToast`. Mounted once and before the first message, because screen readers announce only
- * later changes.
+ * Shows the message of `showToast`. Mounted before the message, because screen readers announce only later changes: once
+ * for the page, and in each dialog, outside of which nothing can be tapped.
  */
-export function ToastHost() {
-  const toast = useToast((state) => state.toast)
+export function ToastHost({ host: name }: { host?: string }) {
+  const toast = useToast((state) => (state.host === name ? state.toast : null))
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // In the browser's top layer. Each message enters it again, to be above dialogs opened since.

@@ -44,6 +44,14 @@ export interface OverwrittenEditView {
   at: number
 }
 
+/** What a discard did, and how it is undone. */
+export interface DiscardView {
+  /** The server knows it and must delete it. */
+  deleting: boolean
+  /** Null when nothing was discarded: a change that was sent stays. */
+  undo: (() => Promise<'undone' | 'too-late'>) | null
+}
+
 /** What became of an operation. `waiting`: the server has not decided. `none`: there is no such operation. */
 export type Outcome =
   | { kind: 'accepted' }

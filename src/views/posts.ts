@@ -45,6 +45,8 @@ export interface FeedView extends ListState {
    * is missing was deleted or hidden. Null for a list that is whole to its end or in another order.
    */
   until: Pick<PostView, 'createdAt' | 'id'> | null
+  /** Older posts are still coming: the order by likes may change. Absent in other orders. */
+  filling?: boolean
   /** The local read is done: an empty list is really empty. */
   ready: boolean
 }

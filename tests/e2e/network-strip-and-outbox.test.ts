@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { discardInOutbox } from './fixtures/outbox'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 import { TEXT_SIZES } from '@/ui/theme/text-size'
@@ -36,17 +37,7 @@ journey(
     await expect.poll(() => rows.count()).toBe(2)
     expect(await rows.nth(0).textContent()).toContain('أول ما ينتظر')
     expect(await rows.nth(1).textContent()).toContain('ثاني ما ينتظر')
-    await rows
-      .nth(1)
-      .getByRole('button', { name: ar('Options') })
-      .click()
-    await rows
-      .nth(1)
-      .getByRole('button', { name: ar('Delete') })
-      .click()
-    const question = page.getByRole('dialog', { name: ar('Delete it?') })
-    await question.getByRole('button', { name: ar('Delete') }).click()
-    await rows.nth(1).waitFor({ state: 'detached' })
+    await discardInOutbox(page, 'ثاني ما ينتظر')
     await sheet.getByRole('button', { name: ar('Close') }).click()
 
     await appServer.proxy.heal()

@@ -1,25 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openAdmin } from './fixtures/administrator'
 import { publish, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { discardInOutbox, openOutbox, outboxRow, outboxRows } from './fixtures/outbox'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 const DAY_MS = 86_400_000
-
-const outboxRow = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
-
-/** Opens the outbox by the link at the end of the network strip. */
-async function openOutbox(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /(في الانتظار|لم تُقبل|لم يُقبل|لم يُقبلا)$/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-}
 
 journey(
   '[O04] a waiting post can be edited or discarded; a refused one shows the reason and is sent again on demand',
@@ -34,17 +22,9 @@ journey(
     await unsentCard(page, 'يُحذف قبل أن يخرج').waitFor()
 
     await openOutbox(page)
-    const rows = page.getByRole('dialog').getByRole('listitem')
-    const deliveries = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-delivery')))
+    const deliveries = () => outboxRows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-delivery')))
     await expect.poll(deliveries).toEqual(['waiting', 'waiting', 'waiting'])
-    const discarded = outboxRow(page, 'يُحذف قبل أن يخرج')
-    await discarded.getByRole('button', { name: ar('Options') }).click()
-    await discarded.getByRole('button', { name: ar('Delete') }).click()
-    await page
-      .getByRole('dialog', { name: ar('Delete it?') })
-      .getByRole('button', { name: ar('Delete') })
-      .click()
-    await discarded.waitFor({ state: 'detached' })
+    await discardInOutbox(page, 'يُحذف قبل أن يخرج')
     const changing = outboxRow(page, 'يُكتب من جديد')
     await changing.getByRole('button', { name: ar('Options') }).click()
     await changing.getByRole('button', { name: ar('Edit') }).click()

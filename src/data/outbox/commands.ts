@@ -1,6 +1,7 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
 import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { undoDiscard } from '@/sync/outbox/undo-discard'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
@@ -9,7 +10,7 @@ import { childItems, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
-import type { OutboxItemView } from '@/views/outbox'
+import type { DiscardView, OutboxItemView } from '@/views/outbox'
 
 async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise<'sent' | 'left' | 'offline'> {
   if ((await leader.refresh()) === 'offline') return 'offline'
@@ -44,10 +45,16 @@ export function outboxCommands(parts: AccountContext) {
       const view = overlayOutbox(outbox.user, [parent, ...found], 'waits')
       return childItems(view, found, await firstValueFrom(sources.authorOf$))
     },
-    async discard(operation: string): Promise<'discarded' | 'deleting'> {
-      const result = await discardOperation(outbox, operation)
+    async discard(operation: string): Promise<DiscardView> {
+      const discarded = await discardOperation(outbox, operation)
       parts.onOutboxChanged()
-      return result
+      const { operations, deletions } = discarded
+      const undo = async () => {
+        const result = await undoDiscard(outbox, discarded)
+        parts.onOutboxChanged()
+        return result
+      }
+      return { deleting: deletions.length > 0, undo: operations.length + deletions.length > 0 ? undo : null }
     },
     async publishAsNew(operation: string): Promise<string> {
       const record = await publishRefusedAsNew(outbox, operation)

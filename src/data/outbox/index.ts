@@ -9,7 +9,7 @@ export const childrenOf = accountCommand((account) => account.outbox.childrenOf)
 /** What the server said about the newest operation on a record; `waiting` after some ms, or at once while offline. */
 export const outcomeOf = accountCommand((account) => account.outbox.outcomeOf)
 
-/** Discards the operation and its descendants. If it was sent, a deletion follows (Y9): `deleting`. */
+/** Discards the operation and its descendants. If it was sent, a deletion follows (Y9). Both can be undone. */
 export const discardPost = accountCommand((account) => account.outbox.discard)
 
 /**

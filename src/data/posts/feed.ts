@@ -3,6 +3,7 @@ import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
+import { isPublicWindowFull } from '@/sync/pull/ranges'
 import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, rowAtOrd, type Ord } from '@/sync/rows/order-key'
 import type { FeedView, PostView } from '@/views/posts'
@@ -10,7 +11,7 @@ import { rowsDownTo$ } from '@/sync/rows/live-rows'
 import type { Sources } from '../context/sources'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
-import { opensWhenFull$ } from './list-opening'
+import { openWhenFilled$ } from './list-opening'
 
 /** Held posts down to a key, newest first. */
 export const heldPosts$ = (sources: Sources, last: Ord, limit: number): Observable<PostDocument[]> =>
@@ -98,9 +99,7 @@ export function channelPosts$(
 
 /** All posts of trending tags among the newest held ones, most liked first; empty until the list opens. */
 export const trendingPosts$ = (lists: PagedLists, parts: AccountContext): Observable<FeedView> =>
-  combineLatest([rankedPosts$(lists, parts.sources), opensWhenFull$(parts)]).pipe(
-    map(([view, open]) => (open || view.posts.length === 0 ? view : { ...view, posts: [], former: [], ready: false })),
-  )
+  openWhenFilled$(rankedPosts$(lists, parts.sources), parts)
 
 const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView> =>
   defer(() => {
@@ -111,9 +110,13 @@ const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView>
       distinctUntilChanged((a, b) => a.join() === b.join()),
       tap((keys) => keys.forEach((key) => former.add(key))),
     )
+    const filling$ = sources.state$.pipe(
+      map((state) => !isPublicWindowFull(state)),
+      distinctUntilChanged(),
+    )
     const rows$ = (last: Ord) =>
-      combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$])
-    return lists.view$('public', rows$, ([keys, held, outbox, authorOf], { state }): FeedView => {
+      combineLatest([keys$, heldPosts$(sources, last, TRENDING_AMONG), sources.outbox$, sources.authorOf$, filling$])
+    return lists.view$('public', rows$, ([keys, held, outbox, authorOf, filling], { state }): FeedView => {
       const tagged = (tags: ReadonlySet<string>) => held.filter((post) => tagKeysOf(post).some((key) => tags.has(key)))
       const trending = new Set(tagged(new Set(keys)).map(({ id }) => id))
       const views = postList({ posts: tagged(former), outbox, authorOf, heldUnsent: new Set() }, () => false)
@@ -124,6 +127,7 @@ const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView>
         former: sorted.filter(({ id }) => !trending.has(id)),
         until: null,
         ready: true,
+        filling,
         ...pages,
         // Before the first answer it is unknown whether anything is trending.
         end: held.length > 0 ? 'end' : pages.end,

@@ -1,8 +1,10 @@
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, map } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PUBLIC_RANGE } from '@/sync/pull/ranges'
+import { isPublicWindowFull, PUBLIC_RANGE } from '@/sync/pull/ranges'
 import { emptyRange, freshState, type HeldRange, type SyncState } from '@/sync/rows/documents'
-import { opensWhenFull$ } from './list-opening'
+import type { FeedView } from '@/views/posts'
+import { UNREAD_FEED } from '../context/unread-lists'
+import { openWhenFilled$ } from './list-opening'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +21,11 @@ function opening(first: SyncState) {
   const state$ = new BehaviorSubject(first)
   const offline$ = new BehaviorSubject(false)
   let open = false
-  opensWhenFull$({ sources: { state$ }, offline$ }).subscribe((now) => (open = now))
+  const posts = [{ id: 'a' }] as FeedView['posts']
+  const view$ = state$.pipe(
+    map((state) => ({ ...UNREAD_FEED, posts, ready: true, filling: !isPublicWindowFull(state) })),
+  )
+  openWhenFilled$(view$, { sources: { state$ }, offline$ }).subscribe(({ ready }) => (open = ready))
   return { state$, offline$, isOpen: () => open }
 }
 
@@ -66,5 +72,11 @@ test('a window that is filled slowly opens the list after 1.5 s', () => {
 test('a phone without a network opens the list at once', () => {
   const { offline$, isOpen } = opening(page(50))
   offline$.next(true)
+  expect(isOpen()).toBe(true)
+})
+
+test('an open list stays open when its window begins afresh', () => {
+  const { state$, isOpen } = opening(page(200))
+  state$.next(freshState('birth'))
   expect(isOpen()).toBe(true)
 })

@@ -1,6 +1,7 @@
-import { debounceTime, delay, filter, map, merge, startWith, take, type Observable } from 'rxjs'
-import { isPublicWindowFull, PUBLIC_RANGE } from '@/sync/pull/ranges'
+import { combineLatest, debounceTime, delay, filter, map, merge, scan, startWith, take, type Observable } from 'rxjs'
+import { PUBLIC_RANGE } from '@/sync/pull/ranges'
 import type { SyncState } from '@/sync/rows/documents'
+import type { FeedView } from '@/views/posts'
 
 /** A page that takes longer is not worth an empty screen. */
 const NEXT_PAGE_MS = 400
@@ -12,13 +13,25 @@ interface OpeningParts {
 }
 
 /**
- * Emits whether a list by likes may be shown: when the window of posts is full, or no further page comes soon. A post
- * that comes later cannot take its place above shown ones, and the first visit would begin with any post.
+ * A list by likes, without posts until it opens: when it has all posts of the window, or no further page comes soon. A
+ * post that comes later cannot take its place above shown ones, and the first visit would begin with any post.
  */
-export function opensWhenFull$({ sources: { state$ }, offline$ }: OpeningParts): Observable<boolean> {
+export const openWhenFilled$ = (view$: Observable<FeedView>, parts: OpeningParts): Observable<FeedView> =>
+  combineLatest([view$, isLate$(parts)]).pipe(
+    scan<[FeedView, boolean], { view: FeedView; open: boolean } | null>(
+      (before, [view, late]) => ({ view, open: before?.open || late || !view.filling }),
+      null,
+    ),
+    filter((opening) => opening !== null),
+    map(({ view, open }) =>
+      open || view.posts.length === 0 ? view : { ...view, posts: [], former: [], ready: false },
+    ),
+  )
+
+/** Emits whether the phone is offline, or no further page of the window comes soon. */
+function isLate$({ sources: { state$ }, offline$ }: OpeningParts): Observable<boolean> {
   const begun$ = state$.pipe(filter(({ ranges }) => typeof ranges[PUBLIC_RANGE]?.floor === 'string'))
   return merge(
-    state$.pipe(filter(isPublicWindowFull)),
     offline$.pipe(filter(Boolean)),
     begun$.pipe(debounceTime(NEXT_PAGE_MS)),
     begun$.pipe(take(1), delay(LONGEST_WAIT_MS)),

@@ -46,3 +46,21 @@ test('the list opens with the posts that came, when the next page does not come'
   account.posts.trending$.subscribe((view) => views.push(view))
   await eventually(() => expect(idsOf(views.at(-1)?.posts)).toEqual([newest.id]))
 })
+
+test('the list opens only when the posts of the last page are sorted into it', async () => {
+  const server = scriptedServer()
+  const newest = postRow(1, { hashtags: ['a'], tag_keys: ['a'], likes_count: 50 })
+  const older = postRow(9, { hashtags: ['a'], tag_keys: ['a'], likes_count: 60 })
+  server.answer = (request, plain): SyncAnswer => {
+    const { public: channel } = plain.channels
+    if (channel?.fresh) channel.brought = { hashtag_posts: { count: 1, next: orderKeyOf(newest), end: false } }
+    const pages = plain.pages.map((page) => ({ ...page, ids: [older.id] }))
+    const arrived = (request.pages ?? []).length > 0 ? [entry(older, 0)] : [entry(newest, 2), trend('a', 3, true)]
+    return { ...plain, rows: arrived, pages, end: arrived.length }
+  }
+  const { account } = await runPhone({}, server)
+  const views: FeedView[] = []
+  account.posts.trending$.subscribe((view) => views.push(view))
+  await eventually(() => expect(idsOf(views.at(-1)?.posts)).toEqual([older.id, newest.id]))
+  expect(views.filter(({ posts }) => posts.length === 1)).toEqual([])
+})

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { MessageView } from '@/views/messages'
-import { succeedsOrShowsError } from '../shell/show-error'
+import { discardWithUndo } from '../outbox/discard-with-undo'
 
 interface DiscardMessageDialogProps {
   message: MessageView
@@ -10,17 +10,17 @@ interface DiscardMessageDialogProps {
   onClose: () => void
 }
 
-/** Asks before an unsent message or edit is discarded, because this cannot be undone. */
+/** Asks before an unsent message or edit is discarded. The user can undo it for five seconds. */
 export function DiscardMessageDialog({ message, operation, onClose }: DiscardMessageDialogProps) {
   const isEdit = message.number !== null
   return (
     <ConfirmDialog
       title={isEdit ? <Trans>Discard the change?</Trans> : <Trans>Delete the message?</Trans>}
-      sentence={<Trans>What you wrote is only here. After this it is gone.</Trans>}
+      sentence={<Trans>What you wrote is only on this phone.</Trans>}
       answer={isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()
-        void succeedsOrShowsError(discardPost(operation))
+        void discardWithUndo(operation, isEdit ? t`Discarded` : t`Deleted`)
       }}
       onClose={onClose}
     />

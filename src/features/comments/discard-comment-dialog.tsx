@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox'
-import { succeedsOrShowsError } from '../shell/show-error'
+import { discardWithUndo } from '../outbox/discard-with-undo'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface DiscardCommentDialogProps {
@@ -8,16 +8,16 @@ interface DiscardCommentDialogProps {
   onClose: () => void
 }
 
-/** Asks before an unsent comment is discarded, because this cannot be undone. */
+/** Asks before an unsent comment is discarded. The user can undo it for five seconds. */
 export function DiscardCommentDialog({ operation, onClose }: DiscardCommentDialogProps) {
   return (
     <ConfirmDialog
       title={<Trans>Delete the comment?</Trans>}
-      sentence={<Trans>What you wrote is only here. After this it is gone.</Trans>}
+      sentence={<Trans>What you wrote is only on this phone.</Trans>}
       answer={<Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()
-        void succeedsOrShowsError(discardPost(operation))
+        void discardWithUndo(operation, t`Deleted`)
       }}
       onClose={onClose}
     />

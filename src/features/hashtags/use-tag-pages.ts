@@ -22,7 +22,7 @@ export interface TagPages {
 
 /** The posts of a tag in steps of ten: first from the phone, then from the server. */
 export function useTagPages(page: TagPageView): TagPages {
-  const open = useOpenList(page.posts, { newestFirst: true, until: page.until })
+  const open = useOpenList(page, true)
   const [limit, setLimit] = useVisitState(`shown ${page.tag}`, TAG_PAGE_POSTS)
   const [tries, setTries] = useState(0)
   const loaded = open.posts.length - open.ownOnTop

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { showToast } from '@/ui/toast-store'
+import { discardWithUndo } from './discard-with-undo'
 import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
 import { useChildren } from './use-children'
@@ -17,15 +16,10 @@ interface DiscardOperationDialogProps {
 export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialogProps) {
   const { t } = useLingui()
   const children = useChildren(item.operation)
-  const discard = async () => {
+  const isEdit = item.kind === 'edit' || item.kind === 'message-edit'
+  const discard = () => {
     onClose()
-    try {
-      const result = await discardPost(item.operation)
-      if (result === 'deleting') showToast({ tone: 'plain', title: t`It will be deleted once you are online` })
-      else showToast({ tone: 'ok', title: item.kind === 'edit' ? t`Discarded` : t`Deleted` })
-    } catch {
-      showToast({ tone: 'error', title: t`Error`, detail: t`It could not be deleted. Try again.` })
-    }
+    void discardWithUndo(item.operation, isEdit ? t`Discarded` : t`Deleted`)
   }
   return (
     <ConfirmDialog
@@ -42,7 +36,7 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
       }
       answer={item.kind === 'edit' ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       keep={<Trans>Keep it</Trans>}
-      onAnswer={() => void discard()}
+      onAnswer={discard}
       onClose={onClose}
     >
       {children.length > 0 ? (
@@ -60,8 +54,8 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
 
 function DiscardedList({ kind }: Pick<OutboxItemView, 'kind'>) {
   return kind === 'edit' ? (
-    <Trans>The post stays as it was. What you changed is only here; after this it is gone.</Trans>
+    <Trans>The post stays as it was. What you changed is only on this phone.</Trans>
   ) : (
-    <Trans>What you wrote is only here. After this it is gone.</Trans>
+    <Trans>What you wrote is only on this phone.</Trans>
   )
 }

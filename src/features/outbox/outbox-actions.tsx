@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { discardPost, publishAsNew, retryPost } from '@/data/outbox'
+import { publishAsNew, retryPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 import { isOrphaned } from '@/ui/delivery-status'
 import { showToast } from '@/ui/toast-store'
 import { copyWithToast } from './copy-with-toast'
+import { discardWithUndo } from './discard-with-undo'
 import classes from './outbox-sheet.module.css'
 
 interface OutboxActionsProps {
@@ -111,7 +112,7 @@ function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
   )
 }
 
-/** Asks before a text is discarded; likes and deletions are undone at once. */
+/** Asks before a text is discarded; others are taken back at once. Each can be undone for five seconds. */
 function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
   if (item.kind === 'post' || item.kind === 'comment' || item.kind === 'message') {
     return (
@@ -130,7 +131,7 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
   // The operation was sent and has no answer yet, so it is unknown whether it can be discarded.
   if (item.delivery.kind === 'sending') return null
   return (
-    <Button variant="subtle" onClick={() => void showResult(discardPost(item.operation))}>
+    <Button variant="subtle" onClick={() => void discardWithUndo(item.operation, t`Taken back`)}>
       <Trans>Take back</Trans>
     </Button>
   )

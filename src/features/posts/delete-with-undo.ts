@@ -5,6 +5,7 @@ import { outcomeOf } from '@/data/outbox'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { refusalSentence } from '@/i18n/codes'
 import { showToast } from '@/ui/toast-store'
+import { undoAction } from '../outbox/undo-action'
 import { showError } from '../shell/show-error'
 
 /** After the undo, a verdict within this time is shown. A later one is not, because the user is elsewhere by then. */
@@ -30,7 +31,7 @@ export async function deleteWithUndo(deletion: Deletion): Promise<void> {
     return showError(deletion.failed, error)
   }
   const title = isOfflineNow() ? t`It will be deleted once you are online` : deletion.begun
-  const action = { label: t`Undo`, run: () => void undo(deletion), ms: DELETE_UNDO_MS }
+  const action = undoAction({ ...deletion, onError: (error) => showError(t`Error`, error) })
   showToast({ tone: 'plain', title, action })
   const outcome = await outcomeOf({ ...deletion.of, deletion: true }, DELETE_UNDO_MS + VERDICT_WAIT_MS)
   if (outcome.kind === 'accepted') showToast({ tone: 'ok', title: deletion.deleted })
@@ -40,15 +41,5 @@ export async function deleteWithUndo(deletion: Deletion): Promise<void> {
       title: deletion.failed,
       detail: i18n._(refusalSentence(outcome.code, outcome.fields)),
     })
-  }
-}
-
-async function undo(deletion: Deletion): Promise<void> {
-  try {
-    const result = await deletion.undo()
-    if (result === 'undone') showToast({ tone: 'ok', title: deletion.back })
-    else showToast({ tone: 'error', title: t`Error`, detail: deletion.tooLate })
-  } catch (error) {
-    showError(t`Error`, error)
   }
 }

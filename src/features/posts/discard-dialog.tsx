@@ -1,8 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { discardPost } from '@/data/outbox'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { discardWithUndo } from '@/features/outbox/discard-with-undo'
 import { useChildren } from '@/features/outbox/use-children'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { succeedsOrShowsError } from '../shell/show-error'
 
 interface DiscardDialogProps {
   operation: string
@@ -11,12 +10,13 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks before an unsent post or edit is discarded with its dependent operations, because this cannot be undone. */
+/** Asks before an unsent post or edit is discarded with its dependent operations. The user can undo it for five seconds. */
 export function DiscardDialog({ operation, edit, onClose }: DiscardDialogProps) {
+  const { t } = useLingui()
   const children = useChildren(operation)
   const discard = () => {
     onClose()
-    void succeedsOrShowsError(discardPost(operation))
+    void discardWithUndo(operation, edit ? t`Discarded` : t`Deleted`)
   }
   return (
     <ConfirmDialog
@@ -33,7 +33,7 @@ function DiscardedList({ edit, waiting }: { edit: boolean; waiting: number }) {
   return (
     <>
       {edit ? (
-        <Trans>The post stays as it was. What you changed is only here; after this it is gone.</Trans>
+        <Trans>The post stays as it was. What you changed is only on this phone.</Trans>
       ) : (
         <Trans>Are you sure you want to delete this post?</Trans>
       )}

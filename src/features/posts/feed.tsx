@@ -41,7 +41,7 @@ export function Feed({
   end,
   onNearEnd = showNothing,
 }: FeedProps) {
-  const open = useOpenList(feed.posts, { newestFirst, until: feed.until, former: feed.former })
+  const open = useOpenList(feed, newestFirst)
   const ads = useAdSlots(open, adPlace ? AD_SLOT_EVERY[adPlace] : Infinity, name)
   const showWaiting = useCallback(() => {
     window.scrollTo(0, 0)

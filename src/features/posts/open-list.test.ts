@@ -128,6 +128,23 @@ test('in a list by likes, rows that were loaded late are added at the end, and a
   expect(open.waiting).toBe(0)
 })
 
+test('a list by likes that is being filled takes late posts at their place until it is touched', () => {
+  const filling = { ...byLikes, filling: true }
+  const first = followList(openList([]), posts('b5 c9'), { ...filling, untouched: true })
+  const second = followList(first, posts('d3 b5 c9'), { ...filling, untouched: true })
+  expect(ids(second)).toBe('d3 b5 c9')
+  const touched = followList(second, posts('e2 d3 b5 c9'), { ...filling, untouched: false })
+  expect(ids(touched)).toBe('d3 b5 c9 e2')
+  expect(touched.waiting).toBe(0)
+})
+
+test('the last page of a list by likes is sorted into it, and later changes move nothing', () => {
+  const full = { ...byLikes, filling: false, untouched: true }
+  const last = followList(openList(posts('b5 c9'), true), posts('d3 b5 c9'), full)
+  expect(ids(last)).toBe('d3 b5 c9')
+  expect(ids(followList(last, posts('c9 d3 b5 e2'), full))).toBe('d3 b5 c9 e2')
+})
+
 test('in a list by likes, a new post above shown ones waits', () => {
   const open = followList(openList(posts('b5 c9 a1')), posts('f12 b5 c9 a1'), byLikes)
   expect(ids(open)).toBe('b5 c9 a1')

@@ -11,12 +11,15 @@ export interface OpenList {
   ownOnTop: number
   /** Number of new posts that are shown after a tap on the pill. */
   waiting: number
+  /** See FeedView, at the last update. */
+  filling: boolean
 }
 
 /** Returns a newly opened list; the pill opens it again. */
-export function openList(source: readonly PostView[]): OpenList {
+export function openList(source: readonly PostView[], filling = false): OpenList {
   const settled = source.findIndex((post) => !isOwnWork(post))
-  return { opened: source, source, posts: source, ownOnTop: settled < 0 ? source.length : settled, waiting: 0 }
+  const ownOnTop = settled < 0 ? source.length : settled
+  return { opened: source, source, posts: source, ownOnTop, waiting: 0, filling }
 }
 
 /** How a list is ordered, and how far down it is whole. */
@@ -27,19 +30,27 @@ export interface ListOrder {
   until: FeedView['until']
   /** See FeedView. */
   former?: readonly PostView[] | undefined
+  /** See FeedView. */
+  filling?: boolean | undefined
+  /** The user has neither touched nor scrolled the page since the list was opened. */
+  untouched?: boolean
 }
 
 /**
  * Updates the open list after the data changed (Y17). Shown posts keep their order; own unsent ones come first at once.
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
  * it (Y18). In a list by time, posts below the place down to which the data is whole were only evicted: they stay on the
- * screen. So do shown posts that no longer belong to the list.
+ * screen. So do shown posts that no longer belong to the list. While a list by likes is being filled and nobody has
+ * touched it, it is opened anew, because a late post may belong above shown ones.
  */
 export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
+  const { filling } = order
+  // The last page comes with the update that ends the filling.
+  if (open.filling && order.untouched) return openList(source, filling)
   const now = new Map([...(order.former ?? []), ...source].map((post) => [post.id, post]))
   const remaining = open.posts.flatMap((post) => now.get(post.id) ?? [])
   const below = order.newestFirst ? evicted(open.posts, now, order.until) : []
-  if (remaining.every(isOwnWork) && below.length === 0) return openList(source)
+  if (remaining.every(isOwnWork) && below.length === 0) return openList(source, filling)
 
   const shown = new Set(remaining.map((post) => post.id))
   const arrived = source.filter((post) => !shown.has(post.id))
@@ -54,6 +65,7 @@ export function followList(open: OpenList, source: readonly PostView[], order: L
     posts: [...own, ...enter(source, rest, late, order), ...below],
     ownOnTop: own.length,
     waiting: news.size,
+    filling: filling === true,
   }
 }
 

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArticle, IconBookmark, IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { discardPost, retryPost } from '@/data/outbox'
+import { retryPost } from '@/data/outbox'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
 import type { OwnProfileView } from '@/views/profiles'
+import { discardWithUndo } from '../outbox/discard-with-undo'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
@@ -90,6 +91,7 @@ function OwnCard({ profile }: { profile: OwnProfileView }) {
 
 /** The delivery state of an edit or profile image that had to wait. */
 function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { operation } = profile
   const delivery = useStandingDelivery(profile.delivery)
@@ -101,7 +103,7 @@ function Delivery({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => 
         about="profile"
         onEdit={onEdit}
         onRetry={() => void (operation && succeedsOrShowsError(retryPost(operation)))}
-        onDiscard={() => void (operation && succeedsOrShowsError(discardPost(operation)))}
+        onDiscard={() => void (operation && discardWithUndo(operation, t`Discarded`))}
         onSignIn={() => void navigate({ to: '/login' })}
       />
     </div>

@@ -2,9 +2,11 @@ import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
 import { activeOperations } from './journal'
+import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
+import { readMedia, type Discarded } from './undo-discard'
 
 /** Replaces a refused operation by a new one for the same record (Y10). A waiting one is only sent sooner. */
 export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
@@ -22,23 +24,23 @@ export async function readChildren(store: OutboxStore, operationId: string): Pro
 
 /**
  * Discards an operation with its descendants. One that was sent gets a deletion behind it (Y9), also when the server
- * accepted it while the user was asked. A change that was accepted meanwhile stays.
- * @returns `deleting` when the server must delete it
+ * accepted it while the user was asked; it leaves when it can no longer be undone. A change that was sent stays.
+ * @returns what `undoDiscard` puts back
  */
-export async function discardOperation(outbox: Outbox, operationId: string): Promise<'discarded' | 'deleting'> {
+export async function discardOperation(outbox: Outbox, operationId: string): Promise<Discarded> {
   const { store } = outbox
   return store.change(async () => {
     const operation = await store.operations.get(operationId)
-    if (!operation) return 'discarded'
-    const family = (await readFamily(store, operation)).reverse()
-    // A refused or unsent operation: the server deferred its children at most, even if they were in a request.
-    if (isUnsaid(operation)) {
-      await forget(store, family)
-      return 'discarded'
+    const family = operation ? (await readFamily(store, operation)).reverse() : []
+    // Below a refused or unsent operation the server deferred all at most, even if they were in a request.
+    const unsaid = operation && isUnsaid(operation) ? family : family.filter(isUnsaid)
+    const discarded = { operations: unsaid, media: await readMedia(store, unsaid) }
+    await forget(store, unsaid)
+    const deletions: string[] = []
+    for (const one of family.filter((other) => !unsaid.includes(other))) {
+      deletions.push(...(await followWithDelete(outbox, one)))
     }
-    await forget(store, family.filter(isUnsaid))
-    for (const one of family.filter((other) => !isUnsaid(other))) await followWithDelete(outbox, one)
-    return operation.action === 'create' ? 'deleting' : 'discarded'
+    return { ...discarded, deletions }
   })
 }
 
@@ -66,12 +68,15 @@ async function forget(store: OutboxStore, operations: readonly QueuedOperation[]
   await store.operations.bulkDelete(operations.map((one) => one.id))
 }
 
-async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<void> {
-  if (operation.action !== 'create') return
+/** @returns the id of the deletion, if there was none behind the operation */
+async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<string[]> {
+  const { store, timing } = outbox
+  if (operation.action !== 'create') return []
   const { collection, record, n, chat } = operation
-  const sameRecord = await outbox.store.operations.where('record').equals(record).toArray()
-  if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return
+  const sameRecord = await store.operations.where('record').equals(record).toArray()
+  if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return []
   const under = belongsTo(operation)
+  const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
   const place = { ...(under === null ? {} : { under }), ...(chat ? { chat } : {}) }
-  await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, ...place })
+  return [await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })]
 }

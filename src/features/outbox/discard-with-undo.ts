@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { discardPost } from '@/data/outbox'
+import { showToast, type Toast } from '@/ui/toast-store'
+import { undoAction } from './undo-action'
+
+/**
+ * Discards an operation with its descendants and offers an undo for five seconds.
+ * @param done the message when the server does not know it
+ */
+export async function discardWithUndo(operation: string, done: string): Promise<void> {
+  try {
+    const { deleting, undo } = await discardPost(operation)
+    if (undo === null) return showFailure(t`It is too late: it was sent already.`)
+    const title = deleting ? t`It will be deleted once you are online` : done
+    offerUndo(undo, { tone: 'plain', title })
+  } catch {
+    showFailure(t`It could not be deleted. Try again.`)
+  }
+}
+
+/** A failed undo is offered again: only the page still has what was discarded. */
+function offerUndo(undo: () => Promise<'undone' | 'too-late'>, toast: Omit<Toast, 'id' | 'action'>): void {
+  const failed = { tone: 'error', title: t`Error`, detail: t`It could not be put back. Try again.` } as const
+  const action = undoAction({
+    undo,
+    back: t`It is back in its place`,
+    tooLate: t`It is too late: it is being deleted.`,
+    onError: () => offerUndo(undo, failed),
+  })
+  showToast({ ...toast, action })
+}
+
+const showFailure = (detail: string): void => showToast({ tone: 'error', title: t`Error`, detail })
