@@ -1,7 +1,6 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { TappedPush } from '@/features/notifications/tapped-push'
 import { SessionEvents } from '@/features/session/session-events'
-import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { ViewerHost } from '@/ui/image/viewer-host'
 import { ToastHost } from '@/ui/toast'
 
@@ -15,5 +14,5 @@ export const Route = createRootRoute({
       <ToastHost />
     </>
   ),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('@/features/shell/not-found-screen'), 'NotFoundScreen'),
 })
