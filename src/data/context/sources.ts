@@ -33,6 +33,8 @@ export interface Sources {
   images$: Observable<LocalImages>
   outbox$: Observable<OverlayOutbox>
   state$: Observable<SyncState>
+  /** The state when the account was opened. */
+  firstState: SyncState
   cards$: Observable<ReadonlyMap<string, CardDocument>>
   authorOf$: Observable<AuthorOf>
   /** The user's follows, blocks and mutes. */
@@ -85,6 +87,7 @@ export function makeSources(parts: {
     images$,
     outbox$,
     state$: shared(state$(rows, state)),
+    firstState: state,
     cards$,
     authorOf$: shared(
       combineLatest([cards$, outbox$]).pipe(map(([cards, outbox]) => authorView(baseUrl, cards, user, outbox))),

@@ -17,7 +17,7 @@ const holding = (range: Partial<HeldRange>): SyncState => ({
 
 const page = (count: number) => holding({ floor: `2026-11-01 10:00:00.000Z|${count}`, count })
 
-function opening(first: SyncState) {
+function opening(first: SyncState, firstState = freshState('birth')) {
   const state$ = new BehaviorSubject(first)
   const offline$ = new BehaviorSubject(false)
   let open = false
@@ -25,7 +25,7 @@ function opening(first: SyncState) {
   const view$ = state$.pipe(
     map((state) => ({ ...UNREAD_FEED, posts, ready: true, filling: !isPublicWindowFull(state) })),
   )
-  openWhenFilled$(view$, { sources: { state$ }, offline$ }).subscribe(({ ready }) => (open = ready))
+  openWhenFilled$(view$, { sources: { firstState, state$ }, offline$ }).subscribe(({ ready }) => (open = ready))
   return { state$, offline$, isOpen: () => open }
 }
 
@@ -73,6 +73,10 @@ test('a phone without a network opens the list at once', () => {
   const { offline$, isOpen } = opening(page(50))
   offline$.next(true)
   expect(isOpen()).toBe(true)
+})
+
+test('a window that an earlier visit began opens the list at once', () => {
+  expect(opening(page(50), page(10)).isOpen()).toBe(true)
 })
 
 test('an open list stays open when its window begins afresh', () => {
