@@ -60,16 +60,19 @@ async function seatsOf({ rows, user }: Known): Promise<EdgeDocument[]> {
 }
 
 /**
- * Each message moves the seat. A conversation that was never pulled, is old and has nothing unread waits until it is
- * opened.
+ * Each message moves the seat, and so does each change of one. A conversation that was never pulled, is old and has nothing
+ * unread waits until it is opened.
  */
 function isBehind(state: SyncState, { row, seq }: EdgeDocument, newest: readonly Channel[]): boolean {
   const channel = chatChannel(String(row.chat))
-  const number = Number(row.last_number)
   const cursor = state.cursors[channel]
-  const held = Math.max(state.newestNumbers?.[channel] ?? 0, Number(row.cleared_number ?? 0))
-  if (number <= held || (cursor && cursor.seq >= seq)) return false
-  return cursor !== undefined || Number(row.unread) > 0 || newest.includes(channel)
+  const known = state.newestNumbers?.[channel]
+  const isChanged = Number(row.changes ?? 0) !== (state.seenChanges?.[channel] ?? 0)
+  const isLonger = Number(row.last_number) > Math.max(known ?? 0, Number(row.cleared_number ?? 0))
+  if ((cursor && cursor.seq >= seq) || !(isLonger || isChanged)) return false
+  // Without a cursor its messages may still be held, one with deleted words among them (Z12).
+  const mayBeOutdated = cursor !== undefined || (isChanged && known !== undefined)
+  return mayBeOutdated || Number(row.unread) > 0 || newest.includes(channel)
 }
 
 /** An accepted operation waits for the cursor of its conversation (Z3). */

@@ -3,7 +3,7 @@ import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { hiddenIn, newestNumbersAfter, removeHidden } from './chat-messages'
+import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
@@ -155,7 +155,7 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {} }
+    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {
@@ -255,6 +255,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),
+    seenChanges: await seenChangesAfter(parts.rows, state, answer),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),
   }

@@ -1,4 +1,4 @@
-import { chatChannel, chatOfChannel } from '@/domain/messages'
+import { chatChannel, chatOfChannel, peerOf } from '@/domain/messages'
 import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Channel, SyncAnswer } from '@/domain/wire'
@@ -118,6 +118,22 @@ export function newestNumbersAfter(state: SyncState, answer: SyncAnswer): Record
     after[channel] = Math.max(after[channel] ?? 0, Number(row.number))
   }
   return after
+}
+
+/**
+ * How many changes of messages the seats counted when their conversations were pulled completely (Z12). A seat of an older
+ * snapshot counts less; the conversation is pulled again when the newer one comes.
+ */
+export async function seenChangesAfter(
+  rows: RowDatabase,
+  { seenChanges = {} }: SyncState,
+  { channels, user }: SyncAnswer,
+): Promise<Record<Channel, number>> {
+  const pulled = Object.keys(channels).filter((channel) => isChatChannel(channel) && !channels[channel]?.more)
+  const idOf = (channel: Channel) => documentId('private_chats', pairId(user, peerOf(chatOfChannel(channel), user)))
+  const seats = await readDocuments<EdgeDocument>(rows.edges, pulled.map(idOf))
+  const seen = pulled.map((channel) => [channel, Number(seats.get(idOf(channel))?.row.changes ?? 0)])
+  return { ...seenChanges, ...Object.fromEntries(seen) }
 }
 
 export const ordOfMessage = (row: { id: string; [field: string]: unknown }): Ord => ordOf(row, MESSAGES)

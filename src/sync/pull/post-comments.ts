@@ -48,6 +48,7 @@ export function withoutChannels(state: SyncState, gone: (channel: Channel) => bo
     cursors: keep(state.cursors),
     ranges: Object.fromEntries(ranges),
     ...(state.wantedAt ? { wantedAt: keep(state.wantedAt) } : {}),
+    ...(state.seenChanges ? { seenChanges: keep(state.seenChanges) } : {}),
     ...(state.newestNumbers ? { newestNumbers: withoutNumbers(state.newestNumbers, gone) } : {}),
   }
 }
