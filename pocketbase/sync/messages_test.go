@@ -3,7 +3,9 @@ package sync
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,6 +50,50 @@ func TestZ1_theWindowAndThePagesOfAConversationGoByNumber(t *testing.T) {
 	}
 	if !reflect.DeepEqual(got, want) || !page.Pages[0].End {
 		t.Fatalf("%v", got)
+	}
+}
+
+func TestZ26_theConversationsOfAnAnswerShareTheBytesOfOnePage(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	others := []string{"b", "c", "d", "e"}
+	cursors := map[string]*feed.Cursor{"public": nil, "user:a": nil}
+	for _, other := range others {
+		for n := 1; n <= 30; n++ {
+			row := message(fmt.Sprintf("%s%03d", other, n), "a", n)
+			row["chat"], row["receiver_id"], row["content"] = "a"+other, other, strings.Repeat("س", 900)
+			testapp.Save(t, s.app, "private_messages", row)
+		}
+		cursors["chat:a"+other] = nil
+	}
+	calls := 0
+	for ; len(others) > 0 && calls < 10; calls++ {
+		answer := ask(t, s, "a", &syncRequest{Cursors: cursors})
+		size := 0
+		for _, row := range answer.Rows {
+			size += len(row.Row)
+		}
+		if size > 2*s.config.PageBytes || len(answer.Drop) > 0 || answer.Channels["public"] == nil || answer.Channels["user:a"] == nil {
+			t.Fatalf("%d bytes, without %v", size, answer.Drop)
+		}
+		left := len(others)
+		others = slices.DeleteFunc(others, func(other string) bool { return answer.Channels["chat:a"+other] != nil })
+		if len(others) == left && calls == 0 {
+			t.Fatal("no conversation was answered")
+		}
+		for name, channel := range answer.Channels {
+			cursors[name] = &channel.Cursor
+		}
+	}
+	if calls == 1 || len(others) > 0 {
+		t.Errorf("%d calls, without %v", calls, others)
+	}
+}
+
+func TestZ26_aNewConversationIsAnsweredBehindThoseThatGoOn(t *testing.T) {
+	at := &feed.Cursor{Seq: 1, Run: "r"}
+	q := &syncRequest{Cursors: map[string]*feed.Cursor{"post:p": at, "chat:ab": nil, "chat:ac": at, "public": nil, "user:a": nil}}
+	if got := q.channels(); !reflect.DeepEqual(got, []string{"public", "user:a", "chat:ac", "chat:ab", "post:p"}) {
+		t.Errorf("%v", got)
 	}
 }
 

@@ -194,16 +194,24 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowNa
 		return err
 	}
 	p.standsAt(q.Cursors["user:"+p.user], q.Cursors["public"])
+	conversations := 0 // bytes of their rows
 	for _, name := range asked {
 		if !slices.Contains(allowed, name) {
 			answer.Drop = append(answer.Drop, name)
 			continue
+		}
+		before, is := p.bytes, feed.IsConversation(name)
+		if is && conversations >= p.config.PageBytes {
+			continue // the phone asks again (Y7)
 		}
 		channel, err := p.channel(name, q.Cursors[name])
 		if err != nil {
 			return err
 		}
 		answer.Channels[name] = channel
+		if is {
+			conversations += p.bytes - before
+		}
 	}
 	for _, request := range q.Pages {
 		page, err := p.page(request)

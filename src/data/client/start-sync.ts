@@ -171,7 +171,8 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     applier,
     random,
     channels,
-    chats: (state) => chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels()),
+    chats: (state, mostNew) =>
+      chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels(), mostNew),
     ownChannels,
     visible,
     monitor,
