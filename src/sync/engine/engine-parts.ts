@@ -23,7 +23,7 @@ export interface EngineParts {
   monitor: ConnectionMonitor
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
-  /** Between two pulls: removes the comments of posts that were closed long ago (Y20). */
+  /** After a pull that brought all: removes what was closed long ago (Y20, Z27). */
   sweep(): Promise<void>
   storageFailed(error: StorageFailed): Promise<void>
   /** An answer was stored. */

@@ -57,7 +57,6 @@ export class PullRounds {
     const { sender, applier } = this.parts
     const token = await sender.session.token()
     if (!token) return this.end()
-    await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
     const claim = await claimBatch(sender, this.pushes.joined)
     const pages = this.pages.take(() => this.nextPages(state))
@@ -134,7 +133,10 @@ export class PullRounds {
     if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
     this.pull.reset()
     const afterMs = this.pace.after(more, outcome.tookMs)
-    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again', afterMs }
+    if (!idle) return { next: 'again', afterMs }
+    this.finishRefresh('done', { next: 'idle' })
+    await this.parts.sweep()
+    return { next: 'idle' }
   }
 
   /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */

@@ -16,9 +16,15 @@ const { by: HIDING, cleared: CLEARED } = COLLECTIONS[MESSAGES].hidden
 const SLICE = 500
 
 /** Held messages of a conversation, newest first. @param below the place from which on they are read */
-export async function messagesOf(rows: RowDatabase, chat: string, below: Ord = ''): Promise<MessageDocument[]> {
+export async function messagesOf(
+  rows: RowDatabase,
+  chat: string,
+  below: Ord = '',
+  limit?: number,
+): Promise<MessageDocument[]> {
   const selector = { chat, ord: { $gte: below } }
-  const found = await rows.messages.find({ selector, sort: [{ chat: 'asc' }, { ord: 'asc' }] }).exec()
+  const query = { selector, sort: [{ chat: 'asc' as const }, { ord: 'asc' as const }] }
+  const found = await rows.messages.find(limit === undefined ? query : { ...query, limit }).exec()
   return found.map((document) => document._data as unknown as MessageDocument)
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CHANNEL, chattingPhone, message, messageId, messageRow } from '../../../tests/support/chatting-phone'
 import { ME } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
@@ -29,6 +29,33 @@ describe('Z27 what a phone keeps of a conversation', () => {
       count: 200,
       end: false,
     })
+  })
+
+  test('Z27 what a staying message answers stays below the window', async () => {
+    const rows = NUMBERS.map((number) => message(number, 2, number === 250 ? { reply_to: messageId(7) } : {}))
+    const phone = await chattingPhone(rows)
+    const left = await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS + 2_000))
+    expect(left).toHaveLength(59)
+    expect(await phone.storedIds('messages')).toContain(messageId(7))
+  })
+
+  test('Z26 a sweep reads no conversation that holds no more than its window', async () => {
+    const phone = await chattingPhone(NUMBERS.slice(60).map((number) => message(number, 2)))
+    const find = vi.spyOn(phone.rows.messages, 'find')
+    expect(await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS + 2_000))).toEqual([])
+    expect(find).not.toHaveBeenCalled()
+  })
+
+  test('Z26 a sweep shortens 20 conversations, those first that were opened longest ago', async () => {
+    const phone = await opened()
+    const state = await phone.state()
+    const others = Array.from({ length: 20 }, (_, n) => `chat:${String(n).padStart(30, '0')}`)
+    const newestNumbers = Object.fromEntries([CHANNEL, ...others].map((channel) => [channel, 260]))
+    const closed = { ...(await space(phone, SCROLLED_KEPT_MS + 9_000)), state: { ...state, newestNumbers } }
+    expect(await trimChats(phone.rows, closed)).toEqual([])
+    const longAgo = { ...state.wantedAt, ...Object.fromEntries(others.map((channel) => [channel, 5_000])) }
+    const sooner = { ...closed, state: { ...closed.state, wantedAt: longAgo } }
+    expect(await trimChats(phone.rows, sooner)).toHaveLength(60)
   })
 
   test('Z27 a full storage keeps 50 messages of a closed conversation, and what is unsent', async () => {
