@@ -2,6 +2,7 @@ package sync
 
 import (
 	"fmt"
+	"net/http/httptest"
 	"reflect"
 	"slices"
 	"strconv"
@@ -158,6 +159,25 @@ func TestZ9_aPhonesDeliveriesAreBoundedAndOfItsOwnConversations(t *testing.T) {
 	got := d.take()
 	if len(got) != maxDeliveries || got[seat{"000000", "zzzzzz"}] != 2 || len(d.take()) > 0 {
 		t.Errorf("%d waiting", len(got))
+	}
+}
+
+func TestZ9_aPhoneOfALostHistoryOrOfAnotherUserDeliversNothing(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	user := testapp.NewUser(t, s.app)
+	head := s.past.AsOf()
+	peer := strings.Repeat("0", len(user.Id))
+	for name, given := range map[string]struct {
+		user, run string
+		want      int
+	}{"present": {user.Id, head.Run, 1}, "lost": {user.Id, "lostlostlostlos", 0}, "other": {peer, head.Run, 0}} {
+		at := &feed.Cursor{Seq: head.Seq, Run: given.run}
+		q := &syncRequest{V: wireVersion, User: given.user, Have: map[string]int64{peer + user.Id: 3}, Cursors: map[string]*feed.Cursor{"public": at}}
+		_, err := s.answer(syncEvent(t, s.app, httptest.NewRecorder(), user, ""), q, nil)
+		testapp.Must(t, err)
+		if got := s.deliveries.take(); len(got) != given.want {
+			t.Errorf("%s: %v", name, got)
+		}
 	}
 }
 

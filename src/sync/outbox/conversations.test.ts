@@ -14,7 +14,7 @@ import { selectBatch } from './batch'
 import { undoMsLeft } from './delete'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
-import { activeOperations, requeue, requeueAfter, settle } from './journal'
+import { activeOperations, pruneJournal, requeue, requeueAfter, settle } from './journal'
 import { publishRefusedAsNew } from './republish'
 import { storeVerdicts } from './verdicts'
 
@@ -156,6 +156,27 @@ describe('Z3 Z5 what follows a verdict', () => {
     await requeueAfter(outbox.store, fence, 40, 'r2')
     expect(await activeOperations(outbox.store)).toMatchObject([{ state: 'queued', body: { muted: true } }])
     expect((await activeOperations(outbox.store))[0]?.body).not.toHaveProperty('read_number')
+  })
+})
+
+describe('Z5 the journal', () => {
+  test('Z5 a settled mark with numbers only leaves it, muting and messages stay', async () => {
+    const outbox = openOutbox()
+    const { store } = outbox
+    const fence = await raiseFence(store)
+    await enqueueMark(outbox, OTHER, { read_number: 9 })
+    await enqueueMark(outbox, THIRD, { read_number: 4, muted: true })
+    await write(outbox, 1)
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, n) => ({ id, verdict: 'accepted', seq: 5 + n, run: 'r' }) as const)
+    await storeVerdicts(store, fence, verdicts, outbox.timing.now())
+    const reached = { seq: 90, run: 'r' }
+    await pruneJournal(store, outbox.timing.now())
+    expect(await store.operations.count()).toBe(3)
+    await settle(store, { reached, chats: { [CHANNEL]: reached }, named: [] }, outbox.timing.now())
+    await pruneJournal(store, outbox.timing.now())
+    const left = await store.operations.orderBy('n').toArray()
+    expect(left.map(({ record }) => record)).toEqual([ME + THIRD, messageId(1)])
   })
 })
 
