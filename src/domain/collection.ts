@@ -167,6 +167,8 @@ export interface PhoneRule {
   background?: true
   /** Days that a settled operation stays in the journal; absent: as long as a rewind may need it (Y2). */
   journalDays?: number
+  /** The phone requests its windows to their ends, whatever their size: they say what it must not show. */
+  whole?: true
   /** The outbox's name for an operation, by action where the actions differ. */
   outbox?: string | { create: string; update: string; delete: string }
 }

@@ -199,7 +199,7 @@ export const COLLECTIONS = {
     windows: [{ channel: 'user', size: 'hiddenMessages' }],
     target: { column: 'message_id', collection: 'private_messages', leavesTombstones: true },
     limits: { all: 'likes' },
-    phone: { store: 'edges', idPrefix: 'hidden:', outbox: 'message-hide' },
+    phone: { store: 'edges', idPrefix: 'hidden:', whole: true, outbox: 'message-hide' },
   },
   reports: {
     kind: 'toggle',

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { collections } from '@/domain/collections'
+import { pairId } from '@/domain/ids'
 import { chatOf } from '@/domain/messages'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { applyingPhone } from '../../../tests/support/applying-phone'
 import {
   at,
@@ -14,8 +17,9 @@ import {
   seat,
   THIRD,
 } from '../../../tests/support/chatting-phone'
-import { answerOf, entry, ME, MINE } from '../../../tests/support/phone-stores'
+import { answerOf, entry, ME, MINE, postRow } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
+import { nextWindowPage } from './ranges'
 import { checkStores } from './store-integrity'
 import { changeSyncState } from './state'
 
@@ -94,6 +98,37 @@ describe('private messages', () => {
     await phone.applyFrom(own({ seq: 4, from: 3, channels: [CHANNEL], rows }), { [CHANNEL]: at(3) })
     expect(await phone.storedIds('messages')).toEqual([messageId(3), messageId(4)])
     expect(phone.raw()).not.toContain('كلام مخفي')
+  })
+
+  test('Z14 a fresh own channel is followed by pages of all that the user hid, however much it is', async () => {
+    const phone = await chattingPhone([message(1, 2), message(2, 2)])
+    const fresh = answerOf({ seq: 3, from: null, channels: [MINE] })
+    const windows = Object.fromEntries(
+      collections
+        .flatMap(([name, { windows = [] }]) => (windows.some(({ size }) => size) ? [name] : []))
+        .map((name) => [name, { count: 0, next: null, end: true }]),
+    )
+    const next = `${postRow(9).created_at}|${pairId(ME, messageId(9))}`
+    fresh.channels[MINE]!.brought = {
+      ...windows,
+      hidden_messages: { count: WINDOW_ROWS.hiddenMessages, next, end: false },
+    }
+    await phone.applyFrom(fresh, { [MINE]: at(1) })
+    const asked = nextWindowPage(await phone.state(), [MINE])
+    expect(asked).toEqual({ of: MINE, collection: 'hidden_messages', before: next, limit: 100 })
+    const { row } = hide(1)
+    const page = {
+      of: MINE,
+      collection: 'hidden_messages' as const,
+      before: next,
+      ids: [row.id],
+      next: null,
+      end: true,
+    }
+    const rows = [{ ...hide(1), seq: 0, in: [] }]
+    await phone.applyFrom(answerOf({ seq: 4, from: 3, channels: [MINE], rows, pages: [page] }), { [MINE]: at(3) })
+    expect(await phone.storedIds('messages')).toEqual([messageId(2)])
+    expect(nextWindowPage(await phone.state(), [MINE])).toBeNull()
   })
 
   test('Z14 a cleared conversation loses its messages up to the number, quotes included', async () => {
