@@ -108,6 +108,7 @@ export const deletedOnAnotherPhone: Scenario = {
   async play(actions) {
     const record = await write(actions, 0, 1)
     await untilMessage(actions, 0, 1, record, isStored)
+    await whenShown(actions, 2, { do: 'read-chat', with: 0 })
     await actions.harness.setMode(0, { kind: 'cut' })
     await whenShown(actions, 1, { do: 'edit-message', with: 1, pick: { record }, revision: 1 })
     await whenShown(actions, 1, { do: 'delete-message', with: 1, pick: { record } })
