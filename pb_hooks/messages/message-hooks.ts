@@ -5,7 +5,7 @@ import { isUser } from '../shared/users'
 import { attachMedia } from './message-media'
 import { emptyMessage, scrub } from './message-removal'
 import { admit, applyMessageRule, requireEditable } from './message-rule'
-import { moveSeats, updateExcerpts } from './seats'
+import { moveSeats, noteChange } from './seats'
 
 /** The requesting user is the sender. The API rule has refused another's id. */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
@@ -49,7 +49,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const isChanged = isRewritten(e.record) || isScrubbedNow(e.record)
     e.next()
-    if (isChanged) updateExcerpts(tx, e.record)
+    if (isChanged) noteChange(tx, e.record)
   })
 }
 

@@ -49,17 +49,26 @@ const MAKE = `INSERT INTO private_chats (id, user_id, peer_id, chat, last_number
     {:words}, {:removed}, {:user} = {:receiver}, {:now}, {:now}
   WHERE NOT EXISTS (SELECT 1 FROM private_chats WHERE id = {:user} || {:peer})`
 
-/** Writes an edited or scrubbed message into the seats whose newest it is, except where its user hid or cleared it. */
-export function updateExcerpts(tx: core.App, message: core.Record): void {
+/**
+ * Counts an edited or scrubbed message in both seats, so that phones which do not pull the conversation notice (Z12, Z13).
+ * Writes it into those whose newest it is, except where its user hid or cleared it.
+ */
+export function noteChange(tx: core.App, message: core.Record): void {
   const [sender, receiver] = [message.getString('sender_id'), message.getString('receiver_id')]
+  const values = { ...shownOf(message), one: pairId(sender, receiver), other: pairId(receiver, sender) }
   run(
     tx,
-    `UPDATE private_chats SET last_kind = {:kind}, last_words = {:words}, last_removed = {:removed}, updated_at = {:now}
-      WHERE id IN ({:one}, {:other}) AND last_number = {:number} AND cleared_number < {:number}
-        AND NOT EXISTS (SELECT 1 FROM hidden_messages WHERE id = private_chats.user_id || {:message})`,
-    { ...shownOf(message), one: pairId(sender, receiver), other: pairId(receiver, sender), message: message.id },
+    `UPDATE private_chats SET changes = changes + 1, last_kind = iif(${IS_SHOWN}, {:kind}, last_kind),
+        last_words = iif(${IS_SHOWN}, {:words}, last_words), last_removed = iif(${IS_SHOWN}, {:removed}, last_removed),
+        updated_at = {:now}
+      WHERE id IN ({:one}, {:other})`,
+    { ...values, message: message.id },
   )
 }
+
+/** The message is the newest one, and the user of the seat neither hid nor cleared it. */
+const IS_SHOWN = `(last_number = {:number} AND cleared_number < {:number}
+  AND NOT EXISTS (SELECT 1 FROM hidden_messages WHERE id = private_chats.user_id || {:message}))`
 
 /** Empties the excerpt of a message that the user hid, if it is the newest (Z14). */
 export function forgetExcerpt(tx: core.App, user: string, message: core.Record): void {

@@ -53,6 +53,11 @@ func PeerOf(user, pair string) (peer string, is bool) {
 	return "", false
 }
 
+// IsConversation reports that the two users whose ids are in the channel's name read it.
+func IsConversation(channel string) bool {
+	return Domain.Channels[ChannelKind(channel)].Readers == NamedUsers
+}
+
 // ChannelKind is the part of a channel's name before the colon.
 func ChannelKind(channel string) string {
 	kind, _, _ := strings.Cut(channel, ":")

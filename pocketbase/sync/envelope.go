@@ -142,11 +142,24 @@ func readFirst[T any](list jsontext.Value, most int, into *[]T) error {
 
 func isName(text string) bool { return text != "" && len(text) <= maxNameLength }
 
-// channels are sorted as they are answered: the user's own channel and `public`, then open posts.
+// channels are sorted as they are answered: `public` and the user's own channel, conversations that go on, new ones, open
+// posts.
 func (q *syncRequest) channels() []string {
 	names := slices.Sorted(maps.Keys(q.Cursors))
-	slices.SortStableFunc(names, func(a, b string) int { return order(feed.IsOpened(a)) - order(feed.IsOpened(b)) })
+	slices.SortStableFunc(names, func(a, b string) int { return q.rank(a) - q.rank(b) })
 	return names
+}
+
+func (q *syncRequest) rank(channel string) int {
+	switch {
+	case feed.IsOpened(channel):
+		return 3
+	case feed.IsConversation(channel) && q.Cursors[channel] == nil:
+		return 2
+	case feed.IsConversation(channel):
+		return 1
+	}
+	return 0
 }
 
 // keepHeld drops the chats beyond the limit.
@@ -168,13 +181,6 @@ func (q *syncRequest) keepChannels(most int) {
 	for _, name := range q.channels()[most:] {
 		delete(q.Cursors, name)
 	}
-}
-
-func order(last bool) int {
-	if last {
-		return 1
-	}
-	return 0
 }
 
 // UnmarshalJSON reads one operation. A malformed one keeps its id, if it has one; only that one is refused.

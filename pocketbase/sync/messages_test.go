@@ -2,8 +2,11 @@ package sync
 
 import (
 	"fmt"
+	"net/http/httptest"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,6 +51,50 @@ func TestZ1_theWindowAndThePagesOfAConversationGoByNumber(t *testing.T) {
 	}
 	if !reflect.DeepEqual(got, want) || !page.Pages[0].End {
 		t.Fatalf("%v", got)
+	}
+}
+
+func TestZ26_theConversationsOfAnAnswerShareTheBytesOfOnePage(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	others := []string{"b", "c", "d", "e"}
+	cursors := map[string]*feed.Cursor{"public": nil, "user:a": nil}
+	for _, other := range others {
+		for n := 1; n <= 30; n++ {
+			row := message(fmt.Sprintf("%s%03d", other, n), "a", n)
+			row["chat"], row["receiver_id"], row["content"] = "a"+other, other, strings.Repeat("س", 900)
+			testapp.Save(t, s.app, "private_messages", row)
+		}
+		cursors["chat:a"+other] = nil
+	}
+	calls := 0
+	for ; len(others) > 0 && calls < 10; calls++ {
+		answer := ask(t, s, "a", &syncRequest{Cursors: cursors})
+		size := 0
+		for _, row := range answer.Rows {
+			size += len(row.Row)
+		}
+		if size > 2*s.config.PageBytes || len(answer.Drop) > 0 || answer.Channels["public"] == nil || answer.Channels["user:a"] == nil {
+			t.Fatalf("%d bytes, without %v", size, answer.Drop)
+		}
+		left := len(others)
+		others = slices.DeleteFunc(others, func(other string) bool { return answer.Channels["chat:a"+other] != nil })
+		if len(others) == left && calls == 0 {
+			t.Fatal("no conversation was answered")
+		}
+		for name, channel := range answer.Channels {
+			cursors[name] = &channel.Cursor
+		}
+	}
+	if calls == 1 || len(others) > 0 {
+		t.Errorf("%d calls, without %v", calls, others)
+	}
+}
+
+func TestZ26_aNewConversationIsAnsweredBehindThoseThatGoOn(t *testing.T) {
+	at := &feed.Cursor{Seq: 1, Run: "r"}
+	q := &syncRequest{Cursors: map[string]*feed.Cursor{"post:p": at, "chat:ab": nil, "chat:ac": at, "public": nil, "user:a": nil}}
+	if got := q.channels(); !reflect.DeepEqual(got, []string{"public", "user:a", "chat:ac", "chat:ab", "post:p"}) {
+		t.Errorf("%v", got)
 	}
 }
 
@@ -112,6 +159,25 @@ func TestZ9_aPhonesDeliveriesAreBoundedAndOfItsOwnConversations(t *testing.T) {
 	got := d.take()
 	if len(got) != maxDeliveries || got[seat{"000000", "zzzzzz"}] != 2 || len(d.take()) > 0 {
 		t.Errorf("%d waiting", len(got))
+	}
+}
+
+func TestZ9_aPhoneOfALostHistoryOrOfAnotherUserDeliversNothing(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	user := testapp.NewUser(t, s.app)
+	head := s.past.AsOf()
+	peer := strings.Repeat("0", len(user.Id))
+	for name, given := range map[string]struct {
+		user, run string
+		want      int
+	}{"present": {user.Id, head.Run, 1}, "lost": {user.Id, "lostlostlostlos", 0}, "other": {peer, head.Run, 0}} {
+		at := &feed.Cursor{Seq: head.Seq, Run: given.run}
+		q := &syncRequest{V: wireVersion, User: given.user, Have: map[string]int64{peer + user.Id: 3}, Cursors: map[string]*feed.Cursor{"public": at}}
+		_, err := s.answer(syncEvent(t, s.app, httptest.NewRecorder(), user, ""), q, nil)
+		testapp.Must(t, err)
+		if got := s.deliveries.take(); len(got) != given.want {
+			t.Errorf("%s: %v", name, got)
+		}
 	}
 }
 

@@ -36,7 +36,9 @@ type snapshot struct {
 	// failed is the error because of which there is no answer.
 	failed error
 
-	rows  []*answerRow
+	rows []*answerRow
+	// bytes is the size of rows.
+	bytes int
 	index map[feed.RowName]*answerRow
 	// related are rows that were read because rows of the answer name them. They are sent with those rows.
 	related map[feed.RowName]*feedRow
@@ -195,6 +197,7 @@ func (p *snapshot) put(name feed.RowName, write func() json.RawMessage, seq int6
 		p.index[name] = row
 		p.rows = append(p.rows, row)
 		size = len(text) + rowOverhead
+		p.bytes += size
 	}
 	if channel == "" && seq == 0 && len(row.In) == 0 {
 		row.Seq = 0

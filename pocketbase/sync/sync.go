@@ -99,10 +99,8 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	if err := s.sessions.LookUpLate(e); err != nil {
 		return packed, err
 	}
-	if q.User == e.Auth.Id {
-		s.deliveries.note(q.User, q.Have)
-	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
+		s.deliveries.note(q.User, q.Have)
 		return api.Pack(e.Request, ready)
 	}
 	answer := &syncAnswer{V: min(max(q.V, 1), wireVersion), User: e.Auth.Id, Run: s.past.Current(),
@@ -131,6 +129,9 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	p.counts = q.V >= countsVersion
 	if err := p.fill(answer, q, touched); err != nil {
 		return packed, err
+	}
+	if q.User == e.Auth.Id && answer.Rewind == nil { // numbers of a lost history are of other messages
+		s.deliveries.note(q.User, q.Have)
 	}
 	if answer.Token, err = s.sessions.Renewed(e); err != nil {
 		return packed, err
@@ -194,16 +195,24 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowNa
 		return err
 	}
 	p.standsAt(q.Cursors["user:"+p.user], q.Cursors["public"])
+	conversations := 0 // bytes of their rows
 	for _, name := range asked {
 		if !slices.Contains(allowed, name) {
 			answer.Drop = append(answer.Drop, name)
 			continue
+		}
+		before, is := p.bytes, feed.IsConversation(name)
+		if is && conversations >= p.config.PageBytes {
+			continue // the phone asks again (Y7)
 		}
 		channel, err := p.channel(name, q.Cursors[name])
 		if err != nil {
 			return err
 		}
 		answer.Channels[name] = channel
+		if is {
+			conversations += p.bytes - before
+		}
 	}
 	for _, request := range q.Pages {
 		page, err := p.page(request)

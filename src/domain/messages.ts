@@ -24,6 +24,10 @@ export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 /** The name of the conversation of two users: both ids, the smaller one first. */
 export const chatOf = (one: string, other: string): string => (one < other ? one + other : other + one)
 
+/** Whether a name is that of two different users. */
+export const isChat = (name: string): boolean =>
+  name.length === 2 * ID_CHARACTERS && name.slice(0, ID_CHARACTERS) < name.slice(ID_CHARACTERS)
+
 /** The channel of a conversation (src/domain/channels.ts). */
 export const chatChannel = (chat: string): string => `chat:${chat}`
 

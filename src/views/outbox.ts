@@ -62,6 +62,7 @@ export type Outcome =
 export interface UnsentWork {
   posts: number
   comments: number
+  messages: number
   /** Edits and deletions. */
   changes: number
   /** Follows, blocks and mutes, begun or ended. */

@@ -4,7 +4,7 @@ import { pairId } from '@/domain/ids'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { deletes, edits, messagesIn, openChat, says, seatOf, sends } from './message-calls'
+import { deletes, edits, hides, marks, messagesIn, openChat, says, seatOf, sends } from './message-calls'
 import { openCaller } from './sync-calls'
 
 const hooks = copyHooks({ add: RAW_SQL })
@@ -67,6 +67,27 @@ describe('Z13 an edit', () => {
 })
 
 describe('Z12 a message that its sender deletes', () => {
+  test('and one that is edited raise the number of changes of both seats, other changes do not', async () => {
+    const { ali, badr, ids } = await openChat(server, 'أول', 'ثانٍ', 'ثالث')
+    const [first = '', second = ''] = ids
+    const changes = async () => [(await seatOf(server, ali, badr)).changes, (await seatOf(server, badr, ali)).changes]
+    expect(await says(badr, marks(badr, ali.user, { read_number: 2 }))).toBe('accepted')
+    expect(await says(badr, hides(badr, second))).toBe('accepted')
+    expect(await changes()).toEqual([0, 0])
+    const other = await openCaller(server, badr.user)
+    const { cursor } = await other.window(other.own)
+    expect(await says(ali, edits(ali, first, 'أول'))).toBe('accepted')
+    expect(await changes()).toEqual([0, 0])
+    expect(await says(ali, edits(ali, first, 'أول معدل'))).toBe('accepted')
+    expect(await says(ali, deletes(ali, second))).toBe('accepted')
+    expect(await says(ali, deletes(ali, second))).toBe('accepted')
+    expect(await changes()).toEqual([2, 2])
+    const { rows } = await other.call({ cursors: { [other.own]: cursor } })
+    expect(rows.filter(({ c }) => c === 'private_chats').map(({ row }) => row.changes)).toEqual([2])
+    const forged = marks(badr, ali.user, { changes: 9 })
+    expect(await says(badr, forged)).toBe('refused(forbidden)')
+  })
+
   test('keeps row and number, and loses its text everywhere', async () => {
     const { ali, badr, channel, ids } = await openChat(server, 'أول', 'سر')
     const [first = '', secret = ''] = ids

@@ -57,6 +57,8 @@ export interface ServerOptions {
   hooks?: string
   /** Password hashes cost as much as in the product, for measurements. */
   fullPasswords?: boolean
+  /** A folder of migrations instead of the product's with cheap password hashes. */
+  migrations?: string
   /** Binary to run; build/mudarraj-dev otherwise. */
   binary?: string
 }
@@ -96,12 +98,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const hooks = options.hooks ?? HOOKS
-  const migrations = options.fullPasswords ? join(root, 'pb_migrations') : migrationsWithCheapPasswords()
+  const product = options.fullPasswords ? join(root, 'pb_migrations') : migrationsWithCheapPasswords()
+  const migrations = options.migrations ?? product
   const folders = foldersOf(dir, hooks, migrations)
   let settings: ServerSettings = { ...WITHOUT_LIMITS, ...options.settings }
   let running: Running | null = null
 
-  const isOrdinary = !options.dir && !options.binary && !options.fullPasswords
+  const isOrdinary = !options.dir && !options.binary && !options.fullPasswords && !options.migrations
   if (!isOrdinary || !copyNewServerData(dir)) await createAdmin(binary, folders)
 
   async function start(): Promise<void> {

@@ -15,6 +15,7 @@ import { chatsToPull } from '@/sync/engine/wanted-chats'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
 import { dropMediaOf } from '@/sync/outbox/media'
 import { endOrphans } from '@/sync/outbox/orphans'
+import { forgetWords } from '@/sync/outbox/scrubbed-words'
 import { keepOverwrittenEdits, type StoredText } from '@/data/posts/overwritten-edits'
 import { pruneJournal } from '@/sync/outbox/journal'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -170,7 +171,8 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     applier,
     random,
     channels,
-    chats: (state) => chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels()),
+    chats: (state, mostNew) =>
+      chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels(), mostNew),
     ownChannels,
     visible,
     monitor,
@@ -238,6 +240,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
       await parts.imageCache.forgetFiles(posts)
     },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
+    forgetWords: (records) => store.change(() => forgetWords(store, records)),
     isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,
     forgetImages: (records) => parts.imageCache.forgetFiles(records),

@@ -66,10 +66,11 @@ export function commentsOf(parts: CommentParts) {
     async publish(draftId: string, place: CommentPlace, text: CommentText): Promise<string> {
       const withoutRow = await placesWithoutRow(parts, place)
       const draft = await store.drafts.get(draftId)
-      await enqueueComment(outbox, draftId, place, validateComment(text, (draft?.media ?? null) !== null), withoutRow)
+      const valid = validateComment(text, (draft?.media ?? null) !== null)
+      const record = await enqueueComment(outbox, draftId, place, valid, withoutRow)
       forgetDraftBackup(outbox.user, (id) => id === draftId)
       onOutboxChanged()
-      return draftId
+      return record
     },
     async editUnsent(operation: string, text: CommentText): Promise<void> {
       const edited = await store.operations.get(operation)

@@ -13,6 +13,7 @@ import { foldedIds } from './folded-edits'
 export const NOTHING_UNSENT: UnsentWork = {
   posts: 0,
   comments: 0,
+  messages: 0,
   changes: 0,
   relations: 0,
   likes: 0,
@@ -34,6 +35,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const counted = {
     posts: count(isNamed('post')),
     comments: count(isNamed('comment')),
+    messages: count(isNamed('message')),
     likes: count((o) => isLike(o.collection)),
     reports: count(isNamed('report')),
     relations: count((o) => isRelation(o.collection)),

@@ -1,6 +1,7 @@
-import { Subject } from 'rxjs'
+import { firstValueFrom, of, Subject } from 'rxjs'
 import { expect, test, vi } from 'vitest'
 import { applyingPhone, freshAnswer, postId } from '../../../tests/support/applying-phone'
+import { chattingPhone, message, messageId } from '../../../tests/support/chatting-phone'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
@@ -31,4 +32,12 @@ test('a failed read of rows does not end the texts of deletions: the next one is
       ]),
     )
   expect(ended).toBe(false)
+})
+
+test('a message that waits to be deleted is listed with its text', async () => {
+  const { rows } = await chattingPhone([message(2, 2, { content: 'سلام' })])
+  const record = messageId(2)
+  const deleted = queuedOperation({ collection: 'private_messages', record, action: 'delete' })
+  const outbox$ = of(overlayOutbox(ME, [deleted], 'waits'))
+  expect(await firstValueFrom(deletedTexts$({ rows, outbox$ }))).toEqual(new Map([[record, 'سلام']]))
 })

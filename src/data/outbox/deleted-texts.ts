@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
 import { isPending } from '@/sync/outbox/operation'
 import { readDocuments } from '@/sync/rows/access'
-import type { CommentDocument, PostDocument } from '@/sync/rows/documents'
+import type { CommentDocument, MessageDocument, PostDocument } from '@/sync/rows/documents'
 import type { Sources } from '../context/sources'
 import type { DeletedTexts } from './item-views'
 
@@ -17,9 +17,10 @@ export function deletedTexts$({ rows, outbox$ }: Pick<Sources, 'rows' | 'outbox$
 }
 
 async function textsOf(rows: Sources['rows'], records: readonly string[]): Promise<DeletedTexts> {
-  const [posts, comments] = await Promise.all([
+  const [posts, comments, messages] = await Promise.all([
     readDocuments<PostDocument>(rows.posts, records),
     readDocuments<CommentDocument>(rows.comments, records),
+    readDocuments<MessageDocument>(rows.messages, records),
   ])
-  return new Map([...posts, ...comments].map(([id, { row }]) => [id, String(row.content ?? '')]))
+  return new Map([...posts, ...comments, ...messages].map(([id, { row }]) => [id, String(row.content ?? '')]))
 }

@@ -13,7 +13,7 @@ import { hiddenOperations } from './withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 
-/** Texts of posts and comments that wait to be deleted, by record. */
+/** Texts of posts, comments and messages that wait to be deleted, by record. */
 export type DeletedTexts = ReadonlyMap<string, string>
 
 /** Which operations depend on others; computed once for a whole list. */

@@ -5,7 +5,7 @@ import { UNREAD_ROW } from './conversation-rows'
 import type { AnchoredList } from './use-scroll-anchor'
 import { canGrow } from './use-sought-message'
 
-/** From then on unread messages that the phone does not hold are late: whoever scrolls or writes is not led away. */
+/** From then on unread messages that the phone does not hold are late: the list stands at its end meanwhile. */
 const ARRIVAL_WAIT_MS = 3000
 /** With more messages than these the opening looks no further back for the first unread one. */
 const MOST_MESSAGES = 400
@@ -17,18 +17,15 @@ export interface Opening {
   line: string | null
 }
 
-/** How the conversation is opened now; null while that is not known. `grow`: older messages are needed first. */
-export function nextOpening(
-  conversation: ConversationView,
-  { late, atEnd }: { late: boolean; atEnd: boolean },
-): Opening | 'grow' | null {
+/**
+ * How the conversation is opened now; null while that is not known. `grow`: older messages are needed first.
+ * @param left the user scrolled away from the end: nobody who does is led elsewhere
+ */
+export function nextOpening(conversation: ConversationView, left: boolean): Opening | 'grow' | null {
   const { ready, messages, unread, firstUnread, unreadRows } = conversation
   const isNoneLeft = unread > 0 && unreadRows === 'shown'
   if (!ready || (messages.length === 0 && !isNoneLeft)) return null
-  if (unread > 0 && firstUnread === null && unreadRows === 'missing') {
-    // Whoever scrolls away while the unread messages are awaited keeps the place.
-    return late && !atEnd ? { line: null } : null
-  }
+  if (unread > 0 && firstUnread === null && unreadRows === 'missing') return left ? { line: null } : null
   const isBelow = unread > 0 && unreadRows === 'below'
   return isBelow && canGrow(conversation) && messages.length <= MOST_MESSAGES ? 'grow' : { line: firstUnread }
 }
@@ -42,12 +39,14 @@ export function useOpening(conversation: ConversationView, list: AnchoredList, s
   const [opening, setOpening] = useState<Opening | null>(null)
   const late = useLate(ARRIVAL_WAIT_MS)
   const { anchor, update, atEnd } = list
+  // The message that was sought has its own place, to which nobody scrolled.
+  const left = !atEnd && (late || !sought)
   useLayoutEffect(() => {
     if (opening) return
-    const next = nextOpening(conversation, { late, atEnd })
+    const next = nextOpening(conversation, left)
     if (next === 'grow') showMore()
     else if (next) setOpening(next)
-  }, [opening, conversation, late, atEnd, showMore])
+  }, [opening, conversation, left, showMore])
   useLayoutEffect(() => {
     if (!opening?.line || sought) return
     anchor.current?.show(UNREAD_ROW, LINE_AT)
@@ -56,6 +55,6 @@ export function useOpening(conversation: ConversationView, list: AnchoredList, s
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opening])
   /** The user has answered: nothing above is new. */
-  const removeLine = useCallback(() => setOpening((now) => (now || late ? { line: null } : null)), [late])
+  const removeLine = useCallback(() => setOpening({ line: null }), [])
   return { opening, awaiting: opening === null && late, removeLine }
 }

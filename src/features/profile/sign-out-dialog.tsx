@@ -53,10 +53,11 @@ export function SignOutDialog({ leave, onClose }: SignOutDialogProps) {
 /** The unsent work, counted by kind. */
 function UnsentList({ work }: { work: UnsentWork }) {
   const { t } = useLingui()
-  const { posts, comments, changes, relations, likes, reports, drafts, images } = work
+  const { posts, comments, messages, changes, relations, likes, reports, drafts, images } = work
   const lines = [
     posts > 0 && t`${plural(posts, { one: '# post', other: '# posts' })}`,
     comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
+    messages > 0 && t`${plural(messages, { one: '# message', other: '# messages' })}`,
     changes > 0 && t`${plural(changes, { one: '# change', other: '# changes' })}`,
     relations > 0 &&
       t`${plural(relations, { one: '# change of follows, blocks or mutes', other: '# changes of follows, blocks or mutes' })}`,

@@ -15,15 +15,15 @@ export interface EngineParts {
   random: Random
   /** Y20: the user's own channels, and those of the posts and conversations that are open now. */
   channels(): readonly Channel[]
-  /** The conversations that a pull names. */
-  chats(state: SyncState): Promise<ChatPulls>
+  /** The conversations that a pull names. @param mostNew of those without a cursor */
+  chats(state: SyncState, mostNew: number): Promise<ChatPulls>
   /** Channels that are always pulled. The row of each accepted operation is in one of them, or in its conversation. */
   ownChannels: readonly Channel[]
   visible(): boolean
   monitor: ConnectionMonitor
   /** A pull was applied: the poke stream compares its heads with these. */
   pulled(state: SyncState): void
-  /** Between two pulls: removes the comments of posts that were closed long ago (Y20). */
+  /** After a pull that brought all: removes what was closed long ago (Y20, Z27). */
   sweep(): Promise<void>
   storageFailed(error: StorageFailed): Promise<void>
   /** An answer was stored. */

@@ -1,9 +1,9 @@
-import type { AnswerRow, Channel, Cursor, PageRequest } from '@/domain/wire'
+import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
 import { activeOperations, settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
-import { nextWindowPage } from '../pull/ranges'
+import { isChatChannel, nextWindowPage } from '../pull/ranges'
 import { isAhead, reachedSeq, readSyncState } from '../pull/state'
 import { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
@@ -16,6 +16,7 @@ import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
+import { NewChats } from './new-chats'
 import { heldNumbers } from './wanted-chats'
 import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
 
@@ -23,6 +24,7 @@ import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchang
 export class PullRounds {
   private readonly pages = new PageRequests()
   private readonly pace: Pace
+  private readonly newChats = new NewChats()
   /** Messages of others arrived; no request has said so. */
   private unreported = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
@@ -55,12 +57,11 @@ export class PullRounds {
     const { sender, applier } = this.parts
     const token = await sender.session.token()
     if (!token) return this.end()
-    await this.parts.sweep()
     const state = await readSyncState(applier.rows, applier.newId)
     const claim = await claimBatch(sender, this.pushes.joined)
     const pages = this.pages.take(() => this.nextPages(state))
     // After the claim, so that the conversations of its messages are pulled, too.
-    const { wanted } = await this.parts.chats(state)
+    const { wanted } = await this.parts.chats(state, this.newChats.most)
     const cursors = this.cursorsOf(state, wanted)
     await this.monitor.count()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have: heldNumbers(state, wanted) }
@@ -71,6 +72,7 @@ export class PullRounds {
     const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
     if (outcome.kind !== 'answer') {
       if (carries) this.split(outcome)
+      if (outcome.kind === 'timeout' || outcome.kind === 'cut') this.noteNewChats(cursors, 'failed')
       if (outcome.kind === 'refused') this.pages.refused(pages)
       this.pages.failed(pages)
       return this.failed(outcome, carries, startedAt)
@@ -108,6 +110,7 @@ export class PullRounds {
       return { next: 'retry', afterMs: null }
     }
     this.parts.stored()
+    this.noteNewChats(sent, 'arrived')
     if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
     // Operations of a lost history are queued again; the next answer decides the rest.
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
@@ -116,11 +119,12 @@ export class PullRounds {
     this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
     await this.monitor.count(verdicts.accepted.length)
     this.unreported = answer.rows.some((entry) => isFromOther(entry, sender.user))
-    const { behind } = await this.parts.chats(state)
+    const { behind } = await this.parts.chats(state, this.newChats.most)
     // A channel without a cursor begins afresh (Y17).
     const more =
       answer.rewind !== undefined ||
-      Object.entries(answer.channels).some(([channel, part]) => part.more || !state.cursors[channel])
+      Object.entries(answer.channels).some(([channel, part]) => part.more || !state.cursors[channel]) ||
+      isAnyLeftOut(answer, sent)
     const unfinished = more || behind.length > 0 || this.pages.waiting || this.nextPages(state).length > 0
     const idle = !unfinished && !(this.pushes.joined && (await this.sendable()))
     const moved =
@@ -129,7 +133,10 @@ export class PullRounds {
     if (!idle && !moved) return this.finishRefresh('done', { next: 'retry', afterMs: null })
     this.pull.reset()
     const afterMs = this.pace.after(more, outcome.tookMs)
-    return idle ? this.finishRefresh('done', { next: 'idle' }) : { next: 'again', afterMs }
+    if (!idle) return { next: 'again', afterMs }
+    this.finishRefresh('done', { next: 'idle' })
+    await this.parts.sweep()
+    return { next: 'idle' }
   }
 
   /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
@@ -143,6 +150,11 @@ export class PullRounds {
     void timing.wait(shownMs, signal).then(async () => {
       if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })
+  }
+
+  /** A pull without new conversations says nothing about how many may be named. */
+  private noteNewChats(sent: Record<Channel, Cursor | null>, result: 'arrived' | 'failed'): void {
+    if (Object.entries(sent).some(([channel, cursor]) => isChatChannel(channel) && !cursor)) this.newChats[result]()
   }
 
   private split(outcome: SyncOutcome): void {
@@ -178,7 +190,7 @@ export class PullRounds {
   }
 
   private cursorsOf(state: SyncState, chats: readonly Channel[]): Record<Channel, Cursor | null> {
-    const channels = new Set([...this.parts.channels(), ...chats])
+    const channels = new Set([...this.parts.channels().filter((channel) => !isChatChannel(channel)), ...chats])
     return Object.fromEntries([...channels].map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 
@@ -190,6 +202,10 @@ export class PullRounds {
     return selectBatch(all, await deferred(sender, all), limits).length > 0
   }
 }
+
+/** Y7: what the answer does not name was not looked at. */
+const isAnyLeftOut = ({ channels, drop }: SyncAnswer, sent: Record<Channel, Cursor | null>): boolean =>
+  Object.keys(sent).some((channel) => !(channel in channels) && !drop.includes(channel))
 
 const isFromOther = ({ c, in: channels, row }: AnswerRow, user: string): boolean =>
   c === 'private_messages' && channels.length > 0 && row.sender_id !== user

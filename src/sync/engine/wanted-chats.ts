@@ -1,4 +1,4 @@
-import { chatChannel, chatOfChannel } from '@/domain/messages'
+import { chatChannel, chatOfChannel, isChat } from '@/domain/messages'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
 import { activeOperations } from '../outbox/journal'
@@ -24,11 +24,19 @@ interface Known {
   user: string
 }
 
-/** Which conversations a pull names. The seats say it, so that no message is read (Z26). */
-export async function chatsToPull(known: Known, state: SyncState, open: readonly Channel[]): Promise<ChatPulls> {
+/**
+ * Which conversations a pull names. The seats say it, so that no message is read (Z26).
+ * @param mostNew of those without a cursor
+ */
+export async function chatsToPull(
+  known: Known,
+  state: SyncState,
+  open: readonly Channel[],
+  mostNew: number,
+): Promise<ChatPulls> {
   const seats = (await seatsOf(known)).sort((a, b) => (a.ord < b.ord ? -1 : 1))
   const operations = (await activeOperations(known.store)).filter(({ state }) => state !== 'refused')
-  return choosePulls(state, seats, operations, open)
+  return choosePulls(state, seats, operations, open, mostNew)
 }
 
 /** @param seats newest conversation first */
@@ -37,14 +45,27 @@ export function choosePulls(
   seats: readonly EdgeDocument[],
   operations: readonly QueuedOperation[],
   open: readonly Channel[],
+  mostNew: number,
 ): ChatPulls {
   const newest = seats.slice(0, NEWEST).map(channelOfSeat)
   const unseen = seats.filter((seat) => isBehind(state, seat, newest)).map(channelOfSeat)
   const unsettled = operations.filter((operation) => conversationOf(operation) !== null)
   const undecided = unsettled.filter((operation) => !isReached(state, operation))
   const behind = new Set([...undecided.flatMap(channelOf), ...unseen])
-  const all = [...open.filter(isChatChannel), ...behind, ...unsettled.flatMap(channelOf), ...newest]
-  return { wanted: [...new Set(all)].slice(0, SYNC_LIMITS.openPosts), behind: [...behind] }
+  const all = new Set([...open.filter(isConversation), ...behind, ...unsettled.flatMap(channelOf), ...newest])
+  const begun = newOnes(state, [...all], open).slice(0, mostNew)
+  const wanted = [...all].filter((channel) => state.cursors[channel] || begun.includes(channel))
+  return { wanted: wanted.slice(0, SYNC_LIMITS.openPosts), behind: [...behind] }
+}
+
+/** The server drops others: they would never get a cursor. */
+const isConversation = (channel: Channel): boolean => isChatChannel(channel) && isChat(chatOfChannel(channel))
+
+/** Conversations without a cursor. While one of them is open, no other delays it. */
+function newOnes({ cursors }: SyncState, all: readonly Channel[], open: readonly Channel[]): Channel[] {
+  const fresh = all.filter((channel) => !cursors[channel])
+  const shown = fresh.filter((channel) => open.includes(channel))
+  return shown.length > 0 ? shown : fresh
 }
 
 /** What the phone holds of these conversations, as a request says it (Z9). */
@@ -60,16 +81,19 @@ async function seatsOf({ rows, user }: Known): Promise<EdgeDocument[]> {
 }
 
 /**
- * Each message moves the seat. A conversation that was never pulled, is old and has nothing unread waits until it is
- * opened.
+ * Each message moves the seat, and so does each change of one. A conversation that was never pulled, is old and has nothing
+ * unread waits until it is opened.
  */
 function isBehind(state: SyncState, { row, seq }: EdgeDocument, newest: readonly Channel[]): boolean {
   const channel = chatChannel(String(row.chat))
-  const number = Number(row.last_number)
   const cursor = state.cursors[channel]
-  const held = Math.max(state.newestNumbers?.[channel] ?? 0, Number(row.cleared_number ?? 0))
-  if (number <= held || (cursor && cursor.seq >= seq)) return false
-  return cursor !== undefined || Number(row.unread) > 0 || newest.includes(channel)
+  const known = state.newestNumbers?.[channel]
+  const isChanged = Number(row.changes ?? 0) !== (state.seenChanges?.[channel] ?? 0)
+  const isLonger = Number(row.last_number) > Math.max(known ?? 0, Number(row.cleared_number ?? 0))
+  if ((cursor && cursor.seq >= seq) || !(isLonger || isChanged)) return false
+  // Without a cursor its messages may still be held, one with deleted words among them (Z12).
+  const mayBeOutdated = cursor !== undefined || (isChanged && known !== undefined)
+  return mayBeOutdated || Number(row.unread) > 0 || newest.includes(channel)
 }
 
 /** An accepted operation waits for the cursor of its conversation (Z3). */

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { channelWith } from '@/sync/pull/ranges'
-import { choosePulls } from '../engine/wanted-chats'
 import { RetryDelays } from '../engine/retry-delays'
-import { freshState, type EdgeDocument } from '../rows/documents'
-import { ordOf } from '../rows/order-key'
 import {
   enqueueMark,
   enqueueMessage,
@@ -12,12 +9,12 @@ import {
   MARK_EVERY_MS,
   send,
 } from '../../../tests/support/outbox-steps'
-import { ME, openOutbox, OTHER, postRow } from '../../../tests/support/phone-stores'
+import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { selectBatch } from './batch'
-import { enqueueDeletion, undoMsLeft } from './delete'
+import { undoMsLeft } from './delete'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
-import { activeOperations, requeue, requeueAfter, settle } from './journal'
+import { activeOperations, pruneJournal, requeue, requeueAfter, settle } from './journal'
 import { publishRefusedAsNew } from './republish'
 import { storeVerdicts } from './verdicts'
 
@@ -127,7 +124,7 @@ describe('Z2 the messages of a conversation', () => {
   })
 })
 
-describe('Z3 Z12 what follows a verdict', () => {
+describe('Z3 Z5 what follows a verdict', () => {
   const accept = (id: string, seq: number) => ({ id, verdict: 'accepted', seq, run: 'r' }) as const
 
   test('Z3 a message leaves the overlay with the cursor of its conversation, not with that of another channel', async () => {
@@ -142,20 +139,6 @@ describe('Z3 Z12 what follows a verdict', () => {
     expect(await activeOperations(outbox.store)).toHaveLength(1)
     await settle(outbox.store, { reached: { seq: 0, run: 'r' }, chats: chats(50), named: [] }, 1)
     expect(await activeOperations(outbox.store)).toHaveLength(0)
-  })
-
-  test('Z12 the words of a deleted message leave the outbox, the deletion stays for a rewind', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    const [creation = ''] = await written(outbox, 1)
-    await send(outbox, fence)
-    await storeVerdicts(outbox.store, fence, [accept(creation, 5)], 0)
-    await enqueueDeletion(outbox, 'private_messages', messageId(1), { chat: { channel: CHANNEL, number: 1 } })
-    const deletion = (await activeOperations(outbox.store)).at(-1)?.id ?? ''
-    await storeVerdicts(outbox.store, fence, [accept(deletion, 6)], 0)
-    const left = await outbox.store.operations.toArray()
-    expect(left.map(({ action }) => action)).toEqual(['delete'])
-    expect(JSON.stringify(left)).not.toContain('رسالة')
   })
 
   test('Z5 after a rewind no mark with a number is sent again, muting is', async () => {
@@ -176,6 +159,27 @@ describe('Z3 Z12 what follows a verdict', () => {
   })
 })
 
+describe('Z5 the journal', () => {
+  test('Z5 a settled mark with numbers only leaves it, muting and messages stay', async () => {
+    const outbox = openOutbox()
+    const { store } = outbox
+    const fence = await raiseFence(store)
+    await enqueueMark(outbox, OTHER, { read_number: 9 })
+    await enqueueMark(outbox, THIRD, { read_number: 4, muted: true })
+    await write(outbox, 1)
+    const ids = await send(outbox, fence)
+    const verdicts = ids.map((id, n) => ({ id, verdict: 'accepted', seq: 5 + n, run: 'r' }) as const)
+    await storeVerdicts(store, fence, verdicts, outbox.timing.now())
+    const reached = { seq: 90, run: 'r' }
+    await pruneJournal(store, outbox.timing.now())
+    expect(await store.operations.count()).toBe(3)
+    await settle(store, { reached, chats: { [CHANNEL]: reached }, named: [] }, outbox.timing.now())
+    await pruneJournal(store, outbox.timing.now())
+    const left = await store.operations.orderBy('n').toArray()
+    expect(left.map(({ record }) => record)).toEqual([ME + THIRD, messageId(1)])
+  })
+})
+
 describe('Z6 marks', () => {
   test('Z6 an unsent mark only moves forward in place, the next one waits 2 s', async () => {
     const outbox = openOutbox()
@@ -190,70 +194,5 @@ describe('Z6 marks', () => {
     const marks = await activeOperations(outbox.store)
     expect(marks.map(({ body }) => body.read_number)).toEqual([7, 8])
     expect(undoMsLeft(marks[1]!, outbox.timing)).toBe(outbox.timing.scale(MARK_EVERY_MS))
-  })
-})
-
-describe('Z26 which conversations a pull names', () => {
-  const user = (n: number) => `user${String(n).padStart(11, '0')}`
-  /** The conversation with a user; a lower number is newer. */
-  const seat = (n: number, row: Record<string, unknown> = {}, seq = 10): EdgeDocument => {
-    const chat = channelWith(ME, user(n)).slice('chat:'.length)
-    const full = {
-      id: ME + user(n),
-      chat,
-      peer_id: user(n),
-      last_number: 5,
-      last_at: postRow(100 - n).created_at,
-      ...row,
-    }
-    return { id: `chat:${full.id}`, ord: ordOf(full, 'private_chats'), channels: [], seq, asOf: 1, row: full }
-  }
-  const seats = Array.from({ length: 30 }, (_, n) => seat(n))
-  const held = (channel: string, number: number, seq: number) => ({
-    ...freshState('birth'),
-    cursors: { [channel]: { seq, run: 'r' } },
-    newestNumbers: { [channel]: number },
-  })
-  const channel = (n: number) => channelWith(ME, user(n))
-
-  test('Z26 a pull names the eight newest, the open ones first', () => {
-    const { wanted } = choosePulls(freshState('birth'), seats, [], ['public', channel(20)])
-    expect(wanted).toEqual([20, 0, 1, 2, 3, 4, 5, 6, 7].map(channel))
-  })
-
-  test('Z26 one that was pulled before is behind while its seat has a higher number than the phone', () => {
-    const behind = (number: number, seq: number) =>
-      choosePulls(held(channel(15), number, seq), [...seats.slice(0, 15), seat(15)], [], []).behind.includes(
-        channel(15),
-      )
-    expect(behind(4, 9)).toBe(true)
-    expect(behind(5, 9)).toBe(false)
-    // What the pull did not bring is hidden from this user: it is not asked again.
-    expect(behind(4, 10)).toBe(false)
-  })
-
-  test('Z26 an old one that was never pulled is behind only while it has something unread', () => {
-    const behind = (unread: number) => choosePulls(freshState('b'), [...seats, seat(40, { unread })], [], []).behind
-    expect(behind(1)).toContain(channel(40))
-    expect(behind(0)).not.toContain(channel(40))
-  })
-
-  test('Z3 one with an accepted message is pulled until its cursor has reached the verdict; 20 at most', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    const [id = ''] = await written(outbox, 1)
-    await send(outbox, fence)
-    await storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq: 50, run: 'r' }], 0)
-    const operations = await activeOperations(outbox.store)
-    expect(choosePulls(held(CHANNEL, 0, 49), [], operations, []).behind).toEqual([CHANNEL])
-    expect(choosePulls(held(CHANNEL, 0, 50), [], operations, []).behind).toEqual([])
-    const all = choosePulls(
-      held(CHANNEL, 0, 49),
-      seats.map((one) => seat(Number(one.row.peer_id?.toString().slice(4)), { unread: 1 })),
-      operations,
-      [],
-    )
-    expect(all.wanted).toHaveLength(20)
-    expect(all.wanted).toContain(CHANNEL)
   })
 })

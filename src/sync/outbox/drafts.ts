@@ -6,11 +6,12 @@ import type { PostText } from '@/views/posts'
 import type { ChatPlace } from '@/views/messages'
 import type { Draft, DraftPlace } from './operation'
 import { isEditDraftId } from './edit-draft-id'
+import { draftOf, namesOf, sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 
 /**
- * Stored when it resolves. Without text and media there is no draft, and a late key press must not restore a published
- * one.
+ * Stored when it resolves. Without text and media there is no draft. A late key press must not restore a published one; a
+ * later one is of another tab.
  */
 export async function storeDraft(
   store: OutboxStore,
@@ -23,10 +24,13 @@ export async function storeDraft(
   const { content, alt } = text
   await store.change(async () => {
     await store.meta.put({ key: 'typed-at', value: savedAt })
-    const media = (await store.drafts.get(id))?.media ?? null
-    if (content.trim() === '' && media === null) return store.drafts.delete(id)
-    if ((await store.operations.where('record').equals(id).count()) > 0) return
-    await store.drafts.put({ id, content, alt, media, savedAt, ...(place ? { place } : {}) })
+    const sent = await sentFrom(store, id)
+    if (sent[0] && savedAt <= sent[0].writtenAt) return
+    const stored = await draftOf(store, id, sent)
+    const names = namesOf(id, stored, sent)
+    const media = stored?.media ?? null
+    if (content.trim() === '' && media === null) return store.drafts.delete(names.id)
+    await store.drafts.put({ ...names, content, alt, media, savedAt, ...(place ? { place } : {}) })
   })
 }
 

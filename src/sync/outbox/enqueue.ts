@@ -16,6 +16,7 @@ type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'>
   kind: OperationKind
   undoUntil?: number
   under?: string
+  draft?: string
   chat?: MessagePlace
 }
 

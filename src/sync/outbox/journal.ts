@@ -125,21 +125,25 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
  * unread twice than read unseen.
  */
 async function forgetNumbers(store: OutboxStore): Promise<void> {
-  const marks = await store.operations.filter(({ collection }) => collection === 'private_chats').toArray()
-  const staying = marks.filter(({ body }) => 'muted' in body)
-  await store.operations.bulkDelete(marks.filter((mark) => !staying.includes(mark)).map(({ id }) => id))
+  await store.operations.filter(hasOnlyNumbers).delete()
+  const staying = await store.operations.filter(isChatMark).toArray()
   await store.operations.bulkPut(staying.map((mark) => ({ ...mark, body: { muted: mark.body.muted } })))
 }
 
+const isChatMark = ({ collection }: QueuedOperation): boolean => collection === 'private_chats'
+
+/** A mark that no rewind sends again (Z5). */
+const hasOnlyNumbers = (operation: QueuedOperation): boolean => isChatMark(operation) && !('muted' in operation.body)
+
 /**
  * Bounds the journal: settled operations of 35 days, or fewer where the table says so, the newest 10,000, at most 5
- * million characters.
+ * million characters. Marks that no rewind sends again leave at once: they would take the places of texts.
  */
 export async function pruneJournal(store: OutboxStore, now: number, most = JOURNAL): Promise<void> {
   const settled = () => store.operations.where('state').equals('settled')
   const keptMs = (o: QueuedOperation) => DAY_MS * (phoneRuleOf(o.collection).journalDays ?? JOURNAL_DAYS)
   await settled()
-    .filter((o) => o.acceptedAt !== null && o.acceptedAt < now - keptMs(o))
+    .filter((o) => hasOnlyNumbers(o) || (o.acceptedAt !== null && o.acceptedAt < now - keptMs(o)))
     .delete()
   const newestFirst = (await settled().sortBy('n')).reverse()
   let totalCharacters = 0

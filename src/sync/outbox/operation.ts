@@ -40,6 +40,8 @@ export interface QueuedOperation extends Operation {
   replaced?: true
   /** Of an operation that writes or hides a message: its conversation, and its number when the server has stored it. */
   chat?: MessagePlace
+  /** Of a text that followed a draft which another tab had sent: the id of that draft. */
+  draft?: string
   /** Of a deletion: the record that the text belonged to, for the counts on this phone. */
   under?: string
 }
@@ -53,6 +55,8 @@ export interface Draft extends PostText {
   savedAt: number
   /** The place of a comment or message; a post's draft has none. */
   place?: DraftPlace
+  /** The id of the draft that another tab sent, under which this text is written. */
+  follows?: string
 }
 
 /**

@@ -7,6 +7,7 @@ import { append, replaceRefused, type Outbox } from './enqueue'
 import { mediaFields, mediaOf, uploadFieldsOf } from './media'
 import { isPending, type MessagePlace, type QueuedOperation, type TextEdit } from './operation'
 import { placesOf } from './referenced-records'
+import { draftOf, sentFrom, takeDraft } from './shared-drafts'
 import type { OutboxStore } from './store'
 
 /** Texts that the user writes: posts, comments, messages. */
@@ -22,7 +23,9 @@ interface NewText {
 
 /**
  * Y12: the draft becomes the operation in one transaction, with its media. The draft's id becomes the record's, so a
- * second press adds nothing. It waits for the unsent records that it belongs to (Y10).
+ * second press adds nothing. Another text under the id is of another tab, and becomes a record of its own. It waits for
+ * the unsent records that it belongs to (Y10).
+ * @returns the record
  * @throws DomainError `gone` when the user has taken one of them back meanwhile; the draft stays
  */
 export async function enqueueText(
@@ -31,20 +34,24 @@ export async function enqueueText(
   { collection, place = {}, withoutRow = [], chat }: NewText,
   text: PostText,
 ): Promise<string> {
-  const { store, user } = outbox
-  await store.change(async () => {
-    const media = (await store.drafts.get(draftId))?.media ?? null
-    await store.drafts.delete(draftId)
-    if ((await store.operations.where('record').equals(draftId).count()) > 0) return
+  const { store, user, random } = outbox
+  return store.change(async () => {
+    const sent = await sentFrom(store, draftId)
+    const draft = await draftOf(store, draftId, sent)
+    if (draft) await takeDraft(store, draftId, draft, text.content)
+    const known = sent.find(({ body }) => body.content === text.content)
+    if (known) return known.record
+    const record = sent.length === 0 ? draftId : (draft?.id ?? random.id())
+    const media = draft?.media ?? null
     for (const record of withoutRow) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
-    if (media) await store.media.update(media, { state: 'waiting' })
+    if (media) await store.media.update(media, { state: 'waiting', record })
     const attached = media ? mediaFields({ collection }, media, text.alt) : {}
     const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached }
     const parents = placesOf({ collection, body })
-    const at = chat ? { chat } : {}
-    await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body, ...at }, parents)
+    const about = { ...(chat ? { chat } : {}), ...(record === draftId ? {} : { draft: draftId }) }
+    await append(outbox, { kind: 'text', action: 'create', collection, record, body, ...about }, parents)
+    return record
   })
-  return draftId
 }
 
 async function isWrittenHere(store: OutboxStore, record: string): Promise<boolean> {

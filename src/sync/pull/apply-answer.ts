@@ -3,7 +3,7 @@ import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { hiddenIn, newestNumbersAfter, removeHidden } from './chat-messages'
+import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
@@ -59,7 +59,8 @@ async function applySteps(
   await parts.assertLeading()
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
-  await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
+  await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
+  await forgetScrubbed(parts, scrubbedOf(answer, 'private_messages'))
   await removeWithImages(parts, () => removeHidden(parts.rows, answer))
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
@@ -79,6 +80,11 @@ async function applySteps(
 /** The server deleted these posts and comments: deletes their files, and ends operations on them. */
 async function removeFiles(parts: ApplierParts, records: readonly string[]): Promise<void> {
   if (records.length > 0) await Promise.all([parts.forgetFiles(records), parts.endOrphans(records)])
+}
+
+/** Messages that were deleted for both users. What answers them stays (Z15). */
+async function forgetScrubbed(parts: ApplierParts, messages: readonly string[]): Promise<void> {
+  if (messages.length > 0) await Promise.all([parts.forgetFiles(messages), parts.forgetWords(messages)])
 }
 
 /** Rows were purged: deletes their cached images. */
@@ -149,7 +155,7 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {} }
+    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {
@@ -249,6 +255,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),
+    seenChanges: await seenChangesAfter(parts.rows, state, answer),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     updatedAt: parts.now(),
   }

@@ -1,88 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { chatOf } from '@/domain/messages'
+import { collections } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import type { AnswerRow, SyncAnswer, WireRow } from '@/domain/wire'
+import { chatOf } from '@/domain/messages'
+import { WINDOW_ROWS } from '@/domain/sync-limits'
 import { applyingPhone } from '../../../tests/support/applying-phone'
-import { readStorage } from '../../../tests/sync/phone/snapshot'
-import { answerOf, entry, freshSource, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
+import {
+  at,
+  brings,
+  CHANNEL,
+  CHAT,
+  chattingPhone,
+  hide,
+  message,
+  messageId,
+  messageRow,
+  seat,
+  THIRD,
+} from '../../../tests/support/chatting-phone'
+import { answerOf, entry, ME, MINE, postRow } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
-import { evictScrolled, evictToLeast, SCROLLED_KEPT_MS, trimChats } from './trim-chats'
-import { evictRows } from './evict'
+import { nextWindowPage } from './ranges'
 import { checkStores } from './store-integrity'
 import { changeSyncState } from './state'
 
-const CHAT = chatOf(ME, OTHER)
-const CHANNEL = `chat:${CHAT}`
-const THIRD = 'thirdthirdthird'
 const NEXT_CHANNEL = `chat:${chatOf(ME, THIRD)}`
-
-const messageId = (number: number) => `message${String(number).padStart(8, '0')}`
-
-/** All were written in the same millisecond: only the number sorts them. */
-const messageRow = (number: number, row: Partial<WireRow> = {}): WireRow => ({
-  id: messageId(number),
-  chat: CHAT,
-  number,
-  sender_id: OTHER,
-  receiver_id: ME,
-  content: `رسالة ${number}`,
-  reply_to: '',
-  removed: false,
-  created_at: postRow(1).created_at,
-  ...row,
-})
-
-const message = (number: number, seq: number, row: Partial<WireRow> = {}, channel = CHANNEL): AnswerRow =>
-  entry(messageRow(number, row), seq, [channel], 'private_messages')
-
-const seat = (row: Partial<WireRow>): AnswerRow =>
-  entry(
-    {
-      id: pairId(ME, OTHER),
-      user_id: ME,
-      peer_id: OTHER,
-      chat: CHAT,
-      last_number: 3,
-      last_at: postRow(1).created_at,
-      ...row,
-    },
-    3,
-    [MINE],
-    'private_chats',
-  )
-
-const hide = (number: number): AnswerRow =>
-  entry(
-    {
-      id: pairId(ME, messageId(number)),
-      user_id: ME,
-      message_id: messageId(number),
-      created_at: postRow(2).created_at,
-    },
-    3,
-    [MINE],
-    'hidden_messages',
-  )
-
-const at = (seq: number) => ({ seq, run: RUN })
-
-async function chattingPhone(rows: AnswerRow[], options: { end?: boolean; brought?: number[] } = {}) {
-  const source = freshSource()
-  const phone = await applyingPhone({ isOpen: (channel) => channel === CHANNEL }, { source })
-  await phone.apply(answerOf({ seq: 1, from: null }), null)
-  const fresh = answerOf({ seq: 2, from: null, channels: [CHANNEL], rows })
-  await phone.applyFrom(brings(fresh, options), { [CHANNEL]: null })
-  return { ...phone, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
-}
-
-/** Says what the fresh window brought, as the server does. */
-function brings(answer: SyncAnswer, { end = false }: { end?: boolean } = {}): SyncAnswer {
-  const rows = answer.rows.filter(({ c, seq }) => c === 'private_messages' && seq > 0).map(({ row }) => row)
-  const next = rows.map((row) => orderKeyOf(row, 'private_messages')).sort()[0] ?? null
-  const channel = answer.channels[CHANNEL]
-  if (channel) channel.brought = { private_messages: { count: rows.length, next, end: end || rows.length === 0 } }
-  return answer
-}
 
 const own = (parts: Parameters<typeof answerOf>[0]) => answerOf({ channels: [MINE, CHANNEL], ...parts })
 const sent = (seq: number) => ({ [MINE]: at(1), [CHANNEL]: at(seq) })
@@ -117,6 +58,25 @@ describe('private messages', () => {
     expect((await phone.state()).newestNumbers).toEqual({ [CHANNEL]: 10 })
   })
 
+  test('Z12 a pulled conversation notes the changes that its seat counts, until its cursor is lost', async () => {
+    const phone = await chattingPhone([message(2, 2)])
+    const rows = [seat({ changes: 4 }), message(2, 3, { content: 'معدل' })]
+    const changed = own({ seq: 3, from: 2, rows })
+    changed.channels[MINE] = { ...changed.channels[MINE]!, from: at(1) }
+    await phone.applyFrom(changed, sent(2))
+    expect((await phone.state()).seenChanges).toEqual({ [CHANNEL]: 4 })
+    const later = answerOf({
+      seq: 4,
+      from: 3,
+      channels: [MINE],
+      rows: [entry(seat({ changes: 5 }).row, 4, [MINE], 'private_chats')],
+    })
+    await phone.applyFrom(later, { [MINE]: at(3) })
+    expect((await phone.state()).seenChanges).toEqual({ [CHANNEL]: 4 })
+    await phone.applyFrom(answerOf({ seq: 5, from: 4, channels: [MINE], drop: [CHANNEL] }), { [MINE]: at(4) })
+    expect((await phone.state()).seenChanges).toEqual({})
+  })
+
   test('Z12 a scrubbed message loses its words in the storage itself', async () => {
     const phone = await chattingPhone([message(2, 2, { content: 'كلام سري' })])
     expect(phone.raw()).toContain('كلام سري')
@@ -124,6 +84,7 @@ describe('private messages', () => {
     await phone.applyFrom(own({ seq: 3, from: 2, channels: [CHANNEL], rows: [scrubbed] }), { [CHANNEL]: at(2) })
     expect(await phone.storedIds('messages')).toEqual([messageId(2)])
     expect(phone.raw()).not.toContain('كلام سري')
+    expect([...phone.forgotten]).toEqual([messageId(2)])
   })
 
   test('Z14 a hidden message leaves the storage, and no later answer brings it back', async () => {
@@ -137,6 +98,37 @@ describe('private messages', () => {
     await phone.applyFrom(own({ seq: 4, from: 3, channels: [CHANNEL], rows }), { [CHANNEL]: at(3) })
     expect(await phone.storedIds('messages')).toEqual([messageId(3), messageId(4)])
     expect(phone.raw()).not.toContain('كلام مخفي')
+  })
+
+  test('Z14 a fresh own channel is followed by pages of all that the user hid, however much it is', async () => {
+    const phone = await chattingPhone([message(1, 2), message(2, 2)])
+    const fresh = answerOf({ seq: 3, from: null, channels: [MINE] })
+    const windows = Object.fromEntries(
+      collections
+        .flatMap(([name, { windows = [] }]) => (windows.some(({ size }) => size) ? [name] : []))
+        .map((name) => [name, { count: 0, next: null, end: true }]),
+    )
+    const next = `${postRow(9).created_at}|${pairId(ME, messageId(9))}`
+    fresh.channels[MINE]!.brought = {
+      ...windows,
+      hidden_messages: { count: WINDOW_ROWS.hiddenMessages, next, end: false },
+    }
+    await phone.applyFrom(fresh, { [MINE]: at(1) })
+    const asked = nextWindowPage(await phone.state(), [MINE])
+    expect(asked).toEqual({ of: MINE, collection: 'hidden_messages', before: next, limit: 100 })
+    const { row } = hide(1)
+    const page = {
+      of: MINE,
+      collection: 'hidden_messages' as const,
+      before: next,
+      ids: [row.id],
+      next: null,
+      end: true,
+    }
+    const rows = [{ ...hide(1), seq: 0, in: [] }]
+    await phone.applyFrom(answerOf({ seq: 4, from: 3, channels: [MINE], rows, pages: [page] }), { [MINE]: at(3) })
+    expect(await phone.storedIds('messages')).toEqual([messageId(2)])
+    expect(nextWindowPage(await phone.state(), [MINE])).toBeNull()
   })
 
   test('Z14 a cleared conversation loses its messages up to the number, quotes included', async () => {
@@ -208,50 +200,5 @@ describe('private messages', () => {
     const { cursors, birth } = await phone.state()
     expect(cursors).toEqual({ public: at(1) })
     expect(birth).toBe('birth1')
-  })
-})
-
-describe('Z27 what a phone keeps of a conversation', () => {
-  const NUMBERS = Array.from({ length: 260 }, (_, n) => n + 1)
-  const space = async (
-    phone: Awaited<ReturnType<typeof chattingPhone>>,
-    now: number,
-    inOutbox = new Set<string>(),
-  ) => ({
-    state: await phone.state(),
-    now,
-    wanted: [],
-    inOutbox,
-  })
-  const opened = () => chattingPhone(NUMBERS.map((number) => message(number, 2)))
-
-  test('Z27 messages below the window leave 30 days after the conversation was open', async () => {
-    const phone = await opened()
-    expect(await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS))).toEqual([])
-    const left = await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS + 2_000))
-    expect(left.sort()).toEqual(NUMBERS.slice(0, 60).map(messageId))
-    expect((await phone.state()).ranges[`${CHANNEL}/private_messages`]).toMatchObject({
-      floor: orderKeyOf(messageRow(61), 'private_messages'),
-      count: 200,
-      end: false,
-    })
-  })
-
-  test('Z27 a full storage keeps 50 messages of a closed conversation, and what is unsent', async () => {
-    const phone = await opened()
-    expect(await evictScrolled(phone.rows, await space(phone, 0))).toHaveLength(60)
-    await evictToLeast(phone.rows, await space(phone, 0, new Set([messageId(100)])))
-    expect(await phone.storedIds('messages')).toEqual([messageId(100), ...NUMBERS.slice(210).map(messageId)])
-  })
-
-  test('Z27 an open conversation is not shortened', async () => {
-    const phone = await opened()
-    expect(await evictToLeast(phone.rows, { ...(await space(phone, 0)), wanted: [CHANNEL] })).toEqual([])
-  })
-
-  test('Z27 a full storage shortens a conversation that is closed, and no open one', async () => {
-    const phone = await opened()
-    expect(await evictRows(phone.rows, ME, new Set(), [CHANNEL])).toEqual([])
-    expect(await evictRows(phone.rows, ME, new Set())).toHaveLength(60)
   })
 })

@@ -1,4 +1,4 @@
-import { chatChannel, chatOfChannel } from '@/domain/messages'
+import { chatChannel, chatOfChannel, peerOf } from '@/domain/messages'
 import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Channel, SyncAnswer } from '@/domain/wire'
@@ -16,9 +16,15 @@ const { by: HIDING, cleared: CLEARED } = COLLECTIONS[MESSAGES].hidden
 const SLICE = 500
 
 /** Held messages of a conversation, newest first. @param below the place from which on they are read */
-export async function messagesOf(rows: RowDatabase, chat: string, below: Ord = ''): Promise<MessageDocument[]> {
+export async function messagesOf(
+  rows: RowDatabase,
+  chat: string,
+  below: Ord = '',
+  limit?: number,
+): Promise<MessageDocument[]> {
   const selector = { chat, ord: { $gte: below } }
-  const found = await rows.messages.find({ selector, sort: [{ chat: 'asc' }, { ord: 'asc' }] }).exec()
+  const query = { selector, sort: [{ chat: 'asc' as const }, { ord: 'asc' as const }] }
+  const found = await rows.messages.find(limit === undefined ? query : { ...query, limit }).exec()
   return found.map((document) => document._data as unknown as MessageDocument)
 }
 
@@ -118,6 +124,22 @@ export function newestNumbersAfter(state: SyncState, answer: SyncAnswer): Record
     after[channel] = Math.max(after[channel] ?? 0, Number(row.number))
   }
   return after
+}
+
+/**
+ * How many changes of messages the seats counted when their conversations were pulled completely (Z12). A seat of an older
+ * snapshot counts less; the conversation is pulled again when the newer one comes.
+ */
+export async function seenChangesAfter(
+  rows: RowDatabase,
+  { seenChanges = {} }: SyncState,
+  { channels, user }: SyncAnswer,
+): Promise<Record<Channel, number>> {
+  const pulled = Object.keys(channels).filter((channel) => isChatChannel(channel) && !channels[channel]?.more)
+  const idOf = (channel: Channel) => documentId('private_chats', pairId(user, peerOf(chatOfChannel(channel), user)))
+  const seats = await readDocuments<EdgeDocument>(rows.edges, pulled.map(idOf))
+  const seen = pulled.map((channel) => [channel, Number(seats.get(idOf(channel))?.row.changes ?? 0)])
+  return { ...seenChanges, ...Object.fromEntries(seen) }
 }
 
 export const ordOfMessage = (row: { id: string; [field: string]: unknown }): Ord => ordOf(row, MESSAGES)

@@ -1,4 +1,5 @@
 import { CHANNELS } from '@/domain/channels'
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
 import { chatChannel, chatOf } from '@/domain/messages'
@@ -80,7 +81,8 @@ export function nextWindowPage(state: SyncState, channels: readonly Channel[]): 
     if (range.again !== undefined) {
       return pageBelow(window.of, window.collection, { ...range, floor: range.again }, SYNC_LIMITS.pageRows)
     }
-    const missing = sizeOf(state, window) - range.count
+    const isWhole = phoneRuleOf(window.collection).whole === true
+    const missing = isWhole ? SYNC_LIMITS.pageRows : sizeOf(state, window) - range.count
     if (range.end || missing <= 0) continue
     return pageBelow(window.of, window.collection, range, Math.min(SYNC_LIMITS.pageRows, missing))
   }

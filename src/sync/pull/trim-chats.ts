@@ -4,13 +4,18 @@ import type { Channel } from '@/domain/wire'
 import { rangeKey, type SyncState } from '../rows/documents'
 import { removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { LAST_ORD, orderKeyOf, ordOfOrderKey } from '../rows/order-key'
+import { LAST_ORD, numberAt, orderKeyOf, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { messagesOf } from './chat-messages'
 import { heldChats } from './ranges'
 import { changeSyncState } from './state'
 
 /** How many messages the phone keeps of each conversation (Z27). */
 
+const MESSAGES = 'private_messages'
+/** Conversations that one sweep shortens. */
+const SWEPT_AT_ONCE = 20
+/** Rows that are read and removed at once. */
+const SLICE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Messages below the window stay this long after a screen showed the conversation. */
 export const SCROLLED_KEPT_MS = 30 * DAY_MS
@@ -26,47 +31,78 @@ export interface ClosedChats {
   inOutbox: ReadonlySet<string>
 }
 
-/** Removes messages below the windows of conversations that nobody opened for 30 days. @returns their ids */
+/**
+ * Removes messages below the windows of conversations that nobody opened for 30 days, of a few in each sweep. The state says
+ * which hold more than their window: no others are read (Z26). @returns the ids
+ */
 export function trimChats(rows: RowDatabase, closed: ClosedChats): Promise<string[]> {
   const before = closed.now - SCROLLED_KEPT_MS
-  return shorten(rows, closed, WINDOW_ROWS.messages, (channel) => openedAt(closed.state, channel) < before)
+  const isLong = (channel: Channel) => heldSpan(closed.state, channel) > WINDOW_ROWS.messages
+  const leaves = (channel: Channel) => openedAt(closed.state, channel) < before && isLong(channel)
+  return shorten(rows, closed, WINDOW_ROWS.messages, leaves, SWEPT_AT_ONCE)
 }
 
 /** The storage is full: removes messages below the windows. @returns their ids */
 export const evictScrolled = (rows: RowDatabase, closed: ClosedChats): Promise<string[]> =>
-  shorten(rows, closed, WINDOW_ROWS.messages, () => true)
+  shorten(rows, closed, WINDOW_ROWS.messages)
 
 /** The storage is still full: 50 messages of each conversation stay. @returns the ids of the others */
 export const evictToLeast = (rows: RowDatabase, closed: ClosedChats): Promise<string[]> =>
-  shorten(rows, closed, LEAST_MESSAGES, () => true)
+  shorten(rows, closed, LEAST_MESSAGES)
 
 const openedAt = ({ wantedAt }: SyncState, channel: Channel): number => wantedAt?.[channel] ?? 0
 
-/** The conversation that was opened longest ago comes first. */
+/** How many messages the phone holds of a conversation at most, by the numbers of the newest and the oldest one. */
+function heldSpan({ newestNumbers, ranges }: SyncState, channel: Channel): number {
+  const floor = ranges[rangeKey(channel, MESSAGES)]?.floor ?? null
+  return (newestNumbers?.[channel] ?? 0) - (floor === null ? 0 : numberAt(floor) - 1)
+}
+
+/** The conversation that was opened longest ago comes first. @param most conversations that are shortened */
 async function shorten(
   rows: RowDatabase,
   { state, wanted, inOutbox }: ClosedChats,
   size: number,
-  leaves: (channel: Channel) => boolean,
+  leaves: (channel: Channel) => boolean = () => true,
+  most = Infinity,
 ): Promise<string[]> {
   const left: string[] = []
   const closed = heldChats(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
-  for (const channel of closed.sort((a, b) => openedAt(state, a) - openedAt(state, b))) {
-    const held = await messagesOf(rows, chatOfChannel(channel))
-    const last = held.filter(({ channels }) => channels.length > 0)[size - 1]
-    const leaving = last ? held.filter(({ id, ord }) => ord > last.ord && !inOutbox.has(id)) : []
-    if (!last || leaving.length === 0) continue
+  const oldestFirst = closed.sort((a, b) => openedAt(state, a) - openedAt(state, b))
+  for (const channel of oldestFirst.slice(0, most)) {
+    const chat = chatOfChannel(channel)
+    const newest = await messagesOf(rows, chat, '', size)
+    const last = newest[size - 1]
+    if (!last) continue
+    const staying = new Set([...inOutbox, ...newest.map(({ row }) => String(row.reply_to))])
     // The range before the rows: a conversation may end too early for a moment, but never has a gap.
-    const floor = orderKeyOf(last.row, 'private_messages')
+    const floor = orderKeyOf(last.row, MESSAGES)
     await changeSyncState(rows, (now) => withFloor(now, channel, floor, size))
-    const ids = leaving.map(({ id }) => id)
-    left.push(...(await removeDocuments(rows.messages, ids)))
+    left.push(...(await removeBelow(rows, chat, last.ord, staying)))
   }
   return left
 }
 
+/** Removes the messages below a place, a slice at a time. @returns their ids */
+async function removeBelow(
+  rows: RowDatabase,
+  chat: string,
+  place: Ord,
+  staying: ReadonlySet<string>,
+): Promise<string[]> {
+  const left: string[] = []
+  for (let from = place; ;) {
+    const slice = await messagesOf(rows, chat, from, SLICE)
+    const leaving = slice.filter(({ id, ord }) => ord > place && !staying.has(id)).map(({ id }) => id)
+    left.push(...(await removeDocuments(rows.messages, leaving)))
+    const end = slice.at(-1)
+    if (slice.length < SLICE || !end) return left
+    from = end.ord
+  }
+}
+
 function withFloor(state: SyncState, channel: Channel, floor: string, count: number): SyncState | null {
-  const key = rangeKey(channel, 'private_messages')
+  const key = rangeKey(channel, MESSAGES)
   const range = state.ranges[key]
   if (!range || ordOfOrderKey(floor) >= (range.floor === null ? LAST_ORD : ordOfOrderKey(range.floor))) return null
   return { ...state, ranges: { ...state.ranges, [key]: { ...range, floor, count, end: false } } }

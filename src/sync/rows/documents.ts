@@ -79,6 +79,8 @@ export interface SyncState {
   wantedAt?: Record<Channel, number>
   /** Of each conversation the highest number that an answer brought: there is no hole below it (Z4). */
   newestNumbers?: Record<Channel, number>
+  /** Of each conversation how many changes of messages its seat counted when it was pulled last (Z12, Z13). */
+  seenChanges?: Record<Channel, number>
   /** Users whose stored cards must be requested again (Y21). */
   doubtful?: string[]
   /** Number of posts in the store when the state was written. */

@@ -30,6 +30,9 @@ export function orderKeyOf(row: WireRow, collection?: SyncedCollection): OrderKe
 
 export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOfOrderKey(orderKeyOf(row, collection))
 
+/** The number at a key of a collection that is sorted by numbers. */
+export const numberAt = (key: OrderKey): number => Number(key.slice(0, key.indexOf('|')))
+
 /** Before all rows of this number, and after all with a higher one. */
 export const ordOfNumber = (number: number): Ord => String(HIGHEST_MS - number).padStart(16, '0')
 

@@ -1,7 +1,8 @@
 import type { WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunEvent, RunRecord, Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, userOf } from './reading'
-import { everyStoredRow, storedRowsOf } from './stored-rows'
+import type { PhoneStorage } from '../phone/snapshot'
+import { everyStoredRow, storedOperations, storedRowsOf } from './stored-rows'
 
 /** Private messages: I1, I5, I7, I8, I16 after every schedule; I4 when all phones have rested. */
 export const messagesHold = (run: RunRecord): Violation[] => [
@@ -87,6 +88,9 @@ export function messagesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Vio
   const seats = run.server.seats.filter(({ user_id }) => user_id === user)
   const held = new Map(storedRowsOf(report.storage, 'private_chats').map((row) => [row.id, row]))
   const wrongSeats = seats.filter((seat) => seatText(seat) !== seatText(held.get(seat.id)))
+  const wordsLeft = run.server.messages.filter(
+    ({ id, removed, sender_id }) => removed === true && sender_id === user && isInJournal(report.storage, id),
+  )
   const unread = seats.reduce((sum, seat) => sum + Number(seat.unread), 0)
   const pending = new Set(report.outbox.map(({ record }) => record))
   const wrongChats = Object.entries(report.chats).flatMap(([peer, messages]) => {
@@ -104,8 +108,15 @@ export function messagesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Vio
     ...wrongSeats.map((seat) => violation(`the seat ${seatText(held.get(seat.id))} is not ${seatText(seat)}`)),
     ...(report.unreadMessages === unread ? [] : [violation(`the badge says ${report.unreadMessages}, not ${unread}`)]),
     ...wrongChats,
+    ...wordsLeft.map(({ id }) => violation(`its outbox has the words of the message ${id}, which its sender deleted`)),
   ]
 }
+
+/** Whether the outbox has words of a message that the server has taken (Z12). */
+const isInJournal = (storage: PhoneStorage, message: string): boolean =>
+  [...storedOperations(storage).values()].some(
+    ({ record, state, body }) => record === message && 'content' in body && ['accepted', 'settled'].includes(state),
+  )
 
 const SEAT = [
   'last_number',

@@ -101,3 +101,20 @@ export const changesOfMessages: Scenario = {
     expect(run.server.hiddenMessages).toHaveLength(1)
   },
 }
+
+export const deletedOnAnotherPhone: Scenario = {
+  title: 'Z12 a message that one phone of its sender deletes leaves no words on the other one',
+  phones: [0, 0, 1],
+  async play(actions) {
+    const record = await write(actions, 0, 1)
+    await untilMessage(actions, 0, 1, record, isStored)
+    await whenShown(actions, 2, { do: 'read-chat', with: 0 })
+    await actions.harness.setMode(0, { kind: 'cut' })
+    await whenShown(actions, 1, { do: 'edit-message', with: 1, pick: { record }, revision: 1 })
+    await whenShown(actions, 1, { do: 'delete-message', with: 1, pick: { record } })
+    await untilMessage(actions, 2, 0, record, ({ removed }) => removed)
+    await actions.harness.setMode(0, { kind: 'pass' })
+    await untilMessage(actions, 0, 1, record, ({ removed }) => removed)
+  },
+  expect: (run) => expect(run.server.messages).toMatchObject([{ removed: true, content: '' }]),
+}
