@@ -4,14 +4,15 @@ import { channelWith } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import { toRx } from '@/sync/rx'
-import type { ChatsView, ConversationView, FoundMessagesView, MessageDraftView } from '@/views/messages'
+import type { ChatsView, ConversationView, FoundMessagesView, MessageDraftView, MessageText } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import { ownToggles$ } from '../context/own-toggles'
 import { PagedLists } from '../context/paged-lists'
 import { conversation$, type Openings } from './conversation'
+import { fileCommands, type ChatParts } from './file-commands'
+import { draftFile } from './files'
 import { markCommands } from './mark-commands'
 import { messageCommands } from './message-commands'
-import type { NewMessage } from './operations'
 import { searchMessages } from './search'
 import { chatViews, overlaySeat } from './seats'
 
@@ -19,7 +20,7 @@ const OLDER_CHATS = 50
 const OLDER_MESSAGES = 50
 
 /** Conversations of two users: what the user sees of them, and can do in them. */
-export function chatsOf(parts: AccountContext) {
+export function chatsOf(parts: ChatParts) {
   const { outbox, sources } = parts
   const { store, user } = outbox
   const chats = new PagedLists(parts, {
@@ -40,14 +41,22 @@ export function chatsOf(parts: AccountContext) {
       conversation$(parts, messages, openings, peerId, limit),
     loadOlder: (peerId: string): Promise<void> => messages.loadOlder(channelWith(user, peerId)),
     draft$: (peerId: string): Observable<MessageDraftView | null> =>
-      toRx(storedDraftAt$(store, { peerId, replyTo: null })).pipe(
-        map((draft) => {
+      combineLatest([toRx(storedDraftAt$(store, { peerId, replyTo: null })), sources.images$]).pipe(
+        map(([draft, local]) => {
           if (!draft?.place || !('peerId' in draft.place)) return null
-          return { id: draft.id, content: draft.content, replyTo: draft.place.replyTo }
+          const { id, content, alt, media, place } = draft
+          return {
+            id,
+            content,
+            alt,
+            replyTo: place.replyTo,
+            media: draftFile(media === null ? undefined : local.get(media)),
+          }
         }),
       ),
-    saveDraft: (id: string, peerId: string, { content, replyTo }: NewMessage, savedAt?: number): Promise<void> =>
-      storeDraft(store, outbox.timing, id, { content, alt: '' }, savedAt, { peerId, replyTo }),
+    saveDraft: (id: string, peerId: string, { content, alt, replyTo }: MessageText, savedAt?: number): Promise<void> =>
+      storeDraft(store, outbox.timing, id, { content, alt }, savedAt, { peerId, replyTo }),
+    ...fileCommands(parts),
     ...messageCommands(parts),
     ...markCommands(parts),
     unread$: combineLatest([seats$(parts), sources.outbox$]).pipe(

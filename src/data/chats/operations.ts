@@ -1,25 +1,41 @@
 import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import { isUnsent } from '@/sync/outbox/children'
+import type { MediaRecord } from '@/sync/outbox/media-record'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'
 import { channelWith } from '@/sync/pull/ranges'
+import type { MessageText } from '@/views/messages'
 
 /** At most one mark of a conversation is sent in this time (Z6). */
 export const MARK_EVERY_MS = 2_000
 
-export interface NewMessage {
-  content: string
-  replyTo: string | null
+/** The draft becomes a message with its file: the draft's id is the record's (Y12). */
+export function enqueueMessage(
+  outbox: Outbox,
+  draftId: string,
+  peer: string,
+  { content, alt, replyTo }: MessageText,
+): Promise<string> {
+  const { store } = outbox
+  const chat = { channel: channelWith(outbox.user, peer), number: null }
+  return store.change(async () => {
+    const media = (await store.drafts.get(draftId))?.media ?? null
+    const place = {
+      receiver_id: peer,
+      ...(replyTo === null ? {} : { reply_to: replyTo }),
+      ...(media === null ? {} : saidOf(await store.media.get(media))),
+    }
+    return enqueueText(outbox, draftId, { collection: 'private_messages', place, chat }, { content, alt })
+  })
 }
 
-/** The draft becomes a message: the draft's id is the record's (Y12). */
-export function enqueueMessage(outbox: Outbox, draftId: string, peer: string, message: NewMessage): Promise<string> {
-  const { content, replyTo } = message
-  const place = { receiver_id: peer, ...(replyTo === null ? {} : { reply_to: replyTo }) }
-  const chat = { channel: channelWith(outbox.user, peer), number: null }
-  return enqueueText(outbox, draftId, { collection: 'private_messages', place, chat }, { content, alt: '' })
+/** The server reads the kind from the file; the phone shows it before. Of a voice it takes the phone's word (Z22). */
+function saidOf(media: MediaRecord | undefined): Record<string, unknown> {
+  if (!media?.voice) return { media_type: media?.video ? 'video' : 'image' }
+  const { seconds, wave } = media.voice
+  return { media_type: 'voice', media_seconds: seconds, voice_wave: wave }
 }
 
 /** @throws DomainError `gone`; `forbidden` for a message that was in a request, because the server may have it (Y9) */

@@ -4,7 +4,7 @@
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
-/** A prepared image, or a video, of a draft or an unsent operation. Its bytes are in a table of their own. */
+/** A prepared image, a video, or a voice message, of a draft or an unsent operation. Its bytes are in a table of their own. */
 export interface MediaRecord {
   /** 15 × [a-z0-9]: the id of its upload, and the value of `image_upload` or `media_upload`. */
   id: string
@@ -12,13 +12,15 @@ export interface MediaRecord {
   record: string
   /** Bytes to upload. */
   size: number
-  /** 0 when the browser could not tell (videos). */
+  /** 0 when the browser could not tell (videos), and of a voice message. */
   width: number
   height: number
-  /** Thumbhash, base64; empty for a video. */
+  /** Thumbhash, base64; of an image only. */
   hash: string
-  /** Absent for an image. */
+  /** Of a video only. */
   video?: VideoMetadata
+  /** Of a voice message only. */
+  voice?: VoiceMetadata
   /** Name of the file that the user picked; only shown. */
   name: string
   state: MediaState
@@ -42,12 +44,27 @@ export interface MediaBytes {
 }
 
 export type VideoMime = 'video/mp4' | 'video/webm' | 'video/quicktime'
-export type MediaMime = 'image/jpeg' | VideoMime
+export type VoiceMime = 'audio/webm' | 'audio/ogg' | 'audio/mp4'
+export type MediaMime = 'image/jpeg' | VideoMime | VoiceMime
 
 export interface VideoMetadata {
   type: VideoMime
   /** 0 when the browser could not tell. */
   seconds: number
+}
+
+/** What the phone says of a voice message (Z22). */
+export interface VoiceMetadata {
+  type: VoiceMime
+  seconds: number
+  /** Its loudness in 64 steps, or empty. */
+  wave: string
+}
+
+/** A recorded voice message. */
+export interface PreparedVoice {
+  bytes: ArrayBuffer
+  voice: VoiceMetadata
 }
 
 /** A picked video: its bytes are uploaded unchanged. */
@@ -69,3 +86,7 @@ export interface PreparedImage {
   /** The original is animated; this is its first frame. */
   animated: boolean
 }
+
+/** The type that an upload declares. */
+export const mimeOf = ({ video, voice }: Pick<MediaRecord, 'video' | 'voice'>): MediaMime =>
+  voice?.type ?? video?.type ?? 'image/jpeg'

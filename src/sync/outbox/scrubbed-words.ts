@@ -7,7 +7,7 @@ export const scrubsMessage = (operation: QueuedOperation): boolean =>
   operation.action === 'delete' && conversationOf(operation) !== null
 
 /**
- * Z12: the words of a deleted message leave the journal, too. After a rewind its deletion alone is sent again. Must run
+ * Z12: the words and the file of a deleted message leave the journal, too. After a rewind its deletion alone is sent again. Must run
  * inside `store.change`.
  */
 export async function forgetWords(store: OutboxStore, record: string): Promise<void> {
@@ -19,4 +19,7 @@ export async function forgetWords(store: OutboxStore, record: string): Promise<v
     )
     .delete()
   await store.drafts.delete(editDraftId(record))
+  const media = await store.media.where('record').equals(record).primaryKeys()
+  await store.media.bulkDelete(media)
+  await store.mediaBytes.bulkDelete(media)
 }

@@ -14,7 +14,7 @@ import type { OutboxStore } from './store'
 interface NewText {
   collection: WrittenCollection
   /** The columns that say where the text belongs. */
-  place?: Record<string, string>
+  place?: Record<string, unknown>
   /** Records of these places that have no row on the phone: they must be unsent. */
   withoutRow?: readonly string[]
   chat?: MessagePlace
