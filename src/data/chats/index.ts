@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
-import type { ChatsView, ConversationView, MessageDraftView, MessageText } from '@/views/messages'
+import type { ChatsView, ConversationView, MessageDraftView, MessageText, StoredFileView } from '@/views/messages'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
@@ -68,6 +68,14 @@ export function saveMessageDraft(id: string, peerId: string, text: MessageText):
 export const attachFile = accountCommand((account) => account.chats.attach)
 
 export const detachFile = accountCommand((account) => account.chats.detach)
+
+/**
+ * The bytes of a file of a message, from this phone or the server. They stay readable offline. Not shared: its
+ * addresses are released when the subscription ends.
+ * @param id `file` of the message's view; @param upload its `upload`
+ */
+export const messageFile$ = (id: string, upload: string) =>
+  fromAccount<StoredFileView>((account) => account.chats.file$(id, upload), { kind: 'failed' })
 
 /**
  * Turns the draft into a message with its file; the draft's id becomes the message's (Y12). Works offline, also to a user who was

@@ -1,5 +1,6 @@
 import { map } from 'rxjs'
 import { pairId } from '@/domain/ids'
+import type { FileStore } from '@/sync/media/file-store'
 import { prepareMedia, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import { enqueueLike } from '@/sync/outbox/toggle'
 import { recentTags, trendingTags } from '../hashtags/trend-overlay'
@@ -22,6 +23,7 @@ import { tagsOf } from '../hashtags/tag-pages'
 
 export interface SubjectParts extends AccountContext {
   preparers: MediaPreparers
+  files: FileStore
 }
 
 /** The subjects that need rows and outbox only. */
@@ -33,7 +35,11 @@ export function subjectsOf(parts: SubjectParts) {
     ownPosts: ownPostsOf(parts),
     overwrittenEdits: overwrittenEditsOf(parts),
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers, 'hashtag_comments') }),
-    chats: chatsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers, 'private_messages') }),
+    chats: chatsOf({
+      ...parts,
+      prepare: (file) => prepareMedia(file, preparers, 'private_messages'),
+      probeVideo: (file) => preparers.probeVideo(file),
+    }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),
