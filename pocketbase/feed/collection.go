@@ -29,6 +29,7 @@ type Collection struct {
 	Target    *target  `json:"target,omitzero"`
 	BelongsTo *target  `json:"belongsTo,omitzero"`
 	Parent    string   `json:"parent,omitzero"`
+	Removed   string   `json:"removed,omitzero"`
 	Opens     string   `json:"opens,omitzero"`
 	Card      string   `json:"card,omitzero"`
 	Tags      string   `json:"tags,omitzero"`
@@ -57,11 +58,11 @@ type list struct {
 type target struct {
 	Column     string `json:"column"`
 	Collection string `json:"collection"`
-	// Removed is a column of the target: where it is true, the target counts as deleted.
-	Removed          string `json:"removed,omitzero"`
-	LeavesTombstones bool   `json:"leavesTombstones,omitzero"`
-	Cascades         bool   `json:"cascades,omitzero"`
-	RidesAlong       bool   `json:"ridesAlong,omitzero"`
+	// EndsWhenRemoved means that a removed target counts as deleted.
+	EndsWhenRemoved  bool `json:"endsWhenRemoved,omitzero"`
+	LeavesTombstones bool `json:"leavesTombstones,omitzero"`
+	Cascades         bool `json:"cascades,omitzero"`
+	RidesAlong       bool `json:"ridesAlong,omitzero"`
 }
 
 type upload struct {

@@ -35,7 +35,10 @@ func (c *Collection) Dependents() []dependentRows {
 		other := &Collections[i]
 		for _, on := range []*target{other.Target, other.BelongsTo} {
 			if on != nil && on.Collection == c.Name && !on.Cascades {
-				d := dependentRows{Table: other.Name, Column: on.Column, Key: "rowid", Removed: on.Removed}
+				d := dependentRows{Table: other.Name, Column: on.Column, Key: "rowid"}
+				if on.EndsWhenRemoved {
+					d.Removed = c.Removed
+				}
 				if on == other.BelongsTo {
 					d.File = other.Upload.File
 				}
@@ -111,13 +114,13 @@ func (c *Collection) ParentsExist(row string) string {
 		if on == nil || on.Cascades {
 			continue
 		}
-		parent := row + "_" + on.Column
+		parent, target := row+"_"+on.Column, Find(on.Collection)
 		exists := fmt.Sprintf("%s.id = %s.%s", parent, row, sqlite.Quote(on.Column))
-		if on.Removed != "" {
-			exists += fmt.Sprintf(" AND NOT %s.%s", parent, sqlite.Quote(on.Removed))
+		if on.EndsWhenRemoved {
+			exists += fmt.Sprintf(" AND NOT %s.%s", parent, sqlite.Quote(target.Removed))
 		}
 		condition += fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s %s WHERE %s%s)",
-			sqlite.Quote(on.Collection), parent, exists, Find(on.Collection).ParentsExist(parent))
+			sqlite.Quote(on.Collection), parent, exists, target.ParentsExist(parent))
 	}
 	return condition
 }

@@ -55,12 +55,8 @@ export const targetOf = (collection: string): string | undefined => entries.get(
 /** The column with the id of the record that a text belongs to. */
 export const belongsToColumnOf = (collection: string): string | undefined => entries.get(collection)?.belongsTo?.column
 
-const removed: ReadonlyMap<string, string> = new Map(
-  collections.flatMap(([, { target }]) => (target?.removed ? [[target.collection, target.removed]] : [])),
-)
-
-/** The column that is true for a row which counts as deleted, but stays for rows that name it. */
-export const removedColumnOf = (collection: string): string | undefined => removed.get(collection)
+/** The column that is true for a text that its author deleted, and whose row stays, emptied. */
+export const removedColumnOf = (collection: string): string | undefined => entries.get(collection)?.removed
 
 /** Whether everybody may read its rows, visitors too. */
 export function isForEveryone(collection: string): boolean {

@@ -63,6 +63,8 @@ export interface Collection {
   belongsTo?: { column: string; collection: string }
   /** The column with the id of the answered row of the same collection, which is sent as a related row. */
   parent?: string
+  /** The column that is true for a text that its author deleted, and whose row stays, emptied. */
+  removed?: string
   /** The kind of the channel that each row opens, `<kind>:<id>`; the channel ends with the row. */
   opens?: string
   /** The column with the id of the profile that is sent with each row. */
@@ -106,8 +108,8 @@ export interface List {
 export interface Target {
   column: string
   collection: string
-  /** A column of the target: where it is true, the target counts as deleted. */
-  removed?: string
+  /** The toggles are deleted also when the target is emptied (its `removed`). */
+  endsWhenRemoved?: true
   /** Each toggle leaves a tombstone of its own; otherwise the target's tombstone stands for all (Y22). */
   leavesTombstones?: true
   /** PocketBase's own cascade deletes the toggles; the trigger and its removal jobs do not. */

@@ -138,6 +138,7 @@ export const COLLECTIONS = {
     card: 'user_id',
     belongsTo: { column: 'post_id', collection: 'hashtag_posts' },
     parent: 'parent_id',
+    removed: 'removed',
     upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'comments' },
     phone: {
@@ -153,7 +154,7 @@ export const COLLECTIONS = {
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'ownLikes' }],
     // Not every phone gets the tombstone of the comment.
-    target: { column: 'comment_id', collection: 'hashtag_comments', removed: 'removed', leavesTombstones: true },
+    target: { column: 'comment_id', collection: 'hashtag_comments', endsWhenRemoved: true, leavesTombstones: true },
     limits: { all: 'likes' },
     phone: { store: 'edges', outbox: 'comment-like' },
   },
@@ -181,6 +182,7 @@ export const COLLECTIONS = {
     quiet: ['updated_at', 'is_read'],
     card: 'sender_id',
     parent: 'reply_to',
+    removed: 'removed',
     upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'messages' },
     firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },

@@ -119,6 +119,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
+    forgetWords: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -87,6 +87,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     noteOwnPosts: async () => undefined,
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
+    forgetWords: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -15,6 +15,7 @@ import { chatsToPull } from '@/sync/engine/wanted-chats'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
 import { dropMediaOf } from '@/sync/outbox/media'
 import { endOrphans } from '@/sync/outbox/orphans'
+import { forgetWords } from '@/sync/outbox/scrubbed-words'
 import { keepOverwrittenEdits, type StoredText } from '@/data/posts/overwritten-edits'
 import { pruneJournal } from '@/sync/outbox/journal'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -244,6 +245,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
       await forgetFetched(records)
     },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
+    forgetWords: (records) => store.change(() => forgetWords(store, records)),
     isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,
     forgetImages: forgetFetched,

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { selectBatch } from './batch'
-import { enqueueDeletion, undoMsLeft } from './delete'
+import { undoMsLeft } from './delete'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
 import { activeOperations, requeue, requeueAfter, settle } from './journal'
@@ -127,7 +127,7 @@ describe('Z2 the messages of a conversation', () => {
   })
 })
 
-describe('Z3 Z12 what follows a verdict', () => {
+describe('Z3 Z5 what follows a verdict', () => {
   const accept = (id: string, seq: number) => ({ id, verdict: 'accepted', seq, run: 'r' }) as const
 
   test('Z3 a message leaves the overlay with the cursor of its conversation, not with that of another channel', async () => {
@@ -142,20 +142,6 @@ describe('Z3 Z12 what follows a verdict', () => {
     expect(await activeOperations(outbox.store)).toHaveLength(1)
     await settle(outbox.store, { reached: { seq: 0, run: 'r' }, chats: chats(50), named: [] }, 1)
     expect(await activeOperations(outbox.store)).toHaveLength(0)
-  })
-
-  test('Z12 the words of a deleted message leave the outbox, the deletion stays for a rewind', async () => {
-    const outbox = openOutbox()
-    const fence = await raiseFence(outbox.store)
-    const [creation = ''] = await written(outbox, 1)
-    await send(outbox, fence)
-    await storeVerdicts(outbox.store, fence, [accept(creation, 5)], 0)
-    await enqueueDeletion(outbox, 'private_messages', messageId(1), { chat: { channel: CHANNEL, number: 1 } })
-    const deletion = (await activeOperations(outbox.store)).at(-1)?.id ?? ''
-    await storeVerdicts(outbox.store, fence, [accept(deletion, 6)], 0)
-    const left = await outbox.store.operations.toArray()
-    expect(left.map(({ action }) => action)).toEqual(['delete'])
-    expect(JSON.stringify(left)).not.toContain('رسالة')
   })
 
   test('Z5 after a rewind no mark with a number is sent again, muting is', async () => {

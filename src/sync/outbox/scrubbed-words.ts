@@ -1,5 +1,5 @@
 import { editDraftId } from './edit-draft-id'
-import { conversationOf, type QueuedOperation } from './operation'
+import { conversationOf, isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /** The deletion of a message: its row stays without words. */
@@ -7,19 +7,20 @@ export const scrubsMessage = (operation: QueuedOperation): boolean =>
   operation.action === 'delete' && conversationOf(operation) !== null
 
 /**
- * Z12: the words and the file of a deleted message leave the journal, too. After a rewind its deletion alone is sent again. Must run
- * inside `store.change`.
+ * Z12: the words of a deleted message leave the journal, too, whichever phone of its sender deleted it. After a rewind its
+ * deletion alone is sent again. Must run inside `store.change`.
  */
-export async function forgetWords(store: OutboxStore, record: string): Promise<void> {
+export async function forgetWords(store: OutboxStore, records: readonly string[]): Promise<void> {
   await store.operations
     .where('record')
-    .equals(record)
-    .filter(
-      (o) => conversationOf(o) !== null && (o.state === 'accepted' || o.state === 'settled') && o.action !== 'delete',
-    )
+    .anyOf([...records])
+    .filter((o) => conversationOf(o) !== null && isInEffect(o))
     .delete()
-  await store.drafts.delete(editDraftId(record))
-  const media = await store.media.where('record').equals(record).primaryKeys()
-  await store.media.bulkDelete(media)
-  await store.mediaBytes.bulkDelete(media)
+  await store.drafts.bulkDelete(records.map(editDraftId))
 }
+
+/** The server has the words. A deleted message was created, although the verdict may not have arrived. */
+const isInEffect = (operation: QueuedOperation): boolean =>
+  operation.action === 'create'
+    ? operation.attempted && operation.state !== 'refused'
+    : operation.action === 'update' && !isPending(operation) && operation.state !== 'refused'

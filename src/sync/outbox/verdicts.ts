@@ -59,7 +59,7 @@ export async function storeVerdicts(
       if (place) places.push(place)
       if (effective.verdict === 'refused') await settleRefusal(store, operation)
       if (changed.state === 'accepted' && deletesPostOrComment(changed)) await endOrphans(store, [changed.record])
-      if (changed.state === 'accepted' && scrubsMessage(changed)) await forgetWords(store, changed.record)
+      if (changed.state === 'accepted' && scrubsMessage(changed)) await forgetWords(store, [changed.record])
     }
     if (outcome.refused.length > 0) await endTakenBack(store, now)
     await noteAccepted(store, places)

@@ -18,6 +18,8 @@ export interface ApplierParts {
   forgetFiles(records: readonly string[]): Promise<void>
   /** The server deleted these posts and comments: unsent operations on them end (Y11). */
   endOrphans(records: readonly string[]): Promise<void>
+  /** Z12: messages that were deleted for both users: their words leave the outbox. */
+  forgetWords(records: readonly string[]): Promise<void>
   /** Rows that left the phone but may still exist: their cached images are deleted, own bytes stay for a rewind. */
   forgetImages(records: readonly string[]): Promise<void>
   /** Whether a screen shows the post or conversation of a channel. */

@@ -59,7 +59,8 @@ async function applySteps(
   await parts.assertLeading()
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
-  await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer)])
+  await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
+  await forgetScrubbed(parts, scrubbedOf(answer, 'private_messages'))
   await removeWithImages(parts, () => removeHidden(parts.rows, answer))
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
@@ -79,6 +80,11 @@ async function applySteps(
 /** The server deleted these posts and comments: deletes their files, and ends operations on them. */
 async function removeFiles(parts: ApplierParts, records: readonly string[]): Promise<void> {
   if (records.length > 0) await Promise.all([parts.forgetFiles(records), parts.endOrphans(records)])
+}
+
+/** Messages that were deleted for both users. What answers them stays (Z15). */
+async function forgetScrubbed(parts: ApplierParts, messages: readonly string[]): Promise<void> {
+  if (messages.length > 0) await Promise.all([parts.forgetFiles(messages), parts.forgetWords(messages)])
 }
 
 /** Rows were purged: deletes their cached images. */

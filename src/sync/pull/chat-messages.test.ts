@@ -68,11 +68,18 @@ const at = (seq: number) => ({ seq, run: RUN })
 
 async function chattingPhone(rows: AnswerRow[], options: { end?: boolean; brought?: number[] } = {}) {
   const source = freshSource()
-  const phone = await applyingPhone({ isOpen: (channel) => channel === CHANNEL }, { source })
+  const forgotten = new Set<string>()
+  const phone = await applyingPhone(
+    {
+      isOpen: (channel) => channel === CHANNEL,
+      forgetWords: async (records) => records.forEach((record) => forgotten.add(record)),
+    },
+    { source },
+  )
   await phone.apply(answerOf({ seq: 1, from: null }), null)
   const fresh = answerOf({ seq: 2, from: null, channels: [CHANNEL], rows })
   await phone.applyFrom(brings(fresh, options), { [CHANNEL]: null })
-  return { ...phone, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
+  return { ...phone, forgotten, raw: () => JSON.stringify(readStorage(source.indexedDB)) }
 }
 
 /** Says what the fresh window brought, as the server does. */
@@ -124,6 +131,7 @@ describe('private messages', () => {
     await phone.applyFrom(own({ seq: 3, from: 2, channels: [CHANNEL], rows: [scrubbed] }), { [CHANNEL]: at(2) })
     expect(await phone.storedIds('messages')).toEqual([messageId(2)])
     expect(phone.raw()).not.toContain('كلام سري')
+    expect([...phone.forgotten]).toEqual([messageId(2)])
   })
 
   test('Z14 a hidden message leaves the storage, and no later answer brings it back', async () => {

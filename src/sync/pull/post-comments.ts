@@ -1,5 +1,6 @@
 import { removedColumnOf } from '@/domain/collection-lookups'
 import { CHANNELS } from '@/domain/channels'
+import type { TextCollection } from '@/domain/collections'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { pairId } from '@/domain/ids'
 import type { CommentDocument, SyncState } from '../rows/documents'
@@ -60,9 +61,11 @@ export const withoutPosts = (state: SyncState, posts: readonly string[]): SyncSt
     ? state
     : withoutChannels(state, (channel) => isPostChannel(channel) && posts.includes(postOfChannel(channel)))
 
-/** Comments that their authors deleted, and that stay for their replies without text and files. */
-export const scrubbedOf = (answer: SyncAnswer): string[] =>
-  answer.rows.filter(({ c, row }) => row[removedColumnOf(c) ?? ''] === true).map(({ row }) => row.id)
+/** Texts of a collection that their authors deleted, and whose rows stay without text and file. */
+export const scrubbedOf = (answer: SyncAnswer, collection: TextCollection): string[] =>
+  answer.rows
+    .filter(({ c, row }) => c === collection && row[removedColumnOf(c) ?? ''] === true)
+    .map(({ row }) => row.id)
 
 /**
  * Y26: whether a post still exists that a fresh window did not bring is unknown, unless the answer has its own channel.
