@@ -12,8 +12,9 @@ import type { ChatPlace, StoredFileView } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import { validateMessage } from '../context/validate-text'
 import { nameOf } from '../media/commands'
+import type { VoiceParts } from './voice-commands'
 
-export interface ChatParts extends AccountContext {
+export interface ChatParts extends AccountContext, VoiceParts {
   /** @throws DomainError */
   prepare(file: Blob): Promise<PreparedImage | PreparedVideo>
   probeVideo: MediaPreparers['probeVideo']

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { imageBytes, preparedImage } from '../../../tests/support/images'
 import { allDone, withImages } from '../../../tests/support/image-phone'
-import { OTHER } from '../../../tests/support/phone-stores'
+import { chatChannel, chatOf } from '@/domain/messages'
+import { entry, ME, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { draftId, eventually, scriptedServer, type TestPhone } from '../../../tests/support/scripted-server'
 import type { ConversationView, MessageDraftView } from '@/views/messages'
 import { attach } from '@/sync/media/attach'
@@ -149,7 +150,15 @@ describe('a message with a file', () => {
   })
 
   test('Z12 the file of a message that its sender deletes leaves the phone', async () => {
-    const one = await withImages()
+    const server = scriptedServer()
+    server.answer = ({ ops }, plain) => {
+      if (!ops.some(({ action }) => action === 'delete')) return plain
+      const chat = chatOf(ME, OTHER)
+      const of = { id: draftId(1), chat, number: 1, sender_id: ME, receiver_id: OTHER, content: '', removed: true }
+      const row = { ...of, created_at: postRow(1).created_at, updated_at: postRow(1).created_at }
+      return { ...plain, rows: [entry(row, plain.asOf.seq, [chatChannel(chat)], 'private_messages')], end: 1 }
+    }
+    const one = await withImages(server)
     await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(4_000)]))
     await one.account.chats.send(draftId(1), OTHER, words(''))
     await allDone(one)

@@ -78,6 +78,20 @@ export const messageFile$ = (id: string, upload: string) =>
   fromAccount<StoredFileView>((account) => account.chats.file$(id, upload), { kind: 'failed' })
 
 /**
+ * Begins to store a voice message for a draft of this conversation. The microphone is the caller's.
+ * @returns its id
+ */
+export const beginVoice = accountCommand((account) => account.chats.beginVoice)
+
+/** Stores about a second of a voice message. @throws DomainError `gone` when it was ended; `storage-full` */
+export const addToVoice = accountCommand((account) => account.chats.addToVoice)
+
+/** The voice message becomes the file of its draft, which is not sent. False when nothing was recorded. */
+export const endVoice = accountCommand((account) => account.chats.endVoice)
+
+export const dropVoice = accountCommand((account) => account.chats.dropVoice)
+
+/**
  * Turns the draft into a message with its file; the draft's id becomes the message's (Y12). Works offline, also to a user who was
  * never written to.
  * @throws DomainError `message-empty`, `message-too-long`, `alt-too-long`, `self`

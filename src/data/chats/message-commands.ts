@@ -10,8 +10,7 @@ import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AccountContext } from '../context/account-context'
 import { validateMediaAlt, validateMessage } from '../context/validate-text'
-import type { MessageText } from '@/views/messages'
-import { enqueueEdit, enqueueHide, enqueueMessage, rewriteMessage } from './operations'
+import { enqueueEdit, enqueueHide, enqueueMessage, rewriteMessage, type NewMessage } from './operations'
 import { saidBy } from './overlay'
 
 /** What a user does with single messages. */
@@ -19,11 +18,11 @@ export function messageCommands(parts: AccountContext) {
   const { outbox, sources, onOutboxChanged } = parts
   const { user } = outbox
   return {
-    async send(draftId: string, peerId: string, message: MessageText): Promise<void> {
+    async send(draftId: string, peerId: string, message: NewMessage): Promise<void> {
       if (peerId === user) throw new DomainError('self')
       const draft = await outbox.store.drafts.get(draftId)
       const content = validateMessage(message.content, (draft?.media ?? null) !== null)
-      const alt = validateMediaAlt(message.alt)
+      const alt = validateMediaAlt(message.alt ?? '')
       await enqueueMessage(outbox, draftId, peerId, { content, alt, replyTo: await knownReply(parts, message.replyTo) })
       forgetDraftBackup(user, (id) => id === draftId)
       onOutboxChanged()

@@ -6,36 +6,29 @@ import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'
 import { channelWith } from '@/sync/pull/ranges'
-import type { MessageText } from '@/views/messages'
 
 /** At most one mark of a conversation is sent in this time (Z6). */
 export const MARK_EVERY_MS = 2_000
 
+export interface NewMessage {
+  content: string
+  /** The description of its image or video. */
+  alt?: string
+  replyTo: string | null
+}
+
 /** The draft becomes a message with its file: the draft's id is the record's (Y12). */
-export function enqueueMessage(
-  outbox: Outbox,
-  draftId: string,
-  peer: string,
-  { content, alt, replyTo }: MessageText,
-): Promise<string> {
-  const { store } = outbox
+export function enqueueMessage(outbox: Outbox, draftId: string, peer: string, message: NewMessage): Promise<string> {
+  const { content, alt = '', replyTo } = message
+  const place = { receiver_id: peer, ...(replyTo === null ? {} : { reply_to: replyTo }) }
   const chat = { channel: channelWith(outbox.user, peer), number: null }
-  return store.change(async () => {
-    const media = (await store.drafts.get(draftId))?.media ?? null
-    const place = {
-      receiver_id: peer,
-      ...(replyTo === null ? {} : { reply_to: replyTo }),
-      ...(media === null ? {} : saidOf(await store.media.get(media))),
-    }
-    return enqueueText(outbox, draftId, { collection: 'private_messages', place, chat }, { content, alt })
-  })
+  return enqueueText(outbox, draftId, { collection: 'private_messages', place, chat, saidOfFile }, { content, alt })
 }
 
 /** The server reads the kind from the file; the phone shows it before. Of a voice it takes the phone's word (Z22). */
-function saidOf(media: MediaRecord | undefined): Record<string, unknown> {
-  if (!media?.voice) return { media_type: media?.video ? 'video' : 'image' }
-  const { seconds, wave } = media.voice
-  return { media_type: 'voice', media_seconds: seconds, voice_wave: wave }
+function saidOfFile({ video, voice }: MediaRecord): Record<string, unknown> {
+  if (!voice) return { media_type: video ? 'video' : 'image' }
+  return { media_type: 'voice', media_seconds: voice.seconds, voice_wave: voice.wave }
 }
 
 /** @throws DomainError `gone`; `forbidden` for a message that was in a request, because the server may have it (Y9) */

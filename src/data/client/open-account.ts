@@ -84,7 +84,7 @@ export async function openAccount(parts: AccountParts) {
   const push = pushOf({ calls, store, browser: parts.pushBrowser, token, newId, random, visible })
   return {
     user,
-    ...subjectsOf({ ...postParts, preparers: parts, files }),
+    ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
     push,
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),

@@ -24,6 +24,7 @@ import { tagsOf } from '../hashtags/tag-pages'
 export interface SubjectParts extends AccountContext {
   preparers: MediaPreparers
   files: FileStore
+  locks: LockManager | null
 }
 
 /** The subjects that need rows and outbox only. */

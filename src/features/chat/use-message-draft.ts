@@ -25,6 +25,7 @@ export function useMessageDraft(peerId: string) {
     mediaAttachment,
     unsaved,
     write,
+    begin,
     /** @throws DomainError */
     async send() {
       const [id, text] = [begin(), { content, alt, replyTo }]

@@ -26,7 +26,7 @@ const CHANNEL = channelWith(ME, OTHER)
 const messageId = (n: number) => `messagemessage${n}`
 
 const write = (outbox: Outbox, n: number, peer = OTHER, replyTo: string | null = null) =>
-  enqueueMessage(outbox, messageId(n), peer, { content: `رسالة ${n}`, alt: '', replyTo })
+  enqueueMessage(outbox, messageId(n), peer, { content: `رسالة ${n}`, replyTo })
 
 /** Operation ids of messages, in the author's order. */
 async function written(outbox: Outbox, ...numbers: number[]): Promise<string[]> {

@@ -1,3 +1,5 @@
+import type { ChatPlace } from '@/views/messages'
+
 /**
  * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more, and waits until the server
  * has deleted its part.
@@ -65,6 +67,28 @@ export interface VoiceMetadata {
 export interface PreparedVoice {
   bytes: ArrayBuffer
   voice: VoiceMetadata
+}
+
+/** A voice message that is being recorded, or whose recording was cut off (Z21). */
+export interface Recording {
+  /** The id of its upload, once it belongs to a draft. */
+  id: string
+  /** The draft that it is for. */
+  record: string
+  place: ChatPlace
+  type: VoiceMime
+}
+
+/** About a second of a recording. */
+export interface RecordingSlice {
+  /** Slices of a recording are in this order. */
+  n: number
+  recording: string
+  bytes: ArrayBuffer
+  /** Duration of the recording up to the end of this slice. */
+  seconds: number
+  /** Loudness from 0 to 1, at equal distances. */
+  levels: number[]
 }
 
 /** A picked video: its bytes are uploaded unchanged. */

@@ -5,6 +5,7 @@ import type { PostText } from '@/views/posts'
 import { editDraftId } from './edit-draft-id'
 import { append, replaceRefused, type Outbox } from './enqueue'
 import { mediaFields, mediaOf, uploadFieldsOf } from './media'
+import type { MediaRecord } from './media-record'
 import { isPending, type MessagePlace, type QueuedOperation, type TextEdit } from './operation'
 import { placesOf } from './referenced-records'
 import type { OutboxStore } from './store'
@@ -14,10 +15,12 @@ import type { OutboxStore } from './store'
 interface NewText {
   collection: WrittenCollection
   /** The columns that say where the text belongs. */
-  place?: Record<string, unknown>
+  place?: Record<string, string>
   /** Records of these places that have no row on the phone: they must be unsent. */
   withoutRow?: readonly string[]
   chat?: MessagePlace
+  /** The fields that say what the file of the draft is. */
+  saidOfFile?: (media: MediaRecord) => Record<string, unknown>
 }
 
 /**
@@ -28,7 +31,7 @@ interface NewText {
 export async function enqueueText(
   outbox: Outbox,
   draftId: string,
-  { collection, place = {}, withoutRow = [], chat }: NewText,
+  { collection, place = {}, withoutRow = [], chat, saidOfFile }: NewText,
   text: PostText,
 ): Promise<string> {
   const { store, user } = outbox
@@ -39,7 +42,9 @@ export async function enqueueText(
     for (const record of withoutRow) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
     if (media) await store.media.update(media, { state: 'waiting' })
     const attached = media ? mediaFields({ collection }, media, text.alt) : {}
-    const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached }
+    const file = media && saidOfFile ? await store.media.get(media) : undefined
+    const said = file ? saidOfFile?.(file) : {}
+    const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached, ...said }
     const parents = placesOf({ collection, body })
     const at = chat ? { chat } : {}
     await append(outbox, { kind: 'text', action: 'create', collection, record: draftId, body, ...at }, parents)

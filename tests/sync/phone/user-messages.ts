@@ -46,7 +46,7 @@ async function write(
 ): Promise<StepResult> {
   const answered = reply === null ? undefined : choose(shown.filter(isThere), reply, ({ id }) => id)
   if (reply !== null && typeof reply !== 'number' && !answered) return SKIPPED
-  const message = { content: postText(nonce, 0, 'بيننا'), alt: '', replyTo: answered?.id ?? null }
+  const message = { content: postText(nonce, 0, 'بيننا'), replyTo: answered?.id ?? null }
   const draft = newRecordId()
   await account.chats.saveDraft(draft, peer, message)
   await account.chats.send(draft, peer, message)
