@@ -61,6 +61,7 @@ export async function openMicrophone(): Promise<{ stream: MediaStream; format: (
 function failureOf(error: unknown): MicrophoneFailure {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotSupportedError') return 'unsupported'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed'
 }
 
