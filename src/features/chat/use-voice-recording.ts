@@ -54,6 +54,7 @@ export function useVoiceRecording(begin: () => string, place: ChatPlace) {
       if (now.over) await finish(now)
     } catch (error) {
       const { MicrophoneError } = await import('./voice-recorder')
+      if (!(error instanceof MicrophoneError)) console.warn('the recording failed', error)
       now.over ??= 'cancelled'
       await finish(now).catch(() => false)
       running.current = null

@@ -69,7 +69,7 @@ export function ChatBar(props: ChatBarProps) {
       }}
     >
       {strip}
-      {file}
+      {file && <div className={classes.file}>{file}</div>}
       {unsaved && (
         <p className={classes.unsaved} role="alert">
           <Trans>This phone is full: your text is only on this page.</Trans>
