@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { makeVoiceWebm } from '../../../tests/support/voice-files'
 import { checkVoice } from '@/domain/messages'
 import type { Outbox } from '../outbox/enqueue'
 import { beginRecording, dropRecording, endCutOffRecordings, endRecording, storeSlice } from './recordings'
@@ -35,8 +36,11 @@ describe('Z21 a recording is stored while it runs', () => {
 
   test('Z21 what a killed page left becomes a draft, and nothing is sent by itself', async () => {
     const outbox = openOutbox()
-    await record(outbox, 2)
+    const id = await begin(outbox)
+    const voice = makeVoiceWebm()
+    await storeSlice(outbox.store, id, { ...slice(1), bytes: new Uint8Array([...voice, 0xa3]).buffer })
     await endCutOffRecordings(outbox, OTHER, async () => false)
+    expect((await outbox.store.media.toArray())[0]?.size).toBe(voice.length)
     expect(await outbox.store.drafts.toArray()).toMatchObject([{ id: DRAFT, place: PLACE }])
     expect(await outbox.store.operations.count()).toBe(0)
   })
