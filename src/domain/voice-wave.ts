@@ -12,7 +12,7 @@ export function waveOf(levels: readonly number[]): string {
   const steps = shares(levels, STEPS)
   const loudest = Math.max(...steps)
   const top = LETTERS.length - 1
-  return steps.map((level) => LETTERS[loudest > 0 ? Math.round((level / loudest) * top) : 0]).join('')
+  return steps.map((level) => LETTERS.charAt(loudest > 0 ? Math.round((level / loudest) * top) : 0)).join('')
 }
 
 /** The wave in this number of bars, from 0 to 1; an unknown wave is flat. */

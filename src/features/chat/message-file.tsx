@@ -59,7 +59,7 @@ function Voice({ file }: FileProps) {
         wave={file.wave}
         state={
           stored && stored.kind !== 'ready' && stored.kind !== 'loading' ? (
-            <FileState state={stored} onRetry={retry} />
+            <FileState state={stored} inline onRetry={retry} />
           ) : null
         }
         {...(request ? { onRequest: request } : {})}

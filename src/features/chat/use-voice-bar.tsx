@@ -8,6 +8,7 @@ import { RecordingBar } from '@/ui/message/recording-bar'
 import { VoicePlayer } from '@/ui/message/voice-player'
 import type { MessageDraft } from './use-message-draft'
 import { useVoiceRecording } from './use-voice-recording'
+import classes from './voice-bar.module.css'
 import type { MicrophoneFailure } from './voice-recorder'
 
 interface VoiceBar {
@@ -64,8 +65,9 @@ export function useVoiceBar(peerId: string, draft: MessageDraft, send: (draft: M
     ) : null,
     failure: state.kind === 'failed' && (
       <ChatBarStrip onClose={clearFailure}>
-        <span role="alert">
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden /> <Reason failure={state.failure} />
+        <span className={classes.failure} role="alert">
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          <Reason failure={state.failure} />
         </span>
       </ChatBarStrip>
     ),

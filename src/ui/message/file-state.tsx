@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
 import type { StoredFileView } from '@/views/messages'
@@ -7,18 +6,20 @@ import classes from './file-state.module.css'
 
 interface FileStateProps {
   state: Exclude<StoredFileView, { kind: 'ready' }>
+  /** On one line, beside a voice. */
+  inline?: boolean
   onRetry: () => void
 }
 
 /** In place of a file of a message: it is loading, waits for the network, failed, or may not be read any more. */
-export function FileState({ state, onRetry }: FileStateProps) {
+export function FileState({ state, inline = false, onRetry }: FileStateProps) {
   return (
-    <span className={classes.state} role="status" data-file-state={state.kind}>
+    <span className={classes.state} role="status" data-inline={inline || undefined} data-file-state={state.kind}>
       <Said state={state} />
       {state.kind === 'failed' && (
-        <Button variant="subtle" onClick={onRetry}>
+        <button type="button" className={classes.retry} onClick={onRetry}>
           <Trans>Try again</Trans>
-        </Button>
+        </button>
       )}
     </span>
   )

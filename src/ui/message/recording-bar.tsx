@@ -38,9 +38,9 @@ export function RecordingBar({ seconds, levels, held, onCancel, onStop, onSend }
       {seconds !== null && (
         <>
           <span className={classes.dot} aria-hidden />
-          <bdi className={classes.time} dir="ltr" role="timer">
+          <span className={classes.time} dir="ltr" role="timer">
             {seconds < 1 ? '0:00' : formatDuration(Math.floor(seconds))}
-          </bdi>
+          </span>
         </>
       )}
       {seconds === null ? (
@@ -60,9 +60,9 @@ export function RecordingBar({ seconds, levels, held, onCancel, onStop, onSend }
         </span>
       )}
       {left <= LEFT_FROM_SECONDS && (
-        <bdi className={classes.left} dir="ltr">
+        <span className={classes.left} dir="ltr">
           −{formatDuration(Math.max(1, left))}
-        </bdi>
+        </span>
       )}
       <IconButton label={t`Stop and listen`} disabled={seconds === null} onClick={onStop}>
         <IconPlayerStopFilled size={24} aria-hidden />

@@ -14,7 +14,11 @@ export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
       return <Trans>Waits for your earlier message</Trans>
     case 'uploading':
     case 'paused':
-      return <UploadText state={delivery} />
+      return (
+        <span>
+          <UploadText state={delivery} />
+        </span>
+      )
     case 'limited': {
       const until = <bdi>{formatUntil(delivery.until)}</bdi>
       return <Trans>Sent by itself {until}</Trans>
