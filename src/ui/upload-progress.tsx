@@ -8,17 +8,22 @@ import type { DeliveryState } from '@/views/delivery'
 export type UploadState = Extract<DeliveryState, { kind: 'uploading' | 'paused' }>
 
 /** The kind of file that is uploaded. */
-export type UploadKind = 'image' | 'video'
+export type UploadKind = 'image' | 'video' | 'voice'
 
-/** The progress of an image or a video as a bar. */
+/** The progress of an image, a video or a voice message as a bar. */
 export function UploadBar({ state, of = 'image' }: { state: UploadState; of?: UploadKind }) {
   const { t } = useLingui()
   const percent = percentOf(state)
+  const label = {
+    image: t`Picture on its way`,
+    video: t`Video on its way`,
+    voice: t`Voice message on its way`,
+  }[of]
   return (
     <span
       className={classes.bar}
       role="progressbar"
-      aria-label={of === 'video' ? t`Video on its way` : t`Picture on its way`}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

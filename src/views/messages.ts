@@ -2,6 +2,7 @@ import type { MessageKind } from '@/domain/messages'
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
+import type { DraftMediaView } from './media'
 
 /** How far a stored message of the user came: to the server, to a phone of the receiver, before their eyes. */
 export type MessageReceipt = 'stored' | 'delivered' | 'read'
@@ -18,6 +19,52 @@ export interface QuoteView {
   removed: boolean
 }
 
+/** The image, video or voice of a message. */
+export interface MessageFileView {
+  kind: Exclude<MessageKind, 'text'>
+  /** `blob:` while the phone has the user's own bytes. */
+  own: string | null
+  /** An early frame of an own video: `blob:`. */
+  poster: string | null
+  /** The file at the server (`messageFile$` of data/chats); null while the message is unsent. */
+  file: string | null
+  /** The id of its upload; the phone that sent it may have its bytes. */
+  upload: string
+  /** 0 when unknown, and of a voice. */
+  width: number
+  height: number
+  /** The description of an image or video. */
+  alt: string
+  /** Thumbhash, base64; empty when there is none. */
+  hash: string
+  /** 0 when unknown, and of an image. */
+  seconds: number
+  /** The loudness of a voice in 64 steps (`0` to `v`); empty when unknown. */
+  wave: string
+}
+
+/** The bytes of a file of a message. */
+export type StoredFileView =
+  /** `received`: its share that has arrived, from 0 to 1; null while unknown. */
+  | { kind: 'loading'; received: number | null }
+  /** No network, and not fetched before. */
+  | { kind: 'offline' }
+  | { kind: 'failed' }
+  /** The user may not read it any more. */
+  | { kind: 'gone' }
+  /** `blob:` addresses, which end with the subscription. `poster`: an early frame of a video. */
+  | { kind: 'ready'; src: string; type: string; poster: string | null }
+
+/** A recorded voice message that was not sent. */
+export interface DraftVoiceView {
+  kind: 'voice'
+  /** `blob:` */
+  src: string
+  type: string
+  seconds: number
+  wave: string
+}
+
 export interface MessageView {
   id: string
   /** Its number in the conversation; null while the server has not stored it. */
@@ -26,6 +73,8 @@ export interface MessageView {
   own: boolean
   kind: MessageKind
   content: string
+  /** Null for a text, and for a removed message. */
+  file: MessageFileView | null
   /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
   createdAt: number
   edited: boolean
@@ -96,10 +145,17 @@ export interface ChatPlace {
   replyTo: string | null
 }
 
-export interface MessageDraftView {
-  id: string
+export interface MessageText {
   content: string
+  /** The description of its image or video. */
+  alt: string
+  /** The answered message. */
   replyTo: string | null
+}
+
+export interface MessageDraftView extends MessageText {
+  id: string
+  media: DraftMediaView | DraftVoiceView | null
 }
 
 /** A held message that a search found. */

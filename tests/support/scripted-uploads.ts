@@ -12,6 +12,8 @@ export interface UploadRequest {
   id: string
   /** Bytes that it carries. */
   bytes: number
+  /** What a creation declares. */
+  metadata: Record<string, string>
 }
 
 interface PartialUpload {
@@ -47,8 +49,9 @@ export function scriptedUploads(): ScriptedUploads {
       const method = init?.method ?? 'GET'
       const headers = new Headers(init?.headers)
       const body = init?.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : new Uint8Array()
-      const id = method === 'POST' ? idOf(headers) : address.slice(address.lastIndexOf('/') + 1)
-      const request = { method, id, bytes: body.length }
+      const metadata = metadataOf(headers)
+      const id = method === 'POST' ? (metadata.id ?? '') : address.slice(address.lastIndexOf('/') + 1)
+      const request = { method, id, bytes: body.length, metadata }
       uploads.requests.push(request)
       const network = uploads.network(request)
       if (network === 'silent') return untilAborted(init?.signal)
@@ -98,7 +101,7 @@ function answer(
 const respond = (status: number, headers: Record<string, string> = {}, body: unknown = null): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers: { ...NAMED, ...headers } })
 
-function idOf(headers: Headers): string {
-  const pair = (headers.get('upload-metadata') ?? '').split(',').find((one) => one.startsWith('id '))
-  return atob(pair?.slice(3) ?? '')
+function metadataOf(headers: Headers): Record<string, string> {
+  const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair) => pair.split(' '))
+  return Object.fromEntries(pairs.filter(([key]) => key).map(([key, value = '']) => [key, atob(value)]))
 }

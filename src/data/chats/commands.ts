@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, ignoreElements, map, merge, type Observable } from 'rxjs'
 import { chatDrafts$, storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { channelWith } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
@@ -9,17 +9,20 @@ import type { AccountContext } from '../context/account-context'
 import { ownToggles$ } from '../context/own-toggles'
 import { PagedLists } from '../context/paged-lists'
 import { conversation$, type Openings } from './conversation'
+import { fileCommands, type ChatParts } from './file-commands'
+import { draftFile } from './files'
 import { markCommands } from './mark-commands'
 import { messageCommands } from './message-commands'
 import type { NewMessage } from './operations'
 import { searchMessages } from './search'
+import { voiceCommands } from './voice-commands'
 import { chatViews, overlaySeat } from './seats'
 
 const OLDER_CHATS = 50
 const OLDER_MESSAGES = 50
 
 /** Conversations of two users: what the user sees of them, and can do in them. */
-export function chatsOf(parts: AccountContext) {
+export function chatsOf(parts: ChatParts) {
   const { outbox, sources } = parts
   const { store, user } = outbox
   const chats = new PagedLists(parts, {
@@ -33,6 +36,7 @@ export function chatsOf(parts: AccountContext) {
     beforeFirstPage: 'nothing',
   })
   const openings: Openings = new Map()
+  const voice = voiceCommands(parts)
   return {
     chats$: (limit: number): Observable<ChatsView> => chats$(parts, chats, limit),
     loadOlderChats: (): Promise<void> => chats.loadOlder(`user:${user}`),
@@ -40,14 +44,15 @@ export function chatsOf(parts: AccountContext) {
       conversation$(parts, messages, openings, peerId, limit),
     loadOlder: (peerId: string): Promise<void> => messages.loadOlder(channelWith(user, peerId)),
     draft$: (peerId: string): Observable<MessageDraftView | null> =>
-      toRx(storedDraftAt$(store, { peerId, replyTo: null })).pipe(
-        map((draft) => {
-          if (!draft?.place || !('peerId' in draft.place)) return null
-          return { id: draft.id, content: draft.content, replyTo: draft.place.replyTo }
-        }),
-      ),
-    saveDraft: (id: string, peerId: string, { content, replyTo }: NewMessage, savedAt?: number): Promise<void> =>
-      storeDraft(store, outbox.timing, id, { content, alt: '' }, savedAt, { peerId, replyTo }),
+      merge(draft$(parts, peerId), defer(() => voice.endCutOff(peerId).catch(() => undefined)).pipe(ignoreElements())),
+    saveDraft: (
+      id: string,
+      peerId: string,
+      { content, alt = '', replyTo }: NewMessage,
+      savedAt?: number,
+    ): Promise<void> => storeDraft(store, outbox.timing, id, { content, alt }, savedAt, { peerId, replyTo }),
+    ...fileCommands(parts),
+    ...voice,
     ...messageCommands(parts),
     ...markCommands(parts),
     unread$: combineLatest([seats$(parts), sources.outbox$]).pipe(
@@ -59,6 +64,16 @@ export function chatsOf(parts: AccountContext) {
     search: (text: string, peerId?: string): Promise<FoundMessagesView> => searchMessages(parts, text, peerId),
   }
 }
+
+const draft$ = ({ outbox, sources }: AccountContext, peerId: string): Observable<MessageDraftView | null> =>
+  combineLatest([toRx(storedDraftAt$(outbox.store, { peerId, replyTo: null })), sources.images$]).pipe(
+    map(([draft, local]) => {
+      if (!draft?.place || !('peerId' in draft.place)) return null
+      const { id, content, alt, media, place } = draft
+      const file = draftFile(media === null ? undefined : local.get(media))
+      return { id, content, alt, replyTo: place.replyTo, media: file }
+    }),
+  )
 
 const seats$ = ({ sources }: AccountContext): Observable<EdgeDocument[]> =>
   ownToggles$(sources.rows, sources.user.id, 'private_chats')

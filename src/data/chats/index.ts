@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
-import type { ChatsView, ConversationView, MessageDraftView } from '@/views/messages'
+import type { ChatsView, ConversationView, MessageDraftView, MessageText, StoredFileView } from '@/views/messages'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
@@ -52,21 +52,49 @@ export const messageDraft$ = keyedView((peerId: string) =>
  * resolves. Without text there is no draft.
  * @param id `newDraftId()` of data/drafts, or that of the existing draft
  */
-export function saveMessageDraft(
-  id: string,
-  peerId: string,
-  { content, replyTo }: { content: string; replyTo: string | null },
-): Promise<void> {
+export function saveMessageDraft(id: string, peerId: string, text: MessageText): Promise<void> {
   const savedAt = nextMoment()
   const user = session$.latest?.()?.user?.id
-  if (user) backUpDraft(user, { id, content, alt: '', savedAt, place: { peerId, replyTo } })
-  return withAccount((account) => account.chats.saveDraft(id, peerId, { content, replyTo }, savedAt))
+  if (user)
+    backUpDraft(user, { id, content: text.content, alt: text.alt, savedAt, place: { peerId, replyTo: text.replyTo } })
+  return withAccount((account) => account.chats.saveDraft(id, peerId, text, savedAt))
 }
 
 /**
- * Turns the draft into a message; the draft's id becomes the message's (Y12). Works offline, also to a user who was
+ * Prepares a picked image for upload, leaves a video as it is, and attaches it to a draft of this conversation. Stored
+ * when it resolves.
+ * @throws DomainError `media-type`, `file-too-large`, those of images, `storage-full`
+ */
+export const attachFile = accountCommand((account) => account.chats.attach)
+
+export const detachFile = accountCommand((account) => account.chats.detach)
+
+/**
+ * The bytes of a file of a message, from this phone or the server. They stay readable offline. Not shared: its
+ * addresses are released when the subscription ends.
+ * @param id `file` of the message's view; @param upload its `upload`
+ */
+export const messageFile$ = (id: string, upload: string) =>
+  fromAccount<StoredFileView>((account) => account.chats.file$(id, upload), { kind: 'failed' })
+
+/**
+ * Begins to store a voice message for a draft of this conversation. The microphone is the caller's.
+ * @returns its id
+ */
+export const beginVoice = accountCommand((account) => account.chats.beginVoice)
+
+/** Stores about a second of a voice message. @throws DomainError `gone` when it was ended; `storage-full` */
+export const addToVoice = accountCommand((account) => account.chats.addToVoice)
+
+/** The voice message becomes the file of its draft, which is not sent. False when nothing was recorded. */
+export const endVoice = accountCommand((account) => account.chats.endVoice)
+
+export const dropVoice = accountCommand((account) => account.chats.dropVoice)
+
+/**
+ * Turns the draft into a message with its file; the draft's id becomes the message's (Y12). Works offline, also to a user who was
  * never written to.
- * @throws DomainError `message-empty`, `message-too-long`, `self`
+ * @throws DomainError `message-empty`, `message-too-long`, `alt-too-long`, `self`
  */
 export const sendMessage = accountCommand((account) => account.chats.send)
 

@@ -3,12 +3,13 @@ import { DomainError } from '@/domain/domain-error'
 import { chatChannel } from '@/domain/messages'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
+import { mediaOf } from '@/sync/outbox/media'
 import type { MessagePlace } from '@/sync/outbox/operation'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AccountContext } from '../context/account-context'
-import { validateMessage } from '../context/validate-text'
+import { validateMediaAlt, validateMessage } from '../context/validate-text'
 import { enqueueEdit, enqueueHide, enqueueMessage, rewriteMessage, type NewMessage } from './operations'
 import { saidBy } from './overlay'
 
@@ -19,17 +20,21 @@ export function messageCommands(parts: AccountContext) {
   return {
     async send(draftId: string, peerId: string, message: NewMessage): Promise<void> {
       if (peerId === user) throw new DomainError('self')
-      const content = validateMessage(message.content)
-      await enqueueMessage(outbox, draftId, peerId, { content, replyTo: await knownReply(parts, message.replyTo) })
+      const draft = await outbox.store.drafts.get(draftId)
+      const content = validateMessage(message.content, (draft?.media ?? null) !== null)
+      const alt = validateMediaAlt(message.alt ?? '')
+      await enqueueMessage(outbox, draftId, peerId, { content, alt, replyTo: await knownReply(parts, message.replyTo) })
       forgetDraftBackup(user, (id) => id === draftId)
       onOutboxChanged()
     },
     async editUnsent(operation: string, content: string): Promise<void> {
-      await rewriteMessage(outbox, operation, validateMessage(content))
+      const written = await outbox.store.operations.get(operation)
+      const withFile = written !== undefined && (await hasFile(parts, written.record))
+      await rewriteMessage(outbox, operation, validateMessage(content, withFile))
       onOutboxChanged()
     },
     async edit(id: string, raw: string): Promise<void> {
-      const content = validateMessage(raw)
+      const content = validateMessage(raw, await hasFile(parts, id))
       const message = await storedMessage(parts, id)
       if (message && saidBy(message, await firstValueFrom(sources.outbox$)).content === content) return
       await enqueueEdit(outbox, id, content, placeOf(message))
@@ -54,6 +59,14 @@ export function messageCommands(parts: AccountContext) {
 
 const storedMessage = async ({ sources }: AccountContext, id: string): Promise<MessageDocument | undefined> =>
   (await readDocuments<MessageDocument>(sources.rows.messages, [id])).get(id)
+
+/** Whether a message has an image, a video or a voice: then it needs no text. */
+async function hasFile(parts: AccountContext, id: string): Promise<boolean> {
+  const message = await storedMessage(parts, id)
+  if (message) return String(message.row.media ?? '') !== ''
+  const written = await parts.outbox.store.operations.where('record').equals(id).toArray()
+  return written.some((operation) => mediaOf(operation) !== null)
+}
 
 const placeOf = (message: MessageDocument | undefined): MessagePlace | null =>
   message ? { channel: chatChannel(message.chat), number: Number(message.row.number) } : null

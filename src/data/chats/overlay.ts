@@ -6,6 +6,7 @@ import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { MessageView, QuoteView } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
+import { rowFile, unsentFile } from './files'
 import { creationsIn, excerptOf, kindOf, receiptOf, type Seat } from './seats'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
@@ -58,6 +59,7 @@ function storedMessage(message: MessageDocument, rows: ChatRows): MessageView {
     own,
     kind: said.removed ? 'text' : kindOf(row.media_type),
     content: said.content,
+    file: said.removed ? null : rowFile(message, outbox.images),
     createdAt,
     edited: said.edited,
     removed: said.removed,
@@ -94,6 +96,7 @@ function unsentMessage(creation: QueuedOperation, rows: ChatRows): MessageView {
     own: true,
     kind: kindOf(creation.body.media_type),
     content: String((edit ?? creation).body.content ?? ''),
+    file: unsentFile(creation, outbox.images),
     createdAt: creation.writtenAt,
     edited: false,
     removed: false,

@@ -4,6 +4,7 @@ import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engi
 import { OpenChannels } from '@/sync/engine/open-channels'
 import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
+import { FileStore, fileStoreName } from '@/sync/media/file-store'
 import { ImageUrls } from '@/sync/media/image-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { FRAME_MS } from '../context/frame'
@@ -31,7 +32,7 @@ import type { AccountParts } from './account-parts'
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
 export async function openAccount(parts: AccountParts) {
-  const { calls, source, prefix, random, user, bus, imageCache } = parts
+  const { calls, source, prefix, random, user, bus, imageCache, session$, visible } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
   // A full storage must not prevent reading; the typed text stays in its backup.
   await unlessFull(storeDraftBackup(store, calls.timing, parts.readDraftBackup(user.id)))
@@ -51,7 +52,7 @@ export async function openAccount(parts: AccountParts) {
     updatedAt: state.updatedAt,
   })
   const urls = new ImageUrls()
-  const { session$ } = parts
+  const files = new FileStore(fileStoreName(prefix, user.id), source)
   const sources = makeSources({ rows, state, store, user, baseUrl: calls.baseUrl, urls, session$, status$ })
   const openChannels = new OpenChannels({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {
@@ -59,8 +60,8 @@ export async function openAccount(parts: AccountParts) {
     status$.next(status)
     bus.post({ kind: 'link', facts: status })
   }
-  const room = new StorageSpace({ store, rows, user: user.id, imageCache, openChannels, status$, updateStatus })
-  const sync = startSync({ ...parts, store, rows, status$, updateStatus, openChannels, room, heal })
+  const room = new StorageSpace({ store, rows, user: user.id, imageCache, files, openChannels, status$, updateStatus })
+  const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
@@ -79,12 +80,11 @@ export async function openAccount(parts: AccountParts) {
     },
   }
   const { onOutboxChanged } = postParts
-  const ads = adsOf({ calls, rows, outbox, onOutboxChanged, token, visible: parts.visible })
-  const { visible, pushBrowser: browser } = parts
-  const push = pushOf({ calls, store, browser, token, newId, random, visible })
+  const ads = adsOf({ calls, rows, outbox, onOutboxChanged, token, visible })
+  const push = pushOf({ calls, store, browser: parts.pushBrowser, token, newId, random, visible })
   return {
     user,
-    ...subjectsOf({ ...postParts, preparers: parts }),
+    ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
     push,
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),
@@ -115,6 +115,7 @@ export async function openAccount(parts: AccountParts) {
       urls.close()
       bus.close()
       store.close()
+      files.close()
       await rows.close()
     },
   }

@@ -20,6 +20,7 @@ import { keepOverwrittenEdits, type StoredText } from '@/data/posts/overwritten-
 import { pruneJournal } from '@/sync/outbox/journal'
 import type { OutboxStore } from '@/sync/outbox/store'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
+import type { FileStore } from '@/sync/media/file-store'
 import { boundMedia } from '@/sync/media/sweep'
 import { Uploader } from '@/sync/media/uploader'
 import { ownChannelsOf } from '@/sync/pull/ranges'
@@ -36,6 +37,7 @@ import type { StorageSpace } from './storage-space'
 interface SyncParts extends AccountParts {
   store: OutboxStore
   rows: RowDatabase
+  files: FileStore
   status$: BehaviorSubject<ConnectionStatus>
   /** Shared by all tabs. */
   openChannels: OpenChannels
@@ -227,7 +229,11 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
 }
 
 function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): ApplierParts {
-  const { store, rows, user, random, calls } = parts
+  const { store, rows, user, random, calls, imageCache, files } = parts
+  const forgetFetched = async (records: readonly string[]) => {
+    await imageCache.forgetFiles(records)
+    await files.forget(records)
+  }
   return {
     rows,
     user: user.id,
@@ -235,15 +241,15 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
     outboxRecords: () => outboxRecords(store),
-    async forgetFiles(posts) {
-      await dropMediaOf(store, posts)
-      await parts.imageCache.forgetFiles(posts)
+    async forgetFiles(records) {
+      await dropMediaOf(store, records)
+      await forgetFetched(records)
     },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
     forgetWords: (records) => store.change(() => forgetWords(store, records)),
     isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,
-    forgetImages: (records) => parts.imageCache.forgetFiles(records),
+    forgetImages: forgetFetched,
     noteOwnPosts: (records) =>
       keepOverwrittenEdits(store, records, (ids) => storedTextOf(rows, ids), calls.timing.now()),
   }

@@ -15,6 +15,7 @@ test('Y16 a tab that becomes leader reports free space again, although another t
         forgetFiles: async () => undefined,
         deleteUnreferenced: async () => undefined,
       },
+      files: { empty: async () => undefined },
       openChannels: { all: () => [] },
       status$,
       updateStatus: (status) => void (status$.value = status),

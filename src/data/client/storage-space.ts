@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import type { OpenChannels } from '@/sync/engine/open-channels'
 import { evictMedia } from '@/sync/media/sweep'
+import type { FileStore } from '@/sync/media/file-store'
 import type { ImageCache } from '@/sync/media/image-cache'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { evictRows } from '@/sync/pull/evict'
@@ -13,6 +14,7 @@ export interface StorageSpaceParts {
   rows: RowDatabase
   user: string
   imageCache: ImageCache
+  files: Pick<FileStore, 'empty'>
   /** Y20: what is open in any tab stays. */
   openChannels: Pick<OpenChannels, 'all'>
   /** The status that the user saw last, also from a former leader. */
@@ -22,7 +24,7 @@ export interface StorageSpaceParts {
 
 /**
  * Y16: frees space when a write fails because the storage is full. It only deletes: uploaded image bytes, cached
- * images, rows outside the windows. When a write fails again, the user sees it.
+ * images, files of messages, rows outside the windows. When a write fails again, the user sees it.
  */
 export class StorageSpace {
   private failures = 0
@@ -49,9 +51,9 @@ export class StorageSpace {
 
   /** Deletes what can be fetched again. */
   async makeRoom(): Promise<void> {
-    const { store, rows, user, imageCache, openChannels } = this.parts
+    const { store, rows, user, imageCache, files, openChannels } = this.parts
     await evictMedia(store)
-    await imageCache.empty()
+    await Promise.all([imageCache.empty(), files.empty()])
     await evictRows(rows, user, await outboxRecords(store), openChannels.all())
   }
 }

@@ -1,5 +1,6 @@
 import { map } from 'rxjs'
 import { pairId } from '@/domain/ids'
+import type { FileStore } from '@/sync/media/file-store'
 import { prepareMedia, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import { enqueueLike } from '@/sync/outbox/toggle'
 import { recentTags, trendingTags } from '../hashtags/trend-overlay'
@@ -22,6 +23,8 @@ import { tagsOf } from '../hashtags/tag-pages'
 
 export interface SubjectParts extends AccountContext {
   preparers: MediaPreparers
+  files: FileStore
+  locks: LockManager | null
 }
 
 /** The subjects that need rows and outbox only. */
@@ -32,8 +35,12 @@ export function subjectsOf(parts: SubjectParts) {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
     overwrittenEdits: overwrittenEditsOf(parts),
-    comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers) }),
-    chats: chatsOf(parts),
+    comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers, 'hashtag_comments') }),
+    chats: chatsOf({
+      ...parts,
+      prepare: (file) => prepareMedia(file, preparers, 'private_messages'),
+      probeVideo: (file) => preparers.probeVideo(file),
+    }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

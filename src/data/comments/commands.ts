@@ -1,11 +1,12 @@
 import { combineLatest, distinctUntilChanged, map, merge, NEVER, Observable, switchMap } from 'rxjs'
-import { attach, detach, type PreparedMedia } from '@/sync/media/attach'
+import { attach, detach } from '@/sync/media/attach'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { enqueueComment, rewriteComment } from './operations'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { mediaOf } from '@/sync/outbox/media'
+import type { PreparedImage, PreparedVideo } from '@/sync/outbox/media-record'
 import { enqueueLike } from '@/sync/outbox/toggle'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { uncounted } from './overlay'
@@ -28,7 +29,7 @@ const OLDER_COMMENTS = 50
 
 export interface CommentParts extends AccountContext {
   /** @throws DomainError */
-  prepare(file: Blob): Promise<PreparedMedia>
+  prepare(file: Blob): Promise<PreparedImage | PreparedVideo>
 }
 
 export function commentsOf(parts: CommentParts) {

@@ -28,19 +28,27 @@ export function validateComment(text: CommentText, hasMedia: boolean): CommentTe
   const content = tidyComment(text.content)
   const code = checkComment(content, hasMedia)
   if (code) throw new DomainError(code, { content: code })
-  const alt = tidyAlt(text.alt)
-  const altCode = checkAlt(alt)
-  if (altCode) throw new DomainError(altCode, { media_alt: altCode })
-  return { content, alt }
+  return { content, alt: validateMediaAlt(text.alt) }
 }
 
 /**
  * The normalised text that the server stores.
  * @throws DomainError `message-empty` or `message-too-long`, with its field
  */
-export function validateMessage(raw: string): string {
+export function validateMessage(raw: string, hasFile: boolean): string {
   const content = tidyMessage(raw)
-  const code = checkMessage(content, false)
+  const code = checkMessage(content, hasFile)
   if (code) throw new DomainError(code, { content: code })
   return content
+}
+
+/**
+ * The normalised description of an image or video.
+ * @throws DomainError `alt-too-long`, with its field
+ */
+export function validateMediaAlt(raw: string): string {
+  const alt = tidyAlt(raw)
+  const code = checkAlt(alt)
+  if (code) throw new DomainError(code, { media_alt: code })
+  return alt
 }

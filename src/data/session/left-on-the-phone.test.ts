@@ -1,5 +1,6 @@
 import { lastValueFrom, Subject } from 'rxjs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { FileStore, fileStoreName } from '@/sync/media/file-store'
 import { APP_CACHE } from '@/sync/app-cache'
 import { entry, ME, postRow } from '../../../tests/support/phone-stores'
 import {
@@ -64,7 +65,7 @@ const stored = async ({ options }: TestPhone): Promise<string[]> =>
   (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
 
 describe('data on the phone after a sign-out', () => {
-  /** A phone with a row, one accepted post and, when the connection is down, one unsent. */
+  /** A phone with a row, a viewed file of a message, one accepted post and, when the connection is down, one unsent. */
   async function usedPhone(options: Partial<TestPhone['options']> = {}) {
     const server = scriptedServer()
     server.answer = (request, plain) => {
@@ -72,6 +73,9 @@ describe('data on the phone after a sign-out', () => {
       return { ...plain, rows, end: rows.length }
     }
     const one = await runPhone(options, server)
+    const files = new FileStore(fileStoreName('mudarraj', ME), one.options)
+    await files.put('messagemessage1/voice.webm', { bytes: new ArrayBuffer(9), type: 'audio/webm' }, 1)
+    files.close()
     await one.account.posts.publish(draftId(1), textOnly('وصل من قبل'))
     await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
     await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { APP_CACHE } from '@/sync/app-cache'
+import { FileStore, fileStoreName } from '@/sync/media/file-store'
 import { keepOnlyUnsent } from '@/sync/outbox/keep-only-unsent'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { deleteDatabase, inTime, type IndexedDbSource } from '@/sync/indexed-db'
@@ -31,7 +32,11 @@ export async function deleteLocalData(
   if (await sessions.isHere(user)) return true
   forgetDraftBackup(user)
   forgetVisit(user)
-  const [isRemoved] = await Promise.all([removeJournal(parts, user, unsent), removeImages(parts.caches, source)])
+  const [isRemoved] = await Promise.all([
+    removeJournal(parts, user, unsent),
+    removeImages(parts.caches, source),
+    removeMessageFiles(prefix, user, source),
+  ])
   if (!(await sessions.isHere(user))) await deleteRowDatabase(prefix, user, source)
   return isRemoved
 }
@@ -50,6 +55,14 @@ async function removeJournal({ prefix, source }: CleanupParts, user: string, uns
 
 const empty = (store: OutboxStore): Promise<void> =>
   store.change(async () => void (await Promise.all(store.tables.map((table) => table.clear()))))
+
+/** Emptied first: a browser that ends while the deletion is blocked does not delete it. */
+async function removeMessageFiles(prefix: string, user: string, source: IndexedDbSource): Promise<void> {
+  const name = fileStoreName(prefix, user)
+  const files = new FileStore(name, source)
+  await inTime(files.empty()).finally(() => files.close())
+  await deleteDatabase(name, source)
+}
 
 /** The cache's notes on when each image was viewed, with URLs. */
 const IMAGE_NOTES = { database: 'workbox-expiration', store: 'cache-entries' }

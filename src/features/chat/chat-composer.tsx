@@ -2,14 +2,19 @@ import { useState, type RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChatBar } from '@/ui/message/chat-bar'
 import { ChatBarStrip } from '@/ui/message/chat-bar-strip'
+import { MessageKindName } from '@/ui/message/message-kind'
 import { MessageQuote } from '@/ui/message/message-quote'
 import { Excerpt } from '@/ui/text/excerpt'
 import type { MessageView, QuoteView } from '@/views/messages'
+import { ComposedMediaPreview } from '../comments/composed-media'
+import { PickMedia } from '../comments/pick-media'
 import { succeedsOrShowsError } from '../shell/show-error'
 import type { MessageDraft } from './use-message-draft'
 import type { MessageEdit } from './use-message-edit'
+import { useVoiceBar } from './use-voice-bar'
 
 interface ChatComposerProps {
+  peerId: string
   messages: readonly MessageView[]
   draft: MessageDraft
   edit: MessageEdit
@@ -18,16 +23,18 @@ interface ChatComposerProps {
 }
 
 /** The bar of a conversation: a new message, a reply, or an edit. */
-export function ChatComposer({ messages, draft, edit, field, onSent }: ChatComposerProps) {
+export function ChatComposer({ peerId, messages, draft, edit, field, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const { message: edited } = edit
+  const attach = (file: File) => void draft.mediaAttachment.attach(file)
   const run = async (send: () => Promise<void>) => {
     setSending(true)
     const done = await succeedsOrShowsError(send())
     setSending(false)
     if (done && !edited) onSent()
   }
+  const voice = useVoiceBar(peerId, draft, (recorded) => void run(recorded.send))
   const leave = () => {
     if (edited) edit.stop()
     else if (draft.replyTo) draft.write({ replyTo: null })
@@ -37,7 +44,13 @@ export function ChatComposer({ messages, draft, edit, field, onSent }: ChatCompo
       field={field}
       content={edited ? edit.content : draft.content}
       unsaved={!edited && draft.unsaved}
-      sending={sending}
+      hasFile={edited ? edited.file !== null : draft.media !== null}
+      file={edited ? null : voice.failure || <DraftFile draft={draft} />}
+      start={edited ? null : <PickMedia disabled={draft.mediaAttachment.preparing} onPick={attach} />}
+      whenEmpty={edited ? null : voice.button}
+      over={voice.inPlace === 'recording' ? voice.row : null}
+      inPlace={voice.inPlace === 'preview' && !edited ? voice.row : null}
+      sending={sending || draft.mediaAttachment.preparing}
       sendLabel={edited ? t`Save the change` : t`Send the message`}
       strip={
         edited ? (
@@ -45,7 +58,7 @@ export function ChatComposer({ messages, draft, edit, field, onSent }: ChatCompo
             <b>
               <Trans>Edit the message</Trans>
             </b>
-            <Excerpt content={edited.content} />
+            {edited.content === '' ? <MessageKindName kind={edited.kind} /> : <Excerpt content={edited.content} />}
           </ChatBarStrip>
         ) : draft.replyTo ? (
           <ChatBarStrip onClose={leave}>
@@ -58,6 +71,12 @@ export function ChatComposer({ messages, draft, edit, field, onSent }: ChatCompo
       onLeave={leave}
     />
   )
+}
+
+function DraftFile({ draft }: { draft: MessageDraft }) {
+  const { alt, media, mediaAttachment, write } = draft
+  if (media?.kind === 'voice') return null
+  return <ComposedMediaPreview composition={{ alt, media, mediaAttachment, write }} />
 }
 
 function quoteOf(messages: readonly MessageView[], id: string): QuoteView {

@@ -9,6 +9,7 @@ import type { ConversationView } from '@/views/messages'
 import classes from './conversation-list.module.css'
 import { conversationRows, type ConversationRow } from './conversation-rows'
 import { ListHead } from './list-head'
+import { messageFile } from './message-file'
 import { useArrivals } from './use-arrivals'
 import type { Opening } from './use-opening'
 import type { AnchoredList } from './use-scroll-anchor'
@@ -91,6 +92,7 @@ function Row({
           last={row.last}
           highlighted={highlighted}
           actions={actions}
+          renderFile={messageFile}
         />
       )
   }

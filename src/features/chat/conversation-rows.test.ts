@@ -13,6 +13,7 @@ const message = (id: string, author: string, createdAt: number): MessageView => 
   own: author === 'me',
   kind: 'text',
   content: id,
+  file: null,
   createdAt,
   edited: false,
   removed: false,

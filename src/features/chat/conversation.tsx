@@ -56,7 +56,7 @@ export function Conversation({ peerId, conversation, showMore, messageId, aside 
         />
       )}
       {state === 'open' ? (
-        <ChatComposer messages={messages} draft={draft} edit={edit} field={field} onSent={showSent} />
+        <ChatComposer peerId={peerId} messages={messages} draft={draft} edit={edit} field={field} onSent={showSent} />
       ) : (
         <ClosedBar state={state} peerId={peerId} />
       )}

@@ -60,8 +60,8 @@ export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
   )
 }
 
-/** An unsent message can be edited at any time, but not while it is being sent. */
-function isEditable({ own, removed, number, delivery, editableUntil }: MessageView): boolean {
-  if (!own || removed || delivery.kind === 'sending') return false
+/** An unsent message can be edited at any time, but not while it is being sent. A voice has no words. */
+function isEditable({ own, kind, removed, number, delivery, editableUntil }: MessageView): boolean {
+  if (!own || removed || kind === 'voice' || delivery.kind === 'sending') return false
   return number === null || (editableUntil !== null && Date.now() < editableUntil)
 }

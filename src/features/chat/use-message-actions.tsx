@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sendRefusedAsNew } from '@/data/chats'
+import { resumeUpload } from '@/data/media'
 import { retryPost } from '@/data/outbox'
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { MessageActions } from '@/ui/message/message-bubble'
@@ -45,6 +46,7 @@ export function useMessageActions(peerId: string, show: (messageId: string) => v
       ...menuActions,
       menu: (message) => setLayer({ kind: 'menu', message }),
       sendAnew: ({ operation }) => void (operation && succeedsOrShowsError(sendRefusedAsNew(operation))),
+      resume: ({ id }) => void succeedsOrShowsError(resumeUpload(id)),
       retry: ({ operation }) => void (operation && succeedsOrShowsError(retryPost(operation))),
       show,
     }),

@@ -1,25 +1,34 @@
-import { messageDraft$, saveMessageDraft, sendMessage } from '@/data/chats'
+import { attachFile, detachFile, messageDraft$, saveMessageDraft, sendMessage } from '@/data/chats'
 import { useObservable } from '@/data/context/use-observable'
-import type { MessageDraftView } from '@/views/messages'
+import type { MessageText } from '@/views/messages'
+import { useImageAttachment } from '../posts/use-image-attachment'
 import { useSavedDraft } from '../posts/use-saved-draft'
 
-type MessageText = Omit<MessageDraftView, 'id'>
+const EMPTY: MessageText = { content: '', alt: '', replyTo: null }
 
-const EMPTY: MessageText = { content: '', replyTo: null }
-
-/** The draft of a conversation; each key is stored on this phone (Z16). */
+/** The draft of a conversation with its file; each key is stored on this phone (Z16). */
 export function useMessageDraft(peerId: string) {
   const stored = useObservable(messageDraft$(peerId), null)
   const draft = useSavedDraft<MessageText>(stored, (id, text) => saveMessageDraft(id, peerId, text), EMPTY)
-  const { content, replyTo, unsaved, write } = draft
+  const { content, alt, replyTo, unsaved, write, begin } = draft
+  const mediaAttachment = useImageAttachment({
+    place: begin,
+    beforeRemoval: async () => {},
+    attach: (id, file) => attachFile(id, { peerId, replyTo }, file),
+    detach: detachFile,
+  })
   return {
     content,
+    alt,
     replyTo,
+    media: stored && stored.id === draft.id ? stored.media : null,
+    mediaAttachment,
     unsaved,
     write,
+    begin,
     /** @throws DomainError */
     async send() {
-      const [id, text] = [draft.begin(), { content, replyTo }]
+      const [id, text] = [begin(), { content, alt, replyTo }]
       // Before the send has ended: keys that are pressed meanwhile belong to the next message.
       draft.clear()
       try {

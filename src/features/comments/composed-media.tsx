@@ -10,8 +10,10 @@ import { SignalBars } from '@/ui/signal-bars'
 import classes from './composed-media.module.css'
 import type { ComposedMedia, Composition } from './composition'
 
-/** The image or video of the comment in the composer: being prepared, ready, or the reason why there is none. */
-export function ComposedMediaPreview({ composition }: { composition: Composition }) {
+type Attached = Pick<Composition, 'alt' | 'media' | 'mediaAttachment' | 'write'>
+
+/** The image or video in a composer: being prepared, ready, or the reason why there is none. */
+export function ComposedMediaPreview({ composition }: { composition: Attached }) {
   const { media, mediaAttachment } = composition
   if (mediaAttachment.preparing) {
     return (
@@ -36,7 +38,7 @@ export function ComposedMediaPreview({ composition }: { composition: Composition
   )
 }
 
-function Ready({ media, composition }: { media: ComposedMedia; composition: Composition }) {
+function Ready({ media, composition }: { media: ComposedMedia; composition: Attached }) {
   const { t } = useLingui()
   const [describing, setDescribing] = useState(false)
   const { alt, mediaAttachment, write } = composition

@@ -72,10 +72,12 @@ export function useImageAttachment({
   return { preparing, error, still, attach, cancel, remove, clearError: () => setError(null) }
 }
 
+const TOO_LARGE: ReadonlySet<Code> = new Set(['video-too-large', 'file-too-large'])
+
 /** Returns the reason of a failure. An image above the size limit is always reported as too large. */
 function imageErrorOf(error: unknown, file: File): ImageError {
   const noImage = error instanceof DomainError && error.code === 'media-type' && !file.type.startsWith('image/')
-  if (noImage || (error instanceof DomainError && error.code === 'video-too-large')) return error.code
+  if (noImage || (error instanceof DomainError && TOO_LARGE.has(error.code))) return error.code
   if (error instanceof DomainError && error.code === 'storage-full') return 'full'
   if (error instanceof DomainError) return file.size > IMAGE_MAX_BYTES ? 'picture-too-large' : error.code
   return /quota/i.test(String(error)) ? 'full' : 'picture-unreadable'

@@ -1,18 +1,24 @@
 import { DomainError } from '@/domain/domain-error'
 import type { Outbox } from '../outbox/enqueue'
 import { forgetMediaOf, mediaAltOf, mediaFields, mediaOf, uploadFieldsOf } from '../outbox/media'
-import type { MediaBytes, MediaRecord, PreparedImage, PreparedVideo } from '../outbox/media-record'
-import { isPending, type QueuedOperation } from '../outbox/operation'
+import {
+  mimeOf,
+  type MediaBytes,
+  type MediaRecord,
+  type PreparedImage,
+  type PreparedVideo,
+  type PreparedVoice,
+} from '../outbox/media-record'
+import { isPending, type DraftPlace, type QueuedOperation } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
-import type { CommentPlace } from '@/views/comments'
 
 /** The bytes of a picked file, and what is known of them. */
-export type PreparedMedia = PreparedImage | PreparedVideo
+export type PreparedMedia = PreparedImage | PreparedVideo | PreparedVoice
 
 /**
- * Attaches a prepared image or video to a draft or an unsent operation, and replaces an earlier one. Stored when it
+ * Attaches a prepared image, video or voice to a draft or an unsent operation, and replaces an earlier one. Stored when it
  * resolves.
- * @param place of a comment; a post's draft has none
+ * @param place of a comment or message; a post's draft has none
  * @returns its id
  * @throws DomainError `forbidden` for an operation that was in a request (Y9)
  */
@@ -21,7 +27,7 @@ export async function attach(
   record: string,
   prepared: PreparedMedia,
   name: string,
-  place?: CommentPlace,
+  place?: DraftPlace,
 ): Promise<string> {
   const { store, timing, random } = outbox
   const id = random.id()
@@ -43,20 +49,23 @@ export async function attach(
   return id
 }
 
-function metadataOf(prepared: PreparedMedia): Pick<MediaRecord, 'size' | 'width' | 'height' | 'hash' | 'video'> {
-  const { bytes, width, height } = prepared
-  const sizes = { size: bytes.byteLength, width, height }
-  return 'video' in prepared ? { ...sizes, hash: '', video: prepared.video } : { ...sizes, hash: prepared.hash }
+type Metadata = Pick<MediaRecord, 'size' | 'width' | 'height' | 'hash' | 'video' | 'voice'>
+
+function metadataOf(prepared: PreparedMedia): Metadata {
+  const size = prepared.bytes.byteLength
+  if ('voice' in prepared) return { size, width: 0, height: 0, hash: '', voice: prepared.voice }
+  const { width, height } = prepared
+  if ('video' in prepared) return { size, width, height, hash: '', video: prepared.video }
+  return { size, width, height, hash: prepared.hash }
 }
 
 function bytesOf(prepared: PreparedMedia): Omit<MediaBytes, 'id'> {
-  const { bytes } = prepared
-  if (!('video' in prepared)) return { bytes, type: 'image/jpeg' }
-  return { bytes, type: prepared.video.type, ...(prepared.poster ? { poster: prepared.poster } : {}) }
+  const poster = 'video' in prepared ? prepared.poster : null
+  return { bytes: prepared.bytes, type: mimeOf(metadataOf(prepared)), ...(poster ? { poster } : {}) }
 }
 
 /**
- * Detaches the image or video of a draft or an unsent operation.
+ * Detaches the image, video or voice of a draft or an unsent operation.
  * @param validate throws for a text that needs an image or video
  * @throws DomainError that of `validate`; `forbidden`
  */

@@ -3,6 +3,7 @@ import type { SenderSession } from '../engine/send'
 import type { CallOutcome, CallSettings } from '../http/call'
 import type { ChunkSize } from './chunk-size'
 import { TusStack, UploadInterrupted } from './tus-stack'
+import { mimeOf } from '../outbox/media-record'
 import type { Upload } from './upload-states'
 
 export const UPLOADS_PATH = '/api/uploads'
@@ -22,7 +23,7 @@ export type SendOutcome = { kind: 'whole' } | Exclude<CallOutcome, { kind: 'answ
  * One attempt to send what the server lacks of an image, in chunks. The server's own count says where to continue; the
  * uploader decides when to try again. Never throws.
  */
-export async function sendImage(parts: SendParts, { media, bytes }: Upload): Promise<SendOutcome> {
+export async function sendImage(parts: SendParts, { media, bytes, operation }: Upload): Promise<SendOutcome> {
   const { calls, session, chunk, signal, progress } = parts
   const tus = await import('tus-js-client').catch(() => null)
   if (!tus) return { kind: 'unreachable' }
@@ -31,7 +32,7 @@ export async function sendImage(parts: SendParts, { media, bytes }: Upload): Pro
     const upload = new tus.Upload(new Blob([bytes]), {
       endpoint,
       uploadUrl: media.begun ? `${endpoint}/${media.id}` : null,
-      metadata: { id: media.id, filetype: media.video?.type ?? 'image/jpeg' },
+      metadata: { id: media.id, filetype: mimeOf(media), for: operation.collection },
       chunkSize: chunk.bytes,
       retryDelays: null,
       storeFingerprintForResuming: false,

@@ -1,10 +1,12 @@
+import type { ChatPlace } from '@/views/messages'
+
 /**
  * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more, and waits until the server
  * has deleted its part.
  */
 export type MediaState = 'held' | 'waiting' | 'uploading' | 'uploaded' | 'discarded'
 
-/** A prepared image, or a video, of a draft or an unsent operation. Its bytes are in a table of their own. */
+/** A prepared image, a video, or a voice message, of a draft or an unsent operation. Its bytes are in a table of their own. */
 export interface MediaRecord {
   /** 15 × [a-z0-9]: the id of its upload, and the value of `image_upload` or `media_upload`. */
   id: string
@@ -12,13 +14,15 @@ export interface MediaRecord {
   record: string
   /** Bytes to upload. */
   size: number
-  /** 0 when the browser could not tell (videos). */
+  /** 0 when the browser could not tell (videos), and of a voice message. */
   width: number
   height: number
-  /** Thumbhash, base64; empty for a video. */
+  /** Thumbhash, base64; of an image only. */
   hash: string
-  /** Absent for an image. */
+  /** Of a video only. */
   video?: VideoMetadata
+  /** Of a voice message only. */
+  voice?: VoiceMetadata
   /** Name of the file that the user picked; only shown. */
   name: string
   state: MediaState
@@ -42,12 +46,49 @@ export interface MediaBytes {
 }
 
 export type VideoMime = 'video/mp4' | 'video/webm' | 'video/quicktime'
-export type MediaMime = 'image/jpeg' | VideoMime
+export type VoiceMime = 'audio/webm' | 'audio/ogg' | 'audio/mp4'
+export type MediaMime = 'image/jpeg' | VideoMime | VoiceMime
 
 export interface VideoMetadata {
   type: VideoMime
   /** 0 when the browser could not tell. */
   seconds: number
+}
+
+/** What the phone says of a voice message (Z22). */
+export interface VoiceMetadata {
+  type: VoiceMime
+  seconds: number
+  /** Its loudness in 64 steps, or empty. */
+  wave: string
+}
+
+/** A recorded voice message. */
+export interface PreparedVoice {
+  bytes: ArrayBuffer
+  voice: VoiceMetadata
+}
+
+/** A voice message that is being recorded, or whose recording was cut off (Z21). */
+export interface Recording {
+  /** The id of its upload, once it belongs to a draft. */
+  id: string
+  /** The draft that it is for. */
+  record: string
+  place: ChatPlace
+  type: VoiceMime
+}
+
+/** About a second of a recording. */
+export interface RecordingSlice {
+  /** Slices of a recording are in this order. */
+  n: number
+  recording: string
+  bytes: ArrayBuffer
+  /** Duration of the recording up to the end of this slice. */
+  seconds: number
+  /** Loudness from 0 to 1, at equal distances. */
+  levels: number[]
 }
 
 /** A picked video: its bytes are uploaded unchanged. */
@@ -69,3 +110,7 @@ export interface PreparedImage {
   /** The original is animated; this is its first frame. */
   animated: boolean
 }
+
+/** The type that an upload declares. */
+export const mimeOf = ({ video, voice }: Pick<MediaRecord, 'video' | 'voice'>): MediaMime =>
+  voice?.type ?? video?.type ?? 'image/jpeg'

@@ -38,6 +38,12 @@ export function mediaOf(operation: Pick<QueuedOperation, 'body' | 'collection'>)
 export const mediaAltOf = (operation: Pick<QueuedOperation, 'body' | 'collection'>): string =>
   String(operation.body[uploadFieldsOf(operation).alt] ?? '')
 
+/** What an operation says of its file beside the upload. */
+const SAID_OF_FILE = ['media_type', 'media_seconds', 'voice_wave'] as const
+
+export const saidOfFile = ({ body }: Pick<QueuedOperation, 'body'>): Record<string, unknown> =>
+  Object.fromEntries(SAID_OF_FILE.filter((column) => column in body).map((column) => [column, body[column]]))
+
 /** Y28: operations whose media is not uploaded. They are skipped; all that do not depend on them are sent. */
 export async function awaitingUpload(
   store: OutboxStore,

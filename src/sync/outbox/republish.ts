@@ -2,7 +2,7 @@ import { laneColumnOf, ownerColumnOf } from '@/domain/collection-lookups'
 import { chatOfChannel, peerOf } from '@/domain/messages'
 import { DomainError } from '@/domain/domain-error'
 import { append, type Outbox } from './enqueue'
-import { mediaAltOf, mediaFields, mediaOf, renewMedia } from './media'
+import { mediaAltOf, mediaFields, mediaOf, renewMedia, saidOfFile } from './media'
 import { conversationOf, type QueuedOperation } from './operation'
 
 /**
@@ -46,5 +46,5 @@ async function movedImage(
   if (media === null) return {}
   const id = await renewMedia(store, media, random.id())
   await store.media.update(id, { record })
-  return mediaFields(refused, id, mediaAltOf(refused))
+  return { ...mediaFields(refused, id, mediaAltOf(refused)), ...saidOfFile(refused) }
 }

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import { DomainError } from '@/domain/domain-error'
 import { isFullStorage } from '../rows/full-storage'
-import type { MediaBytes, MediaRecord } from './media-record'
+import type { MediaBytes, MediaRecord, Recording, RecordingSlice } from './media-record'
 import { acceptedCursorOf, newestCursors } from './cursors'
 import type { Draft, OverwrittenEdit, QueuedOperation } from './operation'
 import type { IndexedDbSource } from '../indexed-db'
@@ -25,6 +25,8 @@ export class OutboxStore extends Dexie {
   media!: EntityTable<MediaRecord, 'id'>
   mediaBytes!: EntityTable<MediaBytes, 'id'>
   keptTexts!: EntityTable<OverwrittenEdit, 'id'>
+  recordings!: EntityTable<Recording, 'id'>
+  recordingSlices!: EntityTable<RecordingSlice, 'n'>
   meta!: Table<MetaEntry, MetaEntry['key']>
 
   constructor(name: string, source: IndexedDbSource) {
@@ -51,6 +53,7 @@ export class OutboxStore extends Dexie {
         const cursors = newestCursors(storedOperations.flatMap((operation) => acceptedCursorOf(operation) ?? []))
         if (cursors.length > 0) await old.table('meta').put({ key: 'accepted', value: cursors })
       })
+    this.version(4).stores({ recordings: 'id', recordingSlices: '++n, recording' })
   }
 
   /**

@@ -5,6 +5,7 @@ import type { PostText } from '@/views/posts'
 import { editDraftId } from './edit-draft-id'
 import { append, replaceRefused, type Outbox } from './enqueue'
 import { mediaFields, mediaOf, uploadFieldsOf } from './media'
+import type { MediaRecord } from './media-record'
 import { isPending, type MessagePlace, type QueuedOperation, type TextEdit } from './operation'
 import { placesOf } from './referenced-records'
 import { draftOf, sentFrom, takeDraft } from './shared-drafts'
@@ -19,6 +20,8 @@ interface NewText {
   /** Records of these places that have no row on the phone: they must be unsent. */
   withoutRow?: readonly string[]
   chat?: MessagePlace
+  /** The fields that say what the file of the draft is. */
+  saidOfFile?: (media: MediaRecord) => Record<string, unknown>
 }
 
 /**
@@ -31,7 +34,7 @@ interface NewText {
 export async function enqueueText(
   outbox: Outbox,
   draftId: string,
-  { collection, place = {}, withoutRow = [], chat }: NewText,
+  { collection, place = {}, withoutRow = [], chat, saidOfFile }: NewText,
   text: PostText,
 ): Promise<string> {
   const { store, user, random } = outbox
@@ -46,7 +49,9 @@ export async function enqueueText(
     for (const record of withoutRow) if (!(await isWrittenHere(store, record))) throw new DomainError('gone')
     if (media) await store.media.update(media, { state: 'waiting', record })
     const attached = media ? mediaFields({ collection }, media, text.alt) : {}
-    const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached }
+    const file = media && saidOfFile ? await store.media.get(media) : undefined
+    const said = file ? saidOfFile?.(file) : {}
+    const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached, ...said }
     const parents = placesOf({ collection, body })
     const about = { ...(chat ? { chat } : {}), ...(record === draftId ? {} : { draft: draftId }) }
     await append(outbox, { kind: 'text', action: 'create', collection, record, body, ...about }, parents)

@@ -19,6 +19,18 @@ interface ChatBarProps {
   strip?: ReactNode
   /** The last change could not be stored, because the phone's storage is full. */
   unsaved?: boolean
+  /** The message has an image or a video: it needs no text. */
+  hasFile?: boolean
+  /** The image or video, or what became of it. */
+  file?: ReactNode
+  /** Before the field: adds a file. */
+  start?: ReactNode
+  /** At the end of an empty field: records a voice message. */
+  whenEmpty?: ReactNode
+  /** Over the field and its buttons: a recording. A finger may still hold the button beneath. */
+  over?: ReactNode
+  /** In place of the field: a recorded voice message. */
+  inPlace?: ReactNode
   sending: boolean
   /** The accessible name of the button. */
   sendLabel: string
@@ -30,11 +42,12 @@ interface ChatBarProps {
 
 /** The bar in which a message is written. The field grows to six lines. On a desk Enter sends and Shift+Enter breaks. */
 export function ChatBar(props: ChatBarProps) {
-  const { content, field, strip, unsaved = false, sending, sendLabel, onChange, onSend, onLeave } = props
+  const { content, field, strip, unsaved = false, hasFile = false, sending, sendLabel } = props
+  const { file, start, whenEmpty, over, inPlace, onChange, onSend, onLeave } = props
   const { t } = useLingui()
   const tidied = tidyMessage(content)
   const characters = countCharacters(tidied)
-  const canSend = checkMessage(tidied, false) === null && !sending
+  const canSend = checkMessage(tidied, hasFile) === null && !sending
   const send = () => {
     if (canSend) onSend()
   }
@@ -56,30 +69,37 @@ export function ChatBar(props: ChatBarProps) {
       }}
     >
       {strip}
+      {file && <div className={classes.file}>{file}</div>}
       {unsaved && (
         <p className={classes.unsaved} role="alert">
           <Trans>This phone is full: your text is only on this page.</Trans>
         </p>
       )}
-      <div className={classes.row}>
-        <div className={classes.field}>
-          {/* As high as the text, so that the field grows with it. */}
-          <div className={classes.mirror} aria-hidden>
-            {content}
-            {'\u200b'}
-          </div>
-          <textarea
-            ref={field}
-            className={`${classes.input} ${fields.plain}`}
-            aria-label={t`Message`}
-            placeholder={t`Message`}
-            value={content}
-            rows={1}
-            enterKeyHint={isTouchDevice() ? 'enter' : 'send'}
-            onKeyDown={onKeyDown}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        </div>
+      <div className={classes.row} data-start={start ? '' : undefined} data-tall={over || inPlace ? '' : undefined}>
+        {inPlace ?? (
+          <>
+            {start}
+            <div className={classes.field}>
+              {/* As high as the text, so that the field grows with it. */}
+              <div className={classes.mirror} aria-hidden>
+                {content}
+                {'\u200b'}
+              </div>
+              <textarea
+                ref={field}
+                className={`${classes.input} ${fields.plain}`}
+                aria-label={t`Message`}
+                placeholder={t`Message`}
+                value={content}
+                rows={1}
+                enterKeyHint={isTouchDevice() ? 'enter' : 'send'}
+                onKeyDown={onKeyDown}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+              {content === '' && !hasFile && whenEmpty && <div className={classes.inside}>{whenEmpty}</div>}
+            </div>
+          </>
+        )}
         {characters > COUNTED_FROM && <CharacterRing characters={characters} most={MESSAGE_MAX_CHARACTERS} />}
         <button
           type="submit"
@@ -91,6 +111,7 @@ export function ChatBar(props: ChatBarProps) {
         >
           <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
         </button>
+        {over && <div className={classes.over}>{over}</div>}
       </div>
     </form>
   )

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { MessageView } from '@/views/messages'
 import { isUnderWay } from '@/views/delivery'
 import { useMenuGestures } from '../menu-gestures'
+import { FileProgress, type FileProgressActions } from './file-progress'
 import { FoldedText } from './folded-text'
 import classes from './message-bubble.module.css'
 import { MessageKindName } from './message-kind'
@@ -13,7 +14,7 @@ import { RefusedMessage, type RefusedActions } from './refused-message'
 import { Receipt, receiptSign } from './receipt'
 import { UnsentReason } from './unsent-reason'
 
-export interface MessageActions extends RefusedActions {
+export interface MessageActions extends RefusedActions, FileProgressActions {
   menu: (message: MessageView) => void
   /** Leads to the message with this id. */
   show: (messageId: string) => void
@@ -27,13 +28,15 @@ interface MessageBubbleProps {
   /** A quote or a search led here. */
   highlighted: boolean
   actions: MessageActions
+  /** Draws the image, video or voice; always the same function. */
+  renderFile: (message: MessageView) => ReactNode
 }
 
 /** One message. Own ones stand at the end: solid on the server, an outline on this phone only, soft red when refused. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, highlighted, actions } = props
+  const { message, first, last, highlighted, actions, renderFile } = props
   const { t } = useLingui()
-  const { own, delivery } = message
+  const { own, delivery, file } = message
   const gestures = useMenuGestures(() => actions.menu(message))
   return (
     <article
@@ -45,8 +48,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-highlighted={highlighted || undefined}
       data-delivery={isUnderWay(message) ? delivery.kind : undefined}
     >
-      <div className={classes.bubble} data-look={lookOf(message)} {...gestures}>
-        <BubbleContent message={message} onShow={actions.show} />
+      <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
+        <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
+        <FileProgress message={message} actions={actions} />
         <BubbleFoot message={message} />
         {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
       </div>
@@ -69,8 +73,14 @@ function lookOf({ own, delivery }: MessageView): 'in' | 'out' | 'unsent' | 'refu
   return delivery.kind === 'stored' || delivery.kind === 'sent' ? 'out' : 'unsent'
 }
 
-function BubbleContent({ message, onShow }: { message: MessageView; onShow: MessageActions['show'] }) {
-  const { removed, quote, content, kind } = message
+interface BubbleContentProps {
+  message: MessageView
+  onShow: MessageActions['show']
+  renderFile: MessageBubbleProps['renderFile']
+}
+
+function BubbleContent({ message, onShow, renderFile }: BubbleContentProps) {
+  const { removed, quote, content, kind, file } = message
   if (removed) {
     return (
       <p className={classes.removed}>
@@ -81,12 +91,16 @@ function BubbleContent({ message, onShow }: { message: MessageView; onShow: Mess
   return (
     <>
       {quote && <MessageQuote quote={quote} onOpen={() => onShow(quote.id)} />}
-      {content === '' ? (
+      {renderFile(message)}
+      {content !== '' && (
+        <div className={classes.words}>
+          <FoldedText content={content} />
+        </div>
+      )}
+      {content === '' && !file && (
         <p className={classes.removed}>
           <MessageKindName kind={kind} />
         </p>
-      ) : (
-        <FoldedText content={content} />
       )}
     </>
   )

@@ -36,9 +36,11 @@ export function RefusedMessage({ message, refusal, actions }: RefusedMessageProp
             <Button variant="subtle" onClick={() => actions.retry(message)}>
               <Trans>Try again</Trans>
             </Button>
-            <Button variant="subtle" onClick={() => actions.edit(message)}>
-              <Trans>Edit</Trans>
-            </Button>
+            {message.kind !== 'voice' && (
+              <Button variant="subtle" onClick={() => actions.edit(message)}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
           </>
         )}
         <Button variant="subtle" color="danger" onClick={() => actions.discard(message)}>

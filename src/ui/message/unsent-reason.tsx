@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { sentenceFor } from '@/i18n/codes'
 import { formatUntil } from '@/i18n/format'
 import type { DeliveryState } from '@/views/delivery'
+import { UploadText } from '../upload-progress'
 
 /** Says what an unsent message waits for; nothing for one that is on its way. */
 export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
@@ -11,6 +12,13 @@ export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
       return <Trans>Waiting for the network</Trans>
     case 'held':
       return <Trans>Waits for your earlier message</Trans>
+    case 'uploading':
+    case 'paused':
+      return (
+        <span>
+          <UploadText state={delivery} />
+        </span>
+      )
     case 'limited': {
       const until = <bdi>{formatUntil(delivery.until)}</bdi>
       return <Trans>Sent by itself {until}</Trans>

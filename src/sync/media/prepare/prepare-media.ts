@@ -1,7 +1,7 @@
 import { DomainError } from '@/domain/domain-error'
-import { VIDEO_MAX_BYTES } from '@/domain/limits'
+import { filesTakenBy } from '@/domain/uploads'
+import type { WrittenCollection } from '@/domain/wire'
 import type { PreparedImage, PreparedVideo } from '../../outbox/media-record'
-import type { PreparedMedia } from '../attach'
 import { VIDEO_HEADER_BYTES, videoTypeOf } from './video-header'
 
 /** What the browser can read of a video; 0 and null where it cannot. */
@@ -23,20 +23,27 @@ export interface MediaPreparers {
 
 /**
  * Prepares an image; leaves a video unchanged.
- * @throws DomainError `media-type`, `video-too-large`, those of images; `storage-full` when the file cannot be read for
+ * @param taker the collection that is to take the file, which bounds its size (Z18)
+ * @throws DomainError `media-type`, `video-too-large`, `file-too-large`, those of images; `storage-full` when the file cannot be read for
  * lack of space
  */
-export async function prepareMedia(file: Blob, preparers: MediaPreparers): Promise<PreparedMedia> {
+export async function prepareMedia(
+  file: Blob,
+  preparers: MediaPreparers,
+  taker: WrittenCollection,
+): Promise<PreparedImage | PreparedVideo> {
   const header = new Uint8Array(await file.slice(0, VIDEO_HEADER_BYTES).arrayBuffer())
   const type = videoTypeOf(header)
   if (type === null) return preparers.prepareImage(file).catch(asMedia)
-  if (file.size > VIDEO_MAX_BYTES) throw new DomainError('video-too-large')
+  const bound = filesTakenBy(taker).video
+  if (!bound) throw new DomainError('media-type')
+  if (file.size > bound.bytes) throw new DomainError(bound.tooLarge)
   const { width, height, seconds, poster } = await preparers.probeVideo(file)
   const video: PreparedVideo = { bytes: await bytesOf(file), width, height, poster, video: { type, seconds } }
   return video
 }
 
-/** In a comment, a file that is no image is also no video. */
+/** Beside a text, a file that is no image is also no video. */
 function asMedia(error: unknown): never {
   throw error instanceof DomainError && error.code === 'picture-type' ? new DomainError('media-type') : error
 }

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ar } from './fixtures/catalogue'
+import { chatRow, fileBubble, openChat, openChatList, storedFileBubble } from './fixtures/chat'
+import { journey } from './fixtures/journey'
+import { withMicrophone } from './fixtures/microphone'
+import { signIn } from './fixtures/user'
+import { userActions } from './fixtures/user-actions'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name: ar(name), exact: true })
+
+/** Starts a recording with a tap, and waits until its timer stands at this second. */
+async function recordUntil(page: Page, seconds: number): Promise<void> {
+  await button(page, 'Record a voice message').click()
+  await expect
+    .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
+    .toBeGreaterThanOrEqual(seconds)
+}
+
+journey(
+  '[M04] a voice is recorded, listened to, discarded or sent, and plays with its duration on the other phone',
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user('صوت_المدرج'), await actions.user()]
+    const { page: mine, context } = await phone()
+    await withMicrophone(context)
+    await signIn(mine, me)
+    await openChat(mine, other.id)
+    await recordUntil(mine, 1)
+    await button(mine, 'Stop and listen').click()
+    const form = mine.getByRole('form', { name: ar('Write a message') })
+    await form.getByRole('button', { name: ar('Play the voice message') }).click()
+    await form.getByRole('button', { name: ar('Pause the voice message') }).waitFor()
+    await button(mine, 'Discard the recording').click()
+    await button(mine, 'Record a voice message').waitFor()
+
+    await recordUntil(mine, 2)
+    await button(mine, 'Send the voice message').click()
+    await storedFileBubble(mine, 'voice').waitFor()
+    expect(await mine.locator('article[data-message]').count()).toBe(1)
+
+    const theirs = (await phone()).page
+    await signIn(theirs, other)
+    await openChatList(theirs)
+    await expect.poll(() => chatRow(theirs, me.username).innerText()).toContain(ar('Voice message'))
+    await chatRow(theirs, me.username).getByRole('link').click()
+    const voice = fileBubble(theirs, 'voice')
+    await expect.poll(() => voice.innerText()).toMatch(/0:0[2-9]/)
+    await voice.getByRole('button', { name: ar('Play the voice message') }).click()
+    await voice.getByRole('button', { name: ar('Pause the voice message') }).waitFor()
+    await expect.poll(() => voice.innerText()).toMatch(/0:01 \/ 0:0[2-9]/)
+    await voice.getByRole('button', { name: ar('Speed: {0}').replace('{0}', '1') }).click()
+    await voice.getByRole('button', { name: ar('Speed: {0}').replace('{0}', '1.5') }).waitFor()
+  },
+)
+
+journey(
+  '[M04] a finger that holds the microphone stops by lifting and cancels by sliding; nothing is sent by itself',
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user()]
+    const { page, context } = await phone()
+    await withMicrophone(context)
+    await signIn(page, me)
+    await openChat(page, other.id)
+    const at = (await button(page, 'Record a voice message').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.getByText(ar('Slide to cancel')).waitFor()
+    await page.mouse.move(x + 120, y, { steps: 4 })
+    await button(page, 'Record a voice message').waitFor()
+    await page.getByText(ar('Slide to cancel')).waitFor({ state: 'detached' })
+    await page.mouse.up()
+    expect(await page.locator('[data-file=voice]').count()).toBe(0)
+
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await expect.poll(() => page.getByRole('timer').innerText()).toBe('0:01')
+    await page.mouse.up()
+    await button(page, 'Discard the recording').waitFor()
+    await page.locator('form [data-file=voice]').waitFor()
+    expect(await page.locator('article[data-message]').count()).toBe(0)
+  },
+)
+
+journey('[M04] a page that is reloaded while it records leaves a voice to listen to', async ({ phone, appServer }) => {
+  const actions = userActions(appServer)
+  const [me, other] = [await actions.user(), await actions.user()]
+  const { page, context } = await phone()
+  await withMicrophone(context)
+  await signIn(page, me)
+  await openChat(page, other.id)
+  await recordUntil(page, 3)
+  await page.reload()
+  await page.locator('form [data-file=voice]').waitFor()
+  await button(page, 'Send the message').click()
+  await storedFileBubble(page, 'voice').waitFor()
+})
+
+journey(
+  '[M04] a microphone that is not allowed, or that is missing, is told in words',
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user()]
+    const { page } = await phone()
+    await signIn(page, me)
+    await openChat(page, other.id)
+    const refuse = (name: string) =>
+      page.evaluate((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
+      }, name)
+    await refuse('NotAllowedError')
+    await button(page, 'Record a voice message').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: ar('The microphone is not allowed. Allow it in the settings of the browser and try again.') })
+      .waitFor()
+    await button(page, 'Cancel').click()
+    await refuse('NotFoundError')
+    await button(page, 'Record a voice message').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: ar('No microphone was found.') })
+      .waitFor()
+  },
+)
