@@ -87,15 +87,37 @@ async function wholeList(page: Page): Promise<string[]> {
 
 const begins = async (page: Page, { mostLiked }: LatePages) => (await cards(page))[0] === mostLiked()
 
-journey('[H02] the most liked post that comes late is first while nobody has touched the page', async ({ phone }) => {
-  const { page } = await phone()
-  const late = await withLatePages(page)
-  await signIn(page, demoUser(41))
-  const [first] = await cards(page)
-  late.release()
-  await expect.poll(late.mostLiked).not.toBe(first)
-  await expect.poll(() => begins(page, late)).toBe(true)
-})
+/** Returns when the list has grown, and grows no more. */
+async function untilFilled(page: Page, heightBefore: number): Promise<void> {
+  let last = heightBefore
+  const isFilled = async () => {
+    const before = last
+    last = await heightOf(page)
+    return last > heightBefore && last === before
+  }
+  await expect.poll(isFilled, { interval: 1_000 }).toBe(true)
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+journey(
+  '[H02] without a touch, posts that come late are sorted in below those on the screen, and a refresh sorts all',
+  async ({ phone }) => {
+    const { page } = await phone()
+    const late = await withLatePages(page)
+    await signIn(page, demoUser(41))
+    const [first, second] = await cards(page)
+    const height = await heightOf(page)
+    late.release()
+    await untilFilled(page, height)
+    expect((await cards(page)).slice(0, 2)).toEqual([first, second])
+    const list = await wholeList(page)
+    const place = list.indexOf(late.mostLiked() ?? '')
+    expect([place > 0, place <= 6]).toEqual([true, true])
+    await page.getByRole('button', { name: ar('Refresh') }).click()
+    await expect.poll(() => begins(page, late)).toBe(true)
+  },
+)
 
 journey(
   '[H02] after a touch, posts that come late are below the shown ones, and a refresh sorts them',

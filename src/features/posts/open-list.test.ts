@@ -128,21 +128,22 @@ test('in a list by likes, rows that were loaded late are added at the end, and a
   expect(open.waiting).toBe(0)
 })
 
-test('a list by likes that is being filled takes late posts at their place until it is touched', () => {
+test('in a list by likes that is being filled, late posts are sorted in below the posts on the screen until a touch', () => {
   const filling = { ...byLikes, filling: true }
-  const first = followList(openList([]), posts('b5 c9'), { ...filling, untouched: true })
-  const second = followList(first, posts('d3 b5 c9'), { ...filling, untouched: true })
-  expect(ids(second)).toBe('d3 b5 c9')
-  const touched = followList(second, posts('e2 d3 b5 c9'), { ...filling, untouched: false })
-  expect(ids(touched)).toBe('d3 b5 c9 e2')
+  const first = openList(posts('b5 c9 e2 f4 g6 h7 i3'), true)
+  const second = followList(first, posts('d8 b5 c9 e2 f4 g6 h7 a1 i3'), { ...filling, untouched: true })
+  expect(ids(second)).toBe('b5 c9 e2 f4 g6 h7 d8 a1 i3')
+  expect(second.opened).toBe(first.opened)
+  const touched = followList(second, posts('d8 b5 c9 e2 f4 g6 h7 a1 j1 i3'), { ...filling, untouched: false })
+  expect(ids(touched)).toBe('b5 c9 e2 f4 g6 h7 d8 a1 i3 j1')
   expect(touched.waiting).toBe(0)
 })
 
 test('the last page of a list by likes is sorted into it, and later changes move nothing', () => {
   const full = { ...byLikes, filling: false, untouched: true }
-  const last = followList(openList(posts('b5 c9'), true), posts('d3 b5 c9'), full)
-  expect(ids(last)).toBe('d3 b5 c9')
-  expect(ids(followList(last, posts('c9 d3 b5 e2'), full))).toBe('d3 b5 c9 e2')
+  const last = followList(openList(posts('b5 c9 e2 f4 g6 h7 i3'), true), posts('b5 c9 e2 f4 g6 h7 a1 i3'), full)
+  expect(ids(last)).toBe('b5 c9 e2 f4 g6 h7 a1 i3')
+  expect(ids(followList(last, posts('c9 b5 e2 f4 g6 h7 i3 a1 j1'), full))).toBe('b5 c9 e2 f4 g6 h7 a1 i3 j1')
 })
 
 test('in a list by likes, a new post above shown ones waits', () => {

@@ -1,5 +1,8 @@
 import type { FeedView, PostView } from '@/views/posts'
 
+/** No more posts fit on a screen. */
+const ON_SCREEN = 6
+
 /** The posts of a list as they are shown, and the number of posts that wait. */
 export interface OpenList {
   /** The posts with which the list was opened; another array tells that it was opened again. */
@@ -41,12 +44,10 @@ export interface ListOrder {
  * Older posts are added below, and new posts of others wait. An own post keeps its place when the server has accepted
  * it (Y18). In a list by time, posts below the place down to which the data is whole were only evicted: they stay on the
  * screen. So do shown posts that no longer belong to the list. While a list by likes is being filled and nobody has
- * touched it, it is opened anew, because a late post may belong above shown ones.
+ * touched it, late posts are sorted in below the posts on the screen.
  */
 export function followList(open: OpenList, source: readonly PostView[], order: ListOrder): OpenList {
   const { filling } = order
-  // The last page comes with the update that ends the filling.
-  if (open.filling && order.untouched) return openList(source, filling)
   const now = new Map([...(order.former ?? []), ...source].map((post) => [post.id, post]))
   const remaining = open.posts.flatMap((post) => now.get(post.id) ?? [])
   const below = order.newestFirst ? evicted(open.posts, now, order.until) : []
@@ -59,10 +60,12 @@ export function followList(open: OpenList, source: readonly PostView[], order: L
   const top = open.posts.slice(0, open.ownOnTop).flatMap((post) => now.get(post.id) ?? [])
   const rest = remaining.slice(top.length)
   const own = withArrived(source, top, arrived.filter(isOwnWork))
+  // The last page comes with the update that ends the filling.
+  const staying = open.filling && order.untouched ? ON_SCREEN : rest.length
   return {
     opened: open.opened,
     source,
-    posts: [...own, ...enter(source, rest, late, order), ...below],
+    posts: [...own, ...enter(source, rest, late, order.newestFirst ? 0 : staying), ...below],
     ownOnTop: own.length,
     waiting: news.size,
     filling: filling === true,
@@ -94,16 +97,19 @@ function withArrived(source: readonly PostView[], top: readonly PostView[], arri
   return own
 }
 
-/** Adds rows that were loaded late. In a list by time the time decides their place; in other lists they go to the end. */
+/** Adds rows that were loaded late, at their place in the order, but below the first `staying` shown posts. */
 function enter(
   source: readonly PostView[],
   rest: readonly PostView[],
   late: readonly PostView[],
-  order: ListOrder,
+  staying: number,
 ): readonly PostView[] {
-  if (!order.newestFirst) return [...rest, ...late]
-  const ids = new Set([...rest, ...late].map((post) => post.id))
-  return source.filter((post) => ids.has(post.id))
+  const moving = new Set([...rest.slice(staying), ...late].map((post) => post.id))
+  const sorted = source.filter((post) => moving.has(post.id))
+  for (const { id } of sorted) moving.delete(id)
+  // What no longer belongs to the list has no place in its order.
+  const former = rest.filter((post) => moving.has(post.id))
+  return [...rest.slice(0, staying), ...sorted, ...former]
 }
 
 /** Shown posts that the data no longer has, because it does not reach down to them. */
