@@ -53,7 +53,7 @@ const FORMS = `
     SELECT *, row_number() OVER (PARTITION BY key ORDER BY uses DESC, last DESC, form) AS nth FROM (
       SELECT key, form, sum(at >= {:since}) AS uses, max(at) AS last FROM (
         SELECT u.tag AS key, u.at AS at, json_extract(t.hashtags, '$[' || u.place || ']') AS form
-        FROM candidates c CROSS JOIN used u ON u.tag = c.key CROSS JOIN hashtag_posts t ON t.rowid = u.post
+        FROM used u CROSS JOIN hashtag_posts t ON t.rowid = u.post WHERE u.tag IN (SELECT key FROM candidates)
       ) WHERE typeof(form) = 'text' AND length(form) <= ${TAG_MAX_CHARACTERS} GROUP BY key, form
     )
   ) WHERE nth <= ${SPELLINGS}`
