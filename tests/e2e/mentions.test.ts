@@ -64,3 +64,14 @@ journey(
     await page.getByRole('heading', { name: own }).first().waitFor()
   },
 )
+
+journey('a mention whose search has no answer does not say that nobody has the name', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, demoUser(29))
+  await page.route('**/api/people?**', (route) => route.abort())
+  await page.goto(`/fan/${encodeURIComponent('لا_أحد_بهذا_الاسم')}`)
+  await page.getByRole('heading', { name: ar('This fan is not on this phone') }).waitFor()
+  await page.unroute('**/api/people?**')
+  await page.getByRole('button', { name: ar('Try again') }).click()
+  await page.getByRole('heading', { name: ar('There is no fan with this name') }).waitFor()
+})

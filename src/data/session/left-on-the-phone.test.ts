@@ -89,6 +89,7 @@ describe('data on the phone after a sign-out', () => {
     expect(await one.phone.session.unsentWork()).toEqual({
       posts: 1,
       comments: 0,
+      messages: 0,
       changes: 0,
       relations: 0,
       likes: 0,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useIsOffline } from '@/data/connection/use-connection'
 import { searchUsers } from '@/data/profiles/user-search'
 import { tidyUsername, usernameKey } from '@/domain/usernames'
 import { BackButton } from '../shell/back-button'
@@ -16,11 +17,12 @@ type Found = 'looking' | 'nobody' | 'failed'
  * profile.
  */
 export function MentionedUser({ username }: { username: string }) {
-  // A new key searches again.
   const [attempt, setAttempt] = useState(0)
+  const isOffline = useIsOffline()
   return (
     <Screen title={`@${username}`} start={<BackButton />}>
-      <Searching key={attempt} username={username} onRetry={() => setAttempt(attempt + 1)} />
+      {/* A new key searches again, also when the connection returns. */}
+      <Searching key={`${attempt} ${isOffline}`} username={username} onRetry={() => setAttempt(attempt + 1)} />
     </Screen>
   )
 }
@@ -54,10 +56,10 @@ function useUserByName(username: string): Found {
     let open = true
     const key = usernameKey(tidyUsername(username))
     searchUsers(username).then(
-      ({ users }) => {
+      ({ users, source }) => {
         const user = users.find(({ username: name }) => usernameKey(name) === key)
         if (!open) return
-        if (!user) setFound('nobody')
+        if (!user) setFound(source === 'server' ? 'nobody' : 'failed')
         else if (user.self) void navigate({ to: '/profile', replace: true })
         else void navigate({ to: '/user-profile/$userId', params: { userId: user.id }, replace: true })
       },

@@ -241,7 +241,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/data/client/start-sync.ts',
-        find: '      await parts.imageCache.forgetFiles(posts)\n',
+        find: '    await imageCache.forgetFiles(records)\n',
         replace: '',
       },
     ],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { overwrittenEdits, serverPost, decidedOperations } from '../invariants/reading'
+import { DELETE_UNDO_MS } from '@/domain/limits'
 import type { Scenario } from './scenario'
 
 /** Edits and deletions of a stored post, also on two devices of its author. */
@@ -67,18 +68,24 @@ export const editedButGone: Scenario = {
   expect: (run) => expect(run.server.posts).toEqual([]),
 }
 
+/** A part of the time in which a deletion can be undone. */
+const HELD_MS = DELETE_UNDO_MS / 2
+
 export const deletionUndone: Scenario = {
   title: 'a deletion that is undone in time is never sent, and the post returns with all operations on it (Y9, Y29)',
   phones: [0, 1],
   // The undo time must be longer than this machine is ever busy.
-  delayFactor: 0.5,
+  delayFactor: 1,
   async play(actions) {
     const post = await actions.publish(0)
     await actions.untilStored(0, post)
     await actions.untilShown(1, post)
     await actions.remove(0, post)
-    // Long enough to send it, if nothing held it.
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    // If nothing holds it, it is sent meanwhile.
+    const end = performance.now() + HELD_MS
+    while (performance.now() < end && !actions.wire(0).some(carriesDeletion)) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
     expect(await actions.undo(0)).toBe('undone')
     await actions.untilStored(0, post)
     await actions.like(0, post, true)
