@@ -1,5 +1,6 @@
 import { parseEmail } from '@/domain/emails'
 import { lookKey, looksReserved } from '@/domain/look-keys'
+import { mixesScripts } from '@/domain/name-scripts'
 import { checkPassword } from '@/domain/passwords'
 import { parseUsername, usernameKey } from '@/domain/usernames'
 import { refuse, type Refusals } from '../shared/refuse'
@@ -30,9 +31,11 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
 export const refuseAccount = (errors: Refusals): void => refuse('This account cannot be saved.', errors)
 
 /** Why a request may not choose this name, or null. Administrators may: the operator's own account has such a name. */
-export function reservedError(e: core.RequestEvent, username: string): string | null {
+export function choiceError(e: core.RequestEvent, username: string): string | null {
   const { text, code } = parseUsername(username)
-  return !code && !e.hasSuperuserAuth() && looksReserved(text) ? 'username-reserved' : null
+  if (code || e.hasSuperuserAuth()) return null
+  if (looksReserved(text)) return 'username-reserved'
+  return mixesScripts(text) ? 'username-characters' : null
 }
 
 /** Why this account may not have a normalised name, or null. */

@@ -3,14 +3,14 @@ import { notifyTier } from '../notifications/events'
 import { deriveTier } from '../relations/verification'
 import { inTransaction } from '../shared/in-transaction'
 import { isUser } from '../shared/users'
-import { applyProfileRule, attachAvatar, refuseReservedName, renameAccount } from './profile-rule'
+import { applyProfileRule, attachAvatar, refuseNameChoice, renameAccount } from './profile-rule'
 
 export function onUpdateRequest(e: core.RecordRequestEvent): void {
   // The administrators' form sends every column as it was when the form opened: a count would go back.
   for (const count of COLLECTIONS.profiles.counters) {
     e.record.set(count, e.record.original().getInt(count))
   }
-  refuseReservedName(e)
+  refuseNameChoice(e)
   // An empty upload removes the avatar, also one without an upload.
   if (isUser(e.auth) && e.requestInfo().body.avatar_upload === '') e.record.set('avatar', '')
   e.next()

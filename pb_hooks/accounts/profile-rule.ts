@@ -2,7 +2,7 @@ import { parseBio, parseTeam } from '@/domain/profiles'
 import { parseUsername, usernameKey } from '@/domain/usernames'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
-import { nameError, reservedError } from './account-rule'
+import { choiceError, nameError } from './account-rule'
 
 const CANNOT_BE_SAVED = 'This profile cannot be saved.'
 
@@ -25,10 +25,10 @@ export function applyProfileRule(app: core.App, profile: core.Record): void {
   profile.set('favorite_team', team.text)
 }
 
-/** Refuses a reserved name that is asked for; a name that an older rule allowed stays. */
-export function refuseReservedName(e: core.RecordRequestEvent): void {
+/** Refuses a name that its user may not choose; a name that an older rule allowed stays. */
+export function refuseNameChoice(e: core.RecordRequestEvent): void {
   if (!hasNewName(e.record)) return
-  refuse(CANNOT_BE_SAVED, { username: reservedError(e, e.record.getString('username')) })
+  refuse(CANNOT_BE_SAVED, { username: choiceError(e, e.record.getString('username')) })
 }
 
 const hasNewName = (profile: core.Record): boolean =>

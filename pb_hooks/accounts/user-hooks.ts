@@ -6,13 +6,13 @@ import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
 import { run } from '../shared/sql'
 import { createProfile, createReadMark, deleteAccountRows, renameProfile } from './account-rows'
-import { accountErrors, refuseAccount, reservedError } from './account-rule'
+import { accountErrors, refuseAccount, choiceError } from './account-rule'
 
 /** Refuses all fields of a registration at once, so that the form can show each error at its field. */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   const { password, passwordConfirm } = e.requestInfo().body
   const errors = accountErrors(e.app, e.record)
-  errors.username ||= reservedError(e, e.record.getString('username'))
+  errors.username ||= choiceError(e, e.record.getString('username'))
   if (password !== passwordConfirm) errors.passwordConfirm = 'password-mismatch'
   refuseAccount(errors)
   e.next()

@@ -1,14 +1,24 @@
 import type { Code } from './codes'
+import { mixesScripts } from './name-scripts'
 import { reservedNames } from './reserved-names'
 import { checkUsername, tidyUsername, usernameKey } from './usernames'
 
-/** Apart from `usernames.ts`, because only forms need the reserved names, and the first load has mentions. */
+/** Apart from `usernames.ts`, because only forms need these rules, and the first load has mentions. */
 const isReserved = reservedNames(usernameKey)
 
-/** The error of a normalised name that a user chooses, or null. Only administrators may give a reserved name. */
-export function checkNewUsername(name: string): Code | null {
-  return checkUsername(name) ?? (isReserved(name) ? 'username-reserved' : null)
+/** Errors that no further letter mends. */
+function choiceError(name: string): Code | null {
+  if (isReserved(name)) return 'username-reserved'
+  return mixesScripts(name) ? 'username-characters' : null
 }
 
-/** Whether a name as typed is reserved: the one error that no further letter mends, so that forms tell it at once. */
-export const isReservedName = (typed: string): boolean => checkNewUsername(tidyUsername(typed)) === 'username-reserved'
+/** The error of a normalised name that a user chooses, or null. Administrators may give a name that users may not choose. */
+export function checkNewUsername(name: string): Code | null {
+  return checkUsername(name) ?? choiceError(name)
+}
+
+/** The error of a name as typed that no further letter mends, so that forms tell it at once. */
+export function errorWhileTyped(typed: string): Code | null {
+  const name = tidyUsername(typed)
+  return checkUsername(name) ? null : choiceError(name)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looksReserved } from './look-keys'
-import { isReservedName } from './new-usernames'
+import { errorWhileTyped } from './new-usernames'
 
 const REFUSED = [
   ...[
@@ -35,6 +35,28 @@ const REFUSED = [
   ...['site_owner', 'admin_panel', 'the_management', 'adminstrator', 'offical'],
   ...['الدعم_التقني', 'قسم_الدعم', 'إدارة_الموقع', 'دعم_العملاء', 'المدير_التنفيذي', 'مكتب_الدعم', 'موظف_الدعم'],
   ...['فريق_الموقع', 'صاحب_الموقع', 'قسم_الشكاوى', 'طاقم_مدرج', 'القناة_الرسمية', 'كبير_المشرفين', 'نائب_المدير'],
+  ...[
+    'المديرة',
+    'مسؤولة_الدعم',
+    'موظفة_الدعم',
+    'مالكة_مدرج',
+    'رئيسة_الدعم',
+    'مطورة_مدرج',
+    'صاحبة_الموقع',
+    'مديرة_مدرج',
+  ],
+  ...['الإدارة_العليا', 'أدمين', 'الأدمنز', 'سبورت_مدرج', 'موقع_سبورت', 'ستاف_مدرج', 'الأونر', 'do_not_reply'],
+  ...['info', 'info_7', 'info_sa', 'the.info', 'admin_sa1', 'sa_mod', 'mod_ksa', 'webadmin', 'mes.sa.ge_admin'],
+  ...[
+    'my_modarraj',
+    '7modarraj',
+    'fan7modarej',
+    'mo_darraj',
+    'my_mu.darraj',
+    'hmudarraj',
+    'مالك_الموقع',
+    'site_founder',
+  ],
   ...['aclmin', 'adrnin', 'aclrnin_tearn', 'muclarraj', 'rnudaraj'],
 ]
 
@@ -82,15 +104,18 @@ const ALLOWED = [
   ...['لجنة_الحكام', 'هيئة_الرياضة', 'قناة_الهلال', 'مجموعة_الأصدقاء', 'مكتب_خدمات', 'مركز_الشباب', 'بريد_الرياض'],
   ...['صاحب_السمو', 'أم_مشرف', 'مشرف_العنزي', 'مديرة_المدرسة', 'مدير_الكرة', 'الأمن_العام', 'تقني', 'حساب_سعد'],
   ...['Modi', 'Talbot', 'Webster', 'leader', 'lead_singer', 'chatham', 'online', 'info_hilal', 'salem_official'],
+  ...['Mahmoud_Araji', 'mahmoud_arajhi', 'mahmoud_a_rajab', 'hamouda_rajab', 'hamouda.rejeb', 'hammouda.rajhi'],
+  ...['المدير_الفني', 'المدير_الفني_7', 'مدير_الفريق', 'فريق_السلامة', 'samod', 'modsa', 'webinfo', 'mrmod'],
+  ...['موقع_مالك', 'منصة_مالك', 'أمان_موقع', 'سبورت', 'فريق_سبورت', 'سبورت_٢٤', 'ستاف', 'مؤسسة', 'كبيرة'],
   ...['medhat', 'muddasir', 'service_99', 'happy', 'apple', 'roota', 'الأمين', 'خدمتكم', 'نصراوي_رسمي_جدا'],
 ]
 
 describe('reserved names', () => {
   test.each(REFUSED)('%s is refused on the phone and on the server', (name) => {
-    expect([isReservedName(name), looksReserved(name)]).toEqual([true, true])
+    expect([errorWhileTyped(name), looksReserved(name)]).toEqual(['username-reserved', true])
   })
 
   test.each(ALLOWED)('%s is allowed', (name) => {
-    expect([isReservedName(name), looksReserved(name)]).toEqual([false, false])
+    expect([errorWhileTyped(name), looksReserved(name)]).toEqual([null, false])
   })
 })

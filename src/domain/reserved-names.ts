@@ -11,11 +11,16 @@ const GROUP = 4
 const TASK = 8
 /** A person in charge of the app: `founder`, «مالك». */
 const PERSON = 16
+/** A site, which may be of anything: «موقع». */
+const SITE = 32
+/** A person or task that is a first name as well: «مالك», «أمان». */
+const FIRST_NAME = 64
 
 /** A name with one of these and further words of this file looks like the operator: `admin_team`. */
 const OPERATOR_WORDS = [
   ...['abuse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'customer_care', 'help'],
-  ...['customer_service', 'helpdesk', 'hostmaster', 'info', 'mod', 'mods', 'moderator', 'moderators', 'moderation'],
+  ...['do_not_reply'],
+  ...['customer_service', 'helpdesk', 'hostmaster', 'mod', 'mods', 'moderator', 'moderators', 'moderation'],
   ...[
     'contact_us',
     'noreply',
@@ -37,6 +42,8 @@ const OPERATOR_WORDS = [
   ...['مشرفون', 'المشرفون', 'مشرفين', 'المشرفين', 'دعم', 'الدعم', 'مساعدة', 'المساعدة', 'النظام', 'خدمة_العملاء'],
   ...['مسؤول', 'المسؤول', 'مسؤولون', 'المسؤولون', 'مسؤولين', 'المسؤولين', 'مسئول', 'المسئول', 'مدراء', 'المدراء'],
   ...['إدارية', 'الإدارية', 'إداريون', 'الإداريون', 'إداريين', 'الإداريين', 'أدمنية', 'الأدمنية', 'مديرين', 'المديرين'],
+  ...['المديرة', 'مديرات', 'المديرات', 'مسؤولة', 'المسؤولة', 'مسئولة', 'المسئولة', 'مسؤولات', 'المسؤولات'],
+  ...['أدمين', 'الأدمين', 'أدمنز', 'الأدمنز', 'أونر', 'الأونر'],
   ...['مديرون', 'المديرون', 'مشرفات', 'المشرفات', 'سابورت', 'توثيق', 'موثقة', 'الموثقة'],
   ...['رسمي', 'الرسمي', 'رسمية', 'الرسمية', 'موثق', 'الموثق', 'التوثيق', 'خدمات_العملاء', 'والدعم', 'والمساعدة'],
 ]
@@ -58,7 +65,8 @@ const GROUPS = [
 const APPS = ['app', 'تطبيق', 'التطبيق']
 
 /** Words that mean the app beside others, and are ordinary alone: «صاحب_الموقع». */
-const SITES = ['platform', 'site', 'website', 'موقع', 'الموقع', 'منصة', 'المنصة']
+const SITES = ['platform', 'site', 'website', 'موقع', 'منصة']
+const DEFINITE_SITES = ['الموقع', 'المنصة']
 
 /** Tasks of the operator: «فريق_الأمان». Alone they are words; «أمان» and «الأشراف» are names. */
 const TASKS = [
@@ -67,35 +75,50 @@ const TASKS = [
   ...['بلاغات', 'البلاغات', 'شكاوى', 'الشكاوى', 'الاستفسارات'],
 ]
 
-/** People in charge of the app: «مالك_مدرج». Alone they are names: «مالك». */
+/** People in charge of the app: «مطور_مدرج». Alone, or beside other groups, they are ordinary: «فريق_سبورت». */
 const PEOPLE = [
   ...['ceo', 'cofounder', 'developer', 'developers', 'director', 'employee', 'founder', 'manager'],
-  ...['مطور', 'المطور', 'مالك', 'المالك', 'صاحب', 'مؤسس', 'المؤسس', 'موظف', 'الموظف', 'موظفو', 'موظفي'],
-  ...['رئيس', 'الرئيس', 'مراقب', 'المراقب', 'أمن', 'أمان'],
+  ...['مطور', 'المطور', 'المالك', 'صاحب', 'مؤسس', 'المؤسس', 'موظف', 'الموظف', 'موظفو', 'موظفي', 'رئيس', 'الرئيس'],
+  ...['مطورة', 'المطورة', 'مالكة', 'المالكة', 'صاحبة', 'مؤسسة', 'المؤسسة', 'موظفة', 'الموظفة', 'موظفات', 'الموظفات'],
+  ...['رئيسة', 'الرئيسة', 'مراقب', 'المراقب', 'مراقبة', 'المراقبة', 'مديرة', 'سبورت', 'ستاف', 'الستاف'],
 ]
+
+const FIRST_NAMES = ['مالك', 'أمان', 'أمن']
 
 /** Words that do not change the meaning of the others: «الدعم_الفني», `the_head_of_support`, `admin_sa`. */
 const COMPANIONS = [
-  ...['and', 'chief', 'customer', 'customers', 'for', 'general', 'head', 'mr', 'mrs', 'of', 'real', 'the', 'this'],
+  ...['and', 'chief', 'customer', 'customers', 'for', 'general', 'head', 'of', 'real', 'the', 'this'],
   ...['alert', 'alerts', 'email', 'mail', 'message', 'messages', 'notice', 'notification', 'notifications'],
   ...['agent', 'assistant', 'bot', 'chat', 'client', 'clients', 'community', 'contact', 'forum', 'lead', 'leader'],
   ...['live', 'main', 'member', 'members', 'network', 'online', 'original', 'panel', 'senior', 'server', 'super'],
   ...['desk', 'office', 'tech', 'technical', 'users', 'web'],
-  ...['ksa', 'sa', 'فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة', 'رسائل', 'الرسائل'],
+  ...['فني', 'الفني', 'عام', 'العام', 'عامة', 'العامة', 'إشعار', 'تنبيه', 'رسالة', 'رسائل', 'الرسائل'],
   ...['إشعارات', 'الإشعارات', 'تنبيهات', 'التنبيهات', 'بريد', 'البريد', 'بوت', 'البوت', 'تقني', 'التقني', 'تقنية'],
   ...['التقنية', 'التنفيذي', 'المباشر', 'الفوري', 'أونلاين', 'الإلكتروني', 'الإلكترونية', 'الأصلي', 'الحقيقي'],
   ...['مكتب', 'المكتب', 'كبير', 'نائب', 'مساعد', 'المساعد', 'عميل', 'العميل', 'عملاء', 'العملاء', 'مستخدم', 'المستخدم'],
+  ...['فنية', 'الفنية', 'تنفيذية', 'التنفيذية', 'المباشرة', 'الأصلية', 'الحقيقية', 'نائبة', 'كبيرة', 'العليا'],
   ...['المستخدمين', 'الأعضاء', 'المشتركين', 'المشجعين'],
 ]
+
+/** Words so short that they count only between separators: `admin_sa`, not `samod`. */
+const SET_OFF_WORDS: ReadonlyArray<readonly [word: string, meaning: number]> = [
+  ['info', OPERATOR],
+  ...['ksa', 'mr', 'mrs', 'sa'].map((word) => [word, 0] as const),
+]
+
+/** Words of football, of clubs and their staff, although they consist of words of this file. */
+const HONEST_NAMES = ['المدير_الفني', 'مدير_فني', 'المديرة_الفنية', 'مدير_الفريق', 'مديرة_الفريق', 'فريق_السلامة']
 
 const MEANINGS: ReadonlyArray<readonly [words: readonly string[], meaning: number]> = [
   [OPERATOR_WORDS, OPERATOR],
   [NAMES_OF_APP, APP],
   [GROUPS, GROUP],
   [APPS, APP | GROUP],
-  [SITES, APP],
+  [SITES, SITE],
+  [DEFINITE_SITES, APP],
   [TASKS, TASK],
   [PEOPLE, PERSON],
+  [FIRST_NAMES, FIRST_NAME],
   [COMPANIONS, 0],
 ]
 
@@ -104,15 +127,20 @@ const looksLikeOperator = (meanings: number): boolean =>
   // `admin_sa`
   (meanings & OPERATOR) > 0 ||
   // «فريق_مدرج», «فريق_الأمان»
-  ((meanings & GROUP) > 0 && (meanings & (APP | TASK)) > 0) ||
-  // «أمان_مدرج», «مالك_مدرج»
-  ((meanings & APP) > 0 && (meanings & (TASK | PERSON)) > 0)
+  ((meanings & GROUP) > 0 && (meanings & (APP | SITE | TASK)) > 0) ||
+  // «صاحب_الموقع», «مطورة_مدرج»
+  ((meanings & (APP | SITE)) > 0 && (meanings & (TASK | PERSON)) > 0) ||
+  // «مالك_مدرج», but not «موقع_مالك»
+  ((meanings & APP) > 0 && (meanings & FIRST_NAME) > 0)
 
 /** Names of the app, and of nobody. With something beside them they are honest: «مدرج_الشمال», `user77`. */
 const WHOLE_NAMES = ['anonymous', 'deleted', 'null', 'undefined', 'user', 'محذوف', ...NAMES_OF_APP]
 
-/** In Latin letters the app's name is no ordinary word, so that no name may contain one of its spellings. */
-const APP_NAMES = ['u', 'o', 'ou'].flatMap((u) =>
+/** In Latin letters the app's name is no ordinary word, so that no name may contain it. */
+const APP_NAME = 'mudarraj'
+
+/** Spellings with which no part of a name may begin. Across parts they are honest: `Mahmoud_Araji`. */
+const APP_NAME_SPELLINGS = ['u', 'o', 'ou'].flatMap((u) =>
   ['d', 'dd'].flatMap((d) =>
     ['raj', 'rej', 'rij', 'radj', 'rradj', 'rraj', 'rrej', 'rrij', 'rrag', 'rreg'].map((end) => `m${u}${d}a${end}`),
   ),
@@ -120,6 +148,7 @@ const APP_NAMES = ['u', 'o', 'ou'].flatMap((u) =>
 
 /** A tatweel is one as well: beside other letters than Arabic ones it looks like an underscore. */
 const SEPARATORS = /[_.\u0640]/g
+const SEPARATORS_AND_DIGITS = /[_.\u0640\p{Nd}]/u
 const FIRST_DIGITS = /^\p{Nd}+/u
 const LAST_DIGITS = /\p{Nd}+$/u
 const DIGITS = /\p{Nd}+/gu
@@ -154,7 +183,14 @@ function keysOfWords(keyOf: (name: string) => string) {
       words.set(word.charAt(0), [...(words.get(word.charAt(0)) ?? []), [word, meaning]])
     }
   }
-  return { words, whole: new Set(WHOLE_NAMES.map(keyOfWord)), appNames: APP_NAMES.map(keyOfWord) }
+  return {
+    words,
+    whole: new Set([...WHOLE_NAMES, ...APP_NAME_SPELLINGS].map(keyOfWord)),
+    honest: new Set(HONEST_NAMES.map(keyOfWord)),
+    setOff: new Map(SET_OFF_WORDS.map(([word, meaning]) => [keyOf(word), meaning])),
+    appName: keyOf(APP_NAME),
+    spellings: APP_NAME_SPELLINGS.map(keyOf),
+  }
 }
 
 /**
@@ -166,13 +202,26 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
   // Made for the first name: the server loads this into many engines, of which most check none.
   let keys: ReturnType<typeof keysOfWords> | undefined
   return (name) => {
-    const { words, whole, appNames } = (keys ??= keysOfWords(keyOf))
-    const isReserved = (key: string) =>
-      appNames.some((appName) => key.includes(appName)) || meaningsOf(words, key).some(looksLikeOperator)
-    const isTaken = (text: string) => whole.has(keyOf(text)) || [...new Set(readings(text).map(keyOf))].some(isReserved)
-    const joined = name.normalize('NFKC').replace(SEPARATORS, '')
+    const { words, whole, honest, setOff, appName, spellings } = (keys ??= keysOfWords(keyOf))
+    const keysOf = (text: string) => [...new Set(readings(text).map(keyOf))]
+    const meansOperator = (text: string, others: number) =>
+      keysOf(text).some((key) => meaningsOf(words, key).some((meanings) => looksLikeOperator(meanings | others)))
+    const setOffMeaning = (part: string) => keysOf(part).flatMap((key) => setOff.get(key) ?? [])[0]
+
+    const isTaken = (text: string) => {
+      const parts = text.split(SEPARATORS)
+      const joined = parts.join('')
+      if (honest.has(keyOf(joined.replace(DIGITS, '')))) return false
+      if (whole.has(keyOf(joined)) || keysOf(joined).some((key) => key.includes(appName))) return true
+      const starts = [...parts, ...text.split(SEPARATORS_AND_DIGITS)].flatMap(keysOf)
+      if (starts.some((key) => spellings.some((spelling) => key.startsWith(spelling)))) return true
+      const others = parts.filter((part) => setOffMeaning(part) === undefined).join('')
+      const meanings = parts.reduce((all, part) => all | (setOffMeaning(part) ?? 0), 0)
+      return meansOperator(joined, 0) || meansOperator(others, meanings)
+    }
+    const composed = name.normalize('NFKC')
     // As written, too: an Arabic five looks like another letter than a Latin one.
-    return isTaken(toLatinDigits(joined)) || isTaken(joined)
+    return isTaken(toLatinDigits(composed)) || isTaken(composed)
   }
 }
 

@@ -57,6 +57,8 @@ describe('text', () => {
     ['a verse', 'لِّلَّٰهِ ٱلضَّآلِّينَ وَءَاتَىٰهُمُ ٱلْـَٔـٰنَ رَّحِيمٌۭۘ', null],
     ['Hebrew with cantillation', 'שָּׁ֥ב', null],
     ['Burmese', 'လျှို့ဝှက်', null],
+    ['a Tibetan word', 'བསྒྲུབས', null],
+    ['a Tibetan stack of a mantra', 'ཧྐྵྨླྺྼྻྂ', 'ཧྐྵྨླྺྼྻྂ'.slice(0, 7)],
     ['emoji of several characters', '👩‍❤️‍👨 7️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', null],
   ])('of each letter six marks stay: %s', (_case, typed, kept) => {
     expect(cutMarks(typed)).toBe(kept ?? typed)

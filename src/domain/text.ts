@@ -95,8 +95,9 @@ export function tidyName(name: string): string {
 }
 
 /**
- * More marks than any script puts on a letter: Hebrew, Burmese and the Quran need five. More are drawn over the lines
- * around. A format character between marks begins no new letter. Both engines sort marks in quadratic time.
+ * More marks than words have on a letter: Hebrew, Burmese and the Quran need five. Only a few mantras in Tibetan stack
+ * more subjoined letters. They are cut, because subjoined letters without limit are drawn over the lines around as well.
+ * A format character between marks begins no new letter. Both engines sort marks in quadratic time.
  */
 const PILES = /((?:[\p{M}\uff9e\uff9f]\p{Cf}*){5}[\p{M}\uff9e\uff9f])(?:\p{Cf}*[\p{M}\uff9e\uff9f])+/gu
 

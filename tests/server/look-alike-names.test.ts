@@ -26,6 +26,12 @@ const signUp = (username: string): Promise<Answer> =>
     passwordConfirm: USER_PASSWORD,
   })
 
+/** An account with a name that an older rule allowed. */
+async function addByAdmin(username: string): Promise<Answer> {
+  const body = { username, email: `${makeId()}@example.com`, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
+  return server.api.request('POST', '/api/collections/users/records', { token: await server.api.admin(), body })
+}
+
 const rename = (user: User, username: string): Promise<Answer> =>
   server.api.write(user, { action: 'update', collection: 'profiles', record: user.id, body: { username } })
 
@@ -38,7 +44,7 @@ describe('names that look alike', () => {
   test.each(LOOK_ALIKE_VECTORS)(
     'a name that looks like another is refused, any other is not (%s): %s, %s',
     async (_case, one, other, alike) => {
-      const first = await signUp(one)
+      const first = await addByAdmin(one)
       expect(first.status).toBe(200)
       const second = await signUp(other)
       if (alike) expect(codesOf(second)).toEqual({ username: 'username-taken' })
@@ -59,6 +65,28 @@ describe('names that look alike', () => {
       expect((await server.api.request('PATCH', path, { token: user.token, body: { username } })).status).toBe(403)
     }
     expect((await server.api.row('users', user.id)).username).toBe(user.username)
+  })
+
+  test('a name that mixes scripts is refused, at registration and as a new name; one that is stored stays', async () => {
+    const user = await server.api.register()
+    for (const username of [
+      ...['ᗩᗪᗰIᑎ', 'ᔕᑌᑭᑭOᖇT', 'ʂυρρσɾƚ', 'ᗰᗩᒍᗴᗪ77', 'คdmin', 'ɐdmin', 'moძerator', 'كdmin', '𝓼𝓪𝓵𝓮𝓶'],
+    ]) {
+      const wrong = { username: expect.stringMatching(/^username-(characters|reserved)$/) }
+      expect(codesOf(await signUp(username))).toEqual(wrong)
+      expect(codesOf(await rename(user, username))).toEqual(wrong)
+    }
+    expect(codesOf(await signUp('ᗰᗩᒍᗴᗪ77'))).toEqual({ username: 'username-characters' })
+    expect((await rename(user, 'khalid_هلال')).status).toBe(200)
+
+    const { id } = (await addByAdmin('ᗰᗩᒍᗴᗪ78')).body
+    const email = (await server.api.row('users', id)).email
+    const old: User = { ...user, id, username: 'ᗰᗩᒍᗴᗪ78', email, token: await server.api.signIn(email, USER_PASSWORD) }
+    const body = { username: old.username, bio: 'نصر' }
+    const edit = { action: 'update', collection: 'profiles', record: id, body } as const
+    expect(await server.api.write(old, edit)).toMatchObject({ status: 200, body })
+    await server.api.post(user, 'شكرًا @ᗰᗩᒍᗴᗪ78')
+    expect((await server.api.list('notifications', { filter: `user_id = "${id}"` })).items).toHaveLength(1)
   })
 
   test.each(USERNAME_VECTORS.filter(([, , , code]) => code === 'username-reserved'))(

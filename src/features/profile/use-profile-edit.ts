@@ -3,7 +3,7 @@ import { editProfile } from '@/data/profiles'
 import type { OwnProfileView, ProfileText } from '@/views/profiles'
 import { DomainError } from '@/domain/domain-error'
 import { tidyBio, tidyTeam } from '@/domain/profiles'
-import { isReservedName } from '@/domain/new-usernames'
+import { errorWhileTyped } from '@/domain/new-usernames'
 import { tidyUsername } from '@/domain/usernames'
 import { failureOf, type Failure } from '@/features/session/failure'
 import { useVisitState } from '@/ui/history-entry'
@@ -20,7 +20,7 @@ export function useProfileEdit(profile: OwnProfileView) {
   const { username, bio, favoriteTeam, unsent } = profile
   const text: ProfileText = { username, bio, favoriteTeam, ...unsent, ...written }
   const tidied = tidy(text)
-  const isReserved = tidied.username !== username && isReservedName(tidied.username)
+  const nameError = tidied.username === username ? null : errorWhileTyped(tidied.username)
 
   const save = async (): Promise<boolean> => {
     setFound({})
@@ -41,8 +41,8 @@ export function useProfileEdit(profile: OwnProfileView) {
   }
   return {
     text,
-    /** Errors of the last attempt, or those of the server about the last sent edit; a reserved name at once. */
-    errors: { ...(found ?? refusedFields(profile)), ...(isReserved && { username: 'username-reserved' }) },
+    /** Errors of the last attempt, or those of the server about the last sent edit; one about the name at once. */
+    errors: { ...(found ?? refusedFields(profile)), ...(nameError && { username: nameError }) },
     failure,
     saving,
     changed: (Object.keys(tidied) as Array<keyof ProfileText>).some((key) => tidied[key] !== profile[key]),

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { register } from '@/data/session/forms'
 import type { DomainError } from '@/domain/domain-error'
-import { isReservedName } from '@/domain/new-usernames'
+import { errorWhileTyped } from '@/domain/new-usernames'
 import { tidyUsername } from '@/domain/usernames'
 import { callSentence } from '@/i18n/call-codes'
 import { PasswordField, TextField } from '@/ui/text-field'
@@ -72,7 +72,7 @@ interface RegistrationFieldsProps {
 function RegistrationFields({ draft, codes, set }: RegistrationFieldsProps) {
   const { t, i18n } = useLingui()
   const at = (field: keyof RegistrationDraft) => {
-    const code = field === 'username' && isReservedName(draft.username) ? 'username-reserved' : codes[field]
+    const code = (field === 'username' && errorWhileTyped(draft.username)) || codes[field]
     return code ? i18n._(callSentence(code)) : undefined
   }
   return (
