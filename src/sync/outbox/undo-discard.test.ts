@@ -106,7 +106,11 @@ describe('Y29 undo of a discard', () => {
   test('Y9 when the deletion behind a sent post was in a request, an undo is too late and changes nothing', async () => {
     const { outbox, fence, post } = await sentPost()
     const discarded = await discardOperation(outbox, post)
-    await markSending(outbox.store, fence, discarded.deletions)
+    await markSending(
+      outbox.store,
+      fence,
+      discarded.deletions.map(({ id }) => id),
+    )
     const after = await all(outbox)
     expect(await undoDiscard(outbox, discarded)).toBe('too-late')
     expect(await all(outbox)).toEqual(after)
