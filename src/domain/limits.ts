@@ -4,8 +4,10 @@
 export const POST_MAX_CHARACTERS = 500
 /** Characters of a post that a visitor may read. */
 export const TEASER_MAX_CHARACTERS = 200
-/** How long a deletion can be undone. */
-export const DELETE_UNDO_MS = 5_000
+/** How long a toast offers to undo a deletion or discard. */
+export const UNDO_OFFER_MS = 5_000
+/** How long a deletion can be undone: the toast appears after it is stored. */
+export const DELETE_UNDO_MS = UNDO_OFFER_MS + 1_000
 
 // Images
 /** Bytes of the uploaded file; the specification's 5 MB. */

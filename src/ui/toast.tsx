@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { IconButton } from './icon-button'
 import classes from './toast.module.css'
 import { closeToast, useToast, type Toast } from './toast-store'
@@ -30,7 +30,9 @@ const icons = { ok: IconCheck, error: IconAlertCircle, plain: IconInfoCircle }
 function ToastPlate({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const Icon = icons[toast.tone]
-  const run = () => {
+  const run = ({ currentTarget }: MouseEvent) => {
+    // This button leaves; without another one the focus would leave the layer.
+    currentTarget.closest('dialog')?.querySelector('button')?.focus()
     toast.action?.run()
     closeToast()
   }

@@ -17,6 +17,7 @@ async function undo(page: Page): Promise<void> {
     .getByRole('button', { name: ar('Undo') })
     .click()
   await page.getByText(ar('It is back in its place')).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
 }
 
 journey(

@@ -5,9 +5,8 @@ import { mediaOf } from '@/sync/outbox/media'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
-import { isBackground } from '@/sync/outbox/background-operations'
 import type { OutboxStore } from '@/sync/outbox/store'
-import { foldedIds } from './folded-edits'
+import { deletionsOfSent, hiddenOperations } from '../outbox/withdrawn'
 
 /** The value when nobody is signed in. */
 export const NOTHING_UNSENT: UnsentWork = {
@@ -24,11 +23,16 @@ export const NOTHING_UNSENT: UnsentWork = {
   sendable: 0,
 }
 
-/** What the server does not have: queued operations, refused ones, and drafts. */
+/**
+ * What the server does not have: queued operations, refused ones, and drafts. A creation that was sent and is deleted
+ * counts as the deletion alone.
+ */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
-  const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').toArray()
-  const folded = foldedIds(open)
-  const operations = open.filter((operation) => !isBackground(operation) && !folded.has(operation.id))
+  const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').sortBy('n')
+  const hidden = hiddenOperations(open)
+  // Without the deletion a creation that was sent may stay at the server.
+  const needed = deletionsOfSent(open)
+  const operations = open.filter(({ id }) => !hidden.has(id) || needed.has(id))
   const drafts = await store.drafts.toArray()
   const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length

@@ -40,3 +40,10 @@ export function hiddenOperations(operations: readonly QueuedOperation[]): Readon
       .map((o) => o.id),
   )
 }
+
+/** Ids of pending deletions behind a pending creation that was in a request: the server may have the record. */
+export function deletionsOfSent(operations: readonly QueuedOperation[]): ReadonlySet<string> {
+  const pending = operations.filter(isPending)
+  const sent = new Set(pending.filter((o) => o.action === 'create' && o.attempted).map(keyOf))
+  return new Set(pending.filter((o) => o.action === 'delete' && sent.has(keyOf(o))).map(({ id }) => id))
+}

@@ -6,12 +6,17 @@ import { undoAction } from './undo-action'
 /**
  * Discards an operation with its descendants and offers an undo for five seconds.
  * @param done the message when the server does not know it
+ * @param later the message when it may know it
  */
-export async function discardWithUndo(operation: string, done: string): Promise<void> {
+export async function discardWithUndo(
+  operation: string,
+  done: string,
+  later = t`It will be deleted once you are online`,
+): Promise<void> {
   try {
     const { deleting, undo } = await discardPost(operation)
-    if (undo === null) return showFailure(t`It is too late: it was sent already.`)
-    const title = deleting ? t`It will be deleted once you are online` : done
+    if (undo === null) return showFailure(t`The server may have it already.`)
+    const title = deleting ? later : done
     offerUndo(undo, { tone: 'plain', title })
   } catch {
     showFailure(t`It could not be deleted. Try again.`)

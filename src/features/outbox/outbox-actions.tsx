@@ -130,8 +130,10 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
   }
   // The operation was sent and has no answer yet, so it is unknown whether it can be discarded.
   if (item.delivery.kind === 'sending') return null
+  const takeBack = () =>
+    void discardWithUndo(item.operation, t`Taken back`, t`It will be taken back once you are online`)
   return (
-    <Button variant="subtle" onClick={() => void discardWithUndo(item.operation, t`Taken back`)}>
+    <Button variant="subtle" onClick={takeBack}>
       <Trans>Take back</Trans>
     </Button>
   )

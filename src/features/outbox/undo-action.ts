@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { DELETE_UNDO_MS } from '@/domain/limits'
+import { UNDO_OFFER_MS } from '@/domain/limits'
 import { showToast, type Toast } from '@/ui/toast-store'
 
 interface Undo {
@@ -14,7 +14,7 @@ interface Undo {
 export const undoAction = (offered: Undo): NonNullable<Toast['action']> => ({
   label: t`Undo`,
   run: () => void run(offered),
-  ms: DELETE_UNDO_MS,
+  ms: UNDO_OFFER_MS,
 })
 
 async function run({ undo, back, tooLate, onError }: Undo): Promise<void> {

@@ -6,7 +6,8 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
-import { readMedia, type Discarded } from './undo-discard'
+import { beginAgain } from './toggle'
+import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
 
 /** Replaces a refused operation by a new one for the same record (Y10). A waiting one is only sent sooner. */
 export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
@@ -36,9 +37,9 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     const unsaid = operation && isUnsaid(operation) ? family : family.filter(isUnsaid)
     const discarded = { operations: unsaid, media: await readMedia(store, unsaid) }
     await forget(store, unsaid)
-    const deletions: string[] = []
+    const deletions: QueuedDeletion[] = []
     for (const one of family.filter((other) => !unsaid.includes(other))) {
-      deletions.push(...(await followWithDelete(outbox, one)))
+      deletions.push(...(await followWithOpposite(outbox, one)))
     }
     return { ...discarded, deletions }
   })
@@ -68,15 +69,19 @@ async function forget(store: OutboxStore, operations: readonly QueuedOperation[]
   await store.operations.bulkDelete(operations.map((one) => one.id))
 }
 
-/** @returns the id of the deletion, if there was none behind the operation */
-async function followWithDelete(outbox: Outbox, operation: QueuedOperation): Promise<string[]> {
+/** @returns the deletion or the opposite of a toggle, if there was none behind the operation */
+async function followWithOpposite(outbox: Outbox, operation: QueuedOperation): Promise<QueuedDeletion[]> {
   const { store, timing } = outbox
-  if (operation.action !== 'create') return []
+  const back =
+    operation.action === 'create' ? ({ action: 'delete', body: {} } as const) : beginAgain(operation, outbox.user)
+  if (back === null) return []
   const { collection, record, n, chat } = operation
   const sameRecord = await store.operations.where('record').equals(record).toArray()
-  if (sameRecord.some((other) => other.action === 'delete' && other.collection === collection && other.n > n)) return []
+  if (sameRecord.some((other) => other.action === back.action && other.collection === collection && other.n > n))
+    return []
   const under = belongsTo(operation)
   const undoUntil = timing.now() + timing.scale(DELETE_UNDO_MS)
   const place = { ...(under === null ? {} : { under }), ...(chat ? { chat } : {}) }
-  return [await append(outbox, { kind: 'toggle', action: 'delete', collection, record, body: {}, undoUntil, ...place })]
+  const opposite = { kind: 'toggle', ...back, collection, record, undoUntil, ...place } as const
+  return [{ id: await append(outbox, opposite), creation: operation.id }]
 }

@@ -55,7 +55,7 @@ export async function endDescendants(store: OutboxStore, creation: QueuedOperati
 }
 
 /** Inside. Texts are kept as refused, to be copied or discarded. Likes are deleted silently. */
-async function refuseAsGone(store: OutboxStore, orphans: readonly QueuedOperation[]): Promise<void> {
+export async function refuseAsGone(store: OutboxStore, orphans: readonly QueuedOperation[]): Promise<void> {
   const isText = ({ kind }: QueuedOperation) => kind === 'text'
   const refused = { state: 'refused', code: 'gone', fields: {}, waitCode: null, waitUntil: null } as const
   await store.operations.bulkPut(orphans.filter(isText).map((one) => ({ ...one, ...refused })))

@@ -1,10 +1,10 @@
-import { phoneRuleOf } from '@/domain/collection-lookups'
 import { isUnsent } from './children'
 import { isUndoable } from './delete'
 import { forgetMediaOf } from './media'
 import { endDescendants } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
+import { isReplaced } from './replaced-edits'
 import type { OutboxStore } from './store'
 
 /**
@@ -13,7 +13,7 @@ import type { OutboxStore } from './store'
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
-  if (refused.action === 'update' && behind.some((newer) => isReplaced(refused, newer))) {
+  if (refused.action === 'update' && behind.some((newer) => isPending(newer) && isReplaced(refused, newer))) {
     return store.operations.delete(refused.id)
   }
   return takeInEdits(
@@ -48,13 +48,6 @@ const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperatio
     .equals(record)
     .filter((o) => o.collection === collection)
     .toArray()
-
-/** A newer edit of the same record waits, which replaces the refused one as a whole or has all its fields. */
-function isReplaced(refused: QueuedOperation, newer: QueuedOperation): boolean {
-  const { action, collection, n } = newer
-  if (action !== 'update' || collection !== refused.collection || n < refused.n || !isPending(newer)) return false
-  return phoneRuleOf(collection).wholeEdits === true || Object.keys(refused.body).every((field) => field in newer.body)
-}
 
 /**
  * Y10: edits behind a refused creation were never sent. They are merged into it, so that the user sees one refused text

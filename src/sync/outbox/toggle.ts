@@ -1,8 +1,9 @@
 import { COLLECTIONS, type Liked, type TargetToggle } from '@/domain/collections'
 import { likesOf, phoneRuleOf } from '@/domain/collection-lookups'
 import { pairId } from '@/domain/ids'
+import { ID_CHARACTERS } from '@/domain/limits'
 import { append, type Outbox } from './enqueue'
-import { isPending } from './operation'
+import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /**
@@ -39,6 +40,14 @@ export async function enqueueToggle(
     const body = on ? bodyOf(collection, outbox.user, target) : {}
     await append(outbox, { kind: 'toggle', action, collection, record, body }, [target])
   })
+}
+
+/** The beginning that takes back a sent end of a toggle (Y9); null for an operation of another kind. */
+export function beginAgain({ collection, record, action }: QueuedOperation, user: string) {
+  const { kind, target } = COLLECTIONS[collection]
+  if (action !== 'delete' || kind !== 'toggle' || !target) return null
+  const body = bodyOf(collection as TargetToggle, user, record.slice(-ID_CHARACTERS))
+  return { action: 'create', body } as const
 }
 
 function bodyOf(collection: TargetToggle, user: string, id: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { preparedImage } from '../../../tests/support/images'
-import { openOutbox } from '../../../tests/support/phone-stores'
+import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { all, enqueueEdit, enqueuePost, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '../media/attach'
@@ -11,7 +11,7 @@ import { raiseFence } from './fence'
 import { activeOperations, markSending, requeue } from './journal'
 import { mediaOf, uploadFieldsOf } from './media'
 import type { QueuedOperation } from './operation'
-import { enqueueLike } from './toggle'
+import { enqueueLike, enqueueToggle } from './toggle'
 import { undoDiscard } from './undo-discard'
 import { storeVerdicts } from './verdicts'
 
@@ -106,7 +106,11 @@ describe('Y29 undo of a discard', () => {
   test('Y9 when the deletion behind a sent post was in a request, an undo is too late and changes nothing', async () => {
     const { outbox, fence, post } = await sentPost()
     const discarded = await discardOperation(outbox, post)
-    await markSending(outbox.store, fence, discarded.deletions)
+    await markSending(
+      outbox.store,
+      fence,
+      discarded.deletions.map(({ id }) => id),
+    )
     const after = await all(outbox)
     expect(await undoDiscard(outbox, discarded)).toBe('too-late')
     expect(await all(outbox)).toEqual(after)
@@ -132,6 +136,19 @@ describe('Y29 undo of a discard', () => {
     const [edit] = await send(outbox, fence)
     const before = await all(outbox)
     expect(await discardOperation(outbox, edit as string)).toEqual({ operations: [], media: [], deletions: [] })
+    expect(await all(outbox)).toEqual(before)
+  })
+
+  test('Y9 a sent end of a follow is followed by a new follow, which an undo withdraws', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await enqueueToggle(outbox, 'follows', OTHER, false, true)
+    const [end] = await send(outbox, fence)
+    const before = await all(outbox)
+    const discarded = await discardOperation(outbox, end as string)
+    const body = { follower_id: outbox.user, following_id: OTHER }
+    expect(await all(outbox)).toMatchObject([{ id: end }, { action: 'create', collection: 'follows', body }])
+    expect(await undoDiscard(outbox, discarded)).toBe('undone')
     expect(await all(outbox)).toEqual(before)
   })
 })

@@ -1,15 +1,23 @@
 import type { Outbox } from './enqueue'
 import { mediaOf, uploadFieldsOf } from './media'
 import type { MediaBytes, MediaRecord } from './media-record'
+import { refuseAsGone } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
+import { afterChanges } from './undone-operations'
 
 /** What a discard took from the outbox. It is in memory only: without an undo nothing of it is left on the phone. */
 export interface Discarded {
   operations: readonly QueuedOperation[]
   media: readonly DiscardedMedia[]
-  /** Ids of the deletions that the discard queued behind operations which were sent. */
-  deletions: readonly string[]
+  /** The deletions that the discard queued behind creations which were sent. */
+  deletions: readonly QueuedDeletion[]
+}
+
+/** Ids of a deletion and of the creation before it. */
+export interface QueuedDeletion {
+  id: string
+  creation: string
 }
 
 interface DiscardedMedia {
@@ -35,16 +43,31 @@ export async function readMedia(
 export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undone' | 'too-late'> {
   const { store } = outbox
   return store.change(async () => {
-    const { operations, media } = discarded
+    const { operations, media, deletions } = discarded
     if ((await store.operations.bulkGet(operations.map(({ id }) => id))).some(Boolean)) return 'undone'
-    const deletions = await store.operations.bulkGet([...discarded.deletions])
-    if (!deletions.every((one) => one && isPending(one) && !one.attempted)) return 'too-late'
-    await store.operations.bulkDelete([...discarded.deletions])
+    const known = new Map((await store.operations.toArray()).map((one) => [one.id, one]))
+    if (!deletions.every((deletion) => isWithdrawable(known, deletion))) return 'too-late'
+    await store.operations.bulkDelete(deletions.map(({ id }) => id))
+    const { returning, gone } = afterChanges([...known.values()], operations)
+    const carried = new Set(returning.map(mediaOf))
     const renamed = new Map<string, string>()
-    for (const one of media) renamed.set(one.record.id, await putBack(outbox, one))
-    await store.operations.bulkAdd(operations.map((one) => withMedia(asQueued(one), renamed)))
+    for (const one of media.filter(({ record }) => carried.has(record.id))) {
+      renamed.set(one.record.id, await putBack(outbox, one))
+    }
+    const restored = returning.map((one) => withMedia(asQueued(one), renamed))
+    await store.operations.bulkAdd(restored)
+    await refuseAsGone(
+      store,
+      restored.filter(({ id }) => gone.has(id)),
+    )
     return 'undone'
   })
+}
+
+/** The deletion was in no request, or was withdrawn elsewhere, so that only its creation is left. */
+function isWithdrawable(known: ReadonlyMap<string, QueuedOperation>, { id, creation }: QueuedDeletion): boolean {
+  const deletion = known.get(id)
+  return deletion ? isPending(deletion) && !deletion.attempted : known.has(creation)
 }
 
 /**

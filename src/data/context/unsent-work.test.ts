@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { all, POST, send } from '../../../tests/support/outbox-steps'
+import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { textOnly } from '../../../tests/support/text-only'
+import { UNKNOWN_CONNECTION } from '@/sync/engine/connection-status'
+import { enqueueDeletion } from '@/sync/outbox/delete'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { raiseFence } from '@/sync/outbox/fence'
+import { enqueueToggle } from '@/sync/outbox/toggle'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+import { overlayOutbox } from '@/sync/overlay'
+import { connectionView } from '../client/connection-view'
+import { enqueuePost } from '../posts/operations'
+import { readUnsentWork } from './unsent-work'
+
+/** What the strip counts. */
+async function waiting(outbox: Outbox) {
+  const shown = overlayOutbox(ME, await all(outbox), 'waits', { baseUrl: '', local: new Map() }, outbox.timing.now())
+  const { queued, refused } = connectionView({ ...UNKNOWN_CONNECTION, line: 'down' }, shown)
+  return queued + refused
+}
+
+async function sentPost() {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueuePost(outbox, POST, textOnly('نص'))
+  const [post] = await send(outbox, fence)
+  return { outbox, fence, post: post as string }
+}
+
+test('a deleted post whose answer was lost is one change before a sign-out, and nothing in the strip', async () => {
+  const { outbox } = await sentPost()
+  await enqueueDeletion(outbox, 'hashtag_posts', POST)
+  expect(await waiting(outbox)).toBe(0)
+  expect(await readUnsentWork(outbox.store)).toMatchObject({ posts: 0, changes: 1, total: 1, sendable: 1 })
+})
+
+test('an unfollow behind a follow whose answer was lost is one change of follows before a sign-out', async () => {
+  const outbox = openOutbox()
+  await enqueueToggle(outbox, 'follows', OTHER, true, false)
+  await send(outbox, await raiseFence(outbox.store))
+  await enqueueToggle(outbox, 'follows', OTHER, false, false)
+  expect(await waiting(outbox)).toBe(0)
+  expect(await readUnsentWork(outbox.store)).toMatchObject({ relations: 1, total: 1, sendable: 1 })
+})
+
+test('a refused post that its user deleted is nothing, before a sign-out as in the strip', async () => {
+  const { outbox, fence, post } = await sentPost()
+  await enqueueDeletion(outbox, 'hashtag_posts', POST)
+  const refusal = { id: post, verdict: 'refused', code: 'suspended' } as const
+  await storeVerdicts(outbox.store, fence, [refusal], outbox.timing.now())
+  expect(await all(outbox)).toHaveLength(2)
+  expect(await waiting(outbox)).toBe(0)
+  expect(await readUnsentWork(outbox.store)).toMatchObject({ total: 0, sendable: 0 })
+})
