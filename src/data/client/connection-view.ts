@@ -4,7 +4,7 @@ import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import type { ConnectionView } from '@/views/connection'
 import type { DeliveryState } from '@/views/delivery'
 import { isMoving } from '../connection/is-moving'
-import { hiddenOperations } from '../outbox/withdrawn'
+import { hiddenOperations } from '../context/withdrawn'
 
 /** The connection as strip, outbox and dialogs show it, with the deliveries that the cards show. */
 export function connectionView(status: ConnectionStatus, outbox: OverlayOutbox): ConnectionView {

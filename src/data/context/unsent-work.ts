@@ -6,7 +6,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
 import type { OutboxStore } from '@/sync/outbox/store'
-import { deletionsOfSent, hiddenOperations } from '../outbox/withdrawn'
+import { deletionsOfSent, hiddenOperations } from './withdrawn'
 
 /** The value when nobody is signed in. */
 export const NOTHING_UNSENT: UnsentWork = {

@@ -9,7 +9,7 @@ import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { foldedEdits, idsOf, type FoldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
 import { unsentMedia } from '@/sync/media/media-overlay'
-import { hiddenOperations } from './withdrawn'
+import { hiddenOperations } from '../context/withdrawn'
 
 const EXCERPT_CHARACTERS = 80
 

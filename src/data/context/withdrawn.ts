@@ -2,7 +2,7 @@ import { isUnsent } from '@/sync/outbox/children'
 import { supersededOperations } from '@/sync/outbox/superseded'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isBackground } from '@/sync/outbox/background-operations'
-import { foldedIds } from '../context/folded-edits'
+import { foldedIds } from './folded-edits'
 
 /**
  * Records that the user deleted while their creation was pending. If it was sent, creation and deletion must both be
