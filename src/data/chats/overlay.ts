@@ -6,7 +6,7 @@ import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { MessageView, QuoteView } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
-import { rowFile, unsentFile } from './files'
+import { rowFile, unsentFile } from './file-views'
 import { creationsIn, excerptOf, kindOf, receiptOf, type Seat } from './seats'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */

@@ -16,7 +16,7 @@ export function DiscardMessageDialog({ message, operation, onClose }: DiscardMes
   return (
     <ConfirmDialog
       title={isEdit ? <Trans>Discard the change?</Trans> : <Trans>Delete the message?</Trans>}
-      sentence={<Trans>What you wrote is only on this phone.</Trans>}
+      sentence={<Trans>You can undo this for five seconds.</Trans>}
       answer={isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()

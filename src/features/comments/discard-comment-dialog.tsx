@@ -13,7 +13,7 @@ export function DiscardCommentDialog({ operation, onClose }: DiscardCommentDialo
   return (
     <ConfirmDialog
       title={<Trans>Delete the comment?</Trans>}
-      sentence={<Trans>What you wrote is only on this phone.</Trans>}
+      sentence={<Trans>You can undo this for five seconds.</Trans>}
       answer={<Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()

@@ -54,8 +54,8 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
 
 function DiscardedList({ kind }: Pick<OutboxItemView, 'kind'>) {
   return kind === 'edit' ? (
-    <Trans>The post stays as it was. What you changed is only on this phone.</Trans>
+    <Trans>The post stays as it was. You can undo this for five seconds.</Trans>
   ) : (
-    <Trans>What you wrote is only on this phone.</Trans>
+    <Trans>You can undo this for five seconds.</Trans>
   )
 }

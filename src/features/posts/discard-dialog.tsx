@@ -33,7 +33,7 @@ function DiscardedList({ edit, waiting }: { edit: boolean; waiting: number }) {
   return (
     <>
       {edit ? (
-        <Trans>The post stays as it was. What you changed is only on this phone.</Trans>
+        <Trans>The post stays as it was. You can undo this for five seconds.</Trans>
       ) : (
         <Trans>Are you sure you want to delete this post?</Trans>
       )}

@@ -16,7 +16,7 @@ import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
-import { NewChats } from './new-chats'
+import { ChatsPerPull } from './chats-per-pull'
 import { heldNumbers } from './wanted-chats'
 import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
 
@@ -24,7 +24,7 @@ import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchang
 export class PullRounds {
   private readonly pages = new PageRequests()
   private readonly pace: Pace
-  private readonly newChats = new NewChats()
+  private readonly chatsPerPull = new ChatsPerPull()
   /** Messages of others arrived; no request has said so. */
   private unreported = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
@@ -61,7 +61,7 @@ export class PullRounds {
     const claim = await claimBatch(sender, this.pushes.joined)
     const pages = this.pages.take(() => this.nextPages(state))
     // After the claim, so that the conversations of its messages are pulled, too.
-    const { wanted } = await this.parts.chats(state, this.newChats.most)
+    const { wanted } = await this.parts.chats(state, this.chatsPerPull.most)
     const cursors = this.cursorsOf(state, wanted)
     await this.monitor.count()
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have: heldNumbers(state, wanted) }
@@ -72,7 +72,7 @@ export class PullRounds {
     const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
     if (outcome.kind !== 'answer') {
       if (carries) this.split(outcome)
-      if (outcome.kind === 'timeout' || outcome.kind === 'cut') this.noteNewChats(cursors, 'failed')
+      if (outcome.kind === 'timeout' || outcome.kind === 'cut') this.noteChatsPerPull(cursors, 'failed')
       if (outcome.kind === 'refused') this.pages.refused(pages)
       this.pages.failed(pages)
       return this.failed(outcome, carries, startedAt)
@@ -110,7 +110,7 @@ export class PullRounds {
       return { next: 'retry', afterMs: null }
     }
     this.parts.stored()
-    this.noteNewChats(sent, 'arrived')
+    this.noteChatsPerPull(sent, 'arrived')
     if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
     // Operations of a lost history are queued again; the next answer decides the rest.
     await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
@@ -119,7 +119,7 @@ export class PullRounds {
     this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
     await this.monitor.count(verdicts.accepted.length)
     this.unreported = answer.rows.some((entry) => isFromOther(entry, sender.user))
-    const { behind } = await this.parts.chats(state, this.newChats.most)
+    const { behind } = await this.parts.chats(state, this.chatsPerPull.most)
     // A channel without a cursor begins afresh (Y17).
     const more =
       answer.rewind !== undefined ||
@@ -153,8 +153,8 @@ export class PullRounds {
   }
 
   /** A pull without new conversations says nothing about how many may be named. */
-  private noteNewChats(sent: Record<Channel, Cursor | null>, result: 'arrived' | 'failed'): void {
-    if (Object.entries(sent).some(([channel, cursor]) => isChatChannel(channel) && !cursor)) this.newChats[result]()
+  private noteChatsPerPull(sent: Record<Channel, Cursor | null>, result: 'arrived' | 'failed'): void {
+    if (Object.entries(sent).some(([channel, cursor]) => isChatChannel(channel) && !cursor)) this.chatsPerPull[result]()
   }
 
   private split(outcome: SyncOutcome): void {

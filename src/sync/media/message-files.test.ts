@@ -83,6 +83,18 @@ describe('files of messages', () => {
     expect(revoked).toHaveBeenCalledWith(view?.kind === 'ready' ? view.src : '')
   })
 
+  test('a file whose screen is left before its bytes are looked up is not fetched when the network returns', async () => {
+    const phone = openPhone(() => file())
+    phone.offline$.next(true)
+    const read = vi.spyOn(phone.files, 'read')
+    open(phone).close()
+    await eventually(() => expect(read.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(phone.offline$.observed).toBe(false)
+    phone.offline$.next(false)
+    expect(phone.asked).toEqual([])
+  })
+
   test('a file that was not seen before waits for the network, and comes with it', async () => {
     const phone = openPhone(() => file())
     phone.offline$.next(true)

@@ -27,6 +27,7 @@ export function messageFile$(parts: MessageFilesParts, id: string, upload: strin
     const over = new AbortController()
     const urls: string[] = []
     const show = ({ bytes, type, poster }: FileContent) => {
+      // The bytes may arrive when nobody looks any more.
       if (over.signal.aborted) return
       const src = urlOf(new Blob([bytes], { type }))
       subscriber.next({
@@ -44,6 +45,7 @@ export function messageFile$(parts: MessageFilesParts, id: string, upload: strin
     const run = async () => {
       subscriber.next({ kind: 'loading', received: null })
       const stored = await storedFile(parts, id, upload)
+      if (over.signal.aborted) return
       if (stored) return show(stored)
       return followNetwork(parts, id, over.signal, show, (view) => subscriber.next(view))
     }

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/enqueue'
 import type { Recording, RecordingSlice } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'
 import { attach } from './attach'
-import { wholePart } from './whole-recording'
+import { wholePart } from './cut-off-recording'
 
 /** Z21: a recording is stored while it runs. Whatever ends it leaves a draft, and nothing is sent by itself. */
 

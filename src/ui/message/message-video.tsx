@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { formatDuration } from '@/i18n/format'
 import type { MessageFileView, StoredFileView } from '@/views/messages'
-import { CannotPlay } from './cannot-play'
+import { UnplayableFile } from './unplayable-file'
 import { FileState } from './file-state'
 import { frameRatio } from './frame-ratio'
 import classes from './message-frame.module.css'
@@ -28,7 +28,7 @@ export function MessageVideo({ file, stored, onRequest, onRetry }: MessageVideoP
     setStarted(true)
     onRequest()
   }
-  if (ready && unplayable) return <CannotPlay kind="video" src={ready.src} />
+  if (ready && unplayable) return <UnplayableFile kind="video" src={ready.src} />
   return (
     <div className={classes.frame} style={place} data-file="video" data-dark>
       {ready && started ? (

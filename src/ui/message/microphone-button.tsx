@@ -1,12 +1,15 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconMicrophone } from '@tabler/icons-react'
-import classes from './microphone-button.module.css'
+import { IconButton } from '../icon-button'
 
 /** A shorter press is a tap: the recording goes on without the finger. */
 const HOLD_MS = 400
 /** So far to the side the finger cancels. */
 const CANCEL_PX = 80
+
+/** A long press selects nothing and opens no menu. */
+const HELD: CSSProperties = { touchAction: 'none', userSelect: 'none', WebkitTouchCallout: 'none' }
 
 interface MicrophoneButtonProps {
   disabled: boolean
@@ -47,10 +50,9 @@ export function MicrophoneButton({ disabled, onStart, onHold, onStop, onCancel }
     if (event.timeStamp - held.at >= HOLD_MS) onStop()
   }
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={t`Record a voice message`}
+    <IconButton
+      label={t`Record a voice message`}
+      style={HELD}
       disabled={disabled}
       onPointerDown={down}
       onPointerMove={move}
@@ -61,6 +63,6 @@ export function MicrophoneButton({ disabled, onStart, onHold, onStop, onCancel }
       onClick={(event) => event.detail === 0 && onStart()}
     >
       <IconMicrophone size={24} stroke={1.75} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

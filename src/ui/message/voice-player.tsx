@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { barsOf } from '@/domain/voice-wave'
 import { formatDuration, formatNumber } from '@/i18n/format'
-import { CannotPlay } from './cannot-play'
+import { UnplayableFile } from './unplayable-file'
 import { changeSpeed, endVoice, pauseVoice, playVoice, seekVoice, usePlayback } from './voice-playback'
 import classes from './voice-player.module.css'
 
@@ -27,7 +27,7 @@ export function VoicePlayer({ src, type, seconds, wave, state, onRequest }: Voic
   const { t } = useLingui()
   const { playing, at, unplayable, toggle } = useVoice(src)
   const speed = usePlayback((playback) => playback.speed)
-  if (src && (unplayable || !canPlay(type))) return <CannotPlay kind="voice" src={src} />
+  if (src && (unplayable || !canPlay(type))) return <UnplayableFile kind="voice" src={src} />
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
   const press = () => {
     onRequest?.()

@@ -4,7 +4,7 @@ const MOST = 4
  * How many conversations without a cursor one pull names: each answer brings the first page of a window. Y13: halves when
  * such a pull dies on the way, doubles when one arrives.
  */
-export class NewChats {
+export class ChatsPerPull {
   most = MOST
 
   failed(): void {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import classes from './cannot-play.module.css'
+import classes from './unplayable-file.module.css'
 
 /** Words and a download in place of a voice or video that this browser cannot play (Z22). */
-export function CannotPlay({ kind, src }: { kind: 'voice' | 'video'; src: string }) {
+export function UnplayableFile({ kind, src }: { kind: 'voice' | 'video'; src: string }) {
   return (
     <div className={classes.box} data-file={kind}>
       <p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeVoiceOgg, makeVoiceWebm } from '../../../tests/support/voice-files'
-import { wholePart } from './whole-recording'
+import { wholePart } from './cut-off-recording'
 
 const bytesOf = (...parts: Array<Uint8Array | number[] | string>) =>
   Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? new TextEncoder().encode(part) : part)]))
