@@ -86,9 +86,8 @@ describe('files of messages', () => {
   test('a file whose screen is left before its bytes are looked up is not fetched when the network returns', async () => {
     const phone = openPhone(() => file())
     phone.offline$.next(true)
-    const read = vi.spyOn(phone.files, 'read')
+    vi.spyOn(phone.files, 'read').mockReturnValue(Promise.resolve(null) as ReturnType<FileStore['read']>)
     open(phone).close()
-    await eventually(() => expect(read.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']))
     await new Promise((resolve) => setTimeout(resolve))
     expect(phone.offline$.observed).toBe(false)
     phone.offline$.next(false)
