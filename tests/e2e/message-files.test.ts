@@ -12,6 +12,7 @@ import {
   storedFileBubble,
 } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { openedChat } from './fixtures/opened-chat'
 import { photo, pick } from './fixtures/photos'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
@@ -84,13 +85,7 @@ journey(
 journey(
   '[M02] a picture that is sent without a network shows at once, survives a restart, and is sent by itself',
   async ({ phone, appServer }) => {
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    await actions.message(other, me, 'وينكم؟')
-    const { page } = await phone({ worker: true })
-    await signIn(page, me)
-    await openChat(page, other.id)
-    await bubble(page, 'وينكم؟').waitFor()
+    const { page, other } = await openedChat({ phone, appServer }, { worker: true, received: 'وينكم؟' })
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
     await pick(page, await photo(page))

@@ -12,6 +12,7 @@ import {
   storedBubble,
 } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { openedChat } from './fixtures/opened-chat'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
 
@@ -91,13 +92,7 @@ journey(
 journey(
   'messages written without a network stand in their order, survive a restart and are sent by themselves',
   async ({ phone, appServer }) => {
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    await actions.message(other, me, 'وينكم؟')
-    const { page } = await phone({ worker: true })
-    await signIn(page, me)
-    await openChat(page, other.id)
-    await bubble(page, 'وينكم؟').waitFor()
+    const { page, actions, me } = await openedChat({ phone, appServer }, { worker: true, received: 'وينكم؟' })
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
     await sendMessage(page, 'وصلنا البوابة')
@@ -121,11 +116,7 @@ journey(
 journey(
   '[M06] a message to a user who blocks says why it was not accepted, and keeps its text',
   async ({ phone, appServer }) => {
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    const { page } = await phone()
-    await signIn(page, me)
-    await openChat(page, other.id)
+    const { page, actions, me, other } = await openedChat({ phone, appServer })
     await page.getByRole('heading', { name: ar('There are no messages yet') }).waitFor()
     await actions.block(other, me)
     await sendMessage(page, 'هل تسمعني؟')

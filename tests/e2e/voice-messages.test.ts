@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
 import { chatRow, fileBubble, openChat, openChatList, storedFileBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { openedChat } from './fixtures/opened-chat'
 import { withMicrophone } from './fixtures/microphone'
 import { signIn } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
@@ -57,12 +58,7 @@ journey(
 journey(
   '[M04] a finger that holds the microphone stops by lifting and cancels by sliding; nothing is sent by itself',
   async ({ phone, appServer }) => {
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    const { page, context } = await phone()
-    await withMicrophone(context)
-    await signIn(page, me)
-    await openChat(page, other.id)
+    const { page } = await openedChat({ phone, appServer }, { prepare: withMicrophone })
     const at = (await button(page, 'Record a voice message').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
     await page.mouse.move(x, y)
@@ -85,12 +81,7 @@ journey(
 )
 
 journey('[M04] a page that is reloaded while it records leaves a voice to listen to', async ({ phone, appServer }) => {
-  const actions = userActions(appServer)
-  const [me, other] = [await actions.user(), await actions.user()]
-  const { page, context } = await phone()
-  await withMicrophone(context)
-  await signIn(page, me)
-  await openChat(page, other.id)
+  const { page } = await openedChat({ phone, appServer }, { prepare: withMicrophone })
   await recordUntil(page, 3)
   await page.reload()
   await page.locator('form [data-file=voice]').waitFor()
@@ -101,11 +92,7 @@ journey('[M04] a page that is reloaded while it records leaves a voice to listen
 journey(
   '[M04] a microphone that is not allowed, or that is missing, is told in words',
   async ({ phone, appServer }) => {
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    const { page } = await phone()
-    await signIn(page, me)
-    await openChat(page, other.id)
+    const { page } = await openedChat({ phone, appServer })
     const refuse = (name: string) =>
       page.evaluate((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
