@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dieWithParent } from '../support/die-with-parent'
-import { freePort, startServer } from '../support/server'
+import { freePort } from '../support/free-port'
+import { startServer } from '../support/server'
 
 const BINARY = join(import.meta.dirname, '../../build/mudarraj-dev')
 

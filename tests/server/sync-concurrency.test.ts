@@ -15,7 +15,7 @@ let quick: Caller
 
 beforeAll(async () => {
   hooks = copyHooks({ add: WRITER_LOCK })
-  server = await startServer({ hooks, settings: { 'sync-transfer': '3s' } })
+  server = await startServer({ hooks, settings: { 'sync-transfer': '3s', 'operation-timeout': '10m' } })
   slow = await openCaller(server)
   quick = await openCaller(server)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort, type ServerSettings } from './server'
+import { freePort } from './free-port'
+import type { ServerSettings } from './server'
 import { until } from './until'
 
 export interface Letter {

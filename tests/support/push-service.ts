@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { PushMessage } from '@/domain/notifications'
 import { makeId, type Json } from './api'
-import { freePort, type ServerSettings } from './server'
+import { freePort } from './free-port'
+import type { ServerSettings } from './server'
 import { until } from './until'
 
 /** A browser's subscription, with the secrets that only the browser knows. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, openApi } from './api'
 import { migrationsWithCheapPasswords } from './cheap-passwords'
 import { dieWithParent } from './die-with-parent'
+import { freePort } from './free-port'
 import { copyNewServerData } from './new-server-data'
 import { patiently } from './patience'
 
@@ -222,16 +222,4 @@ async function untilHealthy(url: string, running: Running): Promise<void> {
 
 function flags(settings: ServerSettings): string[] {
   return Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

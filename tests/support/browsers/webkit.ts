@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { dieWithParent } from '../die-with-parent'
+import { freePort } from '../free-port'
 import { DEADLINE_MS, describeTarget, eventually, type UserBrowser, type UserPage, type Target } from './driver'
 import { findExpression } from './in-page'
 import { actionableExpression } from './actionable'
@@ -50,14 +49,6 @@ async function startDisplay(path: string): Promise<{ name: string; child: ChildP
     child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
   })
   return { name: `:${number}`, child }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }
 
 class WebKitPage implements UserPage {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { freePort } from '../free-port'
 import { type Exchange, ExchangeLog } from './exchange'
 import { type FaultPlan, type LinkMode, type LinkModeKind, noFaults, PASS } from './faults'
 import { Link } from './link'
@@ -93,11 +94,11 @@ export class FaultProxy {
       socket.once('close', () => this.sockets.delete(socket))
     })
     this.server = server
+    this.boundPort ||= await freePort()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(this.boundPort, '127.0.0.1', resolve)
     })
-    this.boundPort = (server.address() as AddressInfo).port
   }
 
   async close(): Promise<void> {
