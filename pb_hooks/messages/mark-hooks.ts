@@ -3,6 +3,7 @@ import { isBlocked } from '../relations/block-rule'
 import { inTransaction } from '../shared/in-transaction'
 import { readRow, readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
+import { readNotification } from './message-notification'
 
 export function onUpdate(e: core.RecordEvent): void {
   // An update writes every column; a new message may move the seat meanwhile.
@@ -24,6 +25,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
     if (read > stored.getInt('read_number')) seat.set('unread', countUnread(tx, seat, read))
     if (cleared === newest && cleared > stored.getInt('cleared_number')) forgetNewest(seat)
     e.next()
+    if (seat.getInt('unread') === 0) readNotification(tx, seat.getString('user_id'), seat.getString('peer_id'))
     tellPeer(tx, seat, read)
   })
 }

@@ -3,6 +3,7 @@ import { refuseUsedId } from '../shared/row-id'
 import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
 import { attachMedia } from './message-media'
+import { notifyMessage } from './message-notification'
 import { emptyMessage, scrub } from './message-removal'
 import { admit, applyMessageRule, requireEditable } from './message-rule'
 import { moveSeats, noteChange } from './seats'
@@ -22,12 +23,13 @@ export function onCreate(e: core.RecordEvent): void {
   })
 }
 
-/** The message is stored and both users' seats move in one transaction. */
+/** The message is stored, both users' seats move and the receiver is notified in one transaction. */
 export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseUsedId(tx, e.record, e.record.getString('sender_id'))
     e.next()
     moveSeats(tx, e.record)
+    notifyMessage(tx, e.record)
   })
 }
 

@@ -4,7 +4,7 @@ import { isolated } from '@/domain/text'
 
 type Language = 'ar' | 'en'
 type Kind =
-  | Exclude<NotificationType, 'message' | 'chat_room' | 'room_invitation'>
+  | Exclude<NotificationType, 'chat_room' | 'room_invitation'>
   | 'commentLike'
   | 'reply'
   | 'commentMention'
@@ -27,6 +27,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     postMention: ({ who }) => `ذكرك ${who} في منشور`,
     follower_comment: ({ who }) => `علّق ${who} على منشور`,
     follow: ({ who }) => `تابعك ${who}`,
+    message: ({ who }) => `أرسل إليك ${who} رسالة`,
     post: ({ who }) => `نشر ${who} منشورًا جديدًا`,
     verification: ({ data }) => `مبارك! نلت التوثيق ${TIERS.ar[String(data.verification_status)]}`,
   },
@@ -39,6 +40,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     postMention: ({ who }) => `${who} mentioned you in a post`,
     follower_comment: ({ who }) => `${who} commented on a post`,
     follow: ({ who }) => `${who} followed you`,
+    message: ({ who }) => `${who} wrote you a message`,
     post: ({ who }) => `${who} published a post`,
     verification: ({ data }) => `Congratulations! You are verified: ${TIERS.en[String(data.verification_status)]}`,
   },
@@ -66,7 +68,7 @@ const ACTOR_NAMES: Record<Language, (names: readonly string[], count: number) =>
 function kindOf(type: NotificationType, data: NotificationData): Kind {
   if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
   if (type === 'like' && data.comment_id) return 'commentLike'
-  if (type === 'message' || type === 'chat_room' || type === 'room_invitation') throw new Error(`no text of ${type}`)
+  if (type === 'chat_room' || type === 'room_invitation') throw new Error(`no text of ${type}`)
   return type === 'comment' && data.parent_id ? 'reply' : type
 }
 

@@ -29,6 +29,14 @@ type domain struct {
 	Collections []Collection           `json:"collections"`
 	// Files are the kinds of files that a collection takes, as a phone declares them.
 	Files map[string]map[string]TakenFile `json:"files"`
+	Push  struct {
+		// Switches are what a device may switch on and off.
+		Switches []string `json:"switches"`
+		// Characters is the length of the text of a push.
+		Characters int `json:"characters"`
+		// Words say what a message without a text is, by language and kind.
+		Words map[string]map[string]string `json:"words"`
+	} `json:"push"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]TextBound `json:"fields"`

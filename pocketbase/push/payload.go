@@ -48,7 +48,7 @@ func deliveryOf(notificationType string) delivery {
 	}
 }
 
-// message makes the message of a notification to a device. origin is where the device reaches the app.
+// message makes the message of a subject to a device. origin is where the device reaches the app.
 func (p *queued) message(origin, subject string) (Message, error) {
 	title, direction := p.Title, "rtl"
 	if p.Lang == "en" {
@@ -57,8 +57,8 @@ func (p *queued) message(origin, subject string) (Message, error) {
 	text, err := json.Marshal(payload{
 		WebPush: declarativeWebPush,
 		Notification: notification{
-			Title: title, Body: p.Message, Lang: p.Lang, Dir: direction, Tag: p.Notification,
-			Navigate: origin + strings.ReplaceAll(p.Address, "{id}", p.Notification),
+			Title: title, Body: p.body(), Lang: p.Lang, Dir: direction, Tag: p.Subject,
+			Navigate: origin + strings.ReplaceAll(p.Address, "{id}", p.Subject),
 		},
 		Badge: p.Badge,
 	})

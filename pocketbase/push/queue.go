@@ -24,7 +24,7 @@ const (
 	knownGroups = 100_000
 )
 
-// queue sends the rows of _push_queue, a page at a time, after their notifications were committed.
+// queue sends the rows of _push_queue, a page at a time, after their events were committed.
 type queue struct {
 	app     core.App
 	config  *Settings
@@ -114,32 +114,42 @@ func (q *queue) sendPage(ctx context.Context) (more bool) {
 	if ctx.Err() != nil {
 		return false // messages that were cut off are sent again after the next start
 	}
-	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, steps) }); err != nil {
+	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, steps, time.Now()) }); err != nil {
 		q.app.Logger().Warn("the results of pushes were not stored", "error", err)
 		return false
 	}
 	return len(due) == page
 }
 
-func storeSteps(tx core.App, steps []step) error {
+func storeSteps(tx core.App, steps []step, now time.Time) error {
 	for _, step := range steps {
-		params := dbx.Params{"subscription": step.row.Subscription, "notice": step.row.Notification,
-			"due": step.due.UnixMilli(), "tries": step.tries}
-		statement := "DELETE FROM _push_queue WHERE subscription = {:subscription} AND notice = {:notice}"
+		params := dbx.Params{"subscription": step.row.Subscription, "subject": step.row.Subject, "events": step.row.Events,
+			"number": step.row.Number, "due": step.due.UnixMilli(), "tries": step.tries, "now": now.UnixMilli()}
+		statements := []string{endRow, beginAgain}
 		switch {
 		case step.endsAll:
-			statement = "DELETE FROM push_subscriptions WHERE id = {:subscription}"
+			statements = []string{"DELETE FROM push_subscriptions WHERE id = {:subscription}"}
 		case !step.due.IsZero():
-			statement = "UPDATE _push_queue SET due = {:due}, tries = {:tries} WHERE subscription = {:subscription} AND notice = {:notice}"
+			statements = []string{"UPDATE _push_queue SET due = {:due}, tries = {:tries}" + ofStep}
 		}
-		if err := sqlite.Execute(tx, statement, params); err != nil {
-			return err
+		for _, statement := range statements {
+			if err := sqlite.Execute(tx, statement, params); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// send pushes one notification to one device, unless it was read meanwhile, is too old, or must wait.
+const ofStep = " WHERE subscription = {:subscription} AND subject = {:subject}"
+
+// endRow ends a row that is done; beginAgain keeps one whose subject had an event while it was sent.
+const (
+	endRow     = "DELETE FROM _push_queue" + ofStep + " AND events <= {:events}"
+	beginAgain = "UPDATE _push_queue SET events = events - {:events}, first = max(first, {:number} + 1), tries = 0, due = {:now}, since = {:now}" + ofStep
+)
+
+// send pushes one subject to one device, unless it was read meanwhile, is too old, or must wait.
 func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 	done := step{row: row}
 	if row.Endpoint == "" || !row.Unread || !row.On || now.Sub(time.UnixMilli(row.Since)) > deliveryOf(row.Type).ttl {
@@ -198,7 +208,7 @@ func (q *queue) waitsUntil(row *queued, now time.Time) time.Time {
 	if !until.After(now) {
 		delete(q.resting, service)
 	}
-	if last, known := q.pushed[groupOf(row)]; known && last.Add(q.config.GroupPause).After(until) {
+	if last, known := q.pushed[groupOf(row)]; known && row.Kind != kindChat && last.Add(q.config.GroupPause).After(until) {
 		until = last.Add(q.config.GroupPause)
 	}
 	return until

@@ -13,12 +13,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/feed"
 	"mudarraj/sessions"
 	"mudarraj/sqlite"
 )
-
-// notificationTypes are NOTIFICATION_TYPES of src/domain/notifications.ts: a device may switch each on and off.
-var notificationTypes = []string{"like", "comment", "follower_comment", "follow", "message", "post", "chat_room", "room_invitation", "verification"}
 
 // registration is a device as its phone describes it. A type of notification without a switch is on.
 type registration struct {
@@ -111,7 +109,7 @@ func (p *Push) check(device *registration) (field, code string) {
 		return "lang", api.CodeInvalid
 	}
 	for name := range device.Switches {
-		if !slices.Contains(notificationTypes, name) {
+		if !slices.Contains(feed.Domain.Push.Switches, name) {
 			return "switches", api.CodeInvalid
 		}
 	}

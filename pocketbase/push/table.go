@@ -10,7 +10,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// queueTable holds what waits to be pushed: a notification and a device of its user. It is on disk, so that neither many
+// queueTable holds what waits to be pushed: a subject and a device of its user. It is on disk, so that neither many
 // users nor an unreachable push service fill the memory, and a restart loses nothing. Times are in milliseconds.
 const queueTable = `CREATE TABLE _push_queue (
 	subscription TEXT NOT NULL,
@@ -28,21 +28,38 @@ func init() {
 		}
 		return sqlite.Execute(app, "CREATE INDEX _push_queue_due ON _push_queue (due)", nil)
 	}, nil, "0000000005_push.go")
+	core.AppMigrations.Register(func(app core.App) error {
+		for _, statement := range subjectColumns {
+			if err := sqlite.Execute(app, statement, nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil, "0000000009_push_subjects.go")
 }
 
-// createTriggers creates the triggers that fill the queue in the transaction of the notification: exactly what was
-// committed is pushed. A type that is switched off never enters.
+// subjectColumns let a row of the queue be about a notification or a conversation. events counts what it is about since
+// it was queued or pushed. first is the number of the first message that it is about.
+var subjectColumns = []string{
+	"ALTER TABLE _push_queue RENAME COLUMN notice TO subject",
+	"ALTER TABLE _push_queue ADD COLUMN kind TEXT NOT NULL DEFAULT 'notification'",
+	"ALTER TABLE _push_queue ADD COLUMN events INTEGER NOT NULL DEFAULT 1",
+	"ALTER TABLE _push_queue ADD COLUMN first INTEGER NOT NULL DEFAULT 0",
+	"DROP INDEX _push_queue_due",
+	"CREATE INDEX _push_queue_due ON _push_queue (kind, due)",
+}
+
+// createTriggers creates the triggers that fill the queue in the transaction of the event: exactly what was committed is
+// pushed. A type that is switched off never enters. A message enters by itself, and not by its notification.
 func createTriggers(app core.App, config *Settings) error {
-	enter := fmt.Sprintf(`INSERT INTO _push_queue (subscription, notice, due, since)
-		SELECT s.id, NEW.id, CAST(unixepoch('subsec') * 1000 AS INTEGER) + %d, CAST(unixepoch('subsec') * 1000 AS INTEGER)
-		FROM push_subscriptions s
-		WHERE s.user_id = NEW.user_id AND coalesce(json_extract(s.switches, '$.' || NEW.type), 1)
-			AND NOT EXISTS (SELECT 1 FROM _push_queue q WHERE q.subscription = s.id AND q.notice = NEW.id);`,
-		config.Gather.Milliseconds())
+	notify := enter(kindNotification, "NEW.id", "NEW.user_id", "NEW.type", "0", config.Gather)
+	tell := enter(kindChat, "NEW.receiver_id || NEW.sender_id", "NEW.receiver_id", "'message'", "NEW.number", config.MessageDelay)
 	for name, definition := range map[string]string{
-		"_push_new":   "AFTER INSERT ON notifications WHEN NOT NEW.is_read BEGIN " + enter + " END",
-		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at BEGIN " + enter + " END",
-		"_push_end":   "AFTER DELETE ON push_subscriptions BEGIN DELETE FROM _push_queue WHERE subscription = OLD.id; END",
+		"_push_new": "AFTER INSERT ON notifications WHEN NOT NEW.is_read AND " + byItself + " BEGIN " + notify + " END",
+		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at AND " +
+			byItself + " BEGIN " + notify + " END",
+		"_push_message": "AFTER INSERT ON private_messages BEGIN " + tell + " END",
+		"_push_end":     "AFTER DELETE ON push_subscriptions BEGIN DELETE FROM _push_queue WHERE subscription = OLD.id; END",
 	} {
 		if err := sqlite.Execute(app, "DROP TRIGGER IF EXISTS "+name, nil); err != nil {
 			return err
@@ -52,6 +69,26 @@ func createTriggers(app core.App, config *Settings) error {
 		}
 	}
 	return nil
+}
+
+// The kinds of subjects.
+const (
+	kindNotification = "notification"
+	// kindChat is a private conversation, named by the seat of the user who is pushed to.
+	kindChat = "chat"
+)
+
+// byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.
+const byItself = "(NEW.type != 'message' OR json_extract(NEW.data, '$.room_id') IS NOT NULL)"
+
+// enter is the statement that queues a subject for each device of a user. One that is queued already gets one more event.
+func enter(kind, subject, user, switched, number string, delay time.Duration) string {
+	return fmt.Sprintf(`INSERT INTO _push_queue (subscription, subject, kind, first, due, since)
+		SELECT s.id, %s, '%s', %s, CAST(unixepoch('subsec') * 1000 AS INTEGER) + %d, CAST(unixepoch('subsec') * 1000 AS INTEGER)
+		FROM push_subscriptions s
+		WHERE s.user_id = %s AND coalesce(json_extract(s.switches, '$.' || %s), 1)
+		ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1;`,
+		subject, kind, number, delay.Milliseconds(), user, switched)
 }
 
 // serverKeys reads the key of the settings, or the key that was made at the first start.
@@ -71,47 +108,4 @@ func serverKeys(app core.App, given string) (ServerKeys, error) {
 		return ServerKeys{}, err
 	}
 	return ReadPrivateKey(kept)
-}
-
-// queued is one row of the queue with the columns that its message is made of. Columns of deleted rows are empty.
-type queued struct {
-	Subscription string `db:"subscription"`
-	Notification string `db:"notice"`
-	Tries        int    `db:"tries"`
-	Since        int64  `db:"since"`
-
-	User     string `db:"user_id"`
-	Endpoint string `db:"endpoint"`
-	Keys     string `db:"keys"`
-	Lang     string `db:"lang"`
-	Origin   string `db:"origin"`
-	On       bool   `db:"is_on"`
-
-	Type     string `db:"type"`
-	GroupKey string `db:"group_key"`
-	Title    string `db:"title"`
-	TitleEn  string `db:"title_en"`
-	Message  string `db:"message"`
-	Address  string `db:"address"`
-	Unread   bool   `db:"is_unread"`
-	// Badge is how many notifications its user has not read.
-	Badge int `db:"badge"`
-}
-
-const readDuePushes = `SELECT q.subscription, q.notice, q.tries, q.since,
-	coalesce(s.user_id, '') user_id, coalesce(s.endpoint, '') endpoint, coalesce(s.keys, '') "keys",
-	coalesce(s.lang, '') lang, coalesce(s.origin, '') origin,
-	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
-	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
-	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
-	coalesce(NOT n.is_read, 0) is_unread,
-	(SELECT count(*) FROM notifications u WHERE u.user_id = s.user_id AND u.is_read = 0) badge
-	FROM _push_queue q
-	LEFT JOIN push_subscriptions s ON s.id = q.subscription
-	LEFT JOIN notifications n ON n.id = q.notice AND n.user_id = s.user_id
-	WHERE q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
-
-func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	err = app.ConcurrentDB().NewQuery(readDuePushes).Bind(dbx.Params{"now": now.UnixMilli(), "limit": limit}).All(&due)
-	return due, err
 }

@@ -3,6 +3,7 @@ import { collections as table } from './collections'
 
 /** Constants for the server's Go code: scripts/build-domain.mjs writes them to pocketbase/feed/domain.json. */
 export { TAGS_OF_POST as tagsOfPost } from './limits'
+export { push } from './push'
 export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
 export { filesOfCollections as files } from './uploads'

@@ -13,7 +13,7 @@ test.each([
   ['follow', { follower_id: USER }, `/user-profile/${USER}`],
   ['verification', { verification_status: 'gold' }, '/profile'],
   ['room_invitation', { room_id: 'roomroomroomroo', inviter_id: USER }, '/profile'],
-  ['message', { sender_id: USER }, '/messages'],
+  ['message', { sender_id: USER }, `/private-chat/${USER}`],
   ['chat_room', { room_id: 'roomroomroomroo' }, '/hashtags'],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
   expect(notificationPath(type, data)).toBe(path),

@@ -20,9 +20,16 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 /** The fields of the latest event by their wire names: post_id, follower_id, verification_status … */
 export type NotificationData = Readonly<Record<string, unknown>>
 
+/** Names the notification of a private conversation among those of its user. */
+export const chatNotificationKey = (peer: string): string => `chat:${peer}`
+
+/** Whether unread messages count in place of this notification, so that each counts once (Z10). */
+export const isOfPrivateChat = (type: unknown, data: NotificationData): boolean =>
+  type === 'message' && data.room_id === undefined
+
 /**
  * The path that a notification opens. Without the needed field it is the hashtags page, and so it is for chat rooms
- * until they exist. A message opens the list of messages.
+ * until they exist. A message without a sender opens the list of messages.
  */
 export function notificationPath(type: NotificationType, data: NotificationData): string {
   switch (type) {
@@ -37,7 +44,7 @@ export function notificationPath(type: NotificationType, data: NotificationData)
     case 'room_invitation':
       return '/profile'
     case 'message':
-      return '/messages'
+      return ID.test(String(data.sender_id)) ? `/private-chat/${data.sender_id}` : '/messages'
     case 'chat_room':
       return STAND
   }
@@ -76,6 +83,6 @@ export interface PushMessage {
     /** A newer push with the same tag replaces the older one. */
     tag: string
   }
-  /** Unread notifications, for the icon of an installed app. */
+  /** Unread notifications and private messages, for the icon of an installed app. */
   app_badge: number
 }

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@/domain/notifications'
+import type { PushSwitch } from '@/domain/push'
 import type { AuthorView } from './authors'
 import type { ListState } from './lists'
 
@@ -31,7 +32,7 @@ export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'st
 
 export interface PushView {
   state: PushState
-  switches: Record<NotificationType, boolean>
+  switches: Record<PushSwitch, boolean>
   /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean
 }

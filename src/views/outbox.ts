@@ -1,8 +1,8 @@
 import type { OutboxName } from '@/domain/collections'
 import type { DeliveryState } from './delivery'
 
-/** A profile's avatar is an item of its own. */
-export type OutboxKind = OutboxName | 'avatar'
+/** A profile's avatar, and who may write to its user, are items of their own. */
+export type OutboxKind = OutboxName | 'avatar' | 'messages-from'
 
 export interface OutboxItemView {
   operation: string

@@ -1,3 +1,4 @@
+import type { MessagesFrom } from '@/domain/messages'
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
@@ -67,6 +68,8 @@ export interface OwnProfileView {
   /** Delivery of an edit or a new avatar that the server does not have; `stored` otherwise. */
   delivery: DeliveryState
   operation: string | null
+  /** Who may begin to write to the user. */
+  messagesFrom: MessagesFrom
   /** The user's text that the server does not have, waiting or refused; an edit continues from it. Null without one. */
   unsent: ProfileText | null
 }

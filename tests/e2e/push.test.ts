@@ -1,31 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { startPushService } from '../support/push-service'
 import { userActions } from './fixtures/user-actions'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
-import { isSubscribed, openPushes, permissionsAsked, subscribeAt } from './fixtures/push-messages'
-import type { AppServer } from './fixtures/app-server'
+import {
+  isSubscribed,
+  openPushes,
+  permissionsAsked,
+  startPushServiceOf,
+  subscribeAt,
+  subscriptionsOf,
+} from './fixtures/push-messages'
 import { ar, messagesIn } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
 const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it when the app is closed') })
-const flags = (settings: Record<string, string | number | boolean>) =>
-  Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
-
-async function subscriptionsOf(
-  appServer: AppServer,
-  token: string,
-): Promise<Array<{ lang: string; switches: object }>> {
-  const answer = await fetch(`${appServer.directUrl}/api/push/subscriptions`, { headers: { Authorization: token } })
-  return ((await answer.json()) as { subscriptions: Array<{ lang: string; switches: object }> }).subscriptions
-}
 
 journeyWithNotifications(
   '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
   async ({ phone, appServer }) => {
-    const service = await startPushService()
-    await appServer.restart({ settings: flags(service.settings) })
+    const service = await startPushServiceOf(appServer)
     const actions = userActions(appServer)
     const [me, nayef] = [await actions.user(), await actions.user('نايف_المطرفي')]
     const post = await actions.post(me, 'من يشجع معي')
@@ -100,8 +94,7 @@ journeyWithNotifications(
 journeyWithNotifications(
   '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
   async ({ phone, appServer }) => {
-    const service = await startPushService()
-    await appServer.restart({ settings: flags(service.settings) })
+    const service = await startPushServiceOf(appServer)
     const actions = userActions(appServer)
     const [me, nayef] = [await actions.user(), await actions.user('نايف_الغامدي')]
     const post = await actions.post(me, 'مفاتيح')

@@ -1,4 +1,4 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, merge } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenChannels } from '@/sync/engine/open-channels'
@@ -66,25 +66,25 @@ export async function openAccount(parts: AccountParts) {
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
   const token = () => parts.sessions.tokenOf(user.id)
-  const newId = () => random.id()
   const postParts: AccountContext = {
     sources,
     outbox,
     leader,
     openChannels,
-    remote: { calls, rows, user: user.id, token, newId, storageFailed: (error) => room.failed(error) },
+    remote: { calls, rows, user: user.id, token, newId: random.id, storageFailed: (error) => room.failed(error) },
     offline$,
     onOutboxChanged() {
       leader.notify('work')
       parts.onOutboxChanged()
     },
   }
-  const { onOutboxChanged } = postParts
-  const ads = adsOf({ calls, rows, outbox, onOutboxChanged, token, visible })
-  const push = pushOf({ calls, store, browser: parts.pushBrowser, token, newId, random, visible })
+  const ads = adsOf({ calls, rows, outbox, onOutboxChanged: postParts.onOutboxChanged, token, visible })
+  const subjects = subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks })
+  const unread$ = merge(subjects.notifications.unread$, subjects.chats.unread$)
+  const push = pushOf({ calls, store, sources, unread$, browser: parts.pushBrowser, token, random, visible })
   return {
     user,
-    ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
+    ...subjects,
     push,
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),

@@ -1,3 +1,4 @@
+import { MESSAGES_FROM } from '@/domain/messages'
 import { isTier } from '@/domain/verification'
 import type { CardDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
@@ -6,7 +7,7 @@ import type { SessionUser } from '@/views/session'
 import type { OwnProfileView, UserView, ProfileText, ProfileView } from '@/views/profiles'
 import { isPending } from '@/sync/outbox/operation'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
-import { ownCard, ownProfileOperations } from './own-profile'
+import { ownCard, ownProfileOperations, profilePartOf } from './own-profile'
 import { followingCountDelta, type Relations } from './relations'
 
 const verificationOf = (value: unknown): Verification => (isTier(value) ? value : 'none')
@@ -100,7 +101,7 @@ export function ownProfile(
   outbox: OverlayOutbox,
 ): OwnProfileView {
   const { row, localAvatar } = ownCard(card, self, outbox)
-  const own = ownProfileOperations(outbox)
+  const own = ownProfileOperations(outbox).filter((o) => profilePartOf(o) !== 'messages-from')
   const last = own.findLast((o) => o.state === 'refused') ?? own.at(-1)
   return {
     id: self.id,
@@ -116,6 +117,7 @@ export function ownProfile(
     posts: Number(row.posts_count ?? 0),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     operation: last?.id ?? null,
+    messagesFrom: MESSAGES_FROM.find((from) => from === row.messages_from) ?? 'everyone',
     unsent: unsentText(row, outbox),
   }
 }
@@ -123,7 +125,7 @@ export function ownProfile(
 /** The profile's text with pending and refused edits; null without any. */
 function unsentText(row: ProfileRow, outbox: OverlayOutbox): ProfileText | null {
   const open = ownProfileOperations(outbox).filter((o) => isPending(o) || o.state === 'refused')
-  if (open.every((o) => 'avatar_upload' in o.body)) return null
+  if (open.every((o) => profilePartOf(o) !== 'text')) return null
   const edited = Object.assign({}, row, ...open.map((o) => o.body)) as Record<string, unknown>
   return {
     username: String(edited.username),

@@ -10,6 +10,14 @@ export interface OwnCard {
   localAvatar: string | null | undefined
 }
 
+/** What an operation on the own profile changes: each part waits, is folded and is refused by itself. */
+export type ProfilePart = 'text' | 'avatar' | 'messages-from'
+
+export function profilePartOf({ body }: QueuedOperation): ProfilePart {
+  if ('avatar_upload' in body) return 'avatar'
+  return 'messages_from' in body ? 'messages-from' : 'text'
+}
+
 /** Edits of the own profile and its image that are unsent, refused, or newer than the card, oldest first. */
 export const ownProfileOperations = (outbox: OverlayOutbox): readonly QueuedOperation[] =>
   operationsOn(outbox, outbox.user).filter((o) => o.collection === 'profiles')

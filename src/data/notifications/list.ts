@@ -1,6 +1,7 @@
 import { auditTime, combineLatest, distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { enqueueRead, enqueueReadAll } from './operations'
+import { isOfPrivateChat } from '@/domain/notifications'
 import { isRead, overlayNotification } from './overlay'
 import type { NotificationDocument } from '@/sync/rows/documents'
 import { CANARY_ORD, LAST_ORD, type Ord } from '@/sync/rows/order-key'
@@ -61,13 +62,18 @@ function notifications$({ sources }: AccountContext, lists: PagedLists, limit: n
   )
 }
 
-/** Counts everything held, so that the number is the same on every screen, however far the list was scrolled. */
+/**
+ * Counts everything held, so that the number is the same on every screen, however far the list was scrolled. Messages of
+ * private conversations count where they are.
+ */
 const unread$ = (sources: Sources): Observable<number> =>
   combineLatest([unreadRows$(sources), sources.outbox$, sources.authorOf$, sources.hidden$]).pipe(
     auditTime(FRAME_MS),
     map(
       ([rows, outbox, authorOf, hidden]) =>
-        rows.filter((row) => overlayNotification(row, outbox, authorOf, hidden)?.read === false).length,
+        rows
+          .map((row) => overlayNotification(row, outbox, authorOf, hidden))
+          .filter((shown) => shown?.read === false && !isOfPrivateChat(shown.type, shown.data)).length,
     ),
     distinctUntilChanged(),
   )

@@ -1,7 +1,7 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
 import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
-import { mediaOf, uploadFieldsOf } from '@/sync/outbox/media'
+import { mediaOf } from '@/sync/outbox/media'
 import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
@@ -9,6 +9,7 @@ import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { foldedEdits, idsOf, type FoldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
 import { unsentMedia } from '@/sync/media/media-overlay'
+import { profilePartOf } from '../context/own-profile'
 import { hiddenOperations } from '../context/withdrawn'
 
 const EXCERPT_CHARACTERS = 80
@@ -104,7 +105,8 @@ function receiverOf({ collection, action, body }: QueuedOperation): string | nul
   return collection === 'private_messages' && action === 'create' ? String(body.receiver_id) : null
 }
 
-function kindOf({ collection, action, body }: QueuedOperation): OutboxKind {
-  if (collection === 'profiles' && uploadFieldsOf({ collection }).upload in body) return 'avatar'
-  return outboxNameOf(collection, action) ?? 'edit'
+function kindOf(operation: QueuedOperation): OutboxKind {
+  const { collection, action } = operation
+  const part = collection === 'profiles' ? profilePartOf(operation) : 'text'
+  return part === 'text' ? (outboxNameOf(collection, action) ?? 'edit') : part
 }

@@ -9,10 +9,17 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
+import type { MessagesFrom } from '@/domain/messages'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import type { PreparedImage } from '@/sync/outbox/media-record'
 import { checkedEdit } from './checked-edit'
-import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
+import {
+  enqueueAvatar,
+  enqueueAvatarRemoval,
+  enqueueMessagesFrom,
+  enqueueProfileEdit,
+  type ProfileEdit,
+} from './operations'
 import { ownProfile, profileView } from '../context/authors'
 import { noteViewed } from '@/sync/pull/viewed-profiles'
 import type { CardDocument } from '@/sync/rows/documents'
@@ -44,6 +51,10 @@ export function profilesOf(parts: ProfileParts) {
     async edit(text: ProfileText): Promise<void> {
       const shown = await shownText(parts)
       await enqueueProfileEdit(outbox, checkedEdit(text, shown), shown)
+      onOutboxChanged()
+    },
+    async setMessagesFrom(from: MessagesFrom): Promise<void> {
+      await enqueueMessagesFrom(outbox, from)
       onOutboxChanged()
     },
     async setAvatar(square: Blob): Promise<void> {

@@ -31,6 +31,9 @@ export const loadOlderPostsOf = accountCommand((account) => account.profiles.loa
  */
 export const editProfile = accountCommand((account) => account.profiles.edit)
 
+/** Sets who may begin to write to the user: shown at once, sent when possible. */
+export const setMessagesFrom = accountCommand((account) => account.profiles.setMessagesFrom)
+
 /**
  * A square JPEG becomes the user's avatar at once.
  * @throws DomainError for a file that is no image

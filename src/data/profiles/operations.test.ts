@@ -7,7 +7,13 @@ import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import { raiseFence } from '@/sync/outbox/fence'
 import { activeOperations } from '@/sync/outbox/journal'
 import { awaitingUpload } from '@/sync/outbox/media'
-import { enqueueAvatar, enqueueAvatarRemoval, enqueueProfileEdit, type ProfileEdit } from './operations'
+import {
+  enqueueAvatar,
+  enqueueAvatarRemoval,
+  enqueueMessagesFrom,
+  enqueueProfileEdit,
+  type ProfileEdit,
+} from './operations'
 import { enqueueToggle } from '@/sync/outbox/toggle'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'
@@ -64,6 +70,28 @@ describe('edits of the profile', () => {
     const verdict = { id: first as string, verdict: 'refused' as const, code: 'invalid' }
     await storeVerdicts(outbox.store, fence, [verdict], 0)
     expect((await all(outbox)).map((o) => o.state)).toEqual(['refused', 'queued'])
+  })
+})
+
+describe('Z24 who may begin to write to the user', () => {
+  test('the last unsent choice is sent, and a sent one is followed by another', async () => {
+    const outbox = openOutbox()
+    await enqueueMessagesFrom(outbox, 'followed')
+    await enqueueMessagesFrom(outbox, 'everyone')
+    expect(await bodies(outbox)).toEqual([{ messages_from: 'everyone' }])
+    await send(outbox, await raiseFence(outbox.store))
+    await enqueueMessagesFrom(outbox, 'followed')
+    expect(await bodies(outbox)).toEqual([{ messages_from: 'everyone' }, { messages_from: 'followed' }])
+  })
+
+  test('a choice and an edit of the text do not replace each other', async () => {
+    const outbox = openOutbox()
+    await enqueueMessagesFrom(outbox, 'followed')
+    await edit(outbox, { bio: 'هلالي' })
+    await edit(outbox, { bio: '' })
+    await edit(outbox, { bio: 'نصراوي' })
+    await enqueueMessagesFrom(outbox, 'everyone')
+    expect(await bodies(outbox)).toEqual([{ bio: 'نصراوي' }, { messages_from: 'everyone' }])
   })
 })
 

@@ -1,7 +1,9 @@
+import type { MessagesFrom } from '@/domain/messages'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { forgetUploads, mediaOf } from '@/sync/outbox/media'
 import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { type ProfilePart, profilePartOf } from '../context/own-profile'
 
 /** The columns of a profile that its user writes. */
 export interface ProfileEdit {
@@ -10,12 +12,9 @@ export interface ProfileEdit {
   favorite_team: string
 }
 
-const isAvatar = (operation: QueuedOperation): boolean => 'avatar_upload' in operation.body
-
-/** Text and avatar are separate: neither waits for the other. */
-async function earlierEdits(outbox: Outbox, about: 'text' | 'avatar'): Promise<QueuedOperation[]> {
+async function earlierEdits(outbox: Outbox, part: ProfilePart): Promise<QueuedOperation[]> {
   const named = await outbox.store.operations.where('record').equals(outbox.user).sortBy('n')
-  return named.filter((o) => o.collection === 'profiles' && isAvatar(o) === (about === 'avatar'))
+  return named.filter((o) => o.collection === 'profiles' && profilePartOf(o) === part)
 }
 
 const update = (outbox: Outbox, body: Record<string, unknown>) =>
@@ -44,6 +43,16 @@ export async function enqueueProfileEdit(
 }
 
 const isUntouched = (operation: QueuedOperation): boolean => isPending(operation) && !operation.attempted
+
+/** Sets who may begin to write to the user. The newest choice replaces unsent and refused ones. */
+export async function enqueueMessagesFrom(outbox: Outbox, from: MessagesFrom): Promise<void> {
+  await outbox.store.change(async () => {
+    const earlier = await earlierEdits(outbox, 'messages-from')
+    const replaced = earlier.filter((o) => o.state === 'refused' || isUntouched(o))
+    await outbox.store.operations.bulkDelete(replaced.map((o) => o.id))
+    await update(outbox, { messages_from: from })
+  })
+}
 
 /** Sets a new avatar, stored when it resolves; it is uploaded like a post's image (Y28). It replaces an unsent one. */
 export async function enqueueAvatar(outbox: Outbox, square: PreparedImage): Promise<void> {

@@ -1,10 +1,12 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, switchMap, timer } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
-import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notifications'
+import { PUSH_SWITCHES, type PushSwitch } from '@/domain/push'
 import { Backoff } from '@/sync/engine/backoff'
 import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
+import type { Sources } from '../context/sources'
 import type { PushBrowser } from './push-browser'
+import { readTags } from './read-tags'
 import { endSubscription, updateSubscription, type PushParts } from './push-subscription'
 import {
   changePreference,
@@ -18,9 +20,12 @@ import { toRx } from '@/sync/rx'
 import type { Random } from '@/sync/clock'
 import type { PushState, PushView } from '@/views/notifications'
 
-interface AccountPushParts extends PushParts {
+interface AccountPushParts extends Omit<PushParts, 'newId'> {
   random: Random
   visible(): boolean
+  sources: Sources
+  /** Changes when something was read, on this phone or another. */
+  unread$: Observable<unknown>
 }
 
 /** The first paint and the first pull come first. */
@@ -28,7 +33,8 @@ const AFTER_START_MS = 3_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Web Push on this phone: its view, and a loop that brings browser and server to the preference (Y30). */
-export function pushOf(parts: AccountPushParts) {
+export function pushOf(account: AccountPushParts) {
+  const parts = { ...account, newId: account.random.id }
   const { store, browser, calls } = parts
   const wakeSignal = new WakeSignal(calls.timing)
   const over = new AbortController()
@@ -36,6 +42,12 @@ export function pushOf(parts: AccountPushParts) {
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
   void keepSettled(parts, wakeSignal, over.signal)
+  const closing = timer(calls.timing.scale(AFTER_START_MS))
+    .pipe(
+      switchMap(() => parts.unread$),
+      switchMap(() => closeRead(parts).catch(() => undefined)),
+    )
+    .subscribe()
   const changed = async (change: (preference: PushPreference) => Partial<PushPreference>) => {
     await changePreference(store, change)
     wakeSignal.notify('retry')
@@ -54,8 +66,8 @@ export function pushOf(parts: AccountPushParts) {
       if (outcome.kind !== 'settled') wakeSignal.notify('retry')
     },
     disable: (): Promise<void> => changed(() => ({ on: false })),
-    setSwitch: (type: NotificationType, on: boolean): Promise<void> =>
-      changed(({ switches }) => ({ switches: { ...switches, [type]: on } })),
+    setSwitch: (name: PushSwitch, on: boolean): Promise<void> =>
+      changed(({ switches }) => ({ switches: { ...switches, [name]: on } })),
     async setLanguage(lang: PushLanguage): Promise<void> {
       if ((await readPreference(store)).lang !== lang) await changed(() => ({ lang }))
     },
@@ -66,14 +78,32 @@ export function pushOf(parts: AccountPushParts) {
     },
     async leave(token: string | null): Promise<void> {
       over.abort()
+      for (const one of await browser.shown().catch(() => [])) one.close()
       await endSubscription({ ...parts, token: async () => token })
       await forgetPreference(store)
     },
-    stop: () => over.abort(),
+    stop(): void {
+      over.abort()
+      closing.unsubscribe()
+    },
   }
 }
 
-async function keepSettled(parts: AccountPushParts, wakeSignal: WakeSignal, signal: AbortSignal): Promise<void> {
+/** Closes what this phone shows of what was read, here or on another phone (Z11). */
+async function closeRead({ browser, sources }: AccountPushParts): Promise<void> {
+  const shown = await browser.shown()
+  const read = await readTags(
+    sources,
+    shown.map(({ tag }) => tag),
+  )
+  for (const one of shown) if (read.includes(one.tag)) one.close()
+}
+
+async function keepSettled(
+  parts: AccountPushParts & PushParts,
+  wakeSignal: WakeSignal,
+  signal: AbortSignal,
+): Promise<void> {
   const { timing } = parts.calls
   const backoff = new Backoff(timing, parts.random, parts.visible)
   let rest = timing.scale(AFTER_START_MS)
@@ -89,10 +119,10 @@ async function keepSettled(parts: AccountPushParts, wakeSignal: WakeSignal, sign
 }
 
 function pushView(preference: PushPreference, browser: PushBrowser): PushView {
-  const switches = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, preference.switches[type] ?? true]))
+  const switches = Object.fromEntries(PUSH_SWITCHES.map((name) => [name, preference.switches[name] ?? true]))
   return {
     state: stateOf(preference, browser),
-    switches: switches as Record<NotificationType, boolean>,
+    switches: switches as Record<PushSwitch, boolean>,
     offerDismissed: preference.offerDismissed,
   }
 }

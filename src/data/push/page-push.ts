@@ -22,6 +22,10 @@ export const pagePush: PushBrowser = {
     const registration = await navigator.serviceWorker.getRegistration()
     await (registration && managerPush(registration).unsubscribe())
   },
+  async shown() {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    return registration?.getNotifications?.() ?? []
+  },
 }
 
 /** Safari outside of an installed app; iPads report as Macs with a touch screen. */

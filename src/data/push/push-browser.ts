@@ -11,6 +11,8 @@ export interface PushBrowser {
    */
   subscribe(key: string): Promise<BrowserSubscription>
   unsubscribe(): Promise<void>
+  /** The pushes that this phone shows now, with their tags. */
+  shown(): Promise<ReadonlyArray<Pick<Notification, 'tag' | 'close'>>>
 }
 
 export interface BrowserSubscription {
@@ -28,6 +30,7 @@ export const noPush: PushBrowser = {
   current: async () => null,
   subscribe: () => Promise.reject(new Error('no push here')),
   unsubscribe: async () => undefined,
+  shown: async () => [],
 }
 
 /** Web Push of a service worker. */
@@ -36,6 +39,7 @@ export function workerPush(registration: ServiceWorkerRegistration): PushBrowser
     support: () => ('pushManager' in registration ? 'supported' : 'unsupported'),
     permission: () => Notification.permission,
     ...managerPush(registration),
+    shown: () => registration.getNotifications(),
   }
 }
 

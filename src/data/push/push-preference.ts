@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { NotificationType } from '@/domain/notifications'
+import type { PushSwitch } from '@/domain/push'
 import type { Observable } from '@/lib/observable'
 import type { OutboxStore } from '@/sync/outbox/store'
 
@@ -8,8 +8,8 @@ export type PushLanguage = 'ar' | 'en'
 /** The user's preferences for pushes to this phone, stored with the outbox, and what the server last received. */
 export interface PushPreference {
   on: boolean
-  /** By type; a missing one is on. */
-  switches: Partial<Record<NotificationType, boolean>>
+  /** A missing one is on. */
+  switches: Partial<Record<PushSwitch, boolean>>
   lang: PushLanguage
   /** The registration that the server accepted last, as it was sent (a stored name); null without one. */
   told: string | null

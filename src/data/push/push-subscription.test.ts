@@ -44,6 +44,7 @@ function openDevice() {
     async unsubscribe() {
       browserState.endpoint = null
     },
+    shown: async () => [],
   }
   const answer = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {

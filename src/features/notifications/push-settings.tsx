@@ -6,12 +6,12 @@ import { IconBell } from '@tabler/icons-react'
 import { disablePush, push$, setPushSwitch } from '@/data/push'
 import { useObservable } from '@/data/context/use-observable'
 import type { PushState } from '@/views/notifications'
-import type { NotificationType } from '@/domain/notifications'
+import type { PushSwitch } from '@/domain/push'
 import slab from '@/ui/slab.module.css'
 import classes from './push.module.css'
 import { useEnablePush } from './use-enable-push'
 
-/** Web Push on this phone: its state, and a switch for each type of notification. */
+/** Web Push on this phone: its state, and a switch for each type of notification and for the words of messages. */
 export function PushSettings() {
   const { t } = useLingui()
   const push = useObservable(push$, null)
@@ -39,10 +39,11 @@ export function PushSettings() {
         </p>
       </div>
       {on
-        ? kinds.map(({ type, label }) => (
+        ? kinds.map(({ type, label, needs }) => (
             <div key={type} className={classes.row}>
               <Switch
-                checked={switches[type]}
+                checked={switches[type] && !(needs && !switches[needs])}
+                disabled={needs !== undefined && !switches[needs]}
                 onChange={(event) => void setPushSwitch(type, event.currentTarget.checked)}
                 label={<span className={classes.kind}>{label}</span>}
               />
@@ -53,10 +54,12 @@ export function PushSettings() {
   )
 }
 
-/** The existing types. Rooms and messages will add theirs. */
-function useKinds(): Array<{ type: NotificationType; label: string }> {
+/** The existing types. Rooms will add theirs. */
+function useKinds(): Array<{ type: PushSwitch; label: string; needs?: PushSwitch }> {
   const { t } = useLingui()
   return [
+    { type: 'message', label: t`Private messages` },
+    { type: 'message_words', label: t`Words of private messages`, needs: 'message' },
     { type: 'like', label: t`Likes` },
     { type: 'comment', label: t`Comments, replies and mentions` },
     { type: 'follow', label: t`New followers` },

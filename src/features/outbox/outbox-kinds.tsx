@@ -85,6 +85,11 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     name: msg`Your picture`,
     title: ({ image }) => (image ? <Trans>Your new picture</Trans> : <Trans>Your picture goes</Trans>),
   },
+  'messages-from': {
+    icon: IconMessageCircle,
+    name: msg`Setting`,
+    title: () => <Trans>Who may write to you</Trans>,
+  },
 }
 
 function LikeTitle({ post: id }: { post: string }) {

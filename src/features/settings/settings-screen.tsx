@@ -11,6 +11,7 @@ import { DataSaverSetting } from './data-saver-setting'
 import { AccountEndBanner } from './account-end-banner'
 import { ExportEntry } from './export-entry'
 import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from './look-settings'
+import { MessagesFromSetting } from './messages-from-setting'
 import classes from './settings.module.css'
 import { StorageSetting } from './storage-setting'
 import { askAccountEnd } from './use-account-end'
@@ -32,6 +33,9 @@ export function SettingsScreen() {
         <StorageSetting />
       </Part>
       <PushSettings />
+      <Part title={t`Private messages`}>
+        <MessagesFromSetting />
+      </Part>
       <Part title={t`Account`}>
         <EntryLink to="/settings/blocked" icon={IconBan}>
           <Trans>Blocked and muted fans</Trans>

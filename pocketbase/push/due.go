@@ -1,0 +1,99 @@
+package push
+
+import (
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// queued is one row of the queue with the columns that its message is made of. Columns of deleted rows are empty.
+type queued struct {
+	Subscription string `db:"subscription"`
+	Subject      string `db:"subject"`
+	Kind         string `db:"kind"`
+	Tries        int    `db:"tries"`
+	Events       int    `db:"events"`
+	Due          int64  `db:"due"`
+	Since        int64  `db:"since"`
+
+	User     string `db:"user_id"`
+	Endpoint string `db:"endpoint"`
+	Keys     string `db:"keys"`
+	Lang     string `db:"lang"`
+	Origin   string `db:"origin"`
+	On       bool   `db:"is_on"`
+
+	Type     string `db:"type"`
+	GroupKey string `db:"group_key"`
+	Title    string `db:"title"`
+	TitleEn  string `db:"title_en"`
+	Message  string `db:"message"`
+	Address  string `db:"address"`
+	Unread   bool   `db:"is_unread"`
+	// Badge is how many notifications and private messages its user has not read.
+	Badge int `db:"badge"`
+
+	// Number is that of the newest message which is pushed; 0 for a notification.
+	Number  int     `db:"number"`
+	Media   string  `db:"media"`
+	Seconds float64 `db:"seconds"`
+	// Words: the device shows the words of messages.
+	Words bool `db:"words"`
+}
+
+// badge counts each private message once: the notification of its conversation does not count.
+const badge = `(SELECT count(*) FROM notifications u WHERE u.user_id = s.user_id AND u.is_read = 0
+			AND (u.type != 'message' OR json_extract(u.data, '$.room_id') IS NOT NULL))
+		+ (SELECT coalesce(sum(seat.unread), 0) FROM private_chats seat WHERE seat.user_id = s.user_id) badge`
+
+const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.since,
+	coalesce(s.user_id, '') user_id, coalesce(s.endpoint, '') endpoint, coalesce(s.keys, '') "keys",
+	coalesce(s.lang, '') lang, coalesce(s.origin, '') origin`
+
+const readDueNotifications = "SELECT " + device + `,
+	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
+	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
+	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
+	coalesce(NOT n.is_read, 0) is_unread, ` + badge + `
+	FROM _push_queue q
+	LEFT JOIN push_subscriptions s ON s.id = q.subscription
+	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id
+	WHERE q.kind = 'notification' AND q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
+
+// readDueMessages reads the newest unread message since the last push. What was deleted, hidden, cleared or read is
+// none, and nothing is pushed of a muted conversation or user, nor across a block.
+const readDueMessages = "SELECT " + device + `,
+	coalesce(json_extract(s.switches, '$.message'), 1) is_on, coalesce(json_extract(s.switches, '$.message_words'), 1) words,
+	'message' type, q.subject group_key, coalesce(p.username, '') title, coalesce(p.username, '') title_en,
+	coalesce(m.content, '') message, coalesce(m.media_type, '') media, coalesce(m.media_seconds, 0) seconds,
+	coalesce(m.number, 0) number, '/private-chat/' || coalesce(c.peer_id, '') address,
+	m.id IS NOT NULL AND NOT c.muted
+		AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.id IN (c.user_id || c.peer_id, c.peer_id || c.user_id))
+		AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = c.user_id AND x.target_id = c.peer_id) is_unread, ` + badge + `
+	FROM _push_queue q
+	LEFT JOIN push_subscriptions s ON s.id = q.subscription
+	LEFT JOIN private_chats c ON c.id = q.subject AND c.user_id = s.user_id
+	LEFT JOIN profiles p ON p.id = c.peer_id
+	LEFT JOIN private_messages m ON m.id = (
+		SELECT n.id FROM private_messages n
+		WHERE n.sender_id = c.peer_id AND n.chat = c.chat
+			AND n.number > max(c.read_number, c.cleared_number, q.first - 1) AND NOT n.removed
+			AND NOT EXISTS (SELECT 1 FROM hidden_messages h WHERE h.id = c.user_id || n.id)
+		ORDER BY n.number DESC LIMIT 1)
+	WHERE q.kind = 'chat' AND q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
+
+// duePushes reads at most limit rows whose time has come, the longest due first.
+func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
+	for _, statement := range []string{readDueNotifications, readDueMessages} {
+		var rows []queued
+		params := dbx.Params{"now": now.UnixMilli(), "limit": limit}
+		if err := app.ConcurrentDB().NewQuery(statement).Bind(params).All(&rows); err != nil {
+			return nil, err
+		}
+		due = append(due, rows...)
+	}
+	slices.SortStableFunc(due, func(a, b queued) int { return int(a.Due - b.Due) })
+	return due[:min(len(due), limit)], nil
+}
