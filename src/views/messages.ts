@@ -128,8 +128,14 @@ export interface ChatView {
   lastReceipt: MessageReceipt | null
   unread: number
   muted: boolean
-  /** The stored draft, if it has a text. */
-  draft: string
+  /** The stored draft. */
+  draft: ChatDraft | null
+}
+
+/** What the list shows of a draft: its text, or else what its file is. */
+export interface ChatDraft {
+  text: string
+  kind: MessageKind
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import { combineLatest, defer, distinctUntilChanged, ignoreElements, map, merge, type Observable } from 'rxjs'
+import { chatDrafts } from './chat-drafts'
 import { chatDrafts$, storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { channelWith } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
@@ -88,8 +89,7 @@ function chats$(parts: AccountContext, lists: PagedLists, limit: number): Observ
       toRx(chatDrafts$(outbox.store)),
     ])
   return lists.view$(`user:${outbox.user}`, rows$, ([seats, view, authorOf, drafts], { state }): ChatsView => {
-    const texts = new Map(drafts.map(({ place, content }) => [place.peerId, content.trim()]))
-    const all = chatViews({ seats, outbox: view, authorOf, drafts: texts })
+    const all = chatViews({ seats, outbox: view, authorOf, drafts: chatDrafts(drafts, view.images.local) })
     return { chats: all.slice(0, limit), ready: true, ...state(all.length > limit) }
   })
 }

@@ -5,6 +5,7 @@ import { overlayOutbox } from '@/sync/overlay'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { EdgeDocument, MessageDocument } from '@/sync/rows/documents'
 import { ordOf } from '@/sync/rows/order-key'
+import type { ChatDraft } from '@/views/messages'
 import { ME, OTHER, postRow, queuedOperation } from '../../../tests/support/phone-stores'
 import { messageViews } from './overlay'
 import { chatViews, overlaySeat } from './seats'
@@ -98,7 +99,7 @@ function shown(
 const seatWith = (operations: QueuedOperation[], row = seat()) =>
   overlaySeat(row, OTHER, overlayOutbox(ME, operations, 'sends'))
 
-const lines = (seats: EdgeDocument[], operations: QueuedOperation[], drafts = new Map<string, string>()) =>
+const lines = (seats: EdgeDocument[], operations: QueuedOperation[], drafts = new Map<string, ChatDraft>()) =>
   chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, drafts })
 
 describe('the messages of a conversation', () => {
@@ -160,9 +161,10 @@ describe('the list of conversations', () => {
   })
 
   test('Z2 a conversation whose first message is unsent is in the list', () => {
-    const drafts = new Map([[OTHER, 'مسودة']])
+    const draft: ChatDraft = { text: 'مسودة', kind: 'text' }
+    const drafts = new Map([[OTHER, draft]])
     expect(lines([], [written(9)], drafts)).toMatchObject([
-      { peer: { id: OTHER }, excerpt: 'غير مرسلة 9', draft: 'مسودة', lastDelivery: { kind: 'sending' } },
+      { peer: { id: OTHER }, excerpt: 'غير مرسلة 9', draft, lastDelivery: { kind: 'sending' } },
     ])
     expect(lines([], [written(9), on(messageId(9), { action: 'delete' })])).toEqual([])
   })

@@ -7,7 +7,7 @@ import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/
 import { channelWith } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
-import type { ChatView, MessageReceipt } from '@/views/messages'
+import type { ChatDraft, ChatView, MessageReceipt } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
 
 /** The user's row of a conversation, with pending marks over it. Without a row all numbers are 0. */
@@ -74,8 +74,8 @@ export interface ChatSources {
   seats: readonly EdgeDocument[]
   outbox: OverlayOutbox
   authorOf: AuthorOf
-  /** Texts of drafts, by user. */
-  drafts: ReadonlyMap<string, string>
+  /** By the other user. */
+  drafts: ReadonlyMap<string, ChatDraft>
 }
 
 /** The user's conversations, newest first. One whose first message is unsent has no seat. */
@@ -88,7 +88,7 @@ export function chatViews({ seats, outbox, authorOf, drafts }: ChatSources): Cha
   const peers = new Set([...byPeer.keys(), ...begun])
   const lines = [...peers].map((peer) => {
     const seat = byPeer.get(peer)
-    const view = { peer: authorOf(peer), draft: drafts.get(peer) ?? '', ...chatLine(seat, peer, outbox) }
+    const view = { peer: authorOf(peer), draft: drafts.get(peer) ?? null, ...chatLine(seat, peer, outbox) }
     return { view, at: Math.max(view.lastAt, parseTime(seat?.row.last_at)) }
   })
   return lines.sort((a, b) => b.at - a.at).map(({ view }) => view)

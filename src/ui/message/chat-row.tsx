@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { MessageKind } from '@/domain/messages'
 import type { ChatView } from '@/views/messages'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
@@ -64,13 +65,13 @@ export const ChatRow = memo(function ChatRow({ chat, current = false, onMenu }: 
 
 function LastMessage({ chat }: { chat: ChatView }) {
   const { draft, lastAt, lastOwn, lastDelivery, lastReceipt, lastRemoved } = chat
-  if (draft !== '') {
+  if (draft) {
     return (
       <span className={classes.last}>
         <span className={classes.draft}>
           <Trans>Draft:</Trans>
         </span>
-        <Excerpt content={draft} />
+        <MessageText text={draft.text} kind={draft.kind} />
       </span>
     )
   }
@@ -90,5 +91,8 @@ function LastMessage({ chat }: { chat: ChatView }) {
 
 function LastText({ chat: { lastRemoved, lastKind, excerpt } }: { chat: ChatView }) {
   if (lastRemoved) return <Trans>This message was deleted</Trans>
-  return excerpt === '' ? <MessageKindName kind={lastKind} /> : <Excerpt content={excerpt} />
+  return <MessageText text={excerpt} kind={lastKind} />
 }
+
+const MessageText = ({ text, kind }: { text: string; kind: MessageKind }) =>
+  text === '' ? <MessageKindName kind={kind} /> : <Excerpt content={text} />
