@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdView } from '@/views/ads'
 import type { DeliveryState } from '@/views/delivery'
 import type { PostView } from '@/views/posts'
-import { areSpaced, withAdSlots, type AdSlots } from './ad-slots'
+import { areSpaced, slotsAbove, withAdSlots, type AdSlots } from './ad-slots'
 
 const ad = (id: string): AdView => ({ id, title: id, description: '', imageUrl: null, linkUrl: null })
 const [A, B, C] = [ad('A'), ad('B'), ad('C')] as [AdView, AdView, AdView]
@@ -70,6 +70,13 @@ test('[D01] posts added below are counted; posts added between are not', () => {
   expect(shown(withAdSlots(posts(1, 10), [A], slots, { every: 3, free: 5, random: first }))).toBe('3A 6A 9A')
   const between = [...posts(1, 4), post('new'), ...posts(5, 9)]
   expect(shown(withAdSlots(between, [A], slots, { every: 3, free: 0, random: first }))).toBe('3A 6A 9A')
+})
+
+test('[D01] posts that are sorted anew below the screen have a slot after every 3rd one', () => {
+  const slots = opened(posts(1, 9), 3)
+  const sorted = [...posts(1, 4), ...posts(10, 17), ...posts(5, 9)]
+  const after = withAdSlots(sorted, [A], slotsAbove(sorted, slots, 4), { every: 3, free: 4, random: first })
+  expect(shown(after)).toBe('3A 11A 14A 17A 7A')
 })
 
 test('[D01] a removed post moves no slot; a removed post with a slot removes the slot', () => {

@@ -47,6 +47,12 @@ export function withAdSlots(
   return slots
 }
 
+/** The slots of the first posts: those below were sorted anew, and get new slots. */
+export function slotsAbove(posts: readonly PostView[], slots: AdSlots, free: number): AdSlots {
+  const above = posts.slice(0, free).map(({ id }) => id)
+  return new Map([...slots].filter(([id]) => above.includes(id)))
+}
+
 /** Whether slots of an earlier visit still follow each nth stored post. Posts may have come between them since. */
 export function areSpaced(posts: readonly PostView[], slots: AdSlots, every: number): boolean {
   let stored = 0

@@ -6,7 +6,7 @@ import type { AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 import { useVisitValue } from '@/ui/history-entry'
 import { useOpensAtTop } from '@/ui/scroll-restoration'
-import { areSpaced, withAdSlots, type AdSlots } from './ad-slots'
+import { areSpaced, slotsAbove, withAdSlots, type AdSlots } from './ad-slots'
 import type { OpenList } from './open-list'
 
 interface Known {
@@ -14,6 +14,8 @@ interface Known {
   posts: readonly PostView[]
   ads: readonly AdView[]
   slots: AdSlots
+  /** The list was being filled: late posts may have been sorted in. */
+  filling: boolean
 }
 
 const NO_SLOTS: AdSlots = new Map()
@@ -26,7 +28,11 @@ const noAds$: Observable<AdView[] | null> = { subscribe: () => ({ unsubscribe() 
  * and a reload restore them. At the top of the list they are chosen anew if posts came between them meanwhile. Null
  * until the phone has read its advertisements, because slots added later would move the list.
  */
-export function useAdSlots({ opened, posts: all, ownOnTop }: OpenList, every: number, name: string): AdSlots | null {
+export function useAdSlots(
+  { opened, posts: all, ownOnTop, filling }: OpenList,
+  every: number,
+  name: string,
+): AdSlots | null {
   const ads = useObservable(every === Infinity ? noAds$ : validAds$, null)
   // Own posts that are written while the list is open are not counted: each stored one would move every slot.
   const posts = useMemo(() => all.slice(ownOnTop), [all, ownOnTop])
@@ -37,13 +43,16 @@ export function useAdSlots({ opened, posts: all, ownOnTop }: OpenList, every: nu
   if (ads && posts.length > 0 && (known?.posts !== posts || known.ads !== ads)) {
     const random = Math.random
     if (known && known.opened !== opened) slots = withAdSlots(posts, ads, NO_SLOTS, { every, free: 0, random })
-    else if (known) slots = withAdSlots(posts, ads, known.slots, { every, free: firstBelowScreen(posts), random })
-    else {
+    else if (known) {
+      const free = firstBelowScreen(posts)
+      const kept = known.filling ? slotsAbove(posts, known.slots, free) : known.slots
+      slots = withAdSlots(posts, ads, kept, { every, free, random })
+    } else {
       const left = slotsOf(note.read() ?? [], ads)
       const held = opensAtTop && !areSpaced(posts, left, every) ? NO_SLOTS : left
       slots = withAdSlots(posts, ads, held, { every, free: 0, random })
     }
-    setKnown({ opened, posts, ads, slots })
+    setKnown({ opened, posts, ads, slots, filling })
   }
   useEffect(() => {
     if (slots) note.write([...slots].map(([post, ad]) => [post, ad?.id ?? null]))
