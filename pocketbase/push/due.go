@@ -32,6 +32,8 @@ type queued struct {
 	Message  string `db:"message"`
 	Address  string `db:"address"`
 	Unread   bool   `db:"is_unread"`
+	// At is the time of the latest event; empty for a message.
+	At string `db:"at"`
 	// Badge is how many notifications and private messages its user has not read.
 	Badge int `db:"badge"`
 
@@ -45,7 +47,7 @@ type queued struct {
 
 // badge counts each private message once: the notification of its conversation does not count.
 const badge = `(SELECT count(*) FROM notifications u WHERE u.user_id = s.user_id AND u.is_read = 0
-			AND (u.type != 'message' OR json_extract(u.data, '$.room_id') IS NOT NULL))
+			AND u.group_key NOT GLOB 'chat:*')
 		+ (SELECT coalesce(sum(seat.unread), 0) FROM private_chats seat WHERE seat.user_id = s.user_id) badge`
 
 const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.since,
@@ -56,7 +58,7 @@ const readDueNotifications = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
 	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
 	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
-	coalesce(NOT n.is_read, 0) is_unread, ` + badge + `
+	coalesce(NOT n.is_read, 0) is_unread, coalesce(n.created_at, '') at, ` + badge + `
 	FROM _push_queue q
 	LEFT JOIN push_subscriptions s ON s.id = q.subscription
 	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id

@@ -25,6 +25,15 @@ type notification struct {
 	Lang     string `json:"lang"`
 	Dir      string `json:"dir"`
 	Tag      string `json:"tag"`
+	Data     about  `json:"data"`
+}
+
+// about tells a page what is shown, so that it closes nothing that is newer than what was read.
+type about struct {
+	// Number is that of a message.
+	Number int `json:"number,omitempty"`
+	// At is the time of a notification's latest event.
+	At string `json:"at,omitempty"`
 }
 
 const declarativeWebPush = 8030
@@ -57,7 +66,7 @@ func (p *queued) message(origin, subject string) (Message, error) {
 	text, err := json.Marshal(payload{
 		WebPush: declarativeWebPush,
 		Notification: notification{
-			Title: title, Body: p.body(), Lang: p.Lang, Dir: direction, Tag: p.Subject,
+			Title: title, Body: p.body(), Lang: p.Lang, Dir: direction, Tag: p.Subject, Data: about{Number: p.Number, At: p.At},
 			Navigate: origin + strings.ReplaceAll(p.Address, "{id}", p.Subject),
 		},
 		Badge: p.Badge,

@@ -79,7 +79,7 @@ const (
 )
 
 // byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.
-const byItself = "(NEW.type != 'message' OR json_extract(NEW.data, '$.room_id') IS NOT NULL)"
+const byItself = "NEW.group_key NOT GLOB 'chat:*'"
 
 // enter is the statement that queues a subject for each device of a user. One that is queued already gets one more event.
 func enter(kind, subject, user, switched, number string, delay time.Duration) string {

@@ -68,6 +68,12 @@ export function excerptOf(text: string, max: number = EXCERPT_MAX_CHARACTERS): s
   return isLongerThan(line, max) ? `${firstCharacters(line, max - 1).trimEnd()}…` : line
 }
 
+/** What a push shows: the number of a message, or the time of a notification's latest event. */
+export interface PushedEvent {
+  number?: number
+  at?: string
+}
+
 /**
  * The pushed JSON. Browsers with declarative Web Push read it themselves, elsewhere our service worker does. `navigate`
  * is a full URL; the worker takes its path.
@@ -82,6 +88,7 @@ export interface PushMessage {
     dir: 'rtl' | 'ltr'
     /** A newer push with the same tag replaces the older one. */
     tag: string
+    data: PushedEvent
   }
   /** Unread notifications and private messages, for the icon of an installed app. */
   app_badge: number

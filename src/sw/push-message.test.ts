@@ -11,6 +11,7 @@ const MESSAGE: PushMessage = {
     lang: 'ar',
     dir: 'rtl',
     tag: 'comment:postpostpostpos',
+    data: { at: '2026-11-21 10:00:00.000Z' },
   },
   app_badge: 4,
 }
@@ -26,7 +27,7 @@ test('a message is shown as it was pushed, and a newer one of its group alerts a
     dir: 'rtl',
     tag: 'comment:postpostpostpos',
     renotify: true,
-    data: { path: '/post-details/postpostpostpos?notice=noticenoticenot' },
+    data: { path: '/post-details/postpostpostpos?notice=noticenoticenot', at: '2026-11-21 10:00:00.000Z' },
   })
   expect(badge).toBe(4)
 })

@@ -1,3 +1,5 @@
+import type { PushedEvent } from '@/domain/notifications'
+
 /** A notification as the worker shows it. */
 export interface ShownMessage {
   title: string
@@ -45,10 +47,15 @@ export async function shownMessage(
       dir: notification.dir === 'ltr' ? 'ltr' : notification.dir === 'rtl' ? 'rtl' : language === 'ar' ? 'rtl' : 'ltr',
       // A newer message of a group replaces the older one, and alerts again.
       ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
-      data: { path: pathOf(notification.navigate) },
+      data: { path: pathOf(notification.navigate), ...eventOf(notification.data) },
     },
     badge,
   }
+}
+
+function eventOf(data: unknown): PushedEvent {
+  const { number, at } = object(data)
+  return { ...(typeof number === 'number' ? { number } : {}), ...(typeof at === 'string' ? { at } : {}) }
 }
 
 /** The path within this app, whatever host the server names: no push opens another site. */

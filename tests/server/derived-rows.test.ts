@@ -21,7 +21,7 @@ const NONSENSE = [
   "INSERT INTO _notice_causes (cause, notice, actor, at) VALUES ('', '', '', ''), ('constructor', 'x', 'y', 'أمس')",
   'INSERT INTO jobs (id, kind, owner, state, due, done, failures) VALUES ' +
     "('nonsensejob0001', 'constructor', 'x', '{', 0, 0, 0), ('nonsensejob0002', 'fan-out', '', 'null', -1, 0, -1)",
-  "INSERT INTO _push_queue (subscription, notice, due, since) VALUES ('x', 'y', 0, 0)",
+  "INSERT INTO _push_queue (subscription, subject, kind, due, since) VALUES ('x', 'y', 'notification', 0, 0), ('x', 'z', 'chat', 0, 0)",
 ]
 
 let hooks: string

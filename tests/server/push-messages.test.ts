@@ -51,6 +51,7 @@ describe('Z11 a push of a private message', () => {
         navigate: `${server.url}/private-chat/${ali.user.id}`,
         tag: pairId(badr.user.id, ali.user.id),
         lang: 'ar',
+        data: { number: 2 },
       },
       app_badge: 3,
     })

@@ -45,6 +45,7 @@ describe('a push', () => {
         lang: 'ar',
         dir: 'rtl',
         tag: notification.id,
+        data: { at: notification.created_at },
       },
       app_badge: 1,
     })

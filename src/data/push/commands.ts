@@ -6,7 +6,7 @@ import { Backoff } from '@/sync/engine/backoff'
 import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { Sources } from '../context/sources'
 import type { PushBrowser } from './push-browser'
-import { readTags } from './read-tags'
+import { readPushes } from './read-pushes'
 import { endSubscription, updateSubscription, type PushParts } from './push-subscription'
 import {
   changePreference,
@@ -91,12 +91,7 @@ export function pushOf(account: AccountPushParts) {
 
 /** Closes what this phone shows of what was read, here or on another phone (Z11). */
 async function closeRead({ browser, sources }: AccountPushParts): Promise<void> {
-  const shown = await browser.shown()
-  const read = await readTags(
-    sources,
-    shown.map(({ tag }) => tag),
-  )
-  for (const one of shown) if (read.includes(one.tag)) one.close()
+  for (const one of await readPushes(sources, await browser.shown())) one.close()
 }
 
 async function keepSettled(

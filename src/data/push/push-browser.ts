@@ -11,9 +11,11 @@ export interface PushBrowser {
    */
   subscribe(key: string): Promise<BrowserSubscription>
   unsubscribe(): Promise<void>
-  /** The pushes that this phone shows now, with their tags. */
-  shown(): Promise<ReadonlyArray<Pick<Notification, 'tag' | 'close'>>>
+  /** The pushes that this phone shows now. Their data is a PushedEvent. */
+  shown(): Promise<ReadonlyArray<ShownPush>>
 }
+
+export type ShownPush = Pick<Notification, 'tag' | 'close' | 'data'>
 
 export interface BrowserSubscription {
   endpoint: string
