@@ -68,8 +68,8 @@ export interface OwnProfileView {
   /** Delivery of an edit or a new avatar that the server does not have; `stored` otherwise. */
   delivery: DeliveryState
   operation: string | null
-  /** Who may begin to write to the user. */
-  messagesFrom: MessagesFrom
+  /** Who may begin to write to the user; null until the own card has arrived. */
+  messagesFrom: MessagesFrom | null
   /** The user's text that the server does not have, waiting or refused; an edit continues from it. Null without one. */
   unsent: ProfileText | null
 }

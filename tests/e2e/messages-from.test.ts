@@ -15,7 +15,7 @@ journey(
     await page.goto('/settings')
     const choice = page.getByRole('radiogroup', { name: ar('Who may write to me') })
     await choice.waitFor()
-    expect(await choice.getByRole('radio', { name: ar('Everyone') }).isChecked()).toBe(true)
+    await expect.poll(() => choice.getByRole('radio', { name: ar('Everyone') }).isChecked()).toBe(true)
     await appServer.proxy.setMode('cut')
     await choice.getByText(ar('Fans I follow')).click()
     expect(await choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)
@@ -29,6 +29,6 @@ journey(
       .waitFor()
     await page.reload()
     await choice.waitFor()
-    expect(await choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)
+    await expect.poll(() => choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)
   },
 )

@@ -117,7 +117,7 @@ export function ownProfile(
     posts: Number(row.posts_count ?? 0),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     operation: last?.id ?? null,
-    messagesFrom: MESSAGES_FROM.find((from) => from === row.messages_from) ?? 'everyone',
+    messagesFrom: card ? (MESSAGES_FROM.find((from) => from === row.messages_from) ?? 'everyone') : null,
     unsent: unsentText(row, outbox),
   }
 }

@@ -11,8 +11,7 @@ import classes from './settings.module.css'
 /** Who may begin to write to the user. Whoever was answered once may go on. */
 export function MessagesFromSetting() {
   const { t } = useLingui()
-  const profile = useObservable(ownProfile$, null)
-  if (!profile) return null
+  const from = useObservable(ownProfile$, null)?.messagesFrom ?? null
   return (
     <div className={classes.setting}>
       <span className={classes.name}>
@@ -21,8 +20,10 @@ export function MessagesFromSetting() {
       </span>
       <SegmentedControl
         aria-label={t`Who may write to me`}
-        value={profile.messagesFrom}
-        onChange={(from) => void setMessagesFrom(from as MessagesFrom)}
+        // Nothing is chosen until the own card has arrived.
+        value={from ?? ''}
+        disabled={from === null}
+        onChange={(chosen) => void setMessagesFrom(chosen as MessagesFrom)}
         data={[
           { value: 'everyone', label: t`Everyone` },
           { value: 'followed', label: t`Fans I follow` },
