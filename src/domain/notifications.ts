@@ -1,4 +1,5 @@
 import { EXCERPT_MAX_CHARACTERS } from './limits'
+import { OPENED_NOTIFICATION } from './opened-notification'
 import { firstCharacters, isLongerThan } from './text'
 
 /** The types of notifications, the page that each opens, and the text of a push. */
@@ -54,9 +55,6 @@ const STAND = '/hashtags'
 const ID = /^[a-z0-9]{15}$/
 
 const pathTo = (page: string, id: unknown): string => (typeof id === 'string' && ID.test(id) ? page + id : STAND)
-
-/** The query parameter that names the opened notification. */
-export const OPENED_NOTIFICATION = 'notice'
 
 /** The URL of a push: the page that it opens marks the notification as read. */
 export const notificationAddress = (id: string, type: NotificationType, data: NotificationData): string =>

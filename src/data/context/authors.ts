@@ -1,4 +1,3 @@
-import { MESSAGES_FROM } from '@/domain/messages'
 import { isTier } from '@/domain/verification'
 import type { CardDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
@@ -117,7 +116,7 @@ export function ownProfile(
     posts: Number(row.posts_count ?? 0),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     operation: last?.id ?? null,
-    messagesFrom: card ? (MESSAGES_FROM.find((from) => from === row.messages_from) ?? 'everyone') : null,
+    messagesFrom: card ? (row.messages_from === 'followed' ? 'followed' : 'everyone') : null,
     unsent: unsentText(row, outbox),
   }
 }

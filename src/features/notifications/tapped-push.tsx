@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { markRead } from '@/data/notifications'
 import { setPushLanguage } from '@/data/push'
 import { useSession } from '@/data/session/use-session'
-import { OPENED_NOTIFICATION } from '@/domain/notifications'
+import { OPENED_NOTIFICATION } from '@/domain/opened-notification'
 
 /** After a tap on a push message: opens its page and marks the notification as read. Mounted once. */
 export function TappedPush() {
