@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser, whyMissing } from '../support/browsers'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
-import { startAppServer } from './fixtures/app-server'
+import { demoUser, startAppServer } from './fixtures/app-server'
 
 /** Without `src/sync/abort-on-pagehide.ts` one of the first ten pages hung on this engine, and all after it. */
 const PAGES = 24
@@ -16,7 +16,7 @@ test.skipIf(missing)(
     const browser = await openBrowser('webkit')
     try {
       const page = await browser.newPage()
-      await signIn(page, appServer.url, 51)
+      await signIn(page, appServer.url, demoUser(51))
       await workerHoldsApp(page)
       await appServer.proxy.setMode('cut')
       for (let n = 0; n < PAGES; n += 1) {

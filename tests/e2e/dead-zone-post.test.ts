@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Engine, eventually, type UserBrowser, type UserPage, openBrowser, whyMissing } from '../support/browsers'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Engine, eventually, type UserBrowser, type UserPage } from '../support/browsers'
 import { openAdmin } from './fixtures/administrator'
-import { signIn, workerHoldsApp } from './fixtures/any-browser'
+import { pickImage, signIn, workerHoldsApp } from './fixtures/any-browser'
 import { serverClient } from './fixtures/server-client'
 import { demoUser, type AppServer, startAppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
+import { onEachEngine } from './fixtures/each-engine'
 
 let appServer: AppServer
 let admin: Awaited<ReturnType<typeof openAdmin>>
@@ -33,25 +34,6 @@ const authorOf = (page: UserPage, post: string) =>
   page.evaluate<string>(
     `document.querySelector('[data-post="${post}"] a[href^="/user-profile/"]').getAttribute('href').split('/').at(-1)`,
   )
-
-/** Gives a file field an image that the browser draws, as the gallery would. */
-const pickImage = (page: UserPage, source: 'gallery' | 'avatar') =>
-  page.evaluate<void>(`new Promise((done) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 800
-    canvas.height = 600
-    const context = canvas.getContext('2d')
-    context.fillStyle = '#1f7a4a'
-    context.fillRect(0, 0, 800, 600)
-    canvas.toBlob((blob) => {
-      const files = new DataTransfer()
-      files.items.add(new File([blob], 'photo.jpg', { type: 'image/jpeg' }))
-      const input = document.querySelector('input[type=file][data-source=${source}]')
-      input.files = files.files
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-      done()
-    }, 'image/jpeg', 0.9)
-  })`)
 
 const comment = (text: string) =>
   `[...document.querySelectorAll('article[data-comment]')].find((card) => card.textContent.includes(${JSON.stringify(text)}))`
@@ -120,7 +102,7 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   const text = `هدف في الوقت القاتل ${browser.engine}`
   const content = `${text} #ديربي_المدينة`
   const page = await browser.newPage()
-  await signIn(page, appServer.url, user)
+  await signIn(page, appServer.url, demoUser(user))
   await workerHoldsApp(page)
 
   await appServer.proxy.setMode('cut')
@@ -149,7 +131,7 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   expect(await page.count({ role: 'article' })).toBeGreaterThan(2)
 
   const other = await browser.newPage()
-  await signIn(other, appServer.directUrl, user + 1)
+  await signIn(other, appServer.directUrl, demoUser(user + 1))
   await other.click({ role: 'tab', name: ar('All posts') })
   await other.see({ role: 'article' })
   expect(await other.count({ role: 'article', text })).toBe(0)
@@ -175,34 +157,12 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   })
 }
 
-/** Takes screenshots of a failed journey for the report. */
-async function takeScreenshots(browser: UserBrowser): Promise<void> {
-  for (const [n, page] of browser.pages.entries()) {
-    await page.screenshot(`build/reports/dead-zone-${browser.engine}-${n + 1}.png`).catch(() => {})
-  }
-}
-
 /** Separate users for each engine, because the engines share one server. */
 const USERS: Record<Engine, number> = { chromium: 1, firefox: 3, webkit: 5 }
 
-describe.each<Engine>(['chromium', 'firefox', 'webkit'])('a post from a dead zone, on %s', (engine) => {
-  test('is shown at once, survives a reload, arrives once and reaches another phone, with a like, a comment with an image, a report, a follow and a profile image', async ({
-    skip,
-  }) => {
-    const missing = await whyMissing(engine)
-    if (missing) {
-      process.stdout.write(`skipped: ${missing}\n`)
-      skip(missing)
-    }
-    const browser = await openBrowser(engine)
-    try {
-      await journeyOf(browser, USERS[engine])
-    } catch (error) {
-      await takeScreenshots(browser)
-      throw error
-    } finally {
-      await appServer.proxy.heal(true)
-      await browser.close()
-    }
-  })
-})
+onEachEngine(
+  'a post from a dead zone, on %s',
+  'is shown at once, survives a reload, arrives once and reaches another phone, with a like, a comment with an image, a report, a follow and a profile image',
+  (browser) => journeyOf(browser, USERS[browser.engine]),
+  () => appServer,
+)

@@ -4,19 +4,11 @@ import { ar } from './fixtures/catalogue'
 import { chatRow, fileBubble, openChat, openChatList, storedFileBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
-import { withMicrophone } from './fixtures/microphone'
+import { recordUntil, withMicrophone } from './fixtures/microphone'
 import { signIn } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: ar(name), exact: true })
-
-/** Starts a recording with a tap, and waits until its timer stands at this second. */
-async function recordUntil(page: Page, seconds: number): Promise<void> {
-  await button(page, 'Record a voice message').click()
-  await expect
-    .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
-    .toBeGreaterThanOrEqual(seconds)
-}
 
 journey(
   '[M04] a voice is recorded, listened to, discarded or sent, and plays with its duration on the other phone',
