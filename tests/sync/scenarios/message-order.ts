@@ -22,6 +22,31 @@ export const wrongClocks: Scenario = {
   expect: (run) => expect(run.server.messages).toHaveLength(5),
 }
 
+/** More than the first page of a window has. */
+const SENT_BY_WORKER = 66
+
+export const sentByWorker: Scenario = {
+  title: 'Z3 messages that the service worker sent stay on the screen while the pages of their conversation come',
+  phones: [0, 1],
+  async play(actions) {
+    const { harness } = actions
+    await harness.setMode(0, { kind: 'cut' })
+    const first = await write(actions, 0, 1)
+    let last = first
+    for (let n = 1; n < SENT_BY_WORKER; n += 1) last = await write(actions, 0, 1)
+    await harness.killPhone(0)
+    await harness.setMode(0, { kind: 'pass' })
+    await harness.wakeWorker(0)
+    await harness.setMode(0, { kind: 'cut' })
+    await harness.phone(0).handle.start()
+    await open(actions, 0, 1)
+    await untilMessage(actions, 0, 1, last)
+    await harness.setMode(0, { kind: 'pass' })
+    for (const record of [last, first]) await untilMessage(actions, 0, 1, record, ({ number }) => number !== null)
+  },
+  expect: (run) => expect(run.server.messages).toHaveLength(SENT_BY_WORKER),
+}
+
 const QUEUED = 200
 
 export const queuedAtALimit: Scenario = {
