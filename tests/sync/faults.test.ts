@@ -9,6 +9,10 @@ import * as conversations from './scenarios/conversations'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as users from './scenarios/users'
 import * as phoneFaults from './scenarios/phone-faults'
+import * as messageFiles from './scenarios/message-files'
+import * as messageMarks from './scenarios/message-marks'
+import * as messageOrder from './scenarios/message-order'
+import * as messageRefusals from './scenarios/message-refusals'
 import * as imageFaults from './scenarios/image-faults'
 import * as lostHistory from './scenarios/lost-history'
 import * as savedPosts from './scenarios/saved-posts'
@@ -31,7 +35,8 @@ afterAll(async () => {
 
 const groups: Record<string, Record<string, Scenario>> = {
   'in a thread': commentFaults,
-  'of a conversation': conversations,
+  'of a conversation': { ...conversations, ...messageFiles, ...messageRefusals },
+  'of the marks and numbers of a conversation': { ...messageMarks, ...messageOrder },
   'edits and deletions': editsAndDeletions,
   'between users': users,
   'on the way': wireFaults,

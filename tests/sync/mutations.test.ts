@@ -3,6 +3,7 @@ import { patiently } from '../support/patience'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
+import { MESSAGE_BUGS } from './mutations/message-bugs'
 import { USER_MUTATIONS } from './mutations/user-bugs'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
@@ -20,7 +21,7 @@ afterAll(() => server.stop())
 
 /** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...USER_MUTATIONS]) {
+  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       try {

@@ -144,12 +144,22 @@ export class PullRounds {
     const { store, calls } = this.parts.sender
     const { timing } = calls
     const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
-    const confirmed = { reached, chats: state.cursors, named }
+    const confirmed = { reached, chats: this.filledCursors(state), named }
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {
       if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })
+  }
+
+  /**
+   * Z3: without the opened conversations whose window still lacks pages. A message that they will bring must not leave the
+   * screen before.
+   */
+  private filledCursors({ cursors, ...rest }: SyncState): Record<Channel, Cursor> {
+    const open = this.parts.channels().filter(isChatChannel)
+    const lacking = open.filter((channel) => nextWindowPage({ cursors, ...rest }, [channel]) !== null)
+    return Object.fromEntries(Object.entries(cursors).filter(([channel]) => !lacking.includes(channel)))
   }
 
   /** A pull without new conversations says nothing about how many may be named. */

@@ -130,6 +130,7 @@ export function goodRun(): RunRecord {
           saved: [],
           threads: {},
           chats: {},
+          chatList: [],
           unreadMessages: 0,
           outbox: [],
           notifications: [],

@@ -1,6 +1,6 @@
 import type { WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
-import { messagesDiffer } from './messages'
+import { chatsDiffer } from './chats-differ'
 import { userOf } from './reading'
 import { usersDiffer } from './relations'
 import { savedBy, savesDiffer } from './saved-posts'
@@ -19,7 +19,7 @@ export function sameAsServer(run: RunRecord): Violation[] {
       ...threadsDiffer(run, end),
       ...usersDiffer(run, end),
       ...savesDiffer(run, end),
-      ...messagesDiffer(run, end),
+      ...chatsDiffer(run, end),
     ]
   })
 }

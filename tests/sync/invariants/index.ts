@@ -7,6 +7,7 @@ import { sameAsServer } from './i04-same-as-server'
 import { authorOrder } from './i05-author-order'
 import { causal } from './i06-causal'
 import { countersEqualRecount } from './i07-counters'
+import { messageWordsMayBeHeld } from './message-words'
 import { messagesHold } from './messages'
 import { nothingUnseen } from './i08-nothing-unseen'
 import { queueEmpties } from './i09-queue-empties'
@@ -14,6 +15,8 @@ import { ownName } from './i11-own-name'
 import { boundedRate } from './i12-bounded-rate'
 import { imageWithPost } from './i13-image-with-post'
 import { readStaysRead } from './i14-read-stays-read'
+import { unreadCountsHold } from './i15-unread-counts'
+import { sentMessagesStay } from './i16-sent-messages-stay'
 import { relationsHold } from './relations'
 import { savesHold } from './saved-posts'
 
@@ -41,6 +44,9 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...relationsHold(run),
     ...savesHold(run),
     ...messagesHold(run),
+    ...messageWordsMayBeHeld(run),
+    ...unreadCountsHold(run),
+    ...sentMessagesStay(run),
   ]
 }
 

@@ -1,36 +1,107 @@
 import type { WireRow } from '@/domain/wire'
-import type { PhoneEnd, RunEvent, RunRecord, Violation } from '../run/record'
-import { didEvents, listedRecords, removedRecords, userOf } from './reading'
-import type { PhoneStorage } from '../phone/snapshot'
-import { everyStoredRow, storedOperations, storedRowsOf } from './stored-rows'
+import type { RunRecord, Violation } from '../run/record'
+import {
+  chatEvents,
+  decidedOperations,
+  deletions,
+  didEvents,
+  listedRecords,
+  nonceOf,
+  removedRecords,
+  revisionOf,
+  userOf,
+  writtenMessages,
+} from './reading'
 
-/** Private messages: I1, I5, I7, I8, I16 after every schedule; I4 when all phones have rested. */
+/** Private messages, each judge with the number that it has for posts. */
 export const messagesHold = (run: RunRecord): Violation[] => [
   ...sentMessagesExist(run),
+  ...twiceOnServer(run),
+  ...lostEdits(run),
+  ...lostDeletions(run),
+  ...lostHides(run),
   ...numbersFollowAuthors(run),
-  ...seatsEqualRecount(run),
-  ...rawMessagesMayBeSeen(run),
-  ...sentMessagesStay(run),
+  ...screensFollowNumbers(run),
+  ...answersOfOtherChats(run),
+  ...withoutFile(run),
 ]
 
-/** I1: a written message is on the server, listed on its phone, or was taken back. */
+const serverMessage = (run: RunRecord, id: string): WireRow | undefined =>
+  run.server.messages.find((message) => message.id === id)
+
+/** I1: a written message is on the server, listed on its phone, or was taken back, alone or with what it answers (Y10). */
 function sentMessagesExist(run: RunRecord): Violation[] {
   const taken = removedRecords(run)
-  const there = new Set(run.server.messages.map(({ id }) => id))
-  return written(run).flatMap(({ phone, record }) => {
-    if (there.has(record) || taken.has(record) || listedRecords(run, phone).has(record)) return []
+  return writtenMessages(run).flatMap(({ phone, record, reply }) => {
+    if (serverMessage(run, record) || taken.has(record) || listedRecords(run, phone).has(record)) return []
+    if (reply !== null && taken.has(reply) && !serverMessage(run, reply)) return []
     return [{ invariant: 'I1', phone, record, message: `the message ${record} is neither stored nor listed` }]
   })
 }
 
-/** I5: the numbers of a phone's messages in one conversation are in the order in which they were written. */
+/** I2: one message or file with two records. */
+function twiceOnServer({ server }: RunRecord): Violation[] {
+  const keys = server.messages.flatMap((one) => [
+    ...(one.removed === true ? [] : [`the message ${nonceOf(one.content) ?? one.id}`]),
+    ...(one.media_upload ? [`the file ${String(one.media_upload)}`] : []),
+  ])
+  const doubled = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
+  return [...doubled].map((what) => ({ invariant: 'I2', message: `${what} is on the server more than once` }))
+}
+
+/** I3: the newest edit of a message is in effect, listed or taken back. Of two phones that edit, the last accepted one wins. */
+function lostEdits(run: RunRecord): Violation[] {
+  const taken = removedRecords(run)
+  const edits = didEvents(run).flatMap(({ phone, result }) =>
+    result.kind === 'message-edited' ? [{ phone, ...result }] : [],
+  )
+  const newest = new Map(edits.map((edit) => [edit.record, edit]))
+  return [...newest.values()].flatMap(({ phone, record, revision }) => {
+    const row = serverMessage(run, record)
+    const contested = edits.some((other) => other.record === record && other.phone !== phone)
+    if (!row || row.removed === true || contested || taken.has(record)) return []
+    if (revisionOf(row.content) >= revision || listedRecords(run, phone).has(record)) return []
+    const message = `r${revision} of the message ${record} was confirmed, and the server has "${String(row.content)}"`
+    return [{ invariant: 'I3', phone, record, message }]
+  })
+}
+
+/** I3: a deletion that was not undone is in effect or listed, unless its user discarded it. */
+function lostDeletions(run: RunRecord): Violation[] {
+  const discarded = discardedRecords(run)
+  return deletions(run).flatMap(({ phone, record, undone }) => {
+    const row = serverMessage(run, record)
+    if (!row || row.removed === true || undone || discarded.has(record)) return []
+    if (listedRecords(run, phone).has(record)) return []
+    return [{ invariant: 'I3', phone, record, message: `the message ${record} was deleted, and its words are there` }]
+  })
+}
+
+/** I3: a hidden message is hidden on the server, unless it is listed or was discarded. */
+function lostHides(run: RunRecord): Violation[] {
+  const discarded = discardedRecords(run)
+  return didEvents(run).flatMap(({ phone, result }) => {
+    if (result.kind !== 'message-hidden' || !serverMessage(run, result.record)) return []
+    const record = userOf(run, phone) + result.record
+    if (run.server.hiddenMessages.some(({ id }) => id === record) || discarded.has(record)) return []
+    if (listedRecords(run, phone).has(record)) return []
+    return [{ invariant: 'I3', phone, record: result.record, message: `${record} was confirmed and is not hidden` }]
+  })
+}
+
+const discardedRecords = (run: RunRecord): Set<string> =>
+  new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
+
+/**
+ * I5: the numbers of a phone's messages in one conversation are in the order in which they were written (Z1, Z2). One
+ * that waits for its file is overtaken, and one that was refused begins anew, with what answers it.
+ */
 function numbersFollowAuthors(run: RunRecord): Violation[] {
-  const retried = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'retried' ? [result.record] : [])))
-  const numbers = new Map(run.server.messages.map(({ id, number }) => [id, Number(number)]))
+  const mayBeLater = overtaken(run)
   const last = new Map<string, number>()
-  return written(run).flatMap(({ phone, peer, record }) => {
-    const number = numbers.get(record)
-    if (number === undefined || retried.has(record)) return []
+  return writtenMessages(run).flatMap(({ phone, peer, record }) => {
+    const number = Number(serverMessage(run, record)?.number ?? 0)
+    if (number === 0 || mayBeLater.has(record)) return []
     const lane = `${phone}/${peer}`
     const before = last.get(lane) ?? 0
     last.set(lane, Math.max(before, number))
@@ -39,112 +110,53 @@ function numbersFollowAuthors(run: RunRecord): Violation[] {
   })
 }
 
-/** I7: what a seat counts equals a recount of its conversation (Z8). */
-const seatsEqualRecount = (run: RunRecord): Violation[] =>
-  run.server.seats.flatMap((seat) => {
-    const messages = run.server.messages.filter(({ chat }) => chat === seat.chat)
-    const unread = messages.filter(
-      ({ sender_id, number }) => sender_id === seat.peer_id && Number(number) > Number(seat.read_number),
-    ).length
-    const newest = Math.max(0, ...messages.map(({ number }) => Number(number)))
-    if (unread === seat.unread && newest === seat.last_number) return []
-    const message = `the seat ${seat.id} counts ${seat.unread} unread up to ${seat.last_number}, a recount ${unread} up to ${newest}`
-    return [{ invariant: 'I7', record: seat.id, message }]
-  })
+function overtaken(run: RunRecord): Set<string> {
+  const refused = run.phones.flatMap(({ wire }) =>
+    decidedOperations(wire).flatMap(({ operation, verdict }) =>
+      verdict.verdict === 'refused' && operation.action === 'create' ? [operation.record] : [],
+    ),
+  )
+  const begunAnew = new Set(refused)
+  for (const { record, reply } of writtenMessages(run)) {
+    if (reply !== null && begunAnew.has(reply)) begunAnew.add(record)
+  }
+  const withFile = writtenMessages(run).flatMap(({ record, file }) => (file === null ? [] : [record]))
+  return new Set([...begunAnew, ...withFile])
+}
 
-/** I8: the raw store has no message of others, and no words of one that was removed, hidden or cleared (Z12, Z14). */
-const rawMessagesMayBeSeen = (run: RunRecord): Violation[] =>
-  run.phones.flatMap((end) => {
-    const user = userOf(run, end.phone)
-    const visible = new Map(visibleTo(run, user).map((message) => [message.id, message]))
-    return everyStoredRow(end.report.storage, 'messages').flatMap((row): Violation[] => {
-      const there = visible.get(row.id)
-      if (there && (there.removed !== true || row.content === '')) return []
-      const message = `the message ${row.id} is on the phone with words that its user may not see`
-      return [{ invariant: 'I8', phone: end.phone, record: row.id, message }]
-    })
-  })
-
-/** I16: a message that was shown as sent stays on the screen, unless its user hid or cleared it. */
-function sentMessagesStay(run: RunRecord): Violation[] {
-  const sent = new Map<string, Set<string>>()
-  return chatEvents(run).flatMap(({ phone, life, peer, shown, sentOwn }) => {
-    const user = userOf(run, phone)
-    const visible = new Set(visibleTo(run, user).map(({ id }) => id))
-    const key = `${phone}/${life}/${peer}`
-    const before = sent.get(key) ?? new Set<string>()
-    const gone = [...before].filter((id) => !shown.includes(id) && visible.has(id))
-    sent.set(key, new Set([...before, ...sentOwn]))
-    return gone.map((id): Violation => {
-      return { invariant: 'I16', phone, record: id, message: `the sent message ${id} left the screen` }
-    })
+/** I5: a screen shows messages by number, and unsent ones last, in their author's order, whatever a clock says (Z1). */
+function screensFollowNumbers(run: RunRecord): Violation[] {
+  const mayBeLater = overtaken(run)
+  const writtenAt = new Map(writtenMessages(run).map(({ record, askedAt }) => [record, askedAt]))
+  return chatEvents(run).flatMap(({ phone, peer, shown }) => {
+    // A killed step has no result.
+    const unsent = shown.filter(({ id, number }) => number === null && !mayBeLater.has(id) && writtenAt.has(id))
+    const isOrdered =
+      isRising(shown.map(({ number }) => number ?? Infinity)) &&
+      isRising(unsent.map(({ id }) => writtenAt.get(id) ?? Infinity))
+    if (isOrdered) return []
+    const order = shown.map(({ id, number }) => `${number ?? 'unsent'} ${id}`).join(', ')
+    return [{ invariant: 'I5', phone, message: `with ${peer} the screen shows ${order}` }]
   })
 }
 
-/** I4: a phone's seats and open conversations equal the server's, and so does the number on the badge (Z8, Z10). */
-export function messagesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
-  const user = userOf(run, phone)
-  const violation = (message: string): Violation => ({ invariant: 'I4', phone, message })
-  const seats = run.server.seats.filter(({ user_id }) => user_id === user)
-  const held = new Map(storedRowsOf(report.storage, 'private_chats').map((row) => [row.id, row]))
-  const wrongSeats = seats.filter((seat) => seatText(seat) !== seatText(held.get(seat.id)))
-  const wordsLeft = run.server.messages.filter(
-    ({ id, removed, sender_id }) => removed === true && sender_id === user && isInJournal(report.storage, id),
-  )
-  const unread = seats.reduce((sum, seat) => sum + Number(seat.unread), 0)
-  const pending = new Set(report.outbox.map(({ record }) => record))
-  const wrongChats = Object.entries(report.chats).flatMap(([peer, messages]) => {
-    const there = visibleTo(run, user)
-      .filter(({ sender_id, receiver_id }) => [sender_id, receiver_id].includes(peer))
-      .map(({ number, content, removed }) => `${number} ${removed ? 'removed' : content}`)
-    const here = messages
-      .filter(({ id }) => !pending.has(id))
-      .map(({ number, content, removed }) => `${number} ${removed ? 'removed' : content}`)
-    return here.join() === there.join()
-      ? []
-      : [violation(`with ${peer} it shows\n${here.join('\n')}\nnot\n${there.join('\n')}`)]
+const isRising = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0))
+
+/** I6: a message answers one of its conversation (Z15). */
+const answersOfOtherChats = (run: RunRecord): Violation[] =>
+  run.server.messages.flatMap(({ id, chat, reply_to }) => {
+    const reply = String(reply_to ?? '')
+    if (reply === '' || serverMessage(run, reply)?.chat === chat) return []
+    return [{ invariant: 'I6', record: id, message: `the message ${id} answers ${reply}, which is not in its chat` }]
   })
-  return [
-    ...wrongSeats.map((seat) => violation(`the seat ${seatText(held.get(seat.id))} is not ${seatText(seat)}`)),
-    ...(report.unreadMessages === unread ? [] : [violation(`the badge says ${report.unreadMessages}, not ${unread}`)]),
-    ...wrongChats,
-    ...wordsLeft.map(({ id }) => violation(`its outbox has the words of the message ${id}, which its sender deleted`)),
-  ]
-}
 
-/** Whether the outbox has words of a message that the server has taken (Z12). */
-const isInJournal = (storage: PhoneStorage, message: string): boolean =>
-  [...storedOperations(storage).values()].some(
-    ({ record, state, body }) => record === message && 'content' in body && ['accepted', 'settled'].includes(state),
-  )
-
-const SEAT = [
-  'last_number',
-  'last_words',
-  'last_removed',
-  'unread',
-  'read_number',
-  'cleared_number',
-  'peer_read',
-] as const
-
-const seatText = (seat: WireRow | undefined): string => JSON.stringify(SEAT.map((column) => seat?.[column]))
-
-/** The server's messages that a user may see, by number. */
-function visibleTo(run: RunRecord, user: string): WireRow[] {
-  const hidden = new Set(run.server.hiddenMessages.map(({ id }) => id))
-  const cleared = new Map(
-    run.server.seats.filter(({ user_id }) => user_id === user).map((seat) => [seat.chat, Number(seat.cleared_number)]),
-  )
-  return run.server.messages
-    .filter(({ sender_id, receiver_id }) => [sender_id, receiver_id].includes(user))
-    .filter(({ id, chat, number }) => !hidden.has(user + id) && Number(number) > (cleared.get(chat) ?? 0))
-    .sort((a, b) => Number(a.number) - Number(b.number))
-}
-
-const written = (run: RunRecord) =>
-  didEvents(run).flatMap(({ phone, result }) => (result.kind === 'wrote' ? [{ phone, ...result }] : []))
-
-type ChatEvent = Extract<RunEvent, { kind: 'chat' }>
-
-const chatEvents = (run: RunRecord): ChatEvent[] => run.events.filter((event) => event.kind === 'chat')
+/** I13: a message has the file that it was written with. */
+const withoutFile = (run: RunRecord): Violation[] =>
+  writtenMessages(run).flatMap(({ phone, record, file }) => {
+    const row = serverMessage(run, record)
+    const [kind, isThere] = [String(row?.media_type ?? ''), String(row?.media ?? '') !== '']
+    if (!row || row.removed === true || (kind === (file ?? '') && isThere === (file !== null))) return []
+    const message = `the message ${record} was written with ${file ?? 'no file'} and has ${kind || 'none'}`
+    return [{ invariant: 'I13', phone, record, message }]
+  })

@@ -13,7 +13,22 @@ export const didEvents = (run: RunRecord): DidEvent[] => run.events.filter((even
 export const screenEvents = (run: RunRecord, phone: number): ScreenEvent[] =>
   run.events.filter((event): event is ScreenEvent => event.kind === 'screen' && event.phone === phone)
 
-/** Posts that were rightly removed: by moderation, or by a user who discarded or deleted them and did not undo it. */
+type ChatEvent = Extract<RunEvent, { kind: 'chat' }>
+
+export const chatEvents = (run: RunRecord): ChatEvent[] => run.events.filter((event) => event.kind === 'chat')
+
+/** Private messages by their phones, in the order of writing. */
+export const writtenMessages = (run: RunRecord) =>
+  didEvents(run).flatMap(({ phone, askedAt, result }) =>
+    result.kind === 'wrote' ? [{ phone, askedAt, ...result }] : [],
+  )
+
+/** The server lost a part of its history. */
+export const wasRestored = (run: RunRecord): boolean => run.events.some(isRestore)
+
+export const isRestore = (event: RunEvent): boolean => event.kind === 'server' && event.what === 'restored'
+
+/** Posts and messages that were rightly removed: by moderation, or by a user who discarded or deleted them and did not undo it. */
 export function removedRecords(run: RunRecord): Set<string> {
   const removed = new Set(deletions(run).flatMap((one) => (one.undone ? [] : [one.record])))
   for (const event of run.events) {

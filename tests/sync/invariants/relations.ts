@@ -79,8 +79,9 @@ function lastValues(run: RunRecord, phone: number): { wanted: Map<string, boolea
     if (result.kind === 'retried') wanted.delete(`follows/${result.record.slice(ID_CHARACTERS)}`)
     if (result.kind !== 'related') continue
     wanted.set(`${result.relation}/${result.target}`, result.on)
-    if (result.relation !== 'blocks') continue
     const follow = `follows/${result.target}`
+    if (result.relation === 'follows') beforeBlock.delete(follow)
+    if (result.relation !== 'blocks') continue
     const before = beforeBlock.get(follow)
     if (result.on) {
       beforeBlock.set(follow, { at, follow: wanted.get(follow) })

@@ -1,7 +1,7 @@
 import type { SyncedCollection, WireRow } from '@/domain/wire'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { documentId, storeOf } from '@/sync/rows/documents'
-import type { PhoneStorage } from '../phone/snapshot'
+import type { DatabaseSnapshot, PhoneStorage } from '../phone/snapshot'
 
 /** The server's rows in the phone's raw IndexedDB, read without the code that wrote them. */
 export const storedRows = (storage: PhoneStorage, collection: string): WireRow[] =>
@@ -54,8 +54,21 @@ export function storedProgress(storage: PhoneStorage): number[] {
   return (outboxRecords(storage, 'media') as Array<{ sentBytes: number }>).map(({ sentBytes }) => sentBytes)
 }
 
+/** The messages whose files were fetched, read in the same way. */
+export const storedFileMessages = (storage: PhoneStorage): string[] =>
+  recordsOf(
+    storage.filter(({ name }) => name.includes('-files-')),
+    'files',
+  ).map((file) => (file as { message: string }).message)
+
+export const isOutbox = ({ name }: DatabaseSnapshot): boolean => name.includes('-outbox-')
+
 /** All records of one table of the outbox. */
 export function outboxRecords(storage: PhoneStorage, table: string): unknown[] {
-  const stores = storage.filter(({ name }) => name.includes('-outbox-')).flatMap(({ stores }) => stores)
-  return stores.filter(({ name }) => name === table).flatMap((store) => store.records.map(({ value }) => value))
+  return recordsOf(storage.filter(isOutbox), table)
+}
+
+function recordsOf(databases: readonly DatabaseSnapshot[], table: string): unknown[] {
+  const stores = databases.flatMap((database) => database.stores).filter(({ name }) => name === table)
+  return stores.flatMap((store) => store.records.map(({ value }) => value))
 }

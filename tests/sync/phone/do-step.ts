@@ -53,7 +53,7 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
       screen.look(account, screen.users[step.user] ?? '')
       return { kind: 'done', answer: 'looked' }
     case 'undo':
-      return undo(account, screen)
+      return undo(screen)
     case 'retry':
       return retry(account, screen, step.pick)
     case 'discard':
@@ -69,7 +69,10 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
     case 'delete-message':
     case 'hide-message':
     case 'clear-chat':
+    case 'open-chat':
     case 'read-chat':
+    case 'record':
+    case 'send-draft':
       return inConversation(account, screen, step)
     case 'older':
       return account.posts.loadOlder().then(() => ({ kind: 'done', answer: 'asked' }))
@@ -117,15 +120,15 @@ async function remove(account: Account, screen: Screen, pick: Pick): Promise<Ste
   const post = choose(ownPosts(screen), pick, (one) => one.id)
   if (!post) return SKIPPED
   await account.ownPosts.delete(post.id)
-  screen.lastDeleted = post.id
+  screen.lastDeleted = { record: post.id, undo: () => account.ownPosts.undoDelete(post.id) }
   return { kind: 'deleted', record: post.id, stored: post.delivery === 'stored' }
 }
 
-async function undo(account: Account, screen: Screen): Promise<StepResult> {
-  const record = screen.lastDeleted
-  if (!record) return SKIPPED
+async function undo(screen: Screen): Promise<StepResult> {
+  const deleted = screen.lastDeleted
+  if (!deleted) return SKIPPED
   screen.lastDeleted = null
-  return { kind: await account.ownPosts.undoDelete(record), record }
+  return { kind: await deleted.undo(), record: deleted.record }
 }
 
 const ownPosts = (screen: Screen) => screen.posts.filter((post) => post.own)

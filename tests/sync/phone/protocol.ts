@@ -1,5 +1,5 @@
 import type { SessionUser } from '@/views/session'
-import type { UserStep } from '../schedule/steps'
+import type { MessageFile, UserStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 
 /** Messages between a test and the worker that runs a phone. */
@@ -17,6 +17,8 @@ export interface PhoneSetup {
   users: readonly string[]
   /** Shortens every delay and deadline of the phone. */
   delayFactor: number
+  /** How far its clock is ahead, in milliseconds. */
+  clockAheadMs: number
   /** Seed of ids and jitter; another one in each life. */
   seed: string
 }
@@ -55,9 +57,11 @@ export type StepResult =
   | { kind: 'comment-liked'; comment: string; liked: boolean }
   | { kind: 'comment-deleted'; record: string }
   | { kind: 'post-reported'; post: string }
-  | { kind: 'wrote'; record: string; nonce: string; peer: string }
-  | { kind: 'message-edited'; record: string }
+  | { kind: 'wrote'; record: string; nonce: string; peer: string; reply: string | null; file: MessageFile | null }
+  | { kind: 'message-edited'; record: string; revision: number }
   | { kind: 'message-hidden'; record: string }
+  /** Up to this number. */
+  | { kind: 'chat-cleared' | 'chat-read'; peer: string; number: number }
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
@@ -111,6 +115,15 @@ export interface ScreenMessage {
   receipt: string | null
 }
 
+/** One message of a conversation when its screen changed. */
+export type ShownMessage = Pick<ScreenMessage, 'id' | 'number' | 'own'>
+
+/** A line of the list of conversations. */
+export interface ScreenChat {
+  peer: string
+  unread: number
+}
+
 export interface ScreenNotification {
   id: string
   createdAt: number
@@ -133,8 +146,7 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'outbox'; items: ScreenItem[] }
   /** An own comment was shown as stored on the server. */
   | { kind: 'comment-sent'; record: string }
-  /** What a conversation shows, and which own messages as sent. */
-  | { kind: 'chat'; peer: string; shown: string[]; sentOwn: string[] }
+  | { kind: 'chat'; peer: string; shown: ShownMessage[] }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }
 )
@@ -150,6 +162,8 @@ export interface PhoneReport {
   threads: Record<string, ScreenComment[]>
   /** Every conversation that was opened in this life, by the other user. */
   chats: Record<string, ScreenMessage[]>
+  /** The list of conversations from its top. */
+  chatList: ScreenChat[]
   /** The number on the badge. */
   unreadMessages: number
   outbox: ScreenItem[]

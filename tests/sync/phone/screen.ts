@@ -6,11 +6,11 @@ import type { OutboxItemView } from '@/views/outbox'
 import type { FeedView, PostView } from '@/views/posts'
 import type { SessionView } from '@/views/session'
 import type { CommentView, ThreadView } from '@/views/comments'
-import type { ConversationView, MessageView } from '@/views/messages'
 import type { NotificationsView } from '@/views/notifications'
+import { ChatScreens } from './chat-screens'
 import { testTime } from './clock'
 import type { SeenImages } from './seen-images'
-import type { PhoneEvent, ScreenComment, ScreenItem, ScreenMessage, ScreenNotification, ScreenPost } from './protocol'
+import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
 
 /** More than any schedule writes, so that a missing post is not one below the limit. */
 export const WHOLE_FEED = 1_000
@@ -24,15 +24,15 @@ export class Screen {
   saved: ScreenPost[] = []
   items: ScreenItem[] = []
   notifications: ScreenNotification[] = []
+  /** Without those of private messages, which are counted by themselves. */
+  unreadNotifications = 0
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
-  /** Conversations that were opened, by the other user. */
-  readonly chats = new Map<string, ScreenMessage[]>()
-  unreadMessages = 0
+  readonly chats: ChatScreens
   link: ConnectionView | null = null
   session: SessionView | null = null
-  /** The post of the toast that offers to undo. */
-  lastDeleted: string | null = null
+  /** The post or message of the toast that offers to undo. */
+  lastDeleted: { record: string; undo(): Promise<'undone' | 'too-late'> } | null = null
   private ready = false
   private readonly sentComments = new Set<string>()
 
@@ -41,7 +41,9 @@ export class Screen {
     private readonly report: (event: PhoneEvent) => void,
     readonly users: readonly string[],
     private readonly images: SeenImages,
-  ) {}
+  ) {
+    this.chats = new ChatScreens(report)
+  }
 
   /** Opens a user's page for the rest of this life. */
   look(account: Account, user: string): void {
@@ -61,11 +63,11 @@ export class Screen {
       .subscribe((items) => this.showItems(items))
     phone
       .forAccount<NotificationsView | null>((account) => account.notifications.list$(WHOLE_FEED), null)
-      .subscribe((view) => (this.notifications = (view?.notifications ?? []).map(screenNotification)))
+      .subscribe((view) => this.showNotifications(view))
     phone
       .forAccount<ConnectionView | null>((account) => account.link.link$, null)
       .subscribe((link) => this.showLink(link))
-    phone.forAccount((account) => account.chats.unread$, 0).subscribe((unread) => (this.unreadMessages = unread))
+    this.chats.watch(phone)
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
 
@@ -80,26 +82,6 @@ export class Screen {
         if (thread.ready) ready()
       })
     })
-  }
-
-  /** Opens a conversation for the rest of this life; resolves when the stored messages are shown. */
-  openChat(account: Account, peer: string): Promise<void> {
-    if (this.chats.has(peer)) return Promise.resolve()
-    this.chats.set(peer, [])
-    return new Promise((ready) => {
-      account.chats.conversation$(peer, WHOLE_FEED).subscribe((view) => {
-        this.showChat(peer, view)
-        if (view.ready) ready()
-      })
-    })
-  }
-
-  private showChat(peer: string, view: ConversationView): void {
-    const messages = view.messages.map(screenMessage)
-    this.chats.set(peer, messages)
-    const sentOwn = messages.filter(({ own, delivery }) => own && (delivery === 'sent' || delivery === 'stored'))
-    const ids = (some: readonly ScreenMessage[]) => some.map(({ id }) => id)
-    this.report({ kind: 'chat', at: testTime(), peer, shown: ids(messages), sentOwn: ids(sentOwn) })
   }
 
   private showThread(post: string, thread: ThreadView): void {
@@ -124,6 +106,11 @@ export class Screen {
     if (changed.length === 0 && gone.length === 0 && feed.ready === this.ready) return
     this.ready = feed.ready
     this.report({ kind: 'screen', at: testTime(), changed, gone, ready: feed.ready })
+  }
+
+  private showNotifications(view: NotificationsView | null): void {
+    this.notifications = (view?.notifications ?? []).map(screenNotification)
+    this.unreadNotifications = view?.unread ?? 0
   }
 
   private showItems(items: OutboxItemView[]): void {
@@ -159,11 +146,6 @@ function screenPost(post: PostView): ScreenPost {
 function screenComment(comment: CommentView): ScreenComment {
   const { id, postId, parentId, content, removed, own, likes, liked, delivery } = comment
   return { id, post: postId, parent: parentId, content, removed, own, likes, liked, delivery: delivery.kind }
-}
-
-function screenMessage(message: MessageView): ScreenMessage {
-  const { id, number, content, own, removed, delivery, receipt } = message
-  return { id, number, content, own, removed, delivery: delivery.kind, receipt }
 }
 
 const screenNotification = ({

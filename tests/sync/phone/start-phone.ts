@@ -21,7 +21,7 @@ function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' |
   return {
     baseUrl: setup.url,
     fetch: (input, init) => fetch(input, init),
-    timing: realClock(setup.delayFactor),
+    timing: { ...realClock(setup.delayFactor), now: () => Date.now() + setup.clockAheadMs },
     random: {
       next: random.next,
       id: () => Array.from({ length: ID_LENGTH }, () => random.pick([...LETTERS])).join(''),

@@ -1,7 +1,9 @@
 import type { Account } from '@/data/client/open-account'
+import { filter, firstValueFrom } from 'rxjs'
 import { newRecordId } from '@/sync/new-record-id'
 import { type MessageStep, type Pick, postText, readPostText } from '../schedule/steps'
 import { choose } from './choose'
+import { addFile, record } from './message-file'
 import type { ScreenMessage, StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -10,18 +12,17 @@ const SKIPPED: StepResult = { kind: 'skipped' }
 /** Does a step of a conversation as a user would, on its page. */
 export async function inConversation(account: Account, screen: Screen, step: MessageStep): Promise<StepResult> {
   const peer = screen.users[step.with] ?? ''
-  await screen.openChat(account, peer)
-  const shown = screen.chats.get(peer) ?? []
+  await screen.chats.open(account, peer)
+  const shown = screen.chats.messages.get(peer) ?? []
   switch (step.do) {
     case 'write':
       return write(account, peer, shown, step)
     case 'edit-message':
       return edit(account, shown, step)
     case 'delete-message':
-      return withMessage(shown.filter(isOwn), step.pick, async ({ id, delivery }) => {
-        await account.chats.delete(id)
-        return { kind: 'deleted', record: id, stored: delivery === 'stored' }
-      })
+      return withMessage(shown.filter(isOwn), step.pick, ({ id, delivery }) =>
+        remove(account, screen, id, delivery === 'stored'),
+      )
     case 'hide-message':
       return withMessage(shown, step.pick, async ({ id }) => {
         await account.chats.hide(id)
@@ -29,12 +30,20 @@ export async function inConversation(account: Account, screen: Screen, step: Mes
       })
     case 'clear-chat':
       await account.chats.clear(peer)
-      return { kind: 'done', answer: 'cleared' }
+      return { kind: 'chat-cleared', peer, number: newestOf(shown) }
+    case 'open-chat':
+      return { kind: 'done', answer: 'opened' }
     case 'read-chat': {
-      const newest = shown.findLast((message) => !message.own && message.number !== null)?.number ?? 0
-      if (newest > 0) await account.chats.markRead(peer, newest)
-      return newest > 0 ? { kind: 'done', answer: 'read' } : SKIPPED
+      const number = screen.chats.markNumber(peer)
+      if (number === 0) return SKIPPED
+      await account.chats.markRead(peer, number)
+      return { kind: 'chat-read', peer, number }
     }
+    case 'record':
+      await record(account, newRecordId(), { peerId: peer, replyTo: null })
+      return { kind: 'done', answer: 'recording' }
+    case 'send-draft':
+      return sendDraft(account, peer, step.nonce)
   }
 }
 
@@ -42,15 +51,25 @@ async function write(
   account: Account,
   peer: string,
   shown: readonly ScreenMessage[],
-  { nonce, reply }: MessageStep & { do: 'write' },
+  { nonce, reply, file }: MessageStep & { do: 'write' },
 ): Promise<StepResult> {
   const answered = reply === null ? undefined : choose(shown.filter(isThere), reply, ({ id }) => id)
   if (reply !== null && typeof reply !== 'number' && !answered) return SKIPPED
   const message = { content: postText(nonce, 0, 'بيننا'), replyTo: answered?.id ?? null }
   const draft = newRecordId()
   await account.chats.saveDraft(draft, peer, message)
+  if (file) await addFile(account, draft, { peerId: peer, replyTo: message.replyTo }, file)
   await account.chats.send(draft, peer, message)
-  return { kind: 'wrote', record: draft, nonce, peer }
+  return { kind: 'wrote', record: draft, nonce, peer, reply: message.replyTo, file }
+}
+
+/** The draft whose file is a voice, as the composer shows it. */
+async function sendDraft(account: Account, peer: string, nonce: string): Promise<StepResult> {
+  const drafts$ = account.chats.draft$(peer).pipe(filter((draft) => draft?.media?.kind === 'voice'))
+  const draft = await firstValueFrom(drafts$)
+  if (!draft) return SKIPPED
+  await account.chats.send(draft.id, peer, { content: postText(nonce, 0, 'بصوتي'), replyTo: null })
+  return { kind: 'wrote', record: draft.id, nonce, peer, reply: null, file: 'voice' }
 }
 
 const edit = (
@@ -61,8 +80,14 @@ const edit = (
   withMessage(shown.filter(isOwn), pick, async ({ id, content }) => {
     const nonce = readPostText(content)?.nonce ?? ''
     await account.chats.edit(id, postText(nonce, revision, 'بعد التعديل'))
-    return { kind: 'message-edited', record: id }
+    return { kind: 'message-edited', record: id, revision }
   })
+
+async function remove(account: Account, screen: Screen, id: string, stored: boolean): Promise<StepResult> {
+  await account.chats.delete(id)
+  screen.lastDeleted = { record: id, undo: () => account.chats.undoDelete(id) }
+  return { kind: 'deleted', record: id, stored }
+}
 
 async function withMessage(
   messages: readonly ScreenMessage[],
@@ -75,3 +100,4 @@ async function withMessage(
 
 const isOwn = ({ own }: ScreenMessage): boolean => own
 const isThere = ({ removed }: ScreenMessage): boolean => !removed
+const newestOf = (shown: readonly ScreenMessage[]): number => Math.max(0, ...shown.map(({ number }) => number ?? 0))

@@ -17,7 +17,7 @@ export async function read(account: Account, screen: Screen, pick: Pick): Promis
 
 export async function readAll(account: Account, screen: Screen): Promise<StepResult> {
   const newest = screen.notifications[0]
-  if (!newest || screen.notifications.every((one) => one.read)) return SKIPPED
+  if (!newest || screen.unreadNotifications === 0) return SKIPPED
   await account.notifications.markAllRead()
   return { kind: 'read-all', before: newest.createdAt }
 }

@@ -98,14 +98,15 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, saved, threads, chats, unreadMessages, items, notifications, link, session } = screen
+  const { posts, saved, threads, chats, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
     saved,
     threads: Object.fromEntries(threads),
-    chats: Object.fromEntries(chats),
-    unreadMessages,
+    chats: Object.fromEntries(chats.messages),
+    chatList: chats.list,
+    unreadMessages: chats.unread,
     outbox: items,
     notifications,
     queued: link?.queued ?? 0,

@@ -5,9 +5,11 @@ import { testTime } from '../phone/clock'
 import { isQuiet } from '../invariants/i09-queue-empties'
 import { sameAsServer } from '../invariants/i04-same-as-server'
 import { readStaysRead } from '../invariants/i14-read-stays-read'
+import { countsDiffer } from '../invariants/i15-unread-counts'
+import { messageWordsMayBeHeld } from '../invariants/message-words'
 import type { PhoneReport } from '../phone/protocol'
 import type { Script } from '../schedule/steps'
-import type { PhoneEnd, RunRecord, ServerEnd } from './record'
+import type { Invariant, PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
 import { DELAY_FACTOR, type Harness } from './harness'
 import { readWire } from './wire-log'
@@ -27,6 +29,9 @@ const POLL_MS = 100
 const MOST_POLL_MS = 800
 
 export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
+
+/** What phones reach when they have pulled all. */
+const REACHED_AT_REST: readonly Invariant[] = [sameAsServer, readStaysRead, countsDiffer, messageWordsMayBeHeld]
 
 /** Repairs every link, waits for rest with deadlines, and records the state. It checks nothing. */
 export async function collectRun(
@@ -56,7 +61,7 @@ export async function collectRun(
         }
       })
       const run = describe(harness, script, healedAt, phones, server)
-      const same = sameAsServer(run).length === 0 && readStaysRead(run).length === 0
+      const same = REACHED_AT_REST.every((invariant) => invariant(run).length === 0)
       if (late || same) return { run, deadlineMs: Math.min(DEADLINE_MS, patienceMs) }
       pauseMs = Math.min(2 * pauseMs, MOST_POLL_MS)
     }

@@ -79,8 +79,8 @@ export class Harness {
     return new Harness(server, registered, options)
   }
 
-  /** A new phone, signed in, on a good link. */
-  async addPhone(user: number): Promise<HarnessPhone> {
+  /** A new phone, signed in, on a good link. @param clockAheadMs how wrong its clock is */
+  async addPhone(user: number, clockAheadMs = 0): Promise<HarnessPhone> {
     const owner = this.user(user)
     const proxy = await startFaultProxy({ target: this.server.url, recordBodies: true })
     const phone = this.phones.length
@@ -94,6 +94,7 @@ export class Harness {
       users: this.users.map((one) => one.id),
       seed: `${owner.id}/phone-${phone}`,
       delayFactor: this.delayFactor,
+      clockAheadMs,
       onEvent: (event) => this.events.push({ ...event, phone, life: handle.lives }),
     })
     const added = { user, handle, proxy }

@@ -36,7 +36,9 @@ export async function playScenario(scenario: Scenario, options: PlayOptions): Pr
     ...(scenario.ownServer ? {} : { server }),
   })
   try {
-    for (const user of scenario.phones) await harness.addPhone(user)
+    for (const [phone, user] of scenario.phones.entries()) {
+      await harness.addPhone(user, scenario.clocksAheadMs?.[phone])
+    }
     let stuck: string | null = null
     try {
       await scenario.play(new ScenarioActions(harness, patienceMs))

@@ -1,57 +1,8 @@
 import { expect } from 'vitest'
-import type { Harness } from '../run/harness'
-import type { ScreenMessage, StepResult } from '../phone/protocol'
-import type { MessageStep } from '../schedule/steps'
-import type { Scenario, ScenarioActions } from './scenario'
+import { chat, isStored, open, readAll, untilMessage, whenShown, write } from './chatting'
+import type { Scenario } from './scenario'
 
 /** Private messages of two users, over connections with faults. */
-
-let nonces = 0
-
-const step = (harness: Harness, phone: number, one: MessageStep): Promise<StepResult> => harness.command(phone, one)
-
-/** @returns the message's id */
-async function write(
-  actions: ScenarioActions,
-  phone: number,
-  to: number,
-  reply: string | null = null,
-): Promise<string> {
-  let record = ''
-  await actions.until(`phone ${phone} wrote to user ${to}`, async () => {
-    const nonce = `p${phone}k${(nonces += 1)}m`
-    const answered = reply === null ? null : { record: reply }
-    const result = await step(actions.harness, phone, { do: 'write', with: to, nonce, reply: answered })
-    if (result.kind === 'wrote') record = result.record
-    return record !== ''
-  })
-  return record
-}
-
-/** Does a step as soon as the screen shows its message. */
-const whenShown = (actions: ScenarioActions, phone: number, one: MessageStep): Promise<void> =>
-  actions.until(`phone ${phone} does ${one.do}`, async () => {
-    const { kind } = await step(actions.harness, phone, one)
-    return kind !== 'skipped'
-  })
-
-async function chat(actions: ScenarioActions, phone: number, peer: number): Promise<ScreenMessage[]> {
-  const { id } = actions.harness.user(peer)
-  return (await actions.harness.phone(phone).handle.report()).chats[id] ?? []
-}
-
-const untilMessage = (
-  actions: ScenarioActions,
-  phone: number,
-  peer: number,
-  record: string,
-  what: (message: ScreenMessage) => boolean = () => true,
-): Promise<void> =>
-  actions.until(`phone ${phone} shows the message ${record} as wanted`, async () =>
-    (await chat(actions, phone, peer)).some((message) => message.id === record && what(message)),
-  )
-
-const isStored = ({ delivery }: ScreenMessage): boolean => delivery === 'stored'
 
 export const messagesOverFaults: Scenario = {
   title: 'Z1 Z2 messages of two users over lost answers and a killed phone keep their order and come once',
@@ -64,7 +15,7 @@ export const messagesOverFaults: Scenario = {
     await write(actions, 1, 0)
     await untilMessage(actions, 1, 0, first)
     await actions.harness.setMode(0, { kind: 'cut' })
-    await write(actions, 0, 1, first)
+    await write(actions, 0, 1, { reply: first })
     await write(actions, 0, 1)
     await actions.harness.restartPhone(0)
     await actions.harness.setMode(0, { kind: 'pass' })
@@ -85,11 +36,11 @@ export const changesOfMessages: Scenario = {
     await actions.harness.setMode(1, { kind: 'cut' })
     await whenShown(actions, 0, { do: 'edit-message', with: 1, pick: { record: kept }, revision: 1 })
     await whenShown(actions, 0, { do: 'delete-message', with: 1, pick: { record: deleted } })
-    const answer = await write(actions, 2, 0, kept)
+    const answer = await write(actions, 2, 0, { reply: kept })
     await untilMessage(actions, 2, 0, deleted, ({ removed }) => removed)
-    await whenShown(actions, 2, { do: 'read-chat', with: 0 })
+    await readAll(actions, 2, 0)
     await untilMessage(actions, 0, 1, answer)
-    await whenShown(actions, 0, { do: 'read-chat', with: 1 })
+    await readAll(actions, 0, 1)
     await actions.harness.setMode(1, { kind: 'pass' })
     await untilMessage(actions, 0, 1, kept, ({ receipt }) => receipt === 'read')
     await whenShown(actions, 2, { do: 'clear-chat', with: 0 })
@@ -117,4 +68,18 @@ export const deletedOnAnotherPhone: Scenario = {
     await untilMessage(actions, 0, 1, record, ({ removed }) => removed)
   },
   expect: (run) => expect(run.server.messages).toMatchObject([{ removed: true, content: '' }]),
+}
+
+export const deletedWhileClosed: Scenario = {
+  title: 'Z12 a deleted message leaves no words on a phone that holds its conversation and shows it no more',
+  phones: [0, 1],
+  async play(actions) {
+    const record = await write(actions, 0, 1)
+    await open(actions, 1, 0)
+    await untilMessage(actions, 1, 0, record)
+    await actions.harness.restartPhone(1)
+    await whenShown(actions, 0, { do: 'delete-message', with: 1, pick: { record } })
+    await actions.untilSettled(0)
+  },
+  expect: (run) => expect(run.server.messages).toMatchObject([{ removed: true }]),
 }

@@ -19,6 +19,8 @@ export interface Scenario {
   title: string
   /** The user of each phone. */
   phones: number[]
+  /** How far the clock of each phone is ahead, in milliseconds. */
+  clocksAheadMs?: number[]
   /** Users without a phone at the beginning. */
   moreUsers?: number
   settings?: Record<string, string>

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../support/fault-proxy'
-import type { UserStep, LifeStep, PhoneStep, Script, ServerStep } from './steps'
+import type { LifeStep, MessageFile, PhoneStep, Script, ServerStep, UserStep } from './steps'
 import type { FaultProfile } from './fault-profiles'
 
 export interface ScheduleSize {
@@ -16,14 +16,17 @@ const USER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'] as const),
   ...(['follow', 'block', 'profile', 'look', 'save'] as const),
+  ...(['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat'] as const),
 ]
-const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8]
+const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8]
 
-/** Share of comments. */
+/** Share of comments, and of messages. */
 const REPLIES = 0.4
 
-/** Share of posts, and of comments. */
+/** Share of posts, comments and messages; of messages, files of any kind. */
 const IMAGES = 0.2
+
+const MESSAGE_FILES: readonly MessageFile[] = ['image', 'video', 'voice']
 
 const PHRASES = [
   'يا سلام على هذا الهدف',
@@ -102,6 +105,19 @@ function userStep(random: Random, phone: number, index: number, { users }: Fault
       return { do: step, revision: phone * 1_000 + index }
     case 'look':
       return { do: step, user: random.between(0, bystanderOf(users)) }
+    case 'write': {
+      const reply = random.chance(REPLIES) ? random.next() : null
+      const file = random.chance(IMAGES) ? random.pick(MESSAGE_FILES) : null
+      return { do: step, with: peerOf(random, phone, users), nonce: `p${phone}k${index}`, reply, file }
+    }
+    case 'edit-message':
+      return { do: step, with: peerOf(random, phone, users), pick, revision: index }
+    case 'delete-message':
+    case 'hide-message':
+      return { do: step, with: peerOf(random, phone, users), pick }
+    case 'clear-chat':
+    case 'read-chat':
+      return { do: step, with: peerOf(random, phone, users) }
     case 'delete':
     case 'delete-comment':
     case 'report-post':
@@ -113,6 +129,10 @@ function userStep(random: Random, phone: number, index: number, { users }: Fault
       return { do: step }
   }
 }
+
+/** Another user than the phone's own. */
+const peerOf = (random: Random, phone: number, users: readonly number[]): number =>
+  random.pick([...new Set([...users, bystanderOf(users)])].filter((user) => user !== users[phone]))
 
 const MOST_COMMITS_CUT = 50
 

@@ -35,15 +35,24 @@ export type UserStep =
   | { do: 'older' }
   | MessageStep
 
-/** In the conversation with a user (by number). Seeded schedules have none. */
+/** What a message is written with, besides its text. */
+export type MessageFile = 'image' | 'video' | 'voice'
+
+/** In the conversation with a user (by number). */
 export type MessageStep = { with: number } & (
-  | { do: 'write'; nonce: string; reply: Pick | null }
+  | { do: 'write'; nonce: string; reply: Pick | null; file: MessageFile | null }
   | { do: 'edit-message'; pick: Pick; revision: number }
   | { do: 'delete-message'; pick: Pick }
   | { do: 'hide-message'; pick: Pick }
   | { do: 'clear-chat' }
+  /** Looks, and marks nothing as read. */
+  | { do: 'open-chat' }
   /** As a screen that shows the newest message. */
   | { do: 'read-chat' }
+  /** Records a voice, and stops without an end. */
+  | { do: 'record' }
+  /** Sends the stored draft with its file. */
+  | { do: 'send-draft'; nonce: string }
 )
 
 /** An event of a phone. */
@@ -86,7 +95,17 @@ const USER_STEPS = new Set([
   ...['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'],
   ...['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'],
   ...['follow', 'block', 'profile', 'look', 'save'],
-  ...['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat'],
+  ...[
+    'write',
+    'edit-message',
+    'delete-message',
+    'hide-message',
+    'clear-chat',
+    'open-chat',
+    'read-chat',
+    'record',
+    'send-draft',
+  ],
 ])
 
 /** A user's operation, unlike pauses, links and kills. */
@@ -101,6 +120,10 @@ export function readPostText(content: string): { nonce: string; revision: number
   const found = NONCE.exec(content)
   return found ? { nonce: found[1] as string, revision: Number(found[2]) } : null
 }
+
+/** All nonces of texts in a text. */
+export const noncesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/(p\d+k\d+[a-z0-9]*) r\d+ /g)].map(([, nonce = '']) => nonce))
 
 /** The phone that made a nonce. */
 export const phoneOfNonce = (nonce: string): number => Number(/^p(\d+)k/.exec(nonce)?.[1] ?? -1)

@@ -1,0 +1,39 @@
+import type { Account } from '@/data/client/open-account'
+import { makeMp4 } from '../../support/video-files'
+import { makeVoiceWebm } from '../../support/voice-files'
+import type { MessageFile } from '../schedule/steps'
+import { imageOf } from './image'
+
+/** A valid recording without an end. */
+const VOICE = makeVoiceWebm()
+/** The loudness that a microphone tells once in a slice. */
+const LEVELS = [0.2]
+
+/** Picks or records a file for a draft of a conversation. */
+export async function addFile(
+  account: Account,
+  draft: string,
+  place: { peerId: string; replyTo: string | null },
+  file: MessageFile,
+): Promise<void> {
+  if (file === 'voice') return void (await account.chats.endVoice(await record(account, draft, place)))
+  const picked = file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
+  await account.chats.attach(draft, place, picked)
+}
+
+/**
+ * Stores a voice in two slices, and goes on recording.
+ * @returns the recording's id
+ */
+export async function record(
+  { chats }: Account,
+  draft: string,
+  place: { peerId: string; replyTo: string | null },
+): Promise<string> {
+  const recording = await chats.beginVoice(draft, place, 'audio/webm')
+  const half = VOICE.length >> 1
+  for (const [at, part] of [VOICE.subarray(0, half), VOICE.subarray(half)].entries()) {
+    await chats.addToVoice(recording, { bytes: new Uint8Array(part).buffer, seconds: at + 1, levels: LEVELS })
+  }
+  return recording
+}
