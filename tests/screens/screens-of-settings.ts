@@ -1,3 +1,4 @@
+import { startPushServiceOf, subscribeAt } from '../e2e/fixtures/push-messages'
 import { signIn } from '../e2e/fixtures/user'
 import type { Screen } from './screen'
 
@@ -70,3 +71,24 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     },
   },
 ]
+
+/** With pushes turned on; the last, because the phone stays subscribed. */
+export const SCREEN_OF_PUSHES: Screen = {
+  name: 'settings-pushes',
+  as: 'user',
+  route: '/settings',
+  sizes: ALL_SIZES,
+  prepare: async ({ page, context, appServer, text }) => {
+    const service = await startPushServiceOf(appServer)
+    await subscribeAt(context, service.subscribe())
+    await page.reload()
+    const whole = page.getByRole('switch', { name: text('Notifications on this phone') })
+    await whole.waitFor({ state: 'attached' })
+    await whole.click()
+    await page.getByText(text('This phone tells you of what is new, also when the app is closed.')).waitFor()
+    await service.stop()
+    await page
+      .getByRole('radiogroup', { name: text('Who may write to me') })
+      .evaluate((choice) => choice.scrollIntoView({ block: 'start' }))
+  },
+}
