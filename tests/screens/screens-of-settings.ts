@@ -7,6 +7,8 @@ const MUTED = 'demofan00000004'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
+const toMiddle = (part: Element) => part.scrollIntoView({ block: 'center' })
+
 /** The settings of the app, this phone and the account. */
 export const SCREENS_OF_SETTINGS: readonly Screen[] = [
   {
@@ -15,6 +17,13 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     route: '/settings',
     sizes: ALL_SIZES,
     prepare: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'settings-messages',
+    as: 'user',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    prepare: ({ page, text }) => page.getByRole('radiogroup', { name: text('Who may write to me') }).evaluate(toMiddle),
   },
   {
     name: 'settings-account',
@@ -87,8 +96,6 @@ export const SCREEN_OF_PUSHES: Screen = {
     await whole.click()
     await page.getByText(text('This phone tells you of what is new, also when the app is closed.')).waitFor()
     await service.stop()
-    await page
-      .getByRole('radiogroup', { name: text('Who may write to me') })
-      .evaluate((choice) => choice.scrollIntoView({ block: 'start' }))
+    await page.getByRole('region', { name: text('Notifications on this phone') }).evaluate(toMiddle)
   },
 }
