@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
+import { expectAccessible } from './fixtures/axe'
 import { publish, signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
@@ -10,52 +8,12 @@ import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface AxeAnswer {
-  violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>
-}
-
-/**
- * Returns the violations that axe finds on the page, one line each. `rules`: only these rules, for checks where the
- * others give the same result.
- */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-  const answer = await page.evaluate<AxeAnswer>(`axe.run(document, ${options})`)
-  return answer.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
-  )
-}
-
-const sideways = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
-
-/** Resolves when no animation runs: colours differ during a transition. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    const changing = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-  })
-
 for (const language of ['ar', 'en'] as const) {
   journey(
     `no screen has violations that axe finds in light or dark theme, and none scrolls sideways at 360 px: ${language}`,
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, width: 360 })
-      const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
-      const look = async (screen: string) => {
-        await atRest(page)
-        expect(await violations(page), screen).toEqual([])
-        expect(await sideways(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect.poll(scheme).toBe('dark')
-        await atRest(page)
-        expect(await violations(page, ['color-contrast']), `${screen}, dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expect.poll(scheme).toBe('light')
-      }
+      const look = (screen: string) => expectAccessible(page, screen)
       await page.goto('/login')
       await page.getByRole('tab', { name: ar('New account') }).waitFor()
       await look('login')

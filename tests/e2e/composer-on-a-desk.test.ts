@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { field, attachedImage } from './fixtures/composer'
+import { reachByTab } from './fixtures/keyboard'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
@@ -20,17 +21,8 @@ journey(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
     await page.keyboard.type('Keyboard only #tifo')
 
-    const reach = async (name: string) => {
-      for (let step = 0; step < 25; step++) {
-        const reached = await page.evaluate(() => {
-          const { activeElement } = document
-          return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
-        })
-        if (reached === name) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`${name} cannot be reached by Tab`)
-    }
+    const reach = (name: string) =>
+      reachByTab(page, page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true })))
     const file = await photo(page)
     const chooser = page.waitForEvent('filechooser')
     await reach('Add a picture')

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
+import { bubble, chooseForMessage, sendMessage, storedBubble, storedFileBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { sendFile } from './fixtures/message-files'
+import { recordUntil, withMicrophone } from './fixtures/microphone'
+import { openedChat } from './fixtures/opened-chat'
 import { demoUser } from './fixtures/app-server'
 import { publish, signIn, storedCard } from './fixtures/user'
 
@@ -55,5 +59,32 @@ journey('with reduced motion nothing is animated: no sheet, dialog, message, ima
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await motion()).toEqual([])
+})
+
+journey('with reduced motion nothing is animated in a conversation', async ({ phone, appServer }) => {
+  const { page, me, other, actions } = await openedChat(
+    { phone, appServer },
+    { received: 'متى نلتقي؟', prepare: withMicrophone },
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const motion = await recordMotion(page)
+  await chooseForMessage(page, 'متى نلتقي؟', 'Reply')
+  await sendMessage(page, 'بعد الصافرة')
+  await storedBubble(page, 'بعد الصافرة').waitFor()
+  await bubble(page, 'بعد الصافرة')
+    .getByRole('button', { name: /متى نلتقي؟/ })
+    .click()
+  await page.locator('article[data-highlighted]').waitFor()
+  await recordUntil(page, 1)
+  await page.getByRole('button', { name: ar('Stop and listen') }).click()
+  await page.getByRole('button', { name: ar('Discard the recording') }).click()
+  await sendFile(appServer, other, me.id, 'image')
+  await storedFileBubble(page, 'image').locator('img').waitFor()
+  await actions.message(other, me, 'وصلت')
+  await bubble(page, 'وصلت').waitFor()
+  await chooseForMessage(page, 'بعد الصافرة', 'Delete for everyone')
+  await page.getByRole('button', { name: ar('Undo') }).click()
+  await page.getByText(ar('The message is back')).waitFor()
   expect(await motion()).toEqual([])
 })

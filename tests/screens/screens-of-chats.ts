@@ -1,8 +1,14 @@
 import { demoUser } from '../e2e/fixtures/app-server'
+import { sendFile } from '../e2e/fixtures/message-files'
+import { withMicrophone } from '../e2e/fixtures/microphone'
 import { serverClient } from '../e2e/fixtures/server-client'
 import type { Screen, Visit } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
+/** A user who blocks the reader. */
+const BLOCKING = 'demofan00000006'
+/** A user whose conversation with the reader has files. */
+const WITH_FILES = 'demofan00000005'
 
 export const SCREENS_OF_CHATS: readonly Screen[] = [
   { name: 'chats', as: 'user', route: '/messages', sizes: ALL_SIZES, prepare: openChats },
@@ -39,6 +45,67 @@ export const SCREENS_OF_CHATS: readonly Screen[] = [
     },
   },
   {
+    name: 'chat-files',
+    as: 'user',
+    route: '/messages',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openChatWithFiles(visit)
+      await visit.page.locator('[data-file=image] img').first().waitFor()
+    },
+  },
+  {
+    name: 'chat-voices',
+    as: 'user',
+    route: '/messages',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openChatWithFiles(visit)
+      await visit.page.locator('[data-file=voice]').last().scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'chat-recording', as: 'user', route: '/messages', sizes: ALL_SIZES, prepare: record },
+  {
+    name: 'chat-recorded',
+    as: 'user',
+    route: '/messages',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await record(visit)
+      await visit.page.getByRole('button', { name: visit.text('Stop and listen') }).click()
+      await visit.page.locator('form [data-file=voice]').waitFor()
+    },
+  },
+  {
+    name: 'chat-refused',
+    as: 'user',
+    route: `/private-chat/${BLOCKING}`,
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const [me, blocking] = await Promise.all([1, 6].map((n) => serverClient(visit.appServer, demoUser(n))))
+      await blocking?.block(me?.userId ?? '')
+      await visit.page.locator('textarea').fill('مبروك عليكم النقاط، نشوفكم في الإياب')
+      await visit.page.locator('form button[type=submit]').click()
+      await visit.page.locator('article[data-delivery=refused]').waitFor()
+    },
+  },
+  { name: 'chat-discard', as: 'user', route: `/private-chat/${BLOCKING}`, prepare: askBeforeDiscarding },
+  {
+    name: 'chat-discarded',
+    as: 'user',
+    route: `/private-chat/${BLOCKING}`,
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await askBeforeDiscarding(visit)
+      const { page, text } = visit
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('Delete'), exact: true })
+        .click()
+      await page.getByRole('button', { name: text('Undo') }).waitFor()
+    },
+  },
+  {
     name: 'chat-missing',
     as: 'user',
     route: '/private-chat/nosuchuser00000',
@@ -63,17 +130,40 @@ export const SCREENS_OF_CHATS: readonly Screen[] = [
   },
 ]
 
+async function record(visit: Visit): Promise<void> {
+  const { page, context, text } = visit
+  await withMicrophone(context)
+  await page.reload()
+  await openChat(visit)
+  await page.getByRole('button', { name: text('Record a voice message') }).click()
+  // So long until the levels fill the bar. The clock stands still.
+  await page.locator('form [role=group] i').nth(23).waitFor()
+}
+
+async function askBeforeDiscarding({ page, text }: Visit): Promise<void> {
+  await page
+    .locator('article[data-delivery=refused]')
+    .getByRole('button', { name: text('Delete'), exact: true })
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The visits whose user has conversations. */
 const prepared = new WeakSet<Visit>()
 
-/** Three conversations of the reader; the first is read and answered. */
+/** Four conversations of the reader: one with files, and three with texts. The first of these is read and answered. */
 async function writeMessages(visit: Visit): Promise<void> {
   if (prepared.has(visit)) return
   prepared.add(visit)
-  const [me, first, second, third] = await Promise.all(
-    [1, 2, 3, 4].map((n) => serverClient(visit.appServer, demoUser(n))),
+  const [me, first, second, third, photographer] = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => serverClient(visit.appServer, demoUser(n))),
   )
-  if (!me || !first || !second || !third) throw new Error('the demo data has too few users')
+  if (!me || !first || !second || !third || !photographer) throw new Error('the demo data has too few users')
+  await sendFile(visit.appServer, photographer.user, me.userId, 'image', 'التيفو من المدرج الشرقي')
+  await sendFile(visit.appServer, me.user, photographer.userId, 'image')
+  await sendFile(visit.appServer, photographer.user, me.userId, 'video')
+  await sendFile(visit.appServer, photographer.user, me.userId, 'voice')
+  await sendFile(visit.appServer, me.user, photographer.userId, 'voice')
   await third.message(me.userId, 'See you at gate 4, bring the big flag')
   await second.message(me.userId, 'صورت لك التيفو، تلقاها في #ديربي_العاصمة')
   await me.message(second.userId, 'مبروك عليكم النقاط')
@@ -94,6 +184,13 @@ async function openChat(visit: Visit): Promise<void> {
   await openChats(visit)
   await visit.page.locator('[data-chat]').first().getByRole('link').click()
   await visit.page.locator('article[data-message]').nth(4).waitFor()
+}
+
+/** Below the other conversations, because it was written first. */
+async function openChatWithFiles(visit: Visit): Promise<void> {
+  await openChats(visit)
+  await visit.page.locator(`[data-chat="${WITH_FILES}"]`).getByRole('link').click()
+  await visit.page.locator('[data-file=voice]').nth(1).waitFor()
 }
 
 async function openMessageMenu({ page, text }: Visit): Promise<void> {

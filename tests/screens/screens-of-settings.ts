@@ -1,3 +1,4 @@
+import { startPushServiceOf, subscribeAt } from '../e2e/fixtures/push-messages'
 import { signIn } from '../e2e/fixtures/user'
 import type { Screen } from './screen'
 
@@ -5,6 +6,8 @@ const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const MUTED = 'demofan00000004'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+const toMiddle = (part: Element) => part.scrollIntoView({ block: 'center' })
 
 /** The settings of the app, this phone and the account. */
 export const SCREENS_OF_SETTINGS: readonly Screen[] = [
@@ -14,6 +17,13 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     route: '/settings',
     sizes: ALL_SIZES,
     prepare: ({ page }) => page.getByRole('main').getByRole('radio').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'settings-messages',
+    as: 'user',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    prepare: ({ page, text }) => page.getByRole('radiogroup', { name: text('Who may write to me') }).evaluate(toMiddle),
   },
   {
     name: 'settings-account',
@@ -70,3 +80,22 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
     },
   },
 ]
+
+/** With pushes turned on; the last, because the phone stays subscribed. */
+export const SCREEN_OF_PUSHES: Screen = {
+  name: 'settings-pushes',
+  as: 'user',
+  route: '/settings',
+  sizes: ALL_SIZES,
+  prepare: async ({ page, context, appServer, text }) => {
+    const service = await startPushServiceOf(appServer)
+    await subscribeAt(context, service.subscribe())
+    await page.reload()
+    const whole = page.getByRole('switch', { name: text('Notifications on this phone') })
+    await whole.waitFor({ state: 'attached' })
+    await whole.click()
+    await page.getByText(text('This phone tells you of what is new, also when the app is closed.')).waitFor()
+    await service.stop()
+    await page.getByRole('region', { name: text('Notifications on this phone') }).evaluate(toMiddle)
+  },
+}

@@ -2,7 +2,7 @@ import type { Screen } from './screen'
 import { SCREENS_OF_CHATS } from './screens-of-chats'
 import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
-import { SCREENS_OF_SETTINGS } from './screens-of-settings'
+import { SCREEN_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openFirstMenu, pickImage, waitForCards, waitForThread } from './steps'
 
@@ -240,4 +240,5 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SCREENS_OF_NOTIFICATIONS,
   ...SCREENS_OF_CHATS,
+  SCREEN_OF_PUSHES,
 ]

@@ -26,7 +26,7 @@ export const metadata = (values: Record<string, string>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-export function openUploader(server: TestServer, user: User): Uploader {
+export function openUploader(server: Pick<TestServer, 'url'>, user: User): Uploader {
   const call = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     fetch(`${server.url}/api/uploads${path}`, {
       method,
