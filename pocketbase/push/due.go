@@ -1,6 +1,7 @@
 package push
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -45,35 +46,49 @@ type queued struct {
 	Words bool `db:"words"`
 }
 
-// badge counts each private message once: the notification of its conversation does not count.
-const badge = `(SELECT count(*) FROM notifications u WHERE u.user_id = s.user_id AND u.is_read = 0
-			AND u.group_key NOT GLOB 'chat:*')
-		+ (SELECT coalesce(sum(seat.unread), 0) FROM private_chats seat WHERE seat.user_id = s.user_id) badge`
+// readDue reads the keys only: what a row is about is read when it is sent, so that a right that ends meanwhile counts.
+const readDue = `SELECT subscription, subject, kind, tries, events, due, since FROM _push_queue
+	WHERE kind = {:kind} AND due <= {:now} ORDER BY due LIMIT {:limit}`
+
+// duePushes reads at most limit rows whose time has come, the longest due first.
+func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
+	for _, kind := range []string{kindNotification, kindChat} {
+		var rows []queued
+		params := dbx.Params{"kind": kind, "now": now.UnixMilli(), "limit": limit}
+		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(&rows); err != nil {
+			return nil, err
+		}
+		due = append(due, rows...)
+	}
+	slices.SortStableFunc(due, func(a, b queued) int { return cmp.Compare(a.Due, b.Due) })
+	return due[:min(len(due), limit)], nil
+}
 
 const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.since,
 	coalesce(s.user_id, '') user_id, coalesce(s.endpoint, '') endpoint, coalesce(s.keys, '') "keys",
 	coalesce(s.lang, '') lang, coalesce(s.origin, '') origin`
 
-const readDueNotifications = "SELECT " + device + `,
+const ofRow = " WHERE q.subscription = {:subscription} AND q.subject = {:subject}"
+
+const readNotification = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
 	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
 	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
-	coalesce(NOT n.is_read, 0) is_unread, coalesce(n.created_at, '') at, ` + badge + `
+	coalesce(NOT n.is_read, 0) is_unread, coalesce(n.created_at, '') at
 	FROM _push_queue q
 	LEFT JOIN push_subscriptions s ON s.id = q.subscription
-	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id
-	WHERE q.kind = 'notification' AND q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
+	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id` + ofRow
 
-// readDueMessages reads the newest unread message since the last push. What was deleted, hidden, cleared or read is
-// none, and nothing is pushed of a muted conversation or user, nor across a block.
-const readDueMessages = "SELECT " + device + `,
+// readMessage reads the newest unread message since the last push. What was deleted, hidden, cleared or read is none,
+// and nothing is pushed of a muted conversation or user, nor across a block.
+const readMessage = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.message'), 1) is_on, coalesce(json_extract(s.switches, '$.message_words'), 1) words,
 	'message' type, q.subject group_key, coalesce(p.username, '') title, coalesce(p.username, '') title_en,
 	coalesce(m.content, '') message, coalesce(m.media_type, '') media, coalesce(m.media_seconds, 0) seconds,
 	coalesce(m.number, 0) number, '/private-chat/' || coalesce(c.peer_id, '') address,
 	m.id IS NOT NULL AND NOT c.muted
 		AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.id IN (c.user_id || c.peer_id, c.peer_id || c.user_id))
-		AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = c.user_id AND x.target_id = c.peer_id) is_unread, ` + badge + `
+		AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = c.user_id AND x.target_id = c.peer_id) is_unread
 	FROM _push_queue q
 	LEFT JOIN push_subscriptions s ON s.id = q.subscription
 	LEFT JOIN private_chats c ON c.id = q.subject AND c.user_id = s.user_id
@@ -83,19 +98,22 @@ const readDueMessages = "SELECT " + device + `,
 		WHERE n.sender_id = c.peer_id AND n.chat = c.chat
 			AND n.number > max(c.read_number, c.cleared_number, q.first - 1) AND NOT n.removed
 			AND NOT EXISTS (SELECT 1 FROM hidden_messages h WHERE h.id = c.user_id || n.id)
-		ORDER BY n.number DESC LIMIT 1)
-	WHERE q.kind = 'chat' AND q.due <= {:now} ORDER BY q.due LIMIT {:limit}`
+		ORDER BY n.number DESC LIMIT 1)` + ofRow
 
-// duePushes reads at most limit rows whose time has come, the longest due first.
-func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	for _, statement := range []string{readDueNotifications, readDueMessages} {
-		var rows []queued
-		params := dbx.Params{"now": now.UnixMilli(), "limit": limit}
-		if err := app.ConcurrentDB().NewQuery(statement).Bind(params).All(&rows); err != nil {
-			return nil, err
-		}
-		due = append(due, rows...)
+// read fills a row of the queue with what is true now. Without a row it is over.
+func (p *queued) read(app core.App) error {
+	statement := readNotification
+	if p.Kind == kindChat {
+		statement = readMessage
 	}
-	slices.SortStableFunc(due, func(a, b queued) int { return int(a.Due - b.Due) })
-	return due[:min(len(due), limit)], nil
+	params := dbx.Params{"subscription": p.Subscription, "subject": p.Subject}
+	return app.ConcurrentDB().NewQuery(statement).Bind(params).One(p)
+}
+
+// readBadge counts each private message once: the notification of its conversation does not count.
+const readBadge = `SELECT (SELECT count(*) FROM notifications WHERE user_id = {:user} AND is_read = 0 AND group_key NOT GLOB 'chat:*')
+	+ (SELECT coalesce(sum(unread), 0) FROM private_chats WHERE user_id = {:user} AND unread > 0)`
+
+func (p *queued) readBadge(app core.App) error {
+	return app.ConcurrentDB().NewQuery(readBadge).Bind(dbx.Params{"user": p.User}).Row(&p.Badge)
 }

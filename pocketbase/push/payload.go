@@ -1,8 +1,6 @@
 package push
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"strings"
 	"time"
@@ -80,11 +78,5 @@ func (p *queued) message(origin, subject string) (Message, error) {
 	}
 	kind := deliveryOf(p.Type)
 	return Message{Endpoint: p.Endpoint, Keys: keys, Text: text, TTL: kind.ttl, Urgency: kind.urgency,
-		Topic: topicOf(p.GroupKey), Subject: subject}, nil
-}
-
-// topicOf names a group of notifications to a push service, which learns nothing else from it.
-func topicOf(groupKey string) string {
-	sum := sha256.Sum256([]byte(groupKey))
-	return base64.RawURLEncoding.EncodeToString(sum[:24])
+		Subject: subject}, nil
 }

@@ -2,6 +2,7 @@ package push
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"math/rand/v2"
 	"net/url"
@@ -114,23 +115,24 @@ func (q *queue) sendPage(ctx context.Context) (more bool) {
 	if ctx.Err() != nil {
 		return false // messages that were cut off are sent again after the next start
 	}
-	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, steps, time.Now()) }); err != nil {
+	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, q.config, steps, time.Now()) }); err != nil {
 		q.app.Logger().Warn("the results of pushes were not stored", "error", err)
 		return false
 	}
 	return len(due) == page
 }
 
-func storeSteps(tx core.App, steps []step, now time.Time) error {
+func storeSteps(tx core.App, config *Settings, steps []step, now time.Time) error {
 	for _, step := range steps {
 		params := dbx.Params{"subscription": step.row.Subscription, "subject": step.row.Subject, "events": step.row.Events,
-			"number": step.row.Number, "due": step.due.UnixMilli(), "tries": step.tries, "now": now.UnixMilli()}
+			"number": step.row.Number, "endpoint": step.row.Endpoint, "due": step.due.UnixMilli(), "tries": step.tries,
+			"now": now.UnixMilli(), "again": now.Add(config.delayOf(step.row.Kind)).UnixMilli()}
 		statements := []string{endRow, beginAgain}
 		switch {
 		case step.endsAll:
-			statements = []string{"DELETE FROM push_subscriptions WHERE id = {:subscription}"}
+			statements = []string{"DELETE FROM push_subscriptions WHERE id = {:subscription} AND endpoint = {:endpoint}"}
 		case !step.due.IsZero():
-			statements = []string{"UPDATE _push_queue SET due = {:due}, tries = {:tries}" + ofStep}
+			statements = []string{postpone}
 		}
 		for _, statement := range statements {
 			if err := sqlite.Execute(tx, statement, params); err != nil {
@@ -143,23 +145,34 @@ func storeSteps(tx core.App, steps []step, now time.Time) error {
 
 const ofStep = " WHERE subscription = {:subscription} AND subject = {:subject}"
 
-// endRow ends a row that is done; beginAgain keeps one whose subject had an event while it was sent.
+// endRow ends a row that is done; beginAgain keeps one whose subject had an event while it was sent. A new event has all
+// its tries before it.
 const (
 	endRow     = "DELETE FROM _push_queue" + ofStep + " AND events <= {:events}"
-	beginAgain = "UPDATE _push_queue SET events = events - {:events}, first = max(first, {:number} + 1), tries = 0, due = {:now}, since = {:now}" + ofStep
+	beginAgain = "UPDATE _push_queue SET events = events - {:events}, first = max(first, {:number} + 1), tries = 0, due = {:again}, since = {:now}" + ofStep
+	postpone   = "UPDATE _push_queue SET due = {:due}, tries = iif(events > {:events}, 0, {:tries})" + ofStep
 )
 
 // send pushes one subject to one device, unless it was read meanwhile, is too old, or must wait.
 func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 	done := step{row: row}
+	if err := row.read(q.app); errors.Is(err, sql.ErrNoRows) {
+		return done
+	} else if err != nil {
+		return q.later(row, "", Result{Reason: err.Error()}, now)
+	}
 	if row.Endpoint == "" || !row.Unread || !row.On || now.Sub(time.UnixMilli(row.Since)) > deliveryOf(row.Type).ttl {
 		return done
 	}
 	if until := q.waitsUntil(row, now); until.After(now) {
 		return step{row: row, due: until, tries: row.Tries}
 	}
+	if err := row.readBadge(q.app); err != nil {
+		q.app.Logger().Warn("a badge was not counted", "error", err)
+	}
 	origin, subject := q.addresses(row)
 	message, err := row.message(origin, subject)
+	message.Topic = q.sender.Topic(row.GroupKey)
 	if err != nil {
 		q.app.Logger().Error("a push message was not made", "error", err)
 		return done
@@ -168,7 +181,9 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 	service := hostOfEndpoint(row.Endpoint)
 	switch result.Outcome {
 	case Sent:
-		q.remember(row, now)
+		if row.Kind == kindNotification {
+			q.remember(row, now)
+		}
 	case Gone:
 		return step{row: row, endsAll: true}
 	case Unauthorised:
@@ -184,7 +199,7 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 
 // later postpones a message by a doubling wait. If the service named a wait, all messages to it wait that long.
 func (q *queue) later(row *queued, service string, result Result, now time.Time) step {
-	q.app.Logger().Warn("a push service takes nothing now", "service", service, "reason", result.Reason)
+	q.app.Logger().Warn("a push is sent later", "service", service, "reason", result.Reason)
 	if row.Tries+1 >= mostTries {
 		return step{row: row}
 	}
@@ -208,7 +223,7 @@ func (q *queue) waitsUntil(row *queued, now time.Time) time.Time {
 	if !until.After(now) {
 		delete(q.resting, service)
 	}
-	if last, known := q.pushed[groupOf(row)]; known && row.Kind != kindChat && last.Add(q.config.GroupPause).After(until) {
+	if last, known := q.pushed[groupOf(row)]; known && last.Add(q.config.GroupPause).After(until) {
 		until = last.Add(q.config.GroupPause)
 	}
 	return until

@@ -2,6 +2,9 @@ package push
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"net"
@@ -76,6 +79,13 @@ func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
 
 // PublicKey is what browsers subscribe with.
 func (s *Sender) PublicKey() string { return s.keys.Public }
+
+// Topic names a group of notifications to a push service. Without the key it cannot try names of groups.
+func (s *Sender) Topic(groupKey string) string {
+	sum := hmac.New(sha256.New, []byte(s.keys.Private))
+	sum.Write([]byte(groupKey))
+	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:24])
+}
 
 // client follows no redirect and uses no proxy. The resolved address is checked when it is dialled, so that it cannot
 // change after the check.

@@ -17,6 +17,14 @@ type Settings struct {
 	MessageDelay time.Duration
 }
 
+// delayOf is the time from an event of a subject to its push.
+func (s *Settings) delayOf(kind string) time.Duration {
+	if kind == kindChat {
+		return s.MessageDelay
+	}
+	return s.Gather
+}
+
 func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.PrivateKey, "push-private-key", "", "VAPID key, 32 bytes base64url; without one the server creates and stores a key")
 	flags.StringVar(&s.Subject, "push-subject", "", "https or mailto `address` at which push services reach you; empty: public-url or mail-from")

@@ -2,7 +2,6 @@ package push
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -52,8 +51,8 @@ var subjectColumns = []string{
 // createTriggers creates the triggers that fill the queue in the transaction of the event: exactly what was committed is
 // pushed. A type that is switched off never enters. A message enters by itself, and not by its notification.
 func createTriggers(app core.App, config *Settings) error {
-	notify := enter(kindNotification, "NEW.id", "NEW.user_id", "NEW.type", "0", config.Gather)
-	tell := enter(kindChat, "NEW.receiver_id || NEW.sender_id", "NEW.receiver_id", "'message'", "NEW.number", config.MessageDelay)
+	notify := enter(kindNotification, "NEW.id", "NEW.user_id", "NEW.type", "0", config)
+	tell := enter(kindChat, "NEW.receiver_id || NEW.sender_id", "NEW.receiver_id", "'message'", "NEW.number", config)
 	for name, definition := range map[string]string{
 		"_push_new": "AFTER INSERT ON notifications WHEN NOT NEW.is_read AND " + byItself + " BEGIN " + notify + " END",
 		"_push_again": "AFTER UPDATE OF created_at ON notifications WHEN NOT NEW.is_read AND NEW.created_at > OLD.created_at AND " +
@@ -81,14 +80,15 @@ const (
 // byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.
 const byItself = "NEW.group_key NOT GLOB 'chat:*'"
 
-// enter is the statement that queues a subject for each device of a user. One that is queued already gets one more event.
-func enter(kind, subject, user, switched, number string, delay time.Duration) string {
+// enter is the statement that queues a subject for each device of a user. One that is queued
+// already gets one more event, with all its tries before it.
+func enter(kind, subject, user, switched, number string, config *Settings) string {
 	return fmt.Sprintf(`INSERT INTO _push_queue (subscription, subject, kind, first, due, since)
 		SELECT s.id, %s, '%s', %s, CAST(unixepoch('subsec') * 1000 AS INTEGER) + %d, CAST(unixepoch('subsec') * 1000 AS INTEGER)
 		FROM push_subscriptions s
 		WHERE s.user_id = %s AND coalesce(json_extract(s.switches, '$.' || %s), 1)
-		ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1;`,
-		subject, kind, number, delay.Milliseconds(), user, switched)
+		ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since;`,
+		subject, kind, number, config.delayOf(kind).Milliseconds(), user, switched)
 }
 
 // serverKeys reads the key of the settings, or the key that was made at the first start.

@@ -10,6 +10,11 @@ export interface OpenMessage {
   path: string
 }
 
+/** Sent to open pages when a push is shown. */
+export interface PushedMessage {
+  type: 'PUSHED'
+}
+
 /** Shows pushes, handles clicks, and renews a subscription that the browser changed. */
 export function listenToPushes(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)))
@@ -26,6 +31,11 @@ export function listenToPushes(self: ServiceWorkerGlobalScope): void {
 async function show(self: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, options, badge } = await shownMessage(textOf(data), storedLanguage)
   await self.registration.showNotification(title, options)
+  // It may have been read before it came.
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has its origin
+    page.postMessage({ type: 'PUSHED' } satisfies PushedMessage)
+  }
   if (badge === null || !('setAppBadge' in self.navigator)) return
   await self.navigator.setAppBadge(Math.min(badge, BADGE_MAX)).catch(() => undefined)
 }

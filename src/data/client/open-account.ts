@@ -1,4 +1,4 @@
-import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map, merge } from 'rxjs'
+import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenChannels } from '@/sync/engine/open-channels'
@@ -79,12 +79,10 @@ export async function openAccount(parts: AccountParts) {
     },
   }
   const ads = adsOf({ calls, rows, outbox, onOutboxChanged: postParts.onOutboxChanged, token, visible })
-  const subjects = subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks })
-  const unread$ = merge(subjects.notifications.unread$, subjects.chats.unread$)
-  const push = pushOf({ calls, store, sources, unread$, browser: parts.pushBrowser, token, random, visible })
+  const push = pushOf({ calls, store, sources, browser: parts.pushBrowser, token, random, visible })
   return {
     user,
-    ...subjects,
+    ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
     push,
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),

@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, switchMap, timer } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, merge, switchMap, throttleTime, timer } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
 import { PUSH_SWITCHES, type PushSwitch } from '@/domain/push'
@@ -24,12 +24,12 @@ interface AccountPushParts extends Omit<PushParts, 'newId'> {
   random: Random
   visible(): boolean
   sources: Sources
-  /** Changes when something was read, on this phone or another. */
-  unread$: Observable<unknown>
 }
 
 /** The first paint and the first pull come first. */
 const AFTER_START_MS = 3_000
+/** Shown pushes are looked at no oftener. */
+const CLOSE_EVERY_MS = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Web Push on this phone: its view, and a loop that brings browser and server to the preference (Y30). */
@@ -44,7 +44,8 @@ export function pushOf(account: AccountPushParts) {
   void keepSettled(parts, wakeSignal, over.signal)
   const closing = timer(calls.timing.scale(AFTER_START_MS))
     .pipe(
-      switchMap(() => parts.unread$),
+      switchMap(() => merge(parts.sources.state$, parts.sources.outbox$, browser.pushed$)),
+      throttleTime(calls.timing.scale(CLOSE_EVERY_MS), undefined, { leading: true, trailing: true }),
       switchMap(() => closeRead(parts).catch(() => undefined)),
     )
     .subscribe()
@@ -78,8 +79,9 @@ export function pushOf(account: AccountPushParts) {
     },
     async leave(token: string | null): Promise<void> {
       over.abort()
-      for (const one of await browser.shown().catch(() => [])) one.close()
       await endSubscription({ ...parts, token: async () => token })
+      // After the last one that could come.
+      for (const one of await browser.shown().catch(() => [])) one.close()
       await forgetPreference(store)
     },
     stop(): void {
@@ -91,7 +93,9 @@ export function pushOf(account: AccountPushParts) {
 
 /** Closes what this phone shows of what was read, here or on another phone (Z11). */
 async function closeRead({ browser, sources }: AccountPushParts): Promise<void> {
-  for (const one of await readPushes(sources, await browser.shown())) one.close()
+  const shown = await browser.shown()
+  if (shown.length === 0) return
+  for (const one of await readPushes(sources, shown)) one.close()
 }
 
 async function keepSettled(

@@ -1,3 +1,4 @@
+import { defer, filter, fromEvent, NEVER } from 'rxjs'
 import { managerPush, type PushBrowser } from './push-browser'
 
 /**
@@ -22,6 +23,12 @@ export const pagePush: PushBrowser = {
     const registration = await navigator.serviceWorker.getRegistration()
     await (registration && managerPush(registration).unsubscribe())
   },
+  pushed$: defer(() => {
+    if (!('serviceWorker' in navigator)) return NEVER
+    return fromEvent<MessageEvent>(navigator.serviceWorker, 'message').pipe(
+      filter(({ data }) => data?.type === 'PUSHED'),
+    )
+  }),
   async shown() {
     const registration = await navigator.serviceWorker?.getRegistration()
     return registration?.getNotifications?.() ?? []

@@ -1,3 +1,5 @@
+import { NEVER, type Observable } from 'rxjs'
+
 /** What a browser offers for Web Push, in a page or the service worker; tests bring their own. */
 export interface PushBrowser {
   /** `needs-install`: iPhones offer it only to apps on the home screen. */
@@ -13,6 +15,8 @@ export interface PushBrowser {
   unsubscribe(): Promise<void>
   /** The pushes that this phone shows now. Their data is a PushedEvent. */
   shown(): Promise<ReadonlyArray<ShownPush>>
+  /** Emits when another push is shown. */
+  pushed$: Observable<unknown>
 }
 
 export type ShownPush = Pick<Notification, 'tag' | 'close' | 'data'>
@@ -33,6 +37,7 @@ export const noPush: PushBrowser = {
   subscribe: () => Promise.reject(new Error('no push here')),
   unsubscribe: async () => undefined,
   shown: async () => [],
+  pushed$: NEVER,
 }
 
 /** Web Push of a service worker. */
@@ -42,6 +47,7 @@ export function workerPush(registration: ServiceWorkerRegistration): PushBrowser
     permission: () => Notification.permission,
     ...managerPush(registration),
     shown: () => registration.getNotifications(),
+    pushed$: NEVER,
   }
 }
 

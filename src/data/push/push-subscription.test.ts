@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
 import { freshSource, seededRandom } from '../../../tests/support/phone-stores'
 import { OutboxStore } from '@/sync/outbox/store'
@@ -45,6 +46,7 @@ function openDevice() {
       browserState.endpoint = null
     },
     shown: async () => [],
+    pushed$: NEVER,
   }
   const answer = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {
