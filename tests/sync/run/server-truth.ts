@@ -17,6 +17,8 @@ export async function allRows(api: Api, collection: string, filter = ''): Promis
   }
 }
 
+const BUSY = 503
+
 /** One call as a device of its own. */
 export async function rawSync(
   api: Api,
@@ -25,7 +27,13 @@ export async function rawSync(
   pages: PageRequest[] = [],
 ): Promise<SyncAnswer> {
   const body = { v: WIRE_VERSION, user: user.id, device: makeId(), epoch: null, cursors, trail: [], pages, ops: [] }
-  const ask = (token: string) => api.request('POST', '/api/sync', { token, body })
+  // A server without a free moment says so after seconds, and is asked again (Y7).
+  const ask = async (token: string) => {
+    for (;;) {
+      const answer = await api.request('POST', '/api/sync', { token, body })
+      if (answer.status !== BUSY) return answer
+    }
+  }
   let answer = await ask(user.token)
   // A phone that signed out ended the session of the user's registration.
   if (answer.status === 401) answer = await ask(await api.signIn(user.email, user.password))
