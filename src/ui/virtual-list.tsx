@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useFocusRestoration } from './focus-restoration'
 import { useScrollRestoration } from './scroll-restoration'
 import { useListTop } from './list-top'
 import classes from './virtual-list.module.css'
@@ -41,7 +40,6 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     anchorTo: window.scrollY > top ? 'end' : 'start',
   })
   useScrollRestoration(rows, items.length, rowKey, name)
-  useFocusRestoration(list, name)
 
   const rendered = rows.getVirtualItems()
   const nearEnd = items.length > 0 && (rendered.at(-1)?.index ?? 0) >= items.length - NEAR_END_ROWS

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { ChatRow } from '@/ui/message/chat-row'
@@ -10,6 +10,7 @@ import classes from './chats-panel.module.css'
 import { FoundChats } from './found-chats'
 import { NoChats } from './no-chats'
 import { useChatListLayer } from './use-chat-list-layer'
+import { useReturnedFocus } from './use-returned-focus'
 
 interface ChatsPanelProps {
   view: ChatsView
@@ -40,15 +41,17 @@ export function ChatsPanel({ view, onNearEnd }: ChatsPanelProps) {
       </div>
       {query.trim() === '' ? (
         <>
-          <VirtualList
-            items={view.chats}
-            keyOf={peerOf}
-            estimate={rowHeight}
-            render={(chat) => <ChatRow chat={chat} onMenu={openMenu} />}
-            name="chats"
-            joined
-            {...(view.end === 'more' ? { onNearEnd } : {})}
-          />
+          <Rows>
+            <VirtualList
+              items={view.chats}
+              keyOf={peerOf}
+              estimate={rowHeight}
+              render={(chat) => <ChatRow chat={chat} onMenu={openMenu} />}
+              name="chats"
+              joined
+              {...(view.end === 'more' ? { onNearEnd } : {})}
+            />
+          </Rows>
           <ListFoot
             state={view}
             loading={<Trans>Loading older conversations…</Trans>}
@@ -62,4 +65,8 @@ export function ChatsPanel({ view, onNearEnd }: ChatsPanelProps) {
       {layer}
     </>
   )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <div ref={useReturnedFocus()}>{children}</div>
 }
