@@ -8,6 +8,7 @@ const COMMANDS = new Map(
   [
     ['tests/bench/pulled-rows.mjs'],
     ['tests/bench/image-worker.mjs'],
+    ['tests/bench/long-conversation.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
     ['tests/bench/text-growth.mjs'],

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { User } from '../support/api'
+import { deletes, edits, sends } from '../server/message-calls'
+import { openCaller } from '../server/sync-calls'
+import type { AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 import { bubble, openChat } from './fixtures/chat'
 import { journey } from './fixtures/journey'
@@ -13,72 +15,143 @@ const MANY = 320
 const DRIFT_PX = 2
 
 const log = (page: Page) => page.getByRole('log')
+const toLatest = (page: Page) => page.getByRole('button', { name: ar('To the latest') })
 
-async function writeMany(actions: ReturnType<typeof userActions>, by: User, to: User, count: number): Promise<void> {
-  for (let n = 1; n <= count; n += 1)
-    await actions.message(by, to, `رسالة رقم ${n}${n % 7 ? '' : ' وفيها كلام أطول قليلًا'}`)
+/** Two users of this server. `mine` and `theirs` write for them. */
+async function twoUsers(appServer: AppServer) {
+  await appServer.restart({ settings: ['--limit-messages=off'] })
+  const actions = userActions(appServer)
+  const [me, other] = [await actions.user(), await actions.user()]
+  const [mine, theirs] = [await openCaller(actions, me), await openCaller(actions, other)]
+  return {
+    actions,
+    me,
+    other,
+    mine,
+    theirs,
+    writeMany: (count: number) =>
+      mine.send(...Array.from({ length: count }, (_, n) => sends(mine, other, numbered(n + 1)))),
+  }
 }
 
-/** Scrolls to the top and returns the first whole row with its place. */
-const scrollToTop = (page: Page) =>
+const numbered = (n: number) => `رسالة رقم ${n}.${' وفيها كلام أطول قليلًا'.repeat(n % 7)}`
+
+/** Moves the list, and waits until it has drawn what it shows. */
+const scrollTo = (page: Page, top: number) =>
+  log(page).evaluate(async (list, place) => {
+    list.scrollTop = place
+    for (let n = 0; n < 2; n += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+  }, top)
+
+const scrollTop = (page: Page) => log(page).evaluate((list) => list.scrollTop)
+
+/** A message in the middle of the screen, with its place. */
+const messageOnScreen = (page: Page) =>
   log(page).evaluate((list) => {
-    list.scrollTop = 0
-    const row = [...list.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 120)
+    const row = [...list.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 300)
     return { id: row?.dataset.message ?? '', top: row?.getBoundingClientRect().top ?? 0 }
   })
 
-const topOf = (page: Page, id: string) =>
-  page.locator(`[data-message="${id}"]`).evaluate((row) => row.getBoundingClientRect().top)
+/** How far a message has moved since then. */
+const driftOf = async (page: Page, { id, top }: { id: string; top: number }) =>
+  Math.abs((await page.locator(`[data-message="${id}"]`).evaluate((row) => row.getBoundingClientRect().top)) - top)
 
 const distanceToEnd = (page: Page) =>
   log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
 
+const isDrawn = async (page: Page, id: string) => (await page.locator(`[data-message="${id}"]`).count()) > 0
+
+/** Scrolls up until a message is drawn. @returns how far the message on the screen moved each time older ones came */
+async function scrollUpTo(page: Page, id: string): Promise<number[]> {
+  const drifts: number[] = []
+  while (!(await isDrawn(page, id))) {
+    await scrollTo(page, 0)
+    const seen = await messageOnScreen(page)
+    await expect.poll(async () => (await scrollTop(page)) > 0 || (await isDrawn(page, id))).toBe(true)
+    drifts.push(await driftOf(page, seen))
+  }
+  return drifts
+}
+
+/** Drawn messages above the screen, the nearest last. */
+const drawnAbove = (page: Page) =>
+  log(page).evaluate((list) => {
+    const top = list.getBoundingClientRect().top
+    const above = [...list.querySelectorAll('article')].filter((row) => row.getBoundingClientRect().bottom < top)
+    return above.map((row) => row.dataset.message ?? '')
+  })
+
 journey(
-  'older messages load at the top without moving what is read, and new ones wait below',
+  '[M02] over 1,000 messages the place stays while older ones load, new ones come, and ones above change',
   async ({ phone, appServer }) => {
-    await appServer.restart({ settings: ['--limit-messages=1000/1m'] })
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    await writeMany(actions, me, other, MANY)
+    const { me, other, mine, theirs, writeMany } = await twoUsers(appServer)
+    const first = sends(mine, other, 'أول رسالة بيننا')
+    await mine.send(first)
+    await writeMany(1_000)
+    await mine.send(sends(mine, other, 'تذكر هذه؟', { reply_to: first.record }))
     const { page } = await phone()
     await signIn(page, me)
     await openChat(page, other.id)
-    await bubble(page, `رسالة رقم ${MANY}`).waitFor()
+    await bubble(page, 'تذكر هذه؟').waitFor()
     expect(await distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+    expect(await log(page).evaluate((list) => getComputedStyle(list).overflowAnchor)).toBe('none')
 
-    const shown = () => page.locator('article[data-message]').count()
-    for (let before = await shown(); before < MANY; before = await shown()) {
-      const { id, top } = await scrollToTop(page)
-      await expect.poll(shown).toBeGreaterThan(before)
-      expect(Math.abs((await topOf(page, id)) - top)).toBeLessThanOrEqual(DRIFT_PX)
-    }
-    await bubble(page, 'رسالة رقم 1').first().waitFor()
+    const drifts = await scrollUpTo(page, first.record)
+    expect(drifts.length).toBeGreaterThan(10)
+    expect(drifts.filter((px) => px > DRIFT_PX)).toEqual([])
+    expect(await page.locator('article[data-message]').count()).toBeLessThan(100)
 
-    const { id, top } = await scrollToTop(page)
-    await actions.message(other, me, 'وصلت وأنت تقرأ القديم')
-    const latest = page.getByRole('button', { name: ar('To the latest') })
-    await expect.poll(() => latest.innerText()).toMatch(/1/)
-    expect(Math.abs((await topOf(page, id)) - top)).toBeLessThanOrEqual(DRIFT_PX)
-    await latest.click()
+    await scrollTo(page, 20_000)
+    const seen = await messageOnScreen(page)
+    await theirs.send(sends(theirs, me, 'وصلت وأنت تقرأ القديم'))
+    await expect.poll(() => toLatest(page).innerText()).toMatch(/1/)
+    expect(await driftOf(page, seen)).toBeLessThanOrEqual(DRIFT_PX)
+    const above = await drawnAbove(page)
+    const [edited = '', deleted = ''] = above.slice(-2)
+    await mine.send(edits(mine, first.record, numbered(6)), edits(mine, edited, 'تغيّرت '.repeat(40)))
+    await page.locator(`[data-message="${edited}"]`, { hasText: 'تغيّرت' }).waitFor({ state: 'attached' })
+    expect(await driftOf(page, seen)).toBeLessThanOrEqual(DRIFT_PX)
+    await mine.send(deletes(mine, deleted))
+    const scrubbed = page.locator(`[data-message="${deleted}"]`, { hasText: ar('This message was deleted') })
+    await scrubbed.waitFor({ state: 'attached' })
+    expect(await driftOf(page, seen)).toBeLessThanOrEqual(DRIFT_PX)
+
+    await toLatest(page).click()
     await bubble(page, 'وصلت وأنت تقرأ القديم').waitFor()
     await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
     // At the end the list follows.
-    await actions.message(other, me, 'وهذه بعدها')
+    await theirs.send(sends(theirs, me, 'وهذه بعدها'))
     await bubble(page, 'وهذه بعدها').waitFor()
     await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+
+    await bubble(page, 'تذكر هذه؟')
+      .getByRole('button', { name: /أول رسالة بيننا|رسالة رقم 6/ })
+      .click()
+    await expectSought(page, first.record)
+    await toLatest(page).click()
+    await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(DRIFT_PX)
+    await bubble(page, 'وهذه بعدها').waitFor()
   },
 )
+
+/** A message to which a quote led is highlighted, and whole on the screen. */
+async function expectSought(page: Page, id: string): Promise<void> {
+  await page.locator(`article[data-message="${id}"][data-highlighted]`).waitFor()
+  const [row, list] = [await page.locator(`[data-message="${id}"]`).boundingBox(), await log(page).boundingBox()]
+  if (!row || !list) throw new Error('the message is not drawn')
+  expect(row.y).toBeGreaterThanOrEqual(list.y)
+  expect(row.y + row.height).toBeLessThanOrEqual(list.y + list.height)
+}
 
 journey(
   'a conversation opens at its unread line, and a quote leads to a message that was not loaded',
   async ({ phone, appServer }) => {
-    await appServer.restart({ settings: ['--limit-messages=1000/1m'] })
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user()]
-    const first = await actions.message(me, other, 'أول رسالة بيننا')
-    await writeMany(actions, me, other, MANY)
-    for (let n = 1; n <= 20; n += 1) await actions.message(other, me, `لم تُقرأ ${n}`)
-    await actions.message(other, me, 'تذكر هذه؟', first)
+    const { actions, me, other, mine, theirs, writeMany } = await twoUsers(appServer)
+    const first = sends(mine, other, 'أول رسالة بيننا')
+    await mine.send(first)
+    await writeMany(MANY)
+    await theirs.send(...Array.from({ length: 20 }, (_, n) => sends(theirs, me, `لم تُقرأ ${n + 1}`)))
+    await theirs.send(sends(theirs, me, 'تذكر هذه؟', { reply_to: first.record }))
     const { page } = await phone()
     await signIn(page, me)
     await openChat(page, other.id)
@@ -90,11 +163,11 @@ journey(
     const unread = async () => (await actions.api.row('private_chats', me.id + other.id)).unread
     expect(await unread()).toBe(21)
 
-    await page.getByRole('button', { name: ar('To the latest') }).click()
+    await toLatest(page).click()
     await expect.poll(unread).toBe(0)
     await bubble(page, 'تذكر هذه؟')
       .getByRole('button', { name: /أول رسالة بيننا/ })
       .click()
-    await page.locator('article[data-highlighted]', { hasText: 'أول رسالة بيننا' }).waitFor()
+    await expectSought(page, first.record)
   },
 )

@@ -38,7 +38,7 @@ export interface Caller {
   own: string
 }
 
-export async function openCaller(server: TestServer, user?: User): Promise<Caller> {
+export async function openCaller(server: Pick<TestServer, 'api'>, user?: User): Promise<Caller> {
   const me = user ?? (await server.api.register())
   const device = makeId()
   let n = 0

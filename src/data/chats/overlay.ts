@@ -22,16 +22,22 @@ export interface ChatRows {
   authorOf: AuthorOf
 }
 
+interface ShownRows extends ChatRows {
+  /** `messages` by id. */
+  held: ReadonlyMap<string, MessageDocument>
+}
+
 /** Messages by number, oldest first; unsent ones stand last, in their author's order, whatever any clock says (Z1). */
 export function messageViews(rows: ChatRows): MessageView[] {
   const { channel, messages, outbox } = rows
-  const held = new Set(messages.map(({ id }) => id))
+  const held = new Map(messages.map((message) => [message.id, message]))
+  const shown = { ...rows, held }
   const unsent = creationsIn(outbox, channel).filter(({ record }) => !held.has(record) && !rows.quoted.has(record))
   return [
     ...visibleMessages(rows)
-      .map((message) => storedMessage(message, rows))
+      .map((message) => storedMessage(message, shown))
       .reverse(),
-    ...unsent.filter(({ record }) => !isHiding(record, outbox)).map((creation) => unsentMessage(creation, rows)),
+    ...unsent.filter(({ record }) => !isHiding(record, outbox)).map((creation) => unsentMessage(creation, shown)),
   ]
 }
 
@@ -45,7 +51,7 @@ export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Se
 const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, pairId(outbox.user, id)).some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')
 
-function storedMessage(message: MessageDocument, rows: ChatRows): MessageView {
+function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
   const { outbox, seat, authorOf } = rows
   const { id, row } = message
   const own = row.sender_id === outbox.user
@@ -84,7 +90,7 @@ export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox
 }
 
 /** A message whose row has not arrived. */
-function unsentMessage(creation: QueuedOperation, rows: ChatRows): MessageView {
+function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView {
   const { outbox, authorOf } = rows
   const edit = operationsOn(outbox, creation.record).findLast((o) => o.action === 'update' && o.state !== 'refused')
   // When the message itself is accepted, its edit decides the delivery state.
@@ -109,10 +115,10 @@ function unsentMessage(creation: QueuedOperation, rows: ChatRows): MessageView {
 }
 
 /** A quote has no words of a message that was removed, or that its reader hid (Z12, Z14). */
-function quoteOf(replyTo: unknown, rows: ChatRows): QuoteView | null {
+function quoteOf(replyTo: unknown, rows: ShownRows): QuoteView | null {
   if (typeof replyTo !== 'string' || replyTo === '') return null
-  const { messages, quoted, outbox, seat, authorOf } = rows
-  const message = quoted.get(replyTo) ?? messages.find(({ id }) => id === replyTo)
+  const { held, quoted, outbox, seat, authorOf } = rows
+  const message = quoted.get(replyTo) ?? held.get(replyTo)
   const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')
   const unknown: QuoteView = { id: replyTo, author: null, own: false, kind: 'text', excerpt: '', removed: false }
   if (message && !isOutOfSight(message, seat, outbox)) {

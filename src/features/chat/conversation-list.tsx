@@ -12,24 +12,28 @@ import { ListHead } from './list-head'
 import { messageFile } from './message-file'
 import { useArrivals } from './use-arrivals'
 import type { Opening } from './use-opening'
-import type { AnchoredList } from './use-scroll-anchor'
+import { useDrawnRows } from './use-drawn-rows'
+import type { ListPlace } from './use-list-place'
+import { useScrollAnchor } from './use-scroll-anchor'
 
 interface ConversationListProps {
   conversation: ConversationView
-  list: AnchoredList
+  list: ListPlace
   opening: Opening | null
   highlighted: string | null
   actions: MessageActions
   onMore: () => void
 }
 
-/** The messages, the oldest first. The list begins at its end, and older ones are loaded at its top. */
+/** The messages, the oldest first. The list begins at its end, loads older ones at its top, and draws those near the screen. */
 export function ConversationList(props: ConversationListProps) {
   const { conversation, list, opening, highlighted, actions, onMore } = props
   const { t } = useLingui()
   const { messages } = conversation
   const line = opening?.line ?? null
   const rows = useMemo(() => conversationRows(messages, line), [messages, line])
+  const drawn = useDrawnRows(rows)
+  const { scroller, content } = useScrollAnchor(list, drawn)
   const { count, spoken } = useArrivals(messages, opening, list.atEnd)
   const toEnd = () => {
     list.anchor.current?.toEnd()
@@ -39,7 +43,7 @@ export function ConversationList(props: ConversationListProps) {
     <div className={classes.frame}>
       {/* New messages are spoken below: this log also grows at its top. */}
       <div
-        ref={list.scroller}
+        ref={scroller}
         className={classes.scroller}
         role="log"
         aria-live="off"
@@ -47,15 +51,19 @@ export function ConversationList(props: ConversationListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        <div ref={list.content} className={classes.content}>
+        <div ref={content} className={classes.content}>
           <div>
             <ListHead conversation={conversation} onMore={onMore} />
           </div>
-          {rows.map((row) => (
-            <div key={row.key} data-row={row.kind === 'day' ? undefined : row.key}>
-              <Row row={row} highlighted={row.key === highlighted} actions={actions} />
-            </div>
-          ))}
+          {drawn.pieces.map((piece) =>
+            piece.kind === 'gap' ? (
+              <div key={piece.key} style={{ blockSize: piece.px }} />
+            ) : (
+              <div key={piece.key} data-row={piece.row.kind === 'day' ? undefined : piece.key}>
+                <Row row={piece.row} highlighted={piece.key === highlighted} actions={actions} />
+              </div>
+            ),
+          )}
         </div>
       </div>
       <p className={text.hidden} role="status">

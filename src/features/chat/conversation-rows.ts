@@ -23,13 +23,13 @@ export const UNREAD_ROW = 'unread'
  */
 export function conversationRows(messages: readonly MessageView[], firstUnread: string | null): ConversationRow[] {
   const rows: ConversationRow[] = []
-  let day = Number.NEGATIVE_INFINITY
+  let nextDay = Number.NEGATIVE_INFINITY
   let open: MessageRow | null = null
   for (const message of messages) {
-    const startOfDay = new Date(message.createdAt).setHours(0, 0, 0, 0)
     let first: boolean = open === null || !isGroup(open.message, message)
-    if (startOfDay > day) {
-      day = startOfDay
+    if (message.createdAt >= nextDay) {
+      const startOfDay = new Date(message.createdAt).setHours(0, 0, 0, 0)
+      nextDay = startOfNextDay(startOfDay)
       first = true
       rows.push({ kind: 'day', key: `day ${startOfDay}`, at: message.createdAt })
     }
@@ -43,6 +43,11 @@ export function conversationRows(messages: readonly MessageView[], firstUnread: 
   }
   if (open) open.last = true
   return rows
+}
+
+function startOfNextDay(startOfDay: number): number {
+  const next = new Date(startOfDay)
+  return next.setDate(next.getDate() + 1)
 }
 
 const isGroup = (earlier: MessageView, later: MessageView): boolean =>

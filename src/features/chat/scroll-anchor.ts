@@ -17,14 +17,18 @@ export class ScrollAnchor {
   private seen: SeenRow[] = []
   private heights = ''
   private lastTop = 0
+  /** A row that is shown as soon as it is drawn. */
+  private sought: { key: string; share: number } | null = null
 
   /**
    * @param scroller the element that scrolls; @param content its child, whose children are rows. Those with
    * `data-row` keep their place; the head and days move up when older messages come.
+   * @param draw draws a row before the next `restore`; returns false when there is no such row
    */
   constructor(
     private readonly scroller: HTMLElement,
     private readonly content: HTMLElement,
+    private readonly draw: (key: string) => boolean,
   ) {}
 
   /** After the user has scrolled: notes the place. */
@@ -36,30 +40,53 @@ export class ScrollAnchor {
 
   /** After a rendering or a resize: returns to the place. */
   restore(): void {
+    if (this.sought) return this.showSought(this.sought)
     if (this.hasLeftEnd()) this.atEnd = false
     if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight
-    else this.scroller.scrollTop += this.shift()
+    else this.move(this.shift())
     this.note(this.atEnd || undefined)
   }
 
   toEnd(): void {
+    this.sought = null
     this.atEnd = true
     this.lastTop = 0
     this.restore()
   }
 
+  toTop(): void {
+    this.move(-this.scroller.scrollTop)
+    this.note()
+  }
+
   /** Shows a row at a share of the height from the top, 0 to 1. Returns whether there is such a row. */
   show(key: string, share: number): boolean {
     const row = this.row(key)
-    if (!row) return false
-    this.scroller.scrollTop = this.top(row) - (this.scroller.clientHeight - row.offsetHeight) * share
-    this.note()
+    if (row) {
+      this.sought = null
+      this.scroller.scrollTop = this.top(row) - (this.scroller.clientHeight - row.offsetHeight) * share
+      this.note()
+      return true
+    }
+    if (!this.draw(key)) return false
+    this.sought = { key, share }
+    this.atEnd = false
     return true
   }
 
   /** Distance from the oldest row in px. */
   get aboveHeight(): number {
     return this.scroller.scrollTop
+  }
+
+  private showSought({ key, share }: { key: string; share: number }): void {
+    this.sought = null
+    this.show(key, share)
+  }
+
+  /** A browser ends its own scrolling when the place is set, also to what it is. */
+  private move(px: number): void {
+    if (px !== 0) this.scroller.scrollTop += px
   }
 
   private note(atEnd = this.distanceToEnd() <= END_PX): void {
@@ -87,7 +114,7 @@ export class ScrollAnchor {
   private shift(): number {
     for (const { key, top } of this.seen) {
       const row = this.row(key)
-      if (row) return this.top(row) - top
+      if (row) return this.textTop(row) - top
     }
     return 0
   }
@@ -109,13 +136,18 @@ export class ScrollAnchor {
       const row = rows[n] as HTMLElement
       const top = this.top(row)
       if (top >= until) break
-      if (row.dataset.row) seen.push({ key: row.dataset.row, top })
+      if (row.dataset.row) seen.push({ key: row.dataset.row, top: this.textTop(row) })
     }
     return seen
   }
 
   private row(key: string): HTMLElement | null {
     return this.content.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+  }
+
+  /** Without the space above, which changes when older messages join the group. */
+  private textTop(row: HTMLElement): number {
+    return this.top(row.querySelector<HTMLElement>('[data-look]') ?? row)
   }
 
   /** With fractions of a pixel, unlike `offsetTop`. */

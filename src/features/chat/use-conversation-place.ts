@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ConversationView } from '@/views/messages'
 import { useOpening } from './use-opening'
 import { useReadMark } from './use-read-mark'
-import { useScrollAnchor } from './use-scroll-anchor'
+import { useListPlace } from './use-list-place'
 import { canGrow, useSoughtMessage } from './use-sought-message'
 
 /** Older messages are loaded when fewer pixels than these are above the screen. */
@@ -27,7 +27,7 @@ export function useConversationPlace({ peerId, conversation, showMore, messageId
     if (above < NEAR_START_PX && now.conversation.ready && canGrow(now.conversation)) now.showMore()
   }, [])
   const length = conversation.messages.length
-  const list = useScrollAnchor(length > 0, ({ aboveHeight }) => loadNearStart(aboveHeight))
+  const list = useListPlace(({ aboveHeight }) => loadNearStart(aboveHeight))
   const { anchor, update, atEnd } = list
   const { opening, awaiting, removeLine } = useOpening(conversation, list, showMore, messageId !== null)
   const reveal = useCallback(

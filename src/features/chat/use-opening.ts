@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import type { ConversationView } from '@/views/messages'
 import { useLate } from '../shell/use-late'
 import { UNREAD_ROW } from './conversation-rows'
-import type { AnchoredList } from './use-scroll-anchor'
+import type { ListPlace } from './use-list-place'
 import { canGrow } from './use-sought-message'
 
 /** From then on unread messages that the phone does not hold are late: the list stands at its end meanwhile. */
@@ -35,7 +35,7 @@ export function nextOpening(conversation: ConversationView, left: boolean): Open
  * `awaiting`: the unread messages are late, and the list is at its end meanwhile.
  * @param sought the conversation was opened for one message, which has its own place
  */
-export function useOpening(conversation: ConversationView, list: AnchoredList, showMore: () => void, sought: boolean) {
+export function useOpening(conversation: ConversationView, list: ListPlace, showMore: () => void, sought: boolean) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const late = useLate(ARRIVAL_WAIT_MS)
   const { anchor, update, atEnd } = list

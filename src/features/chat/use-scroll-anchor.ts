@@ -1,53 +1,54 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ScrollAnchor } from './scroll-anchor'
+import type { DrawnList } from './use-drawn-rows'
+import type { ListPlace } from './use-list-place'
 
-export interface AnchoredList {
-  scroller: RefObject<HTMLDivElement | null>
-  content: RefObject<HTMLDivElement | null>
-  /** Null before the first rendering. */
-  anchor: RefObject<ScrollAnchor | null>
-  /** The end of the list is on the screen. */
-  atEnd: boolean
-  /** Call it after each change of the place. */
-  update: () => void
-}
-
-/**
- * Keeps the place of a list after each rendering and each resize.
- * @param drawn the list is drawn: without messages there is none
- */
-export function useScrollAnchor(drawn: boolean, onScroll: (anchor: ScrollAnchor) => void): AnchoredList {
+/** Keeps the place of a list after each rendering and each resize, and draws what the screen shows. */
+export function useScrollAnchor({ anchor, setAnchor, update, onScroll }: ListPlace, drawn: DrawnList) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const anchor = useRef<ScrollAnchor | null>(null)
-  const [atEnd, setAtEnd] = useState(true)
   const latest = useRef(onScroll)
   latest.current = onScroll
-  const update = useCallback(() => setAtEnd(anchor.current?.atEnd ?? true), [])
+  const { measure, follow, drawAround } = drawn
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!drawn || !element || !content.current) return
-    const own = new ScrollAnchor(element, content.current)
-    anchor.current = own
+    const [outer, inner] = [scroller.current, content.current]
+    if (!outer || !inner) return
+    const own = new ScrollAnchor(outer, inner, (key) => drawAround(key, outer.clientHeight))
+    setAnchor(own)
+    // Without a delay: what is not drawn would be seen as a gap.
+    const draw = () => flushSync(() => follow(outer, inner))
     const scrolled = () => {
       own.scrolled()
+      const isAtTop = own.aboveHeight <= 0
+      draw()
+      // The rows that were drawn now may be higher than their gap was.
+      if (isAtTop) own.toTop()
       update()
       latest.current(own)
     }
     const observer = new ResizeObserver(() => {
+      measure(inner)
       own.restore()
+      draw()
       update()
     })
-    observer.observe(element)
-    observer.observe(content.current)
-    element.addEventListener('scroll', scrolled, { passive: true })
+    observer.observe(outer)
+    observer.observe(inner)
+    outer.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', scrolled)
-      anchor.current = null
+      outer.removeEventListener('scroll', scrolled)
+      setAnchor(null)
     }
-  }, [drawn, update])
+  }, [setAnchor, update, measure, follow, drawAround])
   // After each rendering, before it is drawn.
-  useLayoutEffect(() => anchor.current?.restore())
-  return { scroller, content, anchor, atEnd, update }
+  useLayoutEffect(() => {
+    const [outer, inner] = [scroller.current, content.current]
+    if (!outer || !inner) return
+    measure(inner)
+    anchor.current?.restore()
+    follow(outer, inner)
+  })
+  return { scroller, content }
 }

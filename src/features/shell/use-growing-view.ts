@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Observable } from '@/lib/observable'
 import { useObservable } from '@/data/context/use-observable'
 import type { ListState } from '@/views/lists'
+import { shareStructure } from '@/lib/structural-sharing'
 import { useVisitState } from '@/ui/history-entry'
 import { nextStep } from './growing-list'
 
@@ -22,9 +23,12 @@ export function useGrowingView<View extends ListState & { ready: boolean }>(list
   const [limit, setLimit] = useVisitState(`limit ${name}`, page)
   const newest = useObservable(view(limit), unread)
   // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
-  const read = useRef(newest)
-  if (newest.ready || !read.current.ready) read.current = newest
-  const current = read.current
+  const read = useRef({ newest, shown: newest })
+  if (newest !== read.current.newest && (newest.ready || !read.current.shown.ready)) {
+    // Rows of the shorter list are the same objects: they are not drawn again.
+    read.current = { newest, shown: shareStructure(read.current.shown, newest) }
+  }
+  const current = read.current.shown
 
   /** More rows than these are wanted; null when enough are shown. */
   const wantedAbove = useRef<number | null>(null)

@@ -25,7 +25,7 @@ interface VoicePlayerProps {
 /** A voice message: play, its wave as a slider, duration and speed. Sound runs from left to right in both languages. */
 export function VoicePlayer({ src, type, seconds, wave, state, onRequest }: VoicePlayerProps) {
   const { t } = useLingui()
-  const { playing, at, unplayable, toggle } = useVoice(src)
+  const { playing, at, unplayable, heard, toggle } = useVoice(src)
   const speed = usePlayback((playback) => playback.speed)
   if (src && (unplayable || !canPlay(type))) return <UnplayableFile kind="voice" src={src} />
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
@@ -34,7 +34,7 @@ export function VoicePlayer({ src, type, seconds, wave, state, onRequest }: Voic
     toggle()
   }
   return (
-    <div className={classes.player} dir="ltr" data-file="voice">
+    <div className={classes.player} dir="ltr" data-file="voice" data-heard={heard || undefined}>
       <button
         type="button"
         className={classes.play}
@@ -89,19 +89,21 @@ function Bars({ wave, played }: { wave: string; played: number }) {
 
 /** The playback of one voice. When it is started before its bytes are here, it plays as soon as they are. */
 function useVoice(src: string | null) {
-  const heard = usePlayback((playback) => (src !== null && playback.src === src ? playback : null))
+  const playback = usePlayback((one) => (src !== null && one.src === src ? one : null))
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted && src) playVoice(src)
   }, [wanted, src])
   useEffect(() => (src ? () => endVoice(src) : undefined), [src])
-  const playing = heard ? heard.playing : wanted && src === null
+  const awaited = wanted && src === null
+  const playing = playback ? playback.playing : awaited
   const toggle = () => {
     if (src === null) return setWanted(!wanted)
     if (playing) pauseVoice()
     else playVoice(src)
   }
-  return { playing, at: heard?.at ?? 0, unplayable: heard?.unplayable ?? false, toggle }
+  const heard = playback !== null || awaited
+  return { playing, at: playback?.at ?? 0, unplayable: playback?.unplayable ?? false, heard, toggle }
 }
 
 const clock = (seconds: number): string => (seconds < 1 ? '0:00' : formatDuration(Math.floor(seconds)))

@@ -1,0 +1,8 @@
+// Measures the work of the frames while a long conversation is scrolled in Chromium:
+// node tests/bench/long-conversation.mjs [messages]
+import { runProgram } from '../../scripts/prepare.mjs'
+
+await runProgram('tests/bench/long-conversation.measure.ts', {
+  parts: ['rules', 'fonts', 'app', 'binary'],
+  browsers: true,
+})
