@@ -34,6 +34,8 @@ export interface Pushed {
 interface Scripted {
   status: number
   headers?: Record<string, string>
+  /** The answer waits for it. */
+  after?: Promise<void>
 }
 
 export interface PushService {
@@ -44,6 +46,8 @@ export interface PushService {
   taken: Pushed[]
   /** Errors of requests: an unreadable body or an invalid signature. */
   faults: string[]
+  /** Endpoints of requests that have arrived, answered or not. */
+  asked: string[]
   /** Endpoints of requests that were answered with another status than 201. */
   turnedAway: string[]
   subscribe(): PushDevice
@@ -64,6 +68,7 @@ export async function startPushService(): Promise<PushService> {
     origin,
     settings: { 'push-hosts': origin, 'push-subject': 'mailto:stand@mudarraj.example', 'push-gather': '0s' },
     taken: [],
+    asked: [],
     faults: [],
     turnedAway: [],
     subscribe() {
@@ -89,6 +94,8 @@ export async function startPushService(): Promise<PushService> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const scripted = scripts.get(endpoint)?.shift()
+    service.asked.push(endpoint)
+    await scripted?.after
     const device = devices.get(endpoint)
     const status = scripted?.status ?? (device ? 201 : 410)
     try {
