@@ -1,4 +1,15 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, merge, switchMap, throttleTime, timer } from 'rxjs'
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  EMPTY,
+  distinctUntilChanged,
+  map,
+  merge,
+  switchMap,
+  throttleTime,
+  timer,
+} from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
 import { PUSH_SWITCHES, type PushSwitch } from '@/domain/push'
@@ -47,6 +58,8 @@ export function pushOf(account: AccountPushParts) {
       switchMap(() => merge(parts.sources.state$, parts.sources.outbox$, browser.pushed$)),
       throttleTime(calls.timing.scale(CLOSE_EVERY_MS), undefined, { leading: true, trailing: true }),
       switchMap(() => closeRead(parts).catch(() => undefined)),
+      // The stores were closed.
+      catchError(() => EMPTY),
     )
     .subscribe()
   const changed = async (change: (preference: PushPreference) => Partial<PushPreference>) => {

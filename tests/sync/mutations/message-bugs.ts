@@ -127,8 +127,8 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/data/chats/overlay.ts',
-        find: 'map((creation) => unsentMessage(creation, rows)),\n  ]',
-        replace: 'map((creation) => unsentMessage(creation, rows)),\n  ].sort((a, b) => a.createdAt - b.createdAt)',
+        find: 'map((creation) => unsentMessage(creation, shown)),\n  ]',
+        replace: 'map((creation) => unsentMessage(creation, shown)),\n  ].sort((a, b) => a.createdAt - b.createdAt)',
       },
     ],
   },
