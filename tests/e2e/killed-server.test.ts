@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { ar } from './fixtures/catalogue'
-import { bubble, chatRow, fileBubble, messageField, openChat, openChatList, sendMessage } from './fixtures/chat'
+import {
+  bubble,
+  chatRow,
+  fileBubble,
+  messageField,
+  openChat,
+  openChatList,
+  sendMessage,
+  wholeConversation,
+} from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
 import { photo, pick } from './fixtures/photos'
@@ -21,6 +30,7 @@ const textsOf = (author: string) => Array.from({ length: TEXTS }, (_, n) => `${a
 async function writeAll(page: Page, author: string): Promise<void> {
   for (const [n, text] of textsOf(author).entries()) {
     await sendMessage(page, text)
+    await bubble(page, text).last().waitFor()
     if (n === 9) {
       await pick(page, await photo(page))
       await page.locator('[data-media=image]').waitFor()
@@ -35,17 +45,13 @@ async function writeAll(page: Page, author: string): Promise<void> {
   }
 }
 
-const unsent = (page: Page) => page.locator('article[data-delivery]').count()
+const unsent = async (page: Page) => (await wholeConversation(page)).filter(({ sent }) => !sent).length
 
 /** Ids of all messages in the order of the screen; loads the oldest. */
 async function allShown(page: Page): Promise<string[]> {
-  const messages = page.locator('article[data-message]')
-  const more = async () => {
-    await page.getByRole('log').evaluate((list) => (list.scrollTop = 0))
-    return messages.count()
-  }
-  await expect.poll(more).toBe(ALL)
-  return messages.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.message ?? ''))
+  const ids = async () => (await wholeConversation(page)).map(({ id }) => id)
+  await expect.poll(async () => (await ids()).length).toBe(ALL)
+  return ids()
 }
 
 /** The signs of the own messages on the screen, each once. */

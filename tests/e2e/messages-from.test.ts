@@ -18,7 +18,7 @@ journey(
     await expect.poll(() => choice.getByRole('radio', { name: ar('Everyone') }).isChecked()).toBe(true)
     await appServer.proxy.setMode('cut')
     await choice.getByText(ar('Fans I follow')).click()
-    expect(await choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)
+    await expect.poll(() => choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)
     await appServer.proxy.heal()
     const { api } = userActions(appServer)
     await expect.poll(async () => (await api.row('profiles', restricted.id)).messages_from).toBe('followed')
