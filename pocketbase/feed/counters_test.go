@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -54,14 +55,17 @@ func TestY18_aRowThatIsCountedDuringAPublicationWaitsForTheNext(t *testing.T) {
 	testapp.SQL(t, app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "+
 		"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT printf('p%%05d', i), 'a', 'x', '[]' FROM n", 3*FirstBatch))
 	testapp.SQL(t, app, "UPDATE hashtag_posts SET likes_count = 1")
-	counting := make(chan error, 100)
+	var counting sync.WaitGroup
 	onPublished(app, func(int64) {
-		go func() {
-			counting <- sqlite.Execute(app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p00001'", nil)
-		}()
+		counting.Go(func() {
+			err := sqlite.Execute(app, "UPDATE hashtag_posts SET likes_count = likes_count + 1 WHERE id = 'p00001'", nil)
+			if err != nil {
+				t.Error(err)
+			}
+		})
 	})
 	testapp.Must(t, PublishCounters(app, nil))
-	testapp.Must(t, <-counting)
+	counting.Wait()
 	entries := testapp.FeedOf(t, app, "public")
 	if last := entries[len(entries)-1]; last != fmt.Sprintf("+hashtag_posts/p%05d", 3*FirstBatch) {
 		t.Errorf("%s was published last", last)

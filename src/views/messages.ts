@@ -90,9 +90,24 @@ export interface MessageView {
   operation: string | null
 }
 
-/** One conversation, oldest message first; unsent ones stand last. */
+/** Which messages of a conversation a screen shows, by their numbers. */
+export interface ShownNumbers {
+  /** null: the newest ones, about a page. */
+  from: number | null
+  /** null: up to the newest one, and the unsent ones. */
+  until: number | null
+}
+
+/** A part of a conversation, oldest message first; unsent ones stand last. `ListState`: of its older end. */
 export interface ConversationView extends ListState {
   messages: MessageView[]
+  /** The newest messages and the unsent ones, also when they are not among those that are shown. */
+  newest: MessageView[]
+  /** What shows held messages that are older; null when none are held. */
+  older: ShownNumbers | null
+  newer: ShownNumbers | null
+  /** What follows the shown messages: nothing, held ones, or some that the phone lacks. */
+  after: 'nothing' | 'held' | 'missing' | 'unknown-offline'
   /** The local read is done. */
   ready: boolean
   /** Null while the phone has no card of the user. */
@@ -102,7 +117,9 @@ export interface ConversationView extends ListState {
   muted: boolean
   /** Stored messages of the other that are unread, as shown at the opening. */
   unread: number
-  /** The first of them that is held; null without one. */
+  /** None of them has a lower number. */
+  unreadFrom: number
+  /** The first of them that is shown; null without one. */
   firstUnread: string | null
   /**
    * Where the messages that were unread at the opening are. `below`: some may be older than the shown ones. `missing`:

@@ -54,11 +54,10 @@ async function allShown(page: Page): Promise<string[]> {
   return ids()
 }
 
-/** The signs of the own messages on the screen, each once. */
-const signs = (page: Page): Promise<string[]> =>
-  page
-    .locator('article[data-own] [data-sign]')
-    .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).dataset.sign ?? ''))])
+/** The signs of all own messages, each once. */
+const signs = async (page: Page): Promise<string[]> => [
+  ...new Set((await wholeConversation(page)).flatMap(({ sign }) => sign ?? [])),
+]
 
 journey(
   'what two users write while the server is killed arrives once, in the order of each, with right signs and counts',

@@ -17,6 +17,11 @@ const register = (count: number): Promise<User[]> =>
 
 const follow = (from: User, to: User, on = true) => setRelation(server.api, 'follows', from, to.id, on)
 
+/** A busy server is asked again. */
+async function mustFollow(from: User, to: User): Promise<void> {
+  await expect.poll(async () => (await follow(from, to)).status, { timeout: 30_000 }).toBe(200)
+}
+
 /** followers, following, tier */
 async function standingOf({ id }: User): Promise<[number, number, string]> {
   const row = await server.api.row('profiles', id)
@@ -77,7 +82,7 @@ describe('follows', () => {
 
   test('the tier follows the number of followers, up and down', async () => {
     const [star, ...users] = (await register(21)) as [User, ...User[]]
-    await Promise.all(users.slice(0, 19).map((user) => follow(user, star)))
+    await Promise.all(users.slice(0, 19).map((user) => mustFollow(user, star)))
     expect(await standingOf(star)).toEqual([19, 0, 'none'])
     await follow(users[19] as User, star)
     expect(await standingOf(star)).toEqual([20, 0, 'bronze'])
@@ -89,7 +94,7 @@ describe('follows', () => {
     const [star, ...users] = (await register(22)) as [User, ...User[]]
     await server.api.change('profiles', star.id, { verification_override: 'gold' })
     expect((await standingOf(star))[2]).toBe('gold')
-    await Promise.all(users.slice(0, 20).map((user) => follow(user, star)))
+    await Promise.all(users.slice(0, 20).map((user) => mustFollow(user, star)))
     expect(await standingOf(star)).toEqual([20, 0, 'gold'])
     await server.api.change('profiles', star.id, { verification_override: 'none' })
     await follow(users[20] as User, star)
@@ -103,8 +108,8 @@ describe('follows', () => {
 
   test("deleting an account ends its follows, and corrects others' counts", async () => {
     const [star, leaver, ...users] = (await register(21)) as [User, User, ...User[]]
-    await Promise.all([leaver, ...users].map((user) => follow(user, star)))
-    await Promise.all(users.slice(0, 3).map((user) => follow(user, leaver)))
+    await Promise.all([leaver, ...users].map((user) => mustFollow(user, star)))
+    await Promise.all(users.slice(0, 3).map((user) => mustFollow(user, leaver)))
     expect((await standingOf(star))[2]).toBe('bronze')
     const admin = await server.api.admin()
     const gone = await server.api.request('DELETE', `/api/collections/users/records/${leaver.id}`, { token: admin })

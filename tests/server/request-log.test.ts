@@ -63,8 +63,8 @@ test('what is searched for is not logged', async () => {
   expect(JSON.stringify(await logged())).not.toContain('sought-in-vain')
 })
 
-test('one network address without a session asks so many times a minute; sessions, files and health are not counted', async () => {
-  await server.restart({ 'limit-requests': '30/1m' })
+test('one network address without a session asks a limited number of times; sessions, files and health are not counted', async () => {
+  await server.restart({ 'limit-requests': '30/1h' })
   const user = await server.api.register()
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async () => (await server.api.request('GET', '/api/none')).status),
@@ -82,8 +82,8 @@ test('one network address without a session asks so many times a minute; session
   expect((await fetch(`${server.url}/`)).status).not.toBe(429)
 })
 
-test('one user asks so many times a minute, whatever for; others, and files, are not held up', async () => {
-  await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1m' })
+test('one user asks a limited number of times, whatever for; others, and files, are not held up', async () => {
+  await server.restart({ 'limit-requests': 'off', 'limit-fan-requests': '30/1h' })
   const [user, other] = [await server.api.register(), await server.api.register()]
   const ask = async (path: string, { token } = user) => (await server.api.request('GET', path, { token })).status
   const statuses = await Promise.all(Array.from({ length: 60 }, () => ask('/api/devices')))

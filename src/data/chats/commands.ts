@@ -1,26 +1,33 @@
 import { combineLatest, defer, distinctUntilChanged, ignoreElements, map, merge, type Observable } from 'rxjs'
 import { chatDrafts } from './chat-drafts'
 import { chatDrafts$, storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
-import { channelWith } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import { toRx } from '@/sync/rx'
-import type { ChatsView, ConversationView, FoundMessagesView, MessageDraftView } from '@/views/messages'
+import type {
+  ChatsView,
+  ConversationView,
+  FoundMessagesView,
+  MessageDraftView,
+  QuoteView,
+  ShownNumbers,
+} from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import { ownToggles$ } from '../context/own-toggles'
 import { PagedLists } from '../context/paged-lists'
-import { conversation$, type Openings } from './conversation'
+import { conversation$, quote$, type OpenConversations } from './conversation'
 import { fileCommands, type ChatParts } from './file-commands'
 import { draftFile } from './file-views'
+import { PAGE_NUMBERS } from './held-messages'
 import { markCommands } from './mark-commands'
 import { messageCommands } from './message-commands'
+import { messagePages } from './message-pages'
 import type { NewMessage } from './operations'
 import { searchMessages } from './search'
 import { voiceCommands } from './voice-commands'
 import { chatViews, overlaySeat } from './seats'
 
 const OLDER_CHATS = 50
-const OLDER_MESSAGES = 50
 
 /** Conversations of two users: what the user sees of them, and can do in them. */
 export function chatsOf(parts: ChatParts) {
@@ -33,17 +40,18 @@ export function chatsOf(parts: ChatParts) {
   })
   const messages = new PagedLists(parts, {
     collection: 'private_messages',
-    pageRows: OLDER_MESSAGES,
+    pageRows: PAGE_NUMBERS,
     beforeFirstPage: 'nothing',
   })
-  const openings: Openings = new Map()
+  const open: OpenConversations = new Map()
   const voice = voiceCommands(parts)
   return {
     chats$: (limit: number): Observable<ChatsView> => chats$(parts, chats, limit),
     loadOlderChats: (): Promise<void> => chats.loadOlder(`user:${user}`),
-    conversation$: (peerId: string, limit: number): Observable<ConversationView> =>
-      conversation$(parts, messages, openings, peerId, limit),
-    loadOlder: (peerId: string): Promise<void> => messages.loadOlder(channelWith(user, peerId)),
+    conversation$: (peerId: string, shown: ShownNumbers): Observable<ConversationView> =>
+      conversation$(parts, messages, open, peerId, shown),
+    quote$: (peerId: string, id: string): Observable<QuoteView> => quote$(parts, peerId, id),
+    ...messagePages(parts, messages, open),
     draft$: (peerId: string): Observable<MessageDraftView | null> =>
       merge(draft$(parts, peerId), defer(() => voice.endCutOff(peerId).catch(() => undefined)).pipe(ignoreElements())),
     saveDraft: (

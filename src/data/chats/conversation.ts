@@ -8,62 +8,64 @@ import {
   merge,
   Observable,
   of,
-  scan,
   startWith,
   switchMap,
 } from 'rxjs'
 import { channelWith } from '@/sync/pull/ranges'
-import { documentId, type EdgeDocument, type MessageDocument } from '@/sync/rows/documents'
+import { documentId, type EdgeDocument } from '@/sync/rows/documents'
 import { pairId } from '@/domain/ids'
 import type { OverlayOutbox } from '@/sync/overlay'
-import type { ConversationView } from '@/views/messages'
+import type { ConversationView, QuoteView, ShownNumbers } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import type { PagedLists } from '../context/paged-lists'
+import { firstOfPage, heldMessages$, messagesById$, PAGE_NUMBERS } from './held-messages'
 import { heldNumber, heldUnread, type Opening } from './held-unread'
 import { creationsIn, overlaySeat, type Seat } from './seats'
-import { messageViews, visibleMessages } from './overlay'
+import { messageViews, quoteView, visibleMessages } from './overlay'
+import { shownPart } from './shown-part'
 
-/** Openings by channel, of conversations that are open now. */
-export type Openings = Map<string, Opening>
+/** What stays while a conversation is open, by channel. */
+export type OpenConversations = Map<string, OpenConversation>
+
+interface OpenConversation {
+  opening?: Opening
+  /** From this number on the newest messages are read. */
+  newestFrom?: number
+}
 
 /** Y20: while there is a subscriber, the conversation is pulled with each call. */
 export function conversation$(
   parts: AccountContext,
   lists: PagedLists,
-  openings: Openings,
+  open: OpenConversations,
   peer: string,
-  limit: number,
+  shown: ShownNumbers,
 ): Observable<ConversationView> {
   const { openChannels, outbox } = parts
   const channel = channelWith(outbox.user, peer)
   const open$ = new Observable<never>(() => {
-    if (!openChannels.isOpenHere(channel)) openings.delete(channel)
+    if (!openChannels.isOpenHere(channel)) open.set(channel, {})
     return openChannels.open(channel)
   })
   return merge(
     open$,
-    defer(() => view$(parts, lists, openings, peer, limit)),
+    defer(() => view$(parts, lists, open.get(channel) ?? {}, peer, shown)),
   )
 }
 
 function view$(
   parts: AccountContext,
   lists: PagedLists,
-  openings: Openings,
+  open: OpenConversation,
   peer: string,
-  limit: number,
+  shown: ShownNumbers,
 ): Observable<ConversationView> {
   const { sources } = parts
   const { user } = sources
   const channel = channelWith(user.id, peer)
-  // One more than is shown says whether the phone holds more.
-  const messages$ = heldNumber$(parts, channel, peer).pipe(
-    // The rows are read after the number is known: it never names rows that are not among them yet.
-    switchMap((number) => held$(parts, channel, limit + 1).pipe(map((held) => ({ ...held, number })))),
-  )
   const rows$ = () =>
     combineLatest([
-      messages$,
+      messages$(parts, open, peer, shown),
       seatOf$(parts, peer),
       sources.outbox$,
       sources.authorOf$,
@@ -77,29 +79,51 @@ function view$(
   return lists.view$(
     channel,
     rows$,
-    ([held, seatRow, outbox, authorOf, relations, missing, known], { last, state }): ConversationView => {
+    ([held, seatRow, outbox, authorOf, relations, missing, known], { range, state }): ConversationView => {
       const seat = overlaySeat(seatRow, peer, outbox)
-      const opening = openingOf(openings, channel, seat, seatRow !== undefined)
-      const messages = held.messages.filter(({ ord }) => ord <= last).slice(0, limit)
-      const rows = { channel, messages, quoted: held.quoted, seat, outbox, authorOf }
-      const visible = visibleMessages(rows)
+      const opening = openingOf(open, seat, seatRow !== undefined)
+      const part = shownPart({ ...held, range, shown, clearedNumber: seat.clearedNumber })
+      const { messages } = part
+      const rows = { ...part.rows, channel, seat, outbox, authorOf }
+      const visible = visibleMessages({ ...rows, messages })
+      const list = state(part.heldMore)
+      const view = part.split(messageViews(rows))
+      const lacks = view.after === 'missing' && list.end === 'unknown-offline'
       return {
-        messages: messageViews(rows),
+        ...view,
+        after: lacks ? 'unknown-offline' : view.after,
         ready: true,
         peer: known ? authorOf(peer) : null,
         state: stateOf(channel, outbox, relations.on.blocks.has(peer), missing),
         muted: seat.muted,
         ...heldUnread({ user: user.id, held: held.number, messages, visible, opening, seat }),
-        ...state(held.messages.length > limit),
+        ...list,
+        ...(part.isFirst ? { end: 'end' } : {}),
       }
     },
   )
 }
 
-function openingOf(openings: Openings, channel: string, seat: Seat, isKnown: boolean): Opening {
+/** The rows are read after the held number is known: it never names rows that are not among them yet. */
+const messages$ = (parts: AccountContext, open: OpenConversation, peer: string, shown: ShownNumbers) => {
+  const { rows, user } = parts.sources
+  const channel = channelWith(user.id, peer)
+  return heldNumber$(parts, channel, peer).pipe(
+    switchMap((number) => {
+      if (number > 0) open.newestFrom ??= firstOfPage(Math.max(1, number - PAGE_NUMBERS + 1))
+      const newestFrom = open.newestFrom ?? 1
+      const older = { from: shown.from ?? newestFrom, until: shown.until ?? newestFrom - 1 }
+      return heldMessages$(rows, chatOfChannel(channel), newestFrom, older).pipe(
+        map((held) => ({ ...held, number, newestFrom })),
+      )
+    }),
+  )
+}
+
+function openingOf(open: OpenConversation, seat: Seat, isKnown: boolean): Opening {
   const { readNumber, unread, lastNumber } = seat
-  const opening = openings.get(channel) ?? { readNumber, unread, lastNumber }
-  if (isKnown) openings.set(channel, opening)
+  const opening = open.opening ?? { readNumber, unread, lastNumber }
+  if (isKnown) open.opening = opening
   return opening
 }
 
@@ -111,47 +135,6 @@ function stateOf(channel: string, outbox: OverlayOutbox, blocks: boolean, missin
   const codes = newest?.state === 'refused' ? [newest.code, ...Object.values(newest.fields)] : []
   return codes.includes('blocked') ? 'blocked' : 'open'
 }
-
-interface Held {
-  /** Newest first. */
-  messages: MessageDocument[]
-  /** Messages that these answer and that are not among them. */
-  quoted: ReadonlyMap<string, MessageDocument>
-}
-
-/** The newest messages of a conversation, read by its index (Z26), with what they answer. */
-function held$({ sources }: AccountContext, channel: string, limit: number): Observable<Held> {
-  const { messages } = sources.rows
-  const newest$ = messages
-    .find({ selector: { chat: chatOfChannel(channel) }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit })
-    .$.pipe(map((found) => found.map((document) => document._data as unknown as MessageDocument)))
-  return newest$.pipe(
-    scan(
-      (before: { rows: MessageDocument[]; ids: string[] }, rows) => {
-        const held = new Set(rows.map(({ id }) => id))
-        const named = rows.map(({ row }) => String(row.reply_to ?? ''))
-        const ids = [...new Set(named)].filter((id) => id !== '' && !held.has(id))
-        return { rows, ids: ids.join() === before.ids.join() ? before.ids : ids }
-      },
-      { rows: [], ids: [] },
-    ),
-    switchMap(({ rows, ids }) =>
-      (ids.length === 0 ? of(new Map<string, MessageDocument>()) : quoted$(sources.rows, ids)).pipe(
-        map((quoted) => ({ messages: rows, quoted })),
-      ),
-    ),
-  )
-}
-
-const quoted$ = (
-  { messages }: AccountContext['sources']['rows'],
-  ids: string[],
-): Observable<ReadonlyMap<string, MessageDocument>> =>
-  messages
-    .findByIds(ids)
-    .$.pipe(
-      map((found) => new Map([...found].map(([id, document]) => [id, document._data as unknown as MessageDocument]))),
-    )
 
 const heldNumber$ = (parts: AccountContext, channel: string, peer: string): Observable<number> =>
   combineLatest([parts.sources.state$, seatOf$(parts, peer)]).pipe(
@@ -176,3 +159,16 @@ function isMissing$({ sources, leader, offline$ }: AccountContext, peer: string)
   )
   return known$.pipe(switchMap((known) => (known ? of(false) : asked$)))
 }
+
+/** The quote of a message that a new one answers. */
+export const quote$ = (parts: AccountContext, peer: string, id: string): Observable<QuoteView> =>
+  combineLatest([
+    messagesById$(parts.sources.rows, [id]),
+    seatOf$(parts, peer),
+    parts.sources.outbox$,
+    parts.sources.authorOf$,
+  ]).pipe(
+    map(([held, seatRow, outbox, authorOf]) =>
+      quoteView(id, held.get(id), { seat: overlaySeat(seatRow, peer, outbox), outbox, authorOf }),
+    ),
+  )

@@ -16,7 +16,7 @@ const words = (content: string) => ({ content, alt: '', replyTo: null })
 /** The newest view of the conversation. */
 function watch({ account }: TestPhone): () => ConversationView | undefined {
   let newest: ConversationView | undefined
-  account.chats.conversation$(OTHER, 50).subscribe((view) => (newest = view))
+  account.chats.conversation$(OTHER, { from: null, until: null }).subscribe((view) => (newest = view))
   return () => newest
 }
 

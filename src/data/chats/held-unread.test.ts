@@ -28,20 +28,20 @@ describe('the number that a mark names', () => {
   test('Z8 a hidden message that is the newest unread one is named', () => {
     const messages = numbers(1, 3).map((number) => message(number))
     const unread = unreadOf(messages, { readNumber: 2, lastNumber: 3, unread: 1 }, { visible: messages.slice(1) })
-    expect(unread).toEqual({ unread: 1, firstUnread: null, unreadRows: 'shown', markNumber: 3 })
+    expect(unread).toEqual({ unread: 1, unreadFrom: 3, firstUnread: null, unreadRows: 'shown', markNumber: 3 })
   })
 
   test('Z8 own messages above an unread one are named, and older messages are needed to show it', () => {
     const own = numbers(16, 65).map((number) => message(number, ME))
     const unread = unreadOf(own, { readNumber: 4, lastNumber: 65, unread: 1 })
-    expect(unread).toEqual({ unread: 1, firstUnread: null, unreadRows: 'below', markNumber: 65 })
+    expect(unread).toEqual({ unread: 1, unreadFrom: 5, firstUnread: null, unreadRows: 'below', markNumber: 65 })
   })
 
   test('Z6 nothing is named while nothing held is unread', () => {
     const messages = [message(2), message(1)]
     expect(unreadOf(messages, { readNumber: 0, lastNumber: 2, unread: 0 }).markNumber).toBe(0)
     const missing = unreadOf(messages, { readNumber: 2, lastNumber: 4, unread: 2 }, { held: 2 })
-    expect(missing).toEqual({ unread: 2, firstUnread: null, unreadRows: 'missing', markNumber: 0 })
+    expect(missing).toEqual({ unread: 2, unreadFrom: 3, firstUnread: null, unreadRows: 'missing', markNumber: 0 })
   })
 
   test('older messages are needed before the first unread one is known, although newer ones are missing', () => {

@@ -31,13 +31,14 @@ interface HeldMessages {
 /** What of a conversation is unread, and what a mark names. The server counts hidden messages too (Z8). */
 export function heldUnread(
   parts: HeldMessages,
-): Pick<ConversationView, 'unread' | 'firstUnread' | 'unreadRows' | 'markNumber'> {
+): Pick<ConversationView, 'unread' | 'unreadFrom' | 'firstUnread' | 'unreadRows' | 'markNumber'> {
   const { user, held, messages, visible, opening, seat } = parts
   const { readNumber, unread, lastNumber } = opening
   const isUnread = ({ row }: MessageDocument) => row.sender_id !== user && Number(row.number) > readNumber
   const oldest = Number(messages.at(-1)?.row.number ?? readNumber + 1)
   return {
     unread,
+    unreadFrom: readNumber + 1,
     firstUnread: unread > 0 ? (visible.findLast(isUnread)?.id ?? null) : null,
     unreadRows: oldest > readNumber + 1 ? 'below' : held < lastNumber ? 'missing' : 'shown',
     markNumber: seat.unread > 0 && held > seat.readNumber ? held : 0,

@@ -1,6 +1,14 @@
 import { keyedView } from '@/lib/observable'
 import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
-import type { ChatsView, ConversationView, MessageDraftView, MessageText, StoredFileView } from '@/views/messages'
+import type {
+  ChatsView,
+  ConversationView,
+  MessageDraftView,
+  MessageText,
+  QuoteView,
+  ShownNumbers,
+  StoredFileView,
+} from '@/views/messages'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
@@ -12,12 +20,17 @@ export const chats$ = keyedView((limit: number) =>
 
 export const loadOlderChats = accountCommand((account) => account.chats.loadOlderChats)
 
-const UNREAD_CONVERSATION: ConversationView = {
+export const UNREAD_CONVERSATION: ConversationView = {
   messages: [],
+  newest: [],
+  older: null,
+  newer: null,
+  after: 'nothing',
   peer: null,
   state: 'open',
   muted: false,
   unread: 0,
+  unreadFrom: 1,
   firstUnread: null,
   unreadRows: 'missing',
   markNumber: 0,
@@ -25,22 +38,37 @@ const UNREAD_CONVERSATION: ConversationView = {
 }
 
 const conversations = keyedView((key: string) => {
-  const [peerId = '', limit] = key.split(' ')
-  return fromAccount<ConversationView>(
-    (account) => account.chats.conversation$(peerId, Number(limit)),
-    UNREAD_CONVERSATION,
-  )
+  const [peerId = '', from = '', until = ''] = key.split(' ')
+  const shown = { from: numberIn(from), until: numberIn(until) }
+  return fromAccount<ConversationView>((account) => account.chats.conversation$(peerId, shown), UNREAD_CONVERSATION)
 })
 
-/**
- * The messages of a conversation, with the user's unsent ones. While there is a subscriber, new ones arrive by
- * themselves (Y20); loaded ones stay readable offline.
- * @param limit stored messages
- */
-export const conversation$ = (peerId: string, limit: number) => conversations(`${peerId} ${limit}`)
+const numberIn = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** Requests messages older than the held ones. Resolves when the page is applied or the request failed. */
+/**
+ * Messages of a conversation, with the user's unsent ones. While there is a subscriber, new ones arrive by
+ * themselves (Y20); loaded ones stay readable offline.
+ */
+export const conversation$ = (peerId: string, { from, until }: ShownNumbers) =>
+  conversations(`${peerId} ${from ?? ''} ${until ?? ''}`)
+
+/**
+ * Requests messages older than those around a number, or with null than the newest ones. Resolves when the page is
+ * applied or the request failed.
+ */
 export const loadOlderMessages = accountCommand((account) => account.chats.loadOlder)
+
+/** Requests the messages that follow a held one. Resolves as `loadOlderMessages`. */
+export const loadNewerMessages = accountCommand((account) => account.chats.loadNewer)
+
+/** Requests a message by its id or number. Resolves with what shows it; null when the phone cannot get it. */
+export const reachMessage = accountCommand((account) => account.chats.reach)
+
+/** A message that a new one answers, as its quote shows it. */
+export const quote$ = keyedView((key: string) => {
+  const [peerId = '', id = ''] = key.split(' ')
+  return fromAccount<QuoteView | null>((account) => account.chats.quote$(peerId, id), null)
+})
 
 /** The user's draft of a conversation; null without. */
 export const messageDraft$ = keyedView((peerId: string) =>

@@ -22,6 +22,8 @@ export interface ChatRows {
   authorOf: AuthorOf
 }
 
+type QuotedRows = Pick<ShownRows, 'held' | 'quoted' | 'seat' | 'outbox' | 'authorOf'>
+
 interface ShownRows extends ChatRows {
   /** `messages` by id. */
   held: ReadonlyMap<string, MessageDocument>
@@ -69,7 +71,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     createdAt,
     edited: said.edited,
     removed: said.removed,
-    quote: said.removed ? null : quoteOf(row.reply_to, rows),
+    quote: said.removed ? null : answered(row.reply_to, rows),
     delivery: last && !said.removed ? deliveryOf(last, outbox) : { kind: 'stored' },
     receipt: own ? receiptOf(Number(row.number), seat) : null,
     editableUntil: own && !said.removed ? createdAt + MESSAGE_EDIT_MS : null,
@@ -106,7 +108,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     createdAt: creation.writtenAt,
     edited: false,
     removed: false,
-    quote: quoteOf(creation.body.reply_to, rows),
+    quote: answered(creation.body.reply_to, rows),
     delivery: deliveryOf(shown, outbox),
     receipt: null,
     editableUntil: null,
@@ -114,9 +116,20 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
   }
 }
 
+/** A message that is answered, as its quote shows it. */
+export function quoteView(
+  id: string,
+  message: MessageDocument | undefined,
+  rows: Pick<ChatRows, 'seat' | 'outbox' | 'authorOf'>,
+): QuoteView {
+  return quoteOf(id, { ...rows, held: new Map(), quoted: new Map(message ? [[id, message]] : []) })
+}
+
+const answered = (replyTo: unknown, rows: QuotedRows): QuoteView | null =>
+  typeof replyTo === 'string' && replyTo !== '' ? quoteOf(replyTo, rows) : null
+
 /** A quote has no words of a message that was removed, or that its reader hid (Z12, Z14). */
-function quoteOf(replyTo: unknown, rows: ShownRows): QuoteView | null {
-  if (typeof replyTo !== 'string' || replyTo === '') return null
+function quoteOf(replyTo: string, rows: QuotedRows): QuoteView {
   const { held, quoted, outbox, seat, authorOf } = rows
   const message = quoted.get(replyTo) ?? held.get(replyTo)
   const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')

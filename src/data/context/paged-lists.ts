@@ -9,7 +9,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import type { SyncedCollection } from '@/domain/wire'
+import type { OrderKey, SyncedCollection } from '@/domain/wire'
 import { pageBelow } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '@/sync/rows/documents'
@@ -85,6 +85,13 @@ export class PagedLists {
   /** Requests the page below the held rows; resolves when it is applied, or the request failed. */
   loadOlder = (of: string): Promise<void> =>
     this.load(of, (range) => (range.end || this.isUnknown(range) ? null : range))
+
+  /** Requests the page below a place in the list; without one nothing. Resolves as `loadOlder`. */
+  loadBelow = (of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> =>
+    this.load(of, (range) => {
+      const floor = place(range)
+      return floor === null || this.isUnknown(range) ? null : { ...range, floor }
+    })
 
   /** The first rows of a window come by themselves. */
   private isUnknown({ floor }: HeldRange): boolean {

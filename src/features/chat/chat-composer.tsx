@@ -5,7 +5,8 @@ import { ChatBarStrip } from '@/ui/message/chat-bar-strip'
 import { MessageKindName } from '@/ui/message/message-kind'
 import { MessageQuote } from '@/ui/message/message-quote'
 import { Excerpt } from '@/ui/text/excerpt'
-import type { MessageView, QuoteView } from '@/views/messages'
+import { quote$ } from '@/data/chats'
+import { useObservable } from '@/data/context/use-observable'
 import { ComposedMediaPreview } from '../comments/composed-media'
 import { PickMedia } from '../comments/pick-media'
 import { succeedsOrShowsError } from '../shell/show-error'
@@ -15,7 +16,6 @@ import { useVoiceBar } from './use-voice-bar'
 
 interface ChatComposerProps {
   peerId: string
-  messages: readonly MessageView[]
   draft: MessageDraft
   edit: MessageEdit
   field: RefObject<HTMLTextAreaElement | null>
@@ -23,7 +23,7 @@ interface ChatComposerProps {
 }
 
 /** The bar of a conversation: a new message, a reply, or an edit. */
-export function ChatComposer({ peerId, messages, draft, edit, field, onSent }: ChatComposerProps) {
+export function ChatComposer({ peerId, draft, edit, field, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const { message: edited } = edit
@@ -62,7 +62,7 @@ export function ChatComposer({ peerId, messages, draft, edit, field, onSent }: C
           </ChatBarStrip>
         ) : draft.replyTo ? (
           <ChatBarStrip onClose={leave}>
-            <MessageQuote quote={quoteOf(messages, draft.replyTo)} />
+            <AnsweredMessage peerId={peerId} id={draft.replyTo} />
           </ChatBarStrip>
         ) : null
       }
@@ -79,9 +79,7 @@ function DraftFile({ draft }: { draft: MessageDraft }) {
   return <ComposedMediaPreview composition={{ alt, media, mediaAttachment, write }} />
 }
 
-function quoteOf(messages: readonly MessageView[], id: string): QuoteView {
-  const answered = messages.find((message) => message.id === id)
-  if (!answered) return { id, author: null, own: false, kind: 'text', excerpt: '', removed: false }
-  const { author, own, kind, content: excerpt, removed } = answered
-  return { id, author, own, kind, excerpt, removed }
+function AnsweredMessage({ peerId, id }: { peerId: string; id: string }) {
+  const quote = useObservable(quote$(`${peerId} ${id}`), null)
+  return quote && <MessageQuote quote={quote} />
 }

@@ -1,14 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { DaySeparator } from '@/ui/message/day-separator'
 import { LatestButton } from '@/ui/message/latest-button'
 import { MessageBubble, type MessageActions } from '@/ui/message/message-bubble'
 import { UnreadLine } from '@/ui/message/unread-line'
+import { SignalBars } from '@/ui/signal-bars'
+import lists from '@/ui/list.module.css'
 import text from '@/ui/text.module.css'
 import type { ConversationView } from '@/views/messages'
 import classes from './conversation-list.module.css'
 import { conversationRows, type ConversationRow } from './conversation-rows'
-import { ListHead } from './list-head'
+import { NewerEnd, OlderEnd } from './list-end'
 import { messageFile } from './message-file'
 import { useArrivals } from './use-arrivals'
 import type { Opening } from './use-opening'
@@ -22,23 +24,24 @@ interface ConversationListProps {
   opening: Opening | null
   highlighted: string | null
   actions: MessageActions
-  onMore: () => void
+  /** A message that is not shown yet is requested. */
+  seeking: boolean
+  /** Leads to the newest message. */
+  toNewest: () => void
+  onOlder: () => void
+  onNewer: () => void
 }
 
-/** The messages, the oldest first. The list begins at its end, loads older ones at its top, and draws those near the screen. */
+/** The shown messages, the oldest first. More load at both ends; only those near the screen are drawn. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversation, list, opening, highlighted, actions, onMore } = props
+  const { conversation, list, opening, highlighted, actions, seeking, toNewest, onOlder, onNewer } = props
   const { t } = useLingui()
   const { messages } = conversation
   const line = opening?.line ?? null
   const rows = useMemo(() => conversationRows(messages, line), [messages, line])
   const drawn = useDrawnRows(rows)
-  const { scroller, content } = useScrollAnchor(list, drawn)
-  const { count, spoken } = useArrivals(messages, opening, list.atEnd)
-  const toEnd = () => {
-    list.anchor.current?.toEnd()
-    list.update()
-  }
+  const { scroller, content } = useScrollAnchor(list, drawn, conversation.after !== 'nothing')
+  const { count, spoken } = useArrivals(conversation, opening, list.atEnd)
   return (
     <div className={classes.frame}>
       {/* New messages are spoken below: this log also grows at its top. */}
@@ -53,7 +56,7 @@ export function ConversationList(props: ConversationListProps) {
       >
         <div ref={content} className={classes.content}>
           <div>
-            <ListHead conversation={conversation} onMore={onMore} />
+            <OlderEnd conversation={conversation} onMore={onOlder} />
           </div>
           {drawn.pieces.map((piece) =>
             piece.kind === 'gap' ? (
@@ -64,14 +67,23 @@ export function ConversationList(props: ConversationListProps) {
               </div>
             ),
           )}
+          <div>
+            <NewerEnd conversation={conversation} onMore={onNewer} />
+          </div>
         </div>
       </div>
       <p className={text.hidden} role="status">
         {spoken}
       </p>
+      {seeking && (
+        <p className={`${lists.late} ${classes.seeking}`} role="status">
+          <SignalBars moving size={24} />
+          <Trans>Looking for the message…</Trans>
+        </p>
+      )}
       {!list.atEnd && (
         <div className={classes.latest}>
-          <LatestButton count={count} onClick={toEnd} />
+          <LatestButton count={count} onClick={toNewest} />
         </div>
       )}
     </div>

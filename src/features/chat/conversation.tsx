@@ -4,7 +4,6 @@ import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { ChatHeader } from '@/ui/message/chat-header'
 import type { AuthorView } from '@/views/authors'
-import type { ConversationView } from '@/views/messages'
 import { BackButton } from '../shell/back-button'
 import { RefreshButton } from '../shell/refresh-button'
 import { ChatComposer } from './chat-composer'
@@ -15,25 +14,25 @@ import { NoMessages } from './no-messages'
 import { SearchInChat } from './search-in-chat'
 import { useChatLayer } from './use-chat-layer'
 import { useConversationPlace } from './use-conversation-place'
+import type { ShownConversation } from './use-conversation'
 import { useMessageActions } from './use-message-actions'
 
 interface ConversationProps {
   peerId: string
-  conversation: ConversationView
-  showMore: () => void
+  shown: ShownConversation
   messageId: string | null
   aside: ReactNode
 }
 
 /** The conversation with a user who exists: header, messages and the bar to write. */
-export function Conversation({ peerId, conversation, showMore, messageId, aside }: ConversationProps) {
+export function Conversation({ peerId, shown, messageId, aside }: ConversationProps) {
+  const { conversation, showOlder, showNewer } = shown
   const { messages, state, peer, muted } = conversation
-  const { list, opening, seek, highlighted, showSent } = useConversationPlace({
+  const { list, opening, seek, seeking, highlighted, toNewest, showSent } = useConversationPlace(
     peerId,
-    conversation,
-    showMore,
+    shown,
     messageId,
-  })
+  )
   const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, seek)
   const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
   const showFound = (id: string) => {
@@ -52,11 +51,14 @@ export function Conversation({ peerId, conversation, showMore, messageId, aside 
           opening={opening}
           highlighted={highlighted}
           actions={actions}
-          onMore={showMore}
+          seeking={seeking}
+          toNewest={toNewest}
+          onOlder={showOlder}
+          onNewer={showNewer}
         />
       )}
       {state === 'open' ? (
-        <ChatComposer peerId={peerId} messages={messages} draft={draft} edit={edit} field={field} onSent={showSent} />
+        <ChatComposer peerId={peerId} draft={draft} edit={edit} field={field} onSent={showSent} />
       ) : (
         <ClosedBar state={state} peerId={peerId} />
       )}

@@ -18,9 +18,9 @@ interface PrivateChatScreenProps {
 
 /** `/private-chat/:userId`: the conversation with a user; on a desk beside the list of conversations. */
 export function PrivateChatScreen({ peerId, messageId }: PrivateChatScreenProps) {
-  const { conversation, showMore } = useConversation(peerId)
+  const shown = useConversation(peerId)
   const aside = useWide() ? <ChatsAside current={peerId} /> : null
-  const { state, messages } = conversation
+  const { state, messages } = shown.conversation
   if (state === 'missing' && messages.length === 0) {
     return (
       <ChatFrame title={null} aside={aside} header={<MissingHeader />}>
@@ -28,9 +28,7 @@ export function PrivateChatScreen({ peerId, messageId }: PrivateChatScreenProps)
       </ChatFrame>
     )
   }
-  return (
-    <Conversation peerId={peerId} conversation={conversation} showMore={showMore} messageId={messageId} aside={aside} />
-  )
+  return <Conversation peerId={peerId} shown={shown} messageId={messageId} aside={aside} />
 }
 
 function MissingHeader() {

@@ -13,12 +13,16 @@ interface SeenRow {
  */
 export class ScrollAnchor {
   atEnd = true
+  /** Newer rows follow that are not in the list: its last row is not its end. */
+  private hasNewer = false
   /** The visible rows, the first one first: a row may be gone after the next rendering. */
   private seen: SeenRow[] = []
   private heights = ''
   private lastTop = 0
   /** A row that is shown as soon as it is drawn. */
   private sought: { key: string; share: number } | null = null
+  /** The end is shown as soon as the list has it. */
+  private endSought = false
 
   /**
    * @param scroller the element that scrolls; @param content its child, whose children are rows. Those with
@@ -39,16 +43,21 @@ export class ScrollAnchor {
   }
 
   /** After a rendering or a resize: returns to the place. */
-  restore(): void {
+  restore(hasNewer = this.hasNewer): void {
+    this.hasNewer = hasNewer
     if (this.sought) return this.showSought(this.sought)
-    if (this.hasLeftEnd()) this.atEnd = false
+    if (this.endSought && !this.hasNewer) return this.toEnd()
+    if (this.hasNewer || this.hasLeftEnd()) this.atEnd = false
     if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight
     else this.move(this.shift())
     this.note(this.atEnd || undefined)
   }
 
+  /** At once, or as soon as the list has its end. */
   toEnd(): void {
     this.sought = null
+    this.endSought = this.hasNewer
+    if (this.endSought) return
     this.atEnd = true
     this.lastTop = 0
     this.restore()
@@ -61,6 +70,7 @@ export class ScrollAnchor {
 
   /** Shows a row at a share of the height from the top, 0 to 1. Returns whether there is such a row. */
   show(key: string, share: number): boolean {
+    this.endSought = false
     const row = this.row(key)
     if (row) {
       this.sought = null
@@ -79,6 +89,11 @@ export class ScrollAnchor {
     return this.scroller.scrollTop
   }
 
+  /** Distance from the newest row in px. */
+  get belowHeight(): number {
+    return this.distanceToEnd()
+  }
+
   private showSought({ key, share }: { key: string; share: number }): void {
     this.sought = null
     this.show(key, share)
@@ -89,7 +104,7 @@ export class ScrollAnchor {
     if (px !== 0) this.scroller.scrollTop += px
   }
 
-  private note(atEnd = this.distanceToEnd() <= END_PX): void {
+  private note(atEnd = !this.hasNewer && this.distanceToEnd() <= END_PX): void {
     this.atEnd = atEnd
     this.heights = this.currentHeights()
     this.lastTop = this.scroller.scrollTop

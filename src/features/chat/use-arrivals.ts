@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
-import type { MessageView } from '@/views/messages'
+import type { ConversationView, MessageView } from '@/views/messages'
 import type { Opening } from './use-opening'
 
 /**
  * What came since the end of the list was on the screen.
  * @returns their count, and the text of the newest for a screen reader
  */
-export function useArrivals(messages: readonly MessageView[], opening: Opening | null, atEnd: boolean) {
+export function useArrivals(conversation: ConversationView, opening: Opening | null, atEnd: boolean) {
+  const { messages, newest: latest, unread } = conversation
   const seen = useRef<number | null>(null)
-  const newest = newestOf(messages)
+  const newest = newestOf(latest)
   const before = (messages.find(({ id }) => id === opening?.line)?.number ?? newest + 1) - 1
   // The list is led to its unread line only after it was drawn.
   if (opening) seen.current = seen.current !== null && atEnd ? newest : (seen.current ?? before)
-  const count = messages.filter((message) => isAfter(message, seen.current ?? newest)).length
-  return { count, spoken: useSpoken(messages, newest, opening !== null) }
+  const since = seen.current ?? newest
+  const count = latest.filter((message) => isAfter(message, since)).length
+  // Of many unread messages only the newest ones were read from the phone.
+  const all = Math.max(count, Math.min(unread, newest - since))
+  return { count: all, spoken: useSpoken(latest, newest, opening !== null) }
 }
 
 /** Older messages that are loaded are not spoken. */

@@ -1,34 +1,79 @@
-import { useCallback } from 'react'
-import { conversation$, loadOlderMessages } from '@/data/chats'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
-import type { ConversationView } from '@/views/messages'
-import { useGrowingView } from '../shell/use-growing-view'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { conversation$, loadNewerMessages, loadOlderMessages, reachMessage, UNREAD_CONVERSATION } from '@/data/chats'
+import { useObservable } from '@/data/context/use-observable'
+import { shareStructure } from '@/lib/structural-sharing'
+import type { ConversationView, ShownNumbers } from '@/views/messages'
+import { edgeOf, nextGrowth, type WantedMessages } from './conversation-growth'
 
-const PAGE_MESSAGES = 50
+const NEWEST: ShownNumbers = { from: null, until: null }
 
-const UNREAD_CONVERSATION: ConversationView = {
-  messages: [],
-  peer: null,
-  state: 'open',
-  muted: false,
-  unread: 0,
-  firstUnread: null,
-  unreadRows: 'missing',
-  markNumber: 0,
-  ...UNREAD_LIST,
+export interface ShownConversation {
+  conversation: ConversationView
+  /** False while other messages are read. */
+  settled: boolean
+  showOlder: () => void
+  showNewer: () => void
+  showNewest: () => void
+  /**
+   * Shows a message, by its id or number, with those around it. Resolves with whether the phone has it.
+   * @param still whether it is to be shown when it has been requested
+   */
+  showAround: (message: string | number, still: () => boolean) => Promise<boolean>
 }
 
-const countMessages = ({ messages }: ConversationView) => messages.length
+/** The shown part of the conversation with a user; it grows as the user scrolls, and may be anywhere. */
+export function useConversation(peerId: string): ShownConversation {
+  const [shown, setShown] = useState(NEWEST)
+  const newest = useObservable(conversation$(peerId, shown), UNREAD_CONVERSATION)
+  // Another part has no value at first; until then the former one stays on the screen.
+  const read = useRef({ newest, current: newest })
+  if (newest !== read.current.newest && (newest.ready || !read.current.current.ready)) {
+    // Messages of both are the same objects: they are not drawn again.
+    read.current = { newest, current: shareStructure(read.current.current, newest) }
+  }
 
-/** The conversation with a user; older messages are added as the user scrolls up. */
-export function useConversation(peerId: string) {
-  const { current, showMore } = useGrowingView({
-    view: useCallback((limit: number) => conversation$(peerId, limit), [peerId]),
-    name: 'messages',
-    page: PAGE_MESSAGES,
-    unread: UNREAD_CONVERSATION,
-    count: countMessages,
-    loadMore: useCallback(() => loadOlderMessages(peerId), [peerId]),
-  })
-  return { conversation: current, showMore }
+  const wanted = useRef<WantedMessages | null>(null)
+  const loading = useRef(false)
+  const grow = useCallback(
+    (view: ConversationView) => {
+      const growth = nextGrowth(view, shown, wanted.current)
+      wanted.current = growth.wanted
+      if (growth.show) setShown(growth.show)
+      if (!growth.load || loading.current) return
+      loading.current = true
+      const request =
+        growth.load === 'older' ? loadOlderMessages(peerId, shown.until) : loadNewerMessages(peerId, shown.until ?? 0)
+      // A request without an answer is part of the view.
+      void request
+        .catch(() => {})
+        .finally(() => {
+          loading.current = false
+        })
+    },
+    [peerId, shown],
+  )
+  useEffect(() => grow(newest), [grow, newest])
+
+  const want = useCallback(
+    (end: WantedMessages['end']) => {
+      wanted.current = { end, beyond: edgeOf(newest, end) }
+      grow({ ...newest, failed: false })
+    },
+    [newest, grow],
+  )
+  return {
+    conversation: read.current.current,
+    settled: newest.ready,
+    showOlder: useCallback(() => want('older'), [want]),
+    showNewer: useCallback(() => want('newer'), [want]),
+    showNewest: useCallback(() => setShown(NEWEST), []),
+    showAround: useCallback(
+      async (message, still) => {
+        const around = await reachMessage(peerId, message)
+        if (around && still()) setShown(around)
+        return around !== null
+      },
+      [peerId],
+    ),
+  }
 }

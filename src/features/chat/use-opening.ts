@@ -1,14 +1,12 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationView } from '@/views/messages'
 import { useLate } from '../shell/use-late'
 import { UNREAD_ROW } from './conversation-rows'
 import type { ListPlace } from './use-list-place'
-import { canGrow } from './use-sought-message'
+import type { ShownConversation } from './use-conversation'
 
 /** From then on unread messages that the phone does not hold are late: the list stands at its end meanwhile. */
 const ARRIVAL_WAIT_MS = 3000
-/** With more messages than these the opening looks no further back for the first unread one. */
-const MOST_MESSAGES = 400
 /** Where the unread line stands, as a share of the height. */
 const LINE_AT = 0.15
 
@@ -18,16 +16,18 @@ export interface Opening {
 }
 
 /**
- * How the conversation is opened now; null while that is not known. `grow`: older messages are needed first.
+ * How the conversation is opened now; null while that is not known. `look`: those around the first unread message are
+ * needed first.
  * @param left the user scrolled away from the end: nobody who does is led elsewhere
+ * @param looked they were requested before
  */
-export function nextOpening(conversation: ConversationView, left: boolean): Opening | 'grow' | null {
+export function nextOpening(conversation: ConversationView, left: boolean, looked: boolean): Opening | 'look' | null {
   const { ready, messages, unread, firstUnread, unreadRows } = conversation
   const isNoneLeft = unread > 0 && unreadRows === 'shown'
   if (!ready || (messages.length === 0 && !isNoneLeft)) return null
   if (unread > 0 && firstUnread === null && unreadRows === 'missing') return left ? { line: null } : null
   const isBelow = unread > 0 && unreadRows === 'below'
-  return isBelow && canGrow(conversation) && messages.length <= MOST_MESSAGES ? 'grow' : { line: firstUnread }
+  return isBelow && !looked && !left ? 'look' : { line: left && isBelow ? null : firstUnread }
 }
 
 /**
@@ -35,18 +35,36 @@ export function nextOpening(conversation: ConversationView, left: boolean): Open
  * `awaiting`: the unread messages are late, and the list is at its end meanwhile.
  * @param sought the conversation was opened for one message, which has its own place
  */
-export function useOpening(conversation: ConversationView, list: ListPlace, showMore: () => void, sought: boolean) {
+export function useOpening(
+  { conversation, settled, showAround, showNewest }: ShownConversation,
+  list: ListPlace,
+  sought: boolean,
+) {
   const [opening, setOpening] = useState<Opening | null>(null)
+  const [looked, setLooked] = useState(sought)
+  const looking = useRef(false)
   const late = useLate(ARRIVAL_WAIT_MS)
   const { anchor, update, atEnd } = list
   // The message that was sought has its own place, to which nobody scrolled.
-  const left = !atEnd && (late || !sought)
+  const left = useRef(false)
+  left.current = !looked && !atEnd && (late || !sought)
   useLayoutEffect(() => {
-    if (opening) return
-    const next = nextOpening(conversation, left)
-    if (next === 'grow') showMore()
-    else if (next) setOpening(next)
-  }, [opening, conversation, left, showMore])
+    if (opening || looking.current || !settled) return
+    const next = nextOpening(conversation, left.current, looked)
+    if (next === 'look') {
+      looking.current = true
+      void showAround(conversation.unreadFrom, () => !left.current)
+        .catch(() => false)
+        .then(() => {
+          looking.current = false
+          setLooked(true)
+        })
+    } else if (next) {
+      setOpening(next)
+      // Of the unread messages that were looked for none may be there.
+      if (next.line === null && looked && !sought) showNewest()
+    }
+  }, [opening, conversation, settled, looked, atEnd, late, sought, showAround, showNewest])
   useLayoutEffect(() => {
     if (!opening?.line || sought) return
     anchor.current?.show(UNREAD_ROW, LINE_AT)

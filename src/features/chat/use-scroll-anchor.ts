@@ -5,7 +5,8 @@ import type { DrawnList } from './use-drawn-rows'
 import type { ListPlace } from './use-list-place'
 
 /** Keeps the place of a list after each rendering and each resize, and draws what the screen shows. */
-export function useScrollAnchor({ anchor, setAnchor, update, onScroll }: ListPlace, drawn: DrawnList) {
+export function useScrollAnchor(list: ListPlace, drawn: DrawnList, hasNewer: boolean) {
+  const { anchor, setAnchor, update, onScroll } = list
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const latest = useRef(onScroll)
@@ -47,7 +48,7 @@ export function useScrollAnchor({ anchor, setAnchor, update, onScroll }: ListPla
     const [outer, inner] = [scroller.current, content.current]
     if (!outer || !inner) return
     measure(inner)
-    anchor.current?.restore()
+    anchor.current?.restore(hasNewer)
     follow(outer, inner)
   })
   return { scroller, content }

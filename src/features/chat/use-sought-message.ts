@@ -1,40 +1,57 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
-import type { ConversationView } from '@/views/messages'
 import { showToast } from '@/ui/toast-store'
+import type { ShownConversation } from './use-conversation'
 
 const HIGHLIGHT_MS = 2000
 
-/** Whether more messages can come without a further request of the user. */
-export const canGrow = ({ ready, heldMore, end, failed, loadingMore }: ConversationView): boolean =>
-  !ready || loadingMore || heldMore || (end === 'more' && !failed)
+interface Sought {
+  id: string
+  /** Those around it are shown. */
+  reached: boolean
+}
 
 /**
- * Leads to a message: loads older pages until it is there, shows it, and highlights it.
- * @param reveal scrolls to a drawn message; returns false before it is drawn
+ * Leads to a message and highlights it. Those around it are requested, nothing between (Z4).
+ * @param reveal scrolls to a shown message; returns false when it is not shown
  */
 export function useSoughtMessage(
-  conversation: ConversationView,
-  showMore: () => void,
+  { conversation, settled, showAround, showNewest }: ShownConversation,
   reveal: (messageId: string) => boolean,
   initial: string | null,
 ) {
-  const [sought, setSought] = useState(initial)
+  const [sought, setSought] = useState<Sought | null>(initial === null ? null : { id: initial, reached: false })
   const [highlighted, setHighlighted] = useState<string | null>(null)
+  const requested = useRef<Sought | null>(null)
+  const { newest } = conversation
   useEffect(() => {
-    if (sought === null) return
-    if (reveal(sought)) {
+    if (sought === null || !settled) return
+    if (reveal(sought.id)) {
       // The list has just been scrolled there, after it was drawn.
       // oxlint-disable-next-line react/set-state-in-effect
-      setHighlighted(sought)
+      setHighlighted(sought.id)
       setSought(null)
-    } else if (canGrow(conversation)) {
-      if (conversation.ready) showMore()
-    } else {
-      setSought(null)
-      showToast({ tone: 'plain', title: t`This message is not on your phone` })
+      return
     }
-  }, [sought, conversation, showMore, reveal])
+    if (requested.current === sought) return
+    requested.current = sought
+    const end = (found: boolean) =>
+      setSought((now) => (now !== sought ? now : found && !sought.reached ? { ...sought, reached: true } : null))
+    if (sought.reached) {
+      end(false)
+      showToast({ tone: 'plain', title: t`This message is not on your phone` })
+    } else if (newest.some(({ id }) => id === sought.id)) {
+      showNewest()
+      end(true)
+    } else {
+      void showAround(sought.id, () => requested.current === sought)
+        .catch(() => false)
+        .then((found) => {
+          if (!found) showToast({ tone: 'plain', title: t`This message is not on your phone` })
+          end(found)
+        })
+    }
+  }, [sought, settled, newest, reveal, showAround, showNewest])
   useEffect(() => {
     if (highlighted === null) return
     const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
@@ -42,7 +59,7 @@ export function useSoughtMessage(
   }, [highlighted])
   const seek = useCallback((messageId: string) => {
     setHighlighted(null)
-    setSought(messageId)
+    setSought({ id: messageId, reached: false })
   }, [])
-  return { seek, highlighted, sought }
+  return { seek, highlighted, sought: sought?.id ?? null }
 }

@@ -18,7 +18,7 @@ import {
   THIRD,
 } from '../../../tests/support/chatting-phone'
 import { answerOf, entry, ME, MINE, postRow } from '../../../tests/support/phone-stores'
-import { orderKeyOf } from '../rows/order-key'
+import { orderKeyOf, orderKeyOfNumber } from '../rows/order-key'
 import { nextWindowPage } from './ranges'
 import { checkStores } from './store-integrity'
 import { changeSyncState } from './state'
@@ -49,6 +49,24 @@ describe('private messages', () => {
       [CHANNEL]: at(3),
     })
     expect(await phone.storedIds('messages')).toEqual([3, 8, 9].map(messageId))
+  })
+
+  test('Z4 a page that was requested for one message is a part of its own, and its changes are stored', async () => {
+    const phone = await chattingPhone([message(800, 2), message(801, 2)])
+    const of = { of: CHANNEL, collection: 'private_messages' as const }
+    const key = (number: number) => orderKeyOf(messageRow(number), 'private_messages')
+    const before = orderKeyOfNumber(42, 'private_messages')
+    const page = { ...of, before, ids: [messageId(41), messageId(40)], next: key(40), end: false }
+    const rows = [message(40, 3), message(41, 3)]
+    await phone.applyFrom(own({ seq: 3, from: 2, channels: [CHANNEL], rows, pages: [page] }), { [CHANNEL]: at(2) })
+    expect((await phone.state()).ranges[`${CHANNEL}/private_messages`]).toMatchObject({
+      floor: key(800),
+      parts: [{ from: key(40), until: 41, end: false }],
+    })
+    const changes = [message(41, 4, { content: 'تغيّرت' }), message(60, 4)]
+    await phone.applyFrom(own({ seq: 4, from: 3, channels: [CHANNEL], rows: changes }), { [CHANNEL]: at(3) })
+    expect(await phone.storedIds('messages')).toEqual([40, 41, 800, 801].map(messageId))
+    expect(phone.raw()).toContain('تغيّرت')
   })
 
   test('Z4 the highest number of each conversation is known after each answer', async () => {

@@ -6,6 +6,7 @@ import { chatChannel, chatOf } from '@/domain/messages'
 import type { BroughtRows, Channel, ChannelAnswer, PageAnswer, PageRequest, SyncAnswer } from '@/domain/wire'
 import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/documents'
 import { orderKeyOf } from '../rows/order-key'
+import { joined, withPart } from './held-parts'
 import { profileOfPage } from './profile-cards'
 
 /** Rows of a channel that the phone keeps without a request of the user (newest first). */
@@ -165,12 +166,13 @@ function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const total = page.total ?? stored.total
   const anew = page.before === null && isFollowList(page.of)
   // A first page that is requested again has nothing below the held rows.
-  if (page.before !== null && page.before !== stored.floor) return { ...stored, total }
+  if (page.before !== null && page.before !== stored.floor) return withPart({ ...stored, total }, page)
   if (!anew && page.before === null && stored.floor !== null && page.next !== null && page.next > stored.floor) {
     return { ...stored, total }
   }
   const count = page.before === null ? page.ids.length : stored.count + page.ids.length
-  return { ...stored, floor: page.next ?? (page.before === null ? null : stored.floor), count, end: page.end, total }
+  const floor = page.next ?? (page.before === null ? null : stored.floor)
+  return joined({ ...stored, floor, count, end: page.end, total })
 }
 
 /** A page of rows that are requested again does not change the range: the next one is below it, until the range ends. */

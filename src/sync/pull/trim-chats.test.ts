@@ -3,6 +3,7 @@ import { CHANNEL, chattingPhone, message, messageId, messageRow } from '../../..
 import { ME } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
+import { changeSyncState } from './state'
 import { evictScrolled, evictToLeast, SCROLLED_KEPT_MS, trimChats } from './trim-chats'
 
 describe('Z27 what a phone keeps of a conversation', () => {
@@ -56,6 +57,22 @@ describe('Z27 what a phone keeps of a conversation', () => {
     const longAgo = { ...state.wantedAt, ...Object.fromEntries(others.map((channel) => [channel, 5_000])) }
     const sooner = { ...closed, state: { ...closed.state, wantedAt: longAgo } }
     expect(await trimChats(phone.rows, sooner)).toHaveLength(60)
+  })
+
+  test('Z27 Z4 parts below the newest messages leave with the window, also when that is not full', async () => {
+    const phone = await opened()
+    const key = `${CHANNEL}/private_messages`
+    const parts = [{ from: orderKeyOf(messageRow(20), 'private_messages'), until: 60, end: false }]
+    const floor = orderKeyOf(messageRow(101), 'private_messages')
+    await changeSyncState(phone.rows, (now) => ({
+      ...now,
+      ranges: { [key]: { ...now.ranges[key]!, floor, count: 160, parts } },
+    }))
+    const left = await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS + 2_000))
+    expect(left.sort()).toEqual(NUMBERS.slice(0, 100).map(messageId))
+    const range = (await phone.state()).ranges[key]
+    expect(range).toMatchObject({ floor, count: 160 })
+    expect(range).not.toHaveProperty('parts')
   })
 
   test('Z27 a full storage keeps 50 messages of a closed conversation, and what is unsent', async () => {

@@ -1,7 +1,14 @@
 import { chatOfChannel } from '@/domain/messages'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
-import { rangeKey, type SyncState } from '../rows/documents'
+import {
+  emptyRange,
+  rangeKey,
+  type HeldPart,
+  type HeldRange,
+  type MessageDocument,
+  type SyncState,
+} from '../rows/documents'
 import { removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { LAST_ORD, numberAt, orderKeyOf, ordOfOrderKey, type Ord } from '../rows/order-key'
@@ -37,7 +44,8 @@ export interface ClosedChats {
  */
 export function trimChats(rows: RowDatabase, closed: ClosedChats): Promise<string[]> {
   const before = closed.now - SCROLLED_KEPT_MS
-  const isLong = (channel: Channel) => heldSpan(closed.state, channel) > WINDOW_ROWS.messages
+  const isLong = (channel: Channel) =>
+    heldSpan(closed.state, channel) > WINDOW_ROWS.messages || partsOf(closed.state, channel).length > 0
   const leaves = (channel: Channel) => openedAt(closed.state, channel) < before && isLong(channel)
   return shorten(rows, closed, WINDOW_ROWS.messages, leaves, SWEPT_AT_ONCE)
 }
@@ -53,10 +61,15 @@ export const evictToLeast = (rows: RowDatabase, closed: ClosedChats): Promise<st
 const openedAt = ({ wantedAt }: SyncState, channel: Channel): number => wantedAt?.[channel] ?? 0
 
 /** How many messages the phone holds of a conversation at most, by the numbers of the newest and the oldest one. */
-function heldSpan({ newestNumbers, ranges }: SyncState, channel: Channel): number {
-  const floor = ranges[rangeKey(channel, MESSAGES)]?.floor ?? null
-  return (newestNumbers?.[channel] ?? 0) - (floor === null ? 0 : numberAt(floor) - 1)
+function heldSpan(state: SyncState, channel: Channel): number {
+  const floor = rangeOf(state, channel)?.floor ?? null
+  return (state.newestNumbers?.[channel] ?? 0) - (floor === null ? 0 : numberAt(floor) - 1)
 }
+
+const rangeOf = ({ ranges }: SyncState, channel: Channel): HeldRange | undefined => ranges[rangeKey(channel, MESSAGES)]
+
+/** Parts below the messages that are held without gaps. */
+const partsOf = (state: SyncState, channel: Channel): readonly HeldPart[] => rangeOf(state, channel)?.parts ?? []
 
 /** The conversation that was opened longest ago comes first. @param most conversations that are shortened */
 async function shorten(
@@ -70,17 +83,28 @@ async function shorten(
   const closed = heldChats(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
   const oldestFirst = closed.sort((a, b) => openedAt(state, a) - openedAt(state, b))
   for (const channel of oldestFirst.slice(0, most)) {
-    const chat = chatOfChannel(channel)
-    const newest = await messagesOf(rows, chat, '', size)
-    const last = newest[size - 1]
-    if (!last) continue
+    const newest = await newestOf(rows, state, channel, size)
+    const last = newest.at(-1)
+    if (!last || (newest.length < size && partsOf(state, channel).length === 0)) continue
     const staying = new Set([...inOutbox, ...newest.map(({ row }) => String(row.reply_to))])
     // The range before the rows: a conversation may end too early for a moment, but never has a gap.
     const floor = orderKeyOf(last.row, MESSAGES)
-    await changeSyncState(rows, (now) => withFloor(now, channel, floor, size))
-    left.push(...(await removeBelow(rows, chat, last.ord, staying)))
+    await changeSyncState(rows, (now) => withFloor(now, channel, floor, newest.length))
+    left.push(...(await removeBelow(rows, chatOfChannel(channel), last.ord, staying)))
   }
   return left
+}
+
+/** The newest messages that are held without gaps. */
+async function newestOf(
+  rows: RowDatabase,
+  state: SyncState,
+  channel: Channel,
+  size: number,
+): Promise<MessageDocument[]> {
+  const floor = rangeOf(state, channel)?.floor ?? null
+  const end = floor === null ? LAST_ORD : ordOfOrderKey(floor)
+  return (await messagesOf(rows, chatOfChannel(channel), '', size)).filter(({ ord }) => ord <= end)
 }
 
 /** Removes the messages below a place, a slice at a time. @returns their ids */
@@ -103,7 +127,9 @@ async function removeBelow(
 
 function withFloor(state: SyncState, channel: Channel, floor: string, count: number): SyncState | null {
   const key = rangeKey(channel, MESSAGES)
-  const range = state.ranges[key]
-  if (!range || ordOfOrderKey(floor) >= (range.floor === null ? LAST_ORD : ordOfOrderKey(range.floor))) return null
-  return { ...state, ranges: { ...state.ranges, [key]: { ...range, floor, count, end: false } } }
+  const { parts, ...range } = state.ranges[key] ?? emptyRange()
+  const isShorter = ordOfOrderKey(floor) < (range.floor === null ? LAST_ORD : ordOfOrderKey(range.floor))
+  if (!isShorter && !parts) return null
+  const shorter = isShorter ? { ...range, floor, count, end: false } : range
+  return { ...state, ranges: { ...state.ranges, [key]: shorter } }
 }

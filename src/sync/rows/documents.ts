@@ -40,6 +40,16 @@ export interface MetaDocument {
   value: unknown
 }
 
+/** Rows with numbers that the phone holds without gaps. */
+export interface HeldPart {
+  /** The key of the lowest one. */
+  from: OrderKey
+  /** The highest number. */
+  until: number
+  /** There are no lower ones. */
+  end: boolean
+}
+
 /** A part of a list that the phone holds without gaps, from the newest row down to `floor`. */
 export interface HeldRange {
   /** Rows that the window holds, as the server said; absent: as WINDOW_ROWS says, and in lists that are no window. */
@@ -51,6 +61,8 @@ export interface HeldRange {
   end: boolean
   /** Of a tag: the number of all its posts. */
   total: number | null
+  /** Further parts below `floor`, the newest first; only of rows with numbers (Z4). Absent: none. */
+  parts?: readonly HeldPart[]
   /**
    * The rows down to `floor` are requested again (kept-targets.ts): the order key of the last that came, null before the
    * first page; absent: they are not.

@@ -33,6 +33,10 @@ export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOf
 /** The number at a key of a collection that is sorted by numbers. */
 export const numberAt = (key: OrderKey): number => Number(key.slice(0, key.indexOf('|')))
 
+/** A key below that of the row with this number, and above those of lower ones. */
+export const orderKeyOfNumber = (number: number, collection: SyncedCollection): OrderKey =>
+  `${String(number).padStart(orderOf(collection).digits ?? 0, '0')}|`
+
 /** Before all rows of this number, and after all with a higher one. */
 export const ordOfNumber = (number: number): Ord => String(HIGHEST_MS - number).padStart(16, '0')
 

@@ -8,6 +8,7 @@ import type { PhoneEvent, ScreenChat, ScreenMessage, ShownMessage } from './prot
 
 /** More than any schedule writes. */
 const WHOLE_LIST = 1_000
+const WHOLE_CHAT = { from: 1, until: null }
 
 /** The screens of conversations: the list, and those that were opened in this life. */
 export class ChatScreens {
@@ -33,7 +34,7 @@ export class ChatScreens {
     if (this.messages.has(peer)) return Promise.resolve()
     this.messages.set(peer, [])
     return new Promise((ready) => {
-      account.chats.conversation$(peer, WHOLE_LIST).subscribe((view) => {
+      account.chats.conversation$(peer, WHOLE_CHAT).subscribe((view) => {
         this.show(account, peer, view)
         if (view.ready) ready()
       })

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { orderKeyOfNumber } from '@/sync/rows/order-key'
+import type { HeldRange } from '@/sync/rows/documents'
+import { changeSyncState } from '@/sync/pull/state'
+import { CHANNEL, chattingPhone, message, messageId } from '../../../tests/support/chatting-phone'
+import { ME, OTHER, seededRandom } from '../../../tests/support/phone-stores'
+import type { AccountContext } from '../context/account-context'
+import type { PagedLists } from '../context/paged-lists'
+import { messagePages } from './message-pages'
+
+const KEY = `${CHANNEL}/private_messages`
+const key = (number: number) => orderKeyOfNumber(number, 'private_messages')
+
+/** A phone that holds 900 to 901 and, because it is answered, 5. Each request brings a part. */
+async function phoneWith(brings: HeldRange['parts'] = []) {
+  const phone = await chattingPhone([
+    message(900, 2),
+    message(901, 2, { reply_to: messageId(5) }),
+    message(5, 0, {}, ''),
+  ])
+  const requested: Array<string | null> = []
+  const lists = {
+    async loadBelow(_: string, place: (range: HeldRange) => string | null) {
+      const range = (await phone.state()).ranges[KEY]
+      if (!range) throw new Error('no range')
+      requested.push(place(range))
+      await changeSyncState(phone.rows, (now) => ({ ...now, ranges: { [KEY]: { ...range, parts: brings } } }))
+    },
+  } as unknown as PagedLists
+  const context = { sources: { rows: phone.rows }, outbox: { user: ME, random: seededRandom(1) } }
+  const open = new Map([[CHANNEL, { newestFrom: 851 }]])
+  return { pages: messagePages(context as unknown as AccountContext, lists, open), requested }
+}
+
+describe('Z4 messages that the phone lacks', () => {
+  test('a held message is reached without a request', async () => {
+    const { pages, requested } = await phoneWith()
+    expect(await pages.reach(OTHER, messageId(900))).toEqual({ from: null, until: null })
+    expect(requested).toEqual([])
+  })
+
+  test('an answered message is reached with one page, and nothing between', async () => {
+    const { pages, requested } = await phoneWith([{ from: key(1), until: 24, end: true }])
+    expect(await pages.reach(OTHER, messageId(5))).toEqual({ from: 1, until: 24 })
+    expect(requested).toEqual([key(25)])
+  })
+
+  test('a number is reached like a message', async () => {
+    const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
+    expect(await pages.reach(OTHER, 400)).toEqual({ from: 301, until: 419 })
+    expect(requested).toEqual([key(420)])
+  })
+
+  test('a message that the phone cannot get has no place', async () => {
+    const { pages } = await phoneWith()
+    expect(await pages.reach(OTHER, 400)).toBeNull()
+    expect(await pages.reach(OTHER, 'unknown')).toBeNull()
+  })
+
+  test('older ones are requested below the shown part', async () => {
+    const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
+    await pages.loadOlder(OTHER, null)
+    await pages.loadOlder(OTHER, 400)
+    await pages.loadOlder(OTHER, 600)
+    expect(requested).toEqual([key(900).slice(0, 13) + messageId(900), key(370), key(601)])
+  })
+
+  test('newer ones are requested up to the next held message', async () => {
+    const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
+    await pages.loadNewer(OTHER, 419)
+    await pages.loadNewer(OTHER, 419)
+    await pages.loadNewer(OTHER, 880)
+    await pages.loadNewer(OTHER, 340)
+    expect(requested).toEqual([key(470), key(470), key(900).slice(0, 13) + messageId(900), key(370)])
+  })
+})
