@@ -6,6 +6,7 @@ import type { AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 import { bubble, openChat } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { rawStorage } from './fixtures/raw-storage'
 import { signIn } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
 
@@ -73,6 +74,20 @@ async function scrollUpTo(page: Page, id: string): Promise<number[]> {
   return drifts
 }
 
+/** Scrolls down until a text is drawn. @returns how far the message on the screen moved each time newer ones came */
+async function scrollDownTo(page: Page, content: string): Promise<number[]> {
+  const drifts: number[] = []
+  while ((await bubble(page, content).count()) === 0) {
+    await scrollTo(page, 1_000_000)
+    const seen = await messageOnScreen(page)
+    await expect
+      .poll(async () => (await distanceToEnd(page)) > DRIFT_PX || (await bubble(page, content).count()) > 0)
+      .toBe(true)
+    drifts.push(await driftOf(page, seen))
+  }
+  return drifts
+}
+
 /** Drawn messages above the screen, the nearest last. */
 const drawnAbove = (page: Page) =>
   log(page).evaluate((list) => {
@@ -101,7 +116,14 @@ journey(
     expect(drifts.filter((px) => px > DRIFT_PX)).toEqual([])
     expect(await page.locator('article[data-message]').count()).toBeLessThan(100)
 
-    await scrollTo(page, 20_000)
+    // Downwards, newer ones come in the place of the oldest, which leave the list.
+    const last = numbered(1_000)
+    const downwards = await scrollDownTo(page, last)
+    expect(downwards.length).toBeGreaterThan(10)
+    expect(downwards.filter((px) => px > DRIFT_PX)).toEqual([])
+    await scrollUpTo(page, first.record)
+
+    await scrollTo(page, 4_000)
     const seen = await messageOnScreen(page)
     await theirs.send(sends(theirs, me, 'وصلت وأنت تقرأ القديم'))
     await expect.poll(() => toLatest(page).innerText()).toMatch(/1/)
@@ -169,5 +191,10 @@ journey(
       .getByRole('button', { name: /أول رسالة بيننا/ })
       .click()
     await expectSought(page, first.record)
+    // The page around it was requested, not those between.
+    const { text } = await rawStorage(page)
+    expect([text.includes(numbered(2)), text.includes(numbered(110))]).toEqual([true, false])
+    const rest = await scrollDownTo(page, 'تذكر هذه؟')
+    expect(rest.filter((px) => px > DRIFT_PX)).toEqual([])
   },
 )

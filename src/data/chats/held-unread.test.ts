@@ -37,6 +37,21 @@ describe('the number that a mark names', () => {
     expect(unread).toEqual({ unread: 1, unreadFrom: 5, firstUnread: null, unreadRows: 'below', markNumber: 65 })
   })
 
+  test('no older messages are needed when all unread ones are above own ones that were sent elsewhere', () => {
+    const messages = [
+      ...numbers(61, 65).map((number) => message(number)),
+      ...numbers(16, 60).map((n) => message(n, ME)),
+    ]
+    const unread = unreadOf(messages, { readNumber: 4, lastNumber: 65, unread: 5 })
+    expect(unread).toMatchObject({ firstUnread: 'message 61', unreadRows: 'shown' })
+  })
+
+  test('messages that came after the opening are not among those that were unread then', () => {
+    const messages = numbers(16, 66).map((number) => message(number, number > 60 ? OTHER : ME))
+    const unread = unreadOf(messages, { readNumber: 4, lastNumber: 65, unread: 6 }, { held: 66 })
+    expect(unread).toMatchObject({ unreadRows: 'below' })
+  })
+
   test('Z6 nothing is named while nothing held is unread', () => {
     const messages = [message(2), message(1)]
     expect(unreadOf(messages, { readNumber: 0, lastNumber: 2, unread: 0 }).markNumber).toBe(0)

@@ -36,11 +36,12 @@ export function heldUnread(
   const { readNumber, unread, lastNumber } = opening
   const isUnread = ({ row }: MessageDocument) => row.sender_id !== user && Number(row.number) > readNumber
   const oldest = Number(messages.at(-1)?.row.number ?? readNumber + 1)
+  const counted = messages.filter((message) => isUnread(message) && Number(message.row.number) <= lastNumber)
   return {
     unread,
     unreadFrom: readNumber + 1,
     firstUnread: unread > 0 ? (visible.findLast(isUnread)?.id ?? null) : null,
-    unreadRows: oldest > readNumber + 1 ? 'below' : held < lastNumber ? 'missing' : 'shown',
+    unreadRows: oldest > readNumber + 1 && counted.length < unread ? 'below' : held < lastNumber ? 'missing' : 'shown',
     markNumber: seat.unread > 0 && held > seat.readNumber ? held : 0,
   }
 }

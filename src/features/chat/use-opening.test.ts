@@ -26,7 +26,8 @@ const conversation = (messages: MessageView[], unread: number, firstUnread: stri
 })
 
 const READ = [message(1), message(2)]
-const openingOf = (view: ConversationView, left: boolean, looked = false) => nextOpening(view, left, looked)
+const openingOf = (view: ConversationView, left: boolean, search: Parameters<typeof nextOpening>[2] = 'not-yet') =>
+  nextOpening(view, left, search)
 
 const AT_END = false
 const LEFT = true
@@ -50,13 +51,15 @@ describe('the opening of a conversation', () => {
   })
 
   test('Z4 it looks once for a first unread message that is older than the shown ones', () => {
-    const below = { unreadRows: 'below' as const }
-    const later = { ...conversation([message(4)], 2, 'message 4'), ...below }
-    expect(openingOf(later, AT_END)).toBe('look')
-    expect(openingOf(later, AT_END, true)).toEqual({ line: 'message 4' })
-    const own = { ...conversation([message(6, true)], 1, null), ...below }
-    expect(openingOf(own, AT_END)).toBe('look')
-    expect(openingOf(own, AT_END, true)).toEqual({ line: null })
+    const below = { ...conversation([message(4)], 2, 'message 4'), unreadRows: 'below' as const }
+    expect(openingOf(below, AT_END)).toBe('look')
+    expect(openingOf(below, AT_END, 'around')).toEqual({ line: 'message 4' })
+  })
+
+  test('Z4 it returns to the newest messages when none of those around the first unread number is unread', () => {
+    const own = { ...conversation([message(6, true)], 1, null), unreadRows: 'shown' as const }
+    expect(openingOf({ ...own, after: 'held' }, AT_END, 'around')).toBe('return')
+    expect(openingOf({ ...own, unreadRows: 'below' }, AT_END, 'done')).toEqual({ line: null })
   })
 
   test('it looks for nothing after the user scrolled away', () => {

@@ -15,19 +15,25 @@ export interface Opening {
   line: string | null
 }
 
+/** Whether the first unread message is sought: not yet, among those around the first unread number, or no more. */
+type Search = 'not-yet' | 'around' | 'done'
+
 /**
- * How the conversation is opened now; null while that is not known. `look`: those around the first unread message are
- * needed first.
+ * How the conversation is opened now; null while that is not known. `look`: those around the first unread number are
+ * needed first. `return`: none of them is unread, and the newest messages are needed again.
  * @param left the user scrolled away from the end: nobody who does is led elsewhere
- * @param looked they were requested before
  */
-export function nextOpening(conversation: ConversationView, left: boolean, looked: boolean): Opening | 'look' | null {
-  const { ready, messages, unread, firstUnread, unreadRows } = conversation
+export function nextOpening(
+  conversation: ConversationView,
+  left: boolean,
+  search: Search,
+): Opening | 'look' | 'return' | null {
+  const { ready, messages, unread, firstUnread, unreadRows, after } = conversation
   const isNoneLeft = unread > 0 && unreadRows === 'shown'
   if (!ready || (messages.length === 0 && !isNoneLeft)) return null
   if (unread > 0 && firstUnread === null && unreadRows === 'missing') return left ? { line: null } : null
-  const isBelow = unread > 0 && unreadRows === 'below'
-  return isBelow && !looked && !left ? 'look' : { line: left && isBelow ? null : firstUnread }
+  if (unread > 0 && unreadRows === 'below' && search === 'not-yet') return left ? { line: null } : 'look'
+  return search === 'around' && firstUnread === null && after !== 'nothing' ? 'return' : { line: firstUnread }
 }
 
 /**
@@ -41,30 +47,29 @@ export function useOpening(
   sought: boolean,
 ) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  const [looked, setLooked] = useState(sought)
+  const [search, setSearch] = useState<Search>(sought ? 'done' : 'not-yet')
   const looking = useRef(false)
   const late = useLate(ARRIVAL_WAIT_MS)
   const { anchor, update, atEnd } = list
   // The message that was sought has its own place, to which nobody scrolled.
   const left = useRef(false)
-  left.current = !looked && !atEnd && (late || !sought)
+  left.current = search === 'not-yet' && !atEnd && (late || !sought)
   useLayoutEffect(() => {
     if (opening || looking.current || !settled) return
-    const next = nextOpening(conversation, left.current, looked)
+    const next = nextOpening(conversation, left.current, search)
     if (next === 'look') {
       looking.current = true
       void showAround(conversation.unreadFrom, () => !left.current)
         .catch(() => false)
         .then(() => {
           looking.current = false
-          setLooked(true)
+          setSearch('around')
         })
-    } else if (next) {
-      setOpening(next)
-      // Of the unread messages that were looked for none may be there.
-      if (next.line === null && looked && !sought) showNewest()
-    }
-  }, [opening, conversation, settled, looked, atEnd, late, sought, showAround, showNewest])
+    } else if (next === 'return') {
+      showNewest()
+      setSearch('done')
+    } else if (next) setOpening(next)
+  }, [opening, conversation, settled, search, atEnd, late, showAround, showNewest])
   useLayoutEffect(() => {
     if (!opening?.line || sought) return
     anchor.current?.show(UNREAD_ROW, LINE_AT)
