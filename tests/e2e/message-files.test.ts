@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
@@ -100,6 +101,32 @@ journey(
     await openChatListEntry(page, other.username, ar('Photo'))
     await appServer.proxy.heal()
     await storedFileBubble(page, 'image').waitFor()
+  },
+)
+
+journey(
+  '[M02] a picture that the browser cannot show is told in words, with a download of its bytes',
+  async ({ phone, appServer }) => {
+    const { page } = await openedChat(
+      { phone, appServer },
+      {
+        prepare: (context) =>
+          context.route('**/api/media/**', async (route) => {
+            const response = await route.fetch()
+            const { 'content-length': _length, ...headers } = response.headers()
+            await route.fulfill({ response, headers, body: 'no picture' })
+          }),
+        receivedFile: 'image',
+      },
+    )
+    const shown = fileBubble(page, 'image')
+    await shown.getByText(ar('This picture cannot be shown.')).waitFor()
+    expect(await shown.locator('img').count()).toBe(0)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      shown.getByRole('link', { name: ar('Save the file') }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toBe('no picture')
   },
 )
 

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImageView } from '@/views/media'
 import type { MessageFileView, StoredFileView } from '@/views/messages'
+import { useImageFailure } from '../image/use-image-failure'
 import { usePlaceholder } from '../image/use-placeholder'
 import { FileState } from './file-state'
 import { frameRatio } from './frame-ratio'
+import { UnplayableFile } from './unplayable-file'
 import classes from './message-frame.module.css'
 
 interface MessagePictureProps {
@@ -23,28 +25,38 @@ interface MessagePictureProps {
 export function MessagePicture({ ref, file, stored, onRequest, onRetry, onOpen }: MessagePictureProps) {
   const { t } = useLingui()
   const placeholder = usePlaceholder(file.hash)
+  const ready = stored?.kind === 'ready' ? stored : null
+  const [failed, , fail] = useImageFailure(ready?.src ?? '')
   const place = { '--ratio': frameRatio(file), backgroundImage: placeholder } as CSSProperties
   const { width, height, alt, hash } = file
+  if (ready && failed) {
+    return (
+      <div ref={ref} className={classes.frame} style={{ ...place, backgroundImage: 'none' }} data-unreadable>
+        <UnplayableFile kind="image" src={ready.src} />
+      </div>
+    )
+  }
   return (
     <div ref={ref} className={classes.frame} style={place} data-file="image">
-      {stored?.kind === 'ready' ? (
+      {ready ? (
         <button
           type="button"
           className={classes.open}
           aria-haspopup="dialog"
-          onClick={() => onOpen({ src: stored.src, thumb: stored.src, width, height, alt, hash })}
+          onClick={() => onOpen({ src: ready.src, thumb: ready.src, width, height, alt, hash })}
         >
           <img
             className={classes.image}
-            src={stored.src}
+            src={ready.src}
             width={width}
             height={height}
             alt={alt || t`Picture without a description`}
             decoding="async"
             draggable={false}
+            onError={fail}
           />
         </button>
-      ) : stored ? (
+      ) : stored && stored.kind !== 'ready' ? (
         <span className={placeholder ? classes.over : undefined}>
           <FileState state={stored} onRetry={onRetry} />
         </span>
