@@ -22,8 +22,8 @@ import { longVideo, video } from './fixtures/videos'
 const sendIt = (page: Page) => page.getByRole('button', { name: ar('Send the message') }).click()
 
 /** Whether an image on the page was decoded, and how wide it is. */
-const widthOf = (page: Page): Promise<number> =>
-  storedFileBubble(page, 'image')
+const widthOf = (page: Page, kind: 'image' | 'video' = 'image'): Promise<number> =>
+  storedFileBubble(page, kind)
     .locator('img')
     .evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
@@ -137,7 +137,7 @@ async function openChatListEntry(page: Page, username: string, excerpt: string):
 }
 
 journey(
-  '[M02] a video is fetched with the first tap and plays; one above 10 MB and another file are refused in words',
+  '[M02] a video is fetched with the first tap, plays, and keeps its first frame; one above 10 MB and another file are refused in words',
   async ({ phone, appServer }) => {
     const actions = userActions(appServer)
     const [me, other] = [await actions.user(), await actions.user()]
@@ -166,6 +166,13 @@ journey(
     await play.click()
     const player = storedFileBubble(theirs, 'video').locator('video')
     await expect.poll(() => player.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBeGreaterThan(0)
+    expect(asked).toHaveLength(1)
+
+    // Its first frame stays on both phones, and is shown before the next tap.
+    for (const page of [mine, theirs]) {
+      await page.reload()
+      await expect.poll(() => widthOf(page, 'video')).toBe(320)
+    }
     expect(asked).toHaveLength(1)
   },
 )

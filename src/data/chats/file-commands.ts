@@ -2,7 +2,9 @@ import type { Observable } from 'rxjs'
 import { attach, detach } from '@/sync/media/attach'
 import type { FileStore } from '@/sync/media/file-store'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
+import { SerialQueue } from '@/lib/serial-queue'
 import { messageFile$ } from '@/sync/media/message-files'
+import { messagePoster$ } from '@/sync/media/message-posters'
 import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import type { PreparedImage, PreparedVideo } from '@/sync/outbox/media-record'
 import type { MessageDocument } from '@/sync/rows/documents'
@@ -30,9 +32,13 @@ export function fileCommands(parts: ChatParts) {
     const message = (await readDocuments<MessageDocument>(sources.rows.messages, [id])).get(id)
     return message !== undefined && String(message.row.media ?? '') !== ''
   }
+  const kept = { calls, files, outbox: outbox.store, probeVideo, isHeld }
+  const taken = { frames: new SerialQueue(), withoutFrame: new Set<string>() }
   return {
     file$: (id: string, upload: string): Observable<StoredFileView> =>
-      messageFile$({ calls, token, files, outbox: outbox.store, probeVideo, isHeld, offline$ }, id, upload),
+      messageFile$({ ...kept, token, offline$ }, id, upload),
+    poster$: (id: string, upload: string): Observable<string | null> =>
+      messagePoster$({ ...kept, ...taken }, id, upload),
     async attach(draftId: string, place: ChatPlace, file: Blob): Promise<AttachedMedia> {
       const prepared = await prepare(file)
       await retryWithFreeSpace(

@@ -106,6 +106,14 @@ export const messageFile$ = (id: string, upload: string) =>
   fromAccount<StoredFileView>((account) => account.chats.file$(id, upload), { kind: 'failed' })
 
 /**
+ * An early frame of a video of a message whose bytes are on this phone: `blob:`; null without one. Nothing is fetched.
+ * Not shared: its address is released when the subscription ends.
+ * @param id `file` of the message's view; @param upload its `upload`
+ */
+export const messagePoster$ = (id: string, upload: string) =>
+  fromAccount<string | null>((account) => account.chats.poster$(id, upload), null)
+
+/**
  * Begins to store a voice message for a draft of this conversation. The microphone is the caller's.
  * @returns its id
  */

@@ -8,6 +8,7 @@ import { VoicePlayer } from '@/ui/message/voice-player'
 import { useShown } from '@/ui/use-shown'
 import type { MessageFileView, MessageView } from '@/views/messages'
 import { useMessageFile } from './use-message-file'
+import { useVideoPoster } from './use-video-poster'
 
 /** The image, video or voice of a message. Its bytes are read when it is on the screen. */
 export const messageFile = ({ file }: MessageView): ReactNode => {
@@ -36,9 +37,12 @@ function Picture({ file }: FileProps) {
 }
 
 function Video({ file }: FileProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
+  const poster = useVideoPoster(file, useShown(frame))
   const [stored, retry] = useMessageFile(file, wanted)
-  return <MessageVideo file={file} stored={stored} onRequest={() => setWanted(true)} onRetry={retry} />
+  const request = () => setWanted(true)
+  return <MessageVideo ref={frame} file={file} poster={poster} stored={stored} onRequest={request} onRetry={retry} />
 }
 
 function Voice({ file }: FileProps) {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshSource } from '../../../tests/support/phone-stores'
 import { FileStore } from './file-store'
 
@@ -27,10 +27,32 @@ describe('Z19 the store of viewed files', () => {
     expect(await files.bytes.count()).toBe(0)
   })
 
+  test('the frame of a video is read without its bytes, also when it came later', async () => {
+    const files = openFiles()
+    await files.put('a/1.mp4', file(60), 1)
+    await files.putPoster('a/1.mp4', new ArrayBuffer(3), 2)
+    const bytes = vi.spyOn(files.bytes, 'get')
+    expect((await files.poster('a/1.mp4'))?.byteLength).toBe(3)
+    expect(bytes).not.toHaveBeenCalled()
+    expect(await files.files.get('a/1.mp4')).toMatchObject({ size: 63, usedAt: 1 })
+    expect((await files.read('a/1.mp4', 3))?.poster?.byteLength).toBe(3)
+  })
+
+  test('a frame that an earlier version stored with its video is still read', async () => {
+    const files = openFiles()
+    await files.bytes.put({ id: 'a/1.mp4', ...file(1), poster: new ArrayBuffer(3) })
+    expect((await files.read('a/1.mp4', 1))?.poster?.byteLength).toBe(3)
+  })
+
   test('Z12 the files of a message are forgotten, those of others stay', async () => {
     const files = openFiles()
-    for (const id of ['a/1.jpg', 'a/2.jpg', 'ab/1.jpg']) await files.put(id, file(1), 1)
+    for (const id of ['a/1.jpg', 'a/2.jpg', 'ab/1.jpg']) {
+      await files.put(id, file(1), 1)
+      await files.putPoster(id, new ArrayBuffer(1), 1)
+    }
     await files.forget(['a'])
-    expect(await files.bytes.toCollection().primaryKeys()).toEqual(['ab/1.jpg'])
+    for (const table of [files.bytes, files.posters]) {
+      expect(await table.toCollection().primaryKeys()).toEqual(['ab/1.jpg'])
+    }
   })
 })

@@ -160,7 +160,7 @@ describe('files of messages', () => {
     const opened = open(phone)
     await opened.shows('ready')
     expect(opened.newest()).toMatchObject({ poster: expect.stringMatching(/^blob:/) })
-    await eventually(async () => expect((await phone.files.bytes.get(ID))?.poster?.byteLength).toBe(3))
+    await eventually(async () => expect((await phone.files.poster(ID))?.byteLength).toBe(3))
   })
 
   test('an answer that stays silent is given up', async () => {

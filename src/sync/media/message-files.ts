@@ -57,8 +57,9 @@ export function messageFile$(parts: MessageFilesParts, id: string, upload: strin
   })
 }
 
-async function storedFile(
-  { files, outbox, calls }: MessageFilesParts,
+/** The file as this phone has it; null without its bytes. */
+export async function storedFile(
+  { files, outbox, calls }: Pick<MessageFilesParts, 'files' | 'outbox' | 'calls'>,
   id: string,
   upload: string,
 ): Promise<FileContent | null> {

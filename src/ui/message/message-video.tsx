@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { formatDuration } from '@/i18n/format'
@@ -9,7 +9,10 @@ import { frameRatio } from './frame-ratio'
 import classes from './message-frame.module.css'
 
 interface MessageVideoProps {
+  ref: Ref<HTMLDivElement>
   file: MessageFileView
+  /** An early frame of a video that is on this phone: `blob:`. */
+  poster: string | null
   /** Null until somebody plays it, because a video has many bytes. */
   stored: StoredFileView | null
   onRequest: () => void
@@ -17,12 +20,12 @@ interface MessageVideoProps {
 }
 
 /** The video of a message. Its bytes are fetched with the first tap; from then on they are on the phone. */
-export function MessageVideo({ file, stored, onRequest, onRetry }: MessageVideoProps) {
+export function MessageVideo({ ref, file, poster: kept, stored, onRequest, onRetry }: MessageVideoProps) {
   const { t } = useLingui()
   const [started, setStarted] = useState(false)
   const [unplayable, setUnplayable] = useState(false)
   const ready = stored?.kind === 'ready' ? stored : null
-  const poster = file.poster ?? ready?.poster ?? null
+  const poster = ready?.poster ?? kept
   const place = { '--ratio': frameRatio(file) } as CSSProperties
   const play = () => {
     setStarted(true)
@@ -30,7 +33,7 @@ export function MessageVideo({ file, stored, onRequest, onRetry }: MessageVideoP
   }
   if (ready && unplayable) return <UnplayableFile kind="video" src={ready.src} />
   return (
-    <div className={classes.frame} style={place} data-file="video" data-dark>
+    <div ref={ref} className={classes.frame} style={place} data-file="video" data-dark>
       {ready && started ? (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- a fan's own video has none
         <video
