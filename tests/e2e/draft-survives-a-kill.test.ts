@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { seededRandom } from '../support/fault-proxy'
+import { crashPage } from './fixtures/crash-page'
 import { storedDrafts, signIn, signInByForm } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { killableBrowser } from './fixtures/killable-browser'
@@ -39,11 +40,7 @@ journey(
         await page.keyboard.type(letter)
         typed += letter
       }
-      const crashed = page.waitForEvent('crash')
-      const session = await context.newCDPSession(page)
-      // The renderer dies at once, so the call gets no answer.
-      void session.send('Page.crash').catch(() => undefined)
-      await crashed
+      await crashPage(page)
       page = await context.newPage()
     }
     await openComposer(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
 import { chatRow, fileBubble, openChat, openChatList, storedFileBubble } from './fixtures/chat'
+import { crashPage } from './fixtures/crash-page'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
@@ -80,6 +81,29 @@ journey('[M04] a page that is reloaded while it records leaves a voice to listen
   await button(page, 'Send the message').click()
   await storedFileBubble(page, 'voice').waitFor()
 })
+
+journey(
+  '[M04] a voice of a page that was killed is a draft in the list and before a sign-out, and waits in its conversation',
+  async ({ phone, appServer }) => {
+    const { page, context, other } = await openedChat(
+      { phone, appServer },
+      { received: 'وينك؟', prepare: withMicrophone },
+    )
+    await recordUntil(page, 2)
+    await crashPage(page)
+    const next = await context.newPage()
+    await openChatList(next)
+    await expect
+      .poll(() => chatRow(next, other.username).innerText())
+      .toMatch(new RegExp(`${ar('Draft:')}\\s*${ar('Voice message')}`))
+    await next.goto('/profile')
+    await button(next, 'Log out').click()
+    const question = next.getByRole('dialog', { name: ar('You have unsent work') })
+    await expect.poll(() => question.getByRole('listitem').allTextContents()).toEqual(['مسودة واحدة'])
+    await openChat(next, other.id)
+    await next.locator('form [data-file=voice]').waitFor()
+  },
+)
 
 journey(
   '[M04] a microphone that is not allowed, or that is missing, is told in words',

@@ -15,7 +15,7 @@ const draft = (content: string, media: string | null = null) => ({
 
 const shown = (content: string, file?: Partial<MediaRecord>) => {
   const local = new Map(file ? [[FILE, { src: null, media: file } as unknown as LocalImage]] : [])
-  return chatDrafts([draft(content, file ? FILE : null)], local).get(OTHER)
+  return chatDrafts({ drafts: [draft(content, file ? FILE : null)], recordings: [] }, local).get(OTHER)
 }
 
 test('a draft shows its text', () => expect(shown(' مسودة ')).toEqual({ text: 'مسودة', kind: 'text' }))
@@ -30,6 +30,16 @@ test.each([
 })
 
 test('the newest draft of a conversation counts', () => {
-  const drafts = chatDrafts([draft('قديمة'), draft('جديدة')], new Map())
+  const drafts = chatDrafts({ drafts: [draft('قديمة'), draft('جديدة')], recordings: [] }, new Map())
   expect(drafts.get(OTHER)).toEqual({ text: 'جديدة', kind: 'text' })
+})
+
+test.each([
+  ['a voice', [], { text: '', kind: 'voice' }],
+  ['a voice beside the text of its draft', [draft('مع كلام')], { text: 'مع كلام', kind: 'voice' }],
+])('Z21 a recording that was cut off is shown as %s', (_what, drafts, expected) => {
+  const recordings = [
+    { id: FILE, record: 'draftdraftdraf1', place: { peerId: OTHER, replyTo: null }, type: VOICE.type },
+  ]
+  expect(chatDrafts({ drafts, recordings }, new Map()).get(OTHER)).toEqual(expected)
 })

@@ -6,6 +6,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
 import type { OutboxStore } from '@/sync/outbox/store'
+import { storedRecordings } from '@/sync/outbox/stored-recordings'
 import { deletionsOfSent, hiddenOperations } from './withdrawn'
 
 /** The value when nobody is signed in. */
@@ -25,7 +26,7 @@ export const NOTHING_UNSENT: UnsentWork = {
 
 /**
  * What the server does not have: queued operations, refused ones, and drafts. A creation that was sent and is deleted
- * counts as the deletion alone.
+ * counts as the deletion alone, a recording that was cut off as its draft (Z21).
  */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').sortBy('n')
@@ -34,6 +35,8 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   const needed = deletionsOfSent(open)
   const operations = open.filter(({ id }) => !hidden.has(id) || needed.has(id))
   const drafts = await store.drafts.toArray()
+  const recordings = await storedRecordings(store)
+  const draftIds = new Set([...drafts.map(({ id }) => id), ...recordings.map(({ record }) => record)])
   const carried = new Set([...operations.map(mediaOf), ...drafts.map((draft) => draft.media)])
   const count = (which: (operation: QueuedOperation) => boolean) => operations.filter(which).length
   const counted = {
@@ -48,8 +51,8 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
     ...counted,
     changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
     images: await store.media.filter((one) => carried.has(one.id)).count(),
-    drafts: drafts.length,
-    total: operations.length + drafts.length,
+    drafts: draftIds.size,
+    total: operations.length + draftIds.size,
     sendable: operations.filter(isPending).length,
   }
 }

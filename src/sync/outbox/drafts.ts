@@ -4,10 +4,12 @@ import type { Clock } from '../clock'
 import type { DraftBackup } from './draft-backup'
 import type { PostText } from '@/views/posts'
 import type { ChatPlace } from '@/views/messages'
+import type { Recording } from './media-record'
 import type { Draft, DraftPlace } from './operation'
 import { isEditDraftId } from './edit-draft-id'
 import { draftOf, namesOf, sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
+import { storedRecordings } from './stored-recordings'
 
 /**
  * Stored when it resolves. Without text and media there is no draft. A late key press must not restore a published one; a
@@ -66,9 +68,19 @@ function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
   return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId
 }
 
-/** Drafts of messages, the oldest first. */
-export const chatDrafts$ = (store: OutboxStore): Observable<Array<Draft & { place: ChatPlace }>> =>
-  liveQuery(async () => (await store.drafts.orderBy('savedAt').toArray()).filter(isOfChat))
+export interface StoredChatDrafts {
+  /** The oldest first. */
+  drafts: ReadonlyArray<Draft & { place: ChatPlace }>
+  /** Each becomes the file of a draft when its conversation is opened. */
+  recordings: readonly Recording[]
+}
+
+/** Drafts of messages, and voice messages that are not in a draft yet (Z21). */
+export const chatDrafts$ = (store: OutboxStore): Observable<StoredChatDrafts> =>
+  liveQuery(async () => ({
+    drafts: (await store.drafts.orderBy('savedAt').toArray()).filter(isOfChat),
+    recordings: await storedRecordings(store),
+  }))
 
 const isOfChat = (draft: Draft): draft is Draft & { place: ChatPlace } =>
   draft.place !== undefined && 'peerId' in draft.place
