@@ -89,3 +89,12 @@ test('Z21 a recording that a killed page left survives a sign-out that keeps uns
   await keepOnlyUnsent(outbox.store)
   expect(await readUnsentWork(outbox.store)).toMatchObject({ drafts: 1 })
 })
+
+test('the voice of a draft is counted as the draft alone, and as no picture', async () => {
+  const outbox = openOutbox()
+  const recording = await beginRecording(outbox, DRAFT, PLACE, 'audio/webm')
+  await storeSlice(outbox.store, recording, SECOND)
+  await endRecording(outbox, recording)
+  expect(await outbox.store.media.count()).toBe(1)
+  expect(await readUnsentWork(outbox.store)).toMatchObject({ drafts: 1, images: 0, total: 1 })
+})

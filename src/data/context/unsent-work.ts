@@ -50,7 +50,7 @@ export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
   return {
     ...counted,
     changes: operations.length - Object.values(counted).reduce((sum, one) => sum + one, 0),
-    images: await store.media.filter((one) => carried.has(one.id)).count(),
+    images: await store.media.filter((one) => carried.has(one.id) && !one.voice).count(),
     drafts: draftIds.size,
     total: operations.length + draftIds.size,
     sendable: operations.filter(isPending).length,
