@@ -1,4 +1,4 @@
-import { createContext, use, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { nextTab } from './next-tab'
 import classes from './step-tabs.module.css'
 import { useHiddenOnScroll } from './use-hidden-on-scroll'
@@ -33,6 +33,14 @@ export function StepTabs<Value extends string>({
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
   const hidden = useHiddenOnScroll()
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]')
+    if (!tab) return
+    // It also becomes wider by its badge, and by larger text.
+    const observer = new ResizeObserver(() => showInRow(tab))
+    observer.observe(tab)
+    return () => observer.disconnect()
+  }, [value])
   const open = (next: Value) => {
     onChange(next)
     window.scrollTo(0, 0)
@@ -69,6 +77,13 @@ export function StepTabs<Value extends string>({
       {children}
     </OpenTab>
   )
+}
+
+/** Scrolls the row only: `scrollIntoView` would also scroll the page when the tabs are hidden. */
+function showInRow(tab: Element): void {
+  const row = tab.parentElement as Element
+  const [inside, { left, right }] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollLeft += Math.max(0, right - inside.right) + Math.min(0, left - inside.left)
 }
 
 interface StepPanelProps {
