@@ -3,26 +3,21 @@ import { pairId } from '@/domain/ids'
 import { ar } from './fixtures/catalogue'
 import { bubble, openChat } from './fixtures/chat'
 import { journeyWithNotifications } from './fixtures/journey'
-import { openPushes, startPushServiceOf, subscribeAt, subscriptionsOf } from './fixtures/push-messages'
-import { signIn, workerHoldsApp } from './fixtures/user'
-import { userActions } from './fixtures/user-actions'
+import { openPushSwitch, phoneOfPushes, pushesAreOn } from './fixtures/phone-of-pushes'
+import { openPushes, subscriptionsOf } from './fixtures/push-messages'
+import { signIn } from './fixtures/user'
 
 journeyWithNotifications(
   '[N04] a push of a message opens its conversation, which is read then; one that is read elsewhere is closed',
   async ({ phone, appServer }) => {
-    const service = await startPushServiceOf(appServer, { 'push-message-delay': '0s' })
-    const actions = userActions(appServer)
-    const [me, other] = [await actions.user(), await actions.user('سارة_القحطاني')]
-    const { page, context } = await phone({ worker: true })
-    const device = service.subscribe()
-    await subscribeAt(context, device)
-    await signIn(page, me)
-    await workerHoldsApp(page)
-    await page.goto('/settings')
-    const whole = page.getByRole('switch', { name: ar('Notifications on this phone') })
-    await whole.waitFor({ state: 'attached' })
-    await whole.click()
-    await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
+    const settings = { 'push-message-delay': '0s' }
+    const { service, actions, me, other, page, context, device } = await phoneOfPushes(
+      { phone, appServer },
+      'سارة_القحطاني',
+      settings,
+    )
+    await (await openPushSwitch(page)).click()
+    await pushesAreOn(page)
 
     await actions.message(other, me, 'وين مكانك في المدرج؟')
     const pushes = await openPushes(context, appServer.url)
@@ -53,6 +48,5 @@ journeyWithNotifications(
     await second.goto('/hashtags')
     await actions.message(other, me, 'سر')
     expect((await service.messageTo(device, 3)).message.notification.body).toBe('رسالة جديدة')
-    await service.stop()
   },
 )

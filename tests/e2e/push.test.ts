@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { userActions } from './fixtures/user-actions'
-import { signIn, workerHoldsApp } from './fixtures/user'
+import { signIn } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
-import {
-  isSubscribed,
-  openPushes,
-  permissionsAsked,
-  startPushServiceOf,
-  subscribeAt,
-  subscriptionsOf,
-} from './fixtures/push-messages'
+import { openPushSwitch, phoneOfPushes, pushesAreOn } from './fixtures/phone-of-pushes'
+import { isSubscribed, openPushes, permissionsAsked, subscriptionsOf } from './fixtures/push-messages'
 import { ar, messagesIn } from './fixtures/catalogue'
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: ar(text) })
@@ -19,15 +13,9 @@ const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it w
 journeyWithNotifications(
   '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
   async ({ phone, appServer }) => {
-    const service = await startPushServiceOf(appServer)
-    const actions = userActions(appServer)
-    const [me, nayef] = [await actions.user(), await actions.user('نايف_المطرفي')]
+    const parts = await phoneOfPushes({ phone, appServer }, 'نايف_المطرفي')
+    const { service, actions, me, other: nayef, page, context, device } = parts
     const post = await actions.post(me, 'من يشجع معي')
-    const { page, context } = await phone({ worker: true })
-    const device = service.subscribe()
-    await subscribeAt(context, device)
-    await signIn(page, me)
-    await workerHoldsApp(page)
 
     // Permission is asked only when there is a notification, and only after a tap.
     await page.goto('/notifications')
@@ -87,25 +75,16 @@ journeyWithNotifications(
     for (const one of await pushes.shown()) {
       expect(one).toMatchObject({ title: 'مدرّج', body: 'لديك تنبيهات جديدة', data: { path: '/notifications' } })
     }
-    await service.stop()
   },
 )
 
 journeyWithNotifications(
   '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
   async ({ phone, appServer }) => {
-    const service = await startPushServiceOf(appServer)
-    const actions = userActions(appServer)
-    const [me, nayef] = [await actions.user(), await actions.user('نايف_الغامدي')]
+    const parts = await phoneOfPushes({ phone, appServer }, 'نايف_الغامدي')
+    const { service, actions, me, other: nayef, page, device } = parts
     const post = await actions.post(me, 'مفاتيح')
-    const { page, context } = await phone({ worker: true })
-    const device = service.subscribe()
-    await subscribeAt(context, device)
-    await signIn(page, me)
-    await workerHoldsApp(page)
-    await page.goto('/settings')
-    const whole = page.getByRole('switch', { name: ar('Notifications on this phone') })
-    await whole.waitFor({ state: 'attached' })
+    const whole = await openPushSwitch(page)
 
     // Without a network the wish is stored and waits.
     await appServer.proxy.setMode('cut')
@@ -114,7 +93,7 @@ journeyWithNotifications(
     expect(await subscriptionsOf(appServer, me.token)).toEqual([])
     await appServer.proxy.heal()
     await expect.poll(() => subscriptionsOf(appServer, me.token)).toHaveLength(1)
-    await page.getByText(ar('This phone tells you of what is new, also when the app is closed.')).waitFor()
+    await pushesAreOn(page)
 
     // A type that is off is not pushed; its notification still exists.
     await page.getByRole('switch', { name: ar('Likes') }).click()
@@ -142,7 +121,6 @@ journeyWithNotifications(
     await page.getByLabel(en('E-mail')).waitFor()
     await expect.poll(() => subscriptionsOf(appServer, me.token)).toEqual([])
     expect(await isSubscribed(page)).toBe(false)
-    await service.stop()
   },
 )
 
