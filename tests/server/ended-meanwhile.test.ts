@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
 import { makeId, type User, type Json } from '../support/api'
 import { copyHooks } from '../support/hooks'
-import { startPushService, type PushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { SUBSCRIPTIONS } from './push-calls'
+import { startPushServer } from './push-server'
 
 /** After this time a pull's session is checked again. */
 const LATE_MS = 1100
@@ -29,18 +28,9 @@ const SLOW_POST = {
 const MANY_SLOW_POSTS = 40
 
 const hooks = copyHooks({ add: SLOW_POST })
-let service: PushService
-let server: TestServer
-
-beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ hooks, settings: { ...service.settings, 'limit-posts': 'off' } })
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-  rmSync(hooks, { recursive: true })
-})
+// Last, because the first hook comes last.
+afterAll(() => rmSync(hooks, { recursive: true }))
+const { service, server } = await startPushServer({ hooks, settings: { 'limit-posts': 'off' } })
 
 /** A request whose token was checked, and whose body is not sent yet. */
 interface Begun {

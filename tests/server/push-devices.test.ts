@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
-import { openPushCalls, type PushCalls, SUBSCRIPTIONS } from './push-calls'
-import { newUsers, openUserActions, type UserActions } from './user-actions'
+import { describe, expect, test } from 'vitest'
+import { SUBSCRIPTIONS } from './push-calls'
+import { startPushServer } from './push-server'
+import { newUsers } from './user-actions'
 
-let service: PushService
-let server: TestServer
-let actions: UserActions
-let calls: PushCalls
-
-beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({
-    settings: { ...service.settings, 'push-group-pause': '0s', 'push-devices': 3 },
-  })
-  actions = openUserActions(server)
-  calls = openPushCalls(server, service, actions)
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
+const { service, server, actions, calls } = await startPushServer({
+  settings: { 'push-group-pause': '0s', 'push-devices': 3 },
 })
 
 describe('a registered device', () => {

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import type { User } from '../support/api'
-import { type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
-import { openPushCalls, type PushCalls } from './push-calls'
-import { newUsers, only, openUserActions, type UserActions } from './user-actions'
+import { startPushServer } from './push-server'
+import { newUsers, only } from './user-actions'
 import { openCaller } from './sync-calls'
 
 const GATHER_MS = 600
 const PAUSE_MS = 2500
 
-let service: PushService
-let server: TestServer
-let actions: UserActions
-let calls: PushCalls
-
-beforeAll(async () => {
-  service = await startPushService()
-  const times = { 'push-gather': `${GATHER_MS}ms`, 'push-group-pause': `${PAUSE_MS}ms` }
-  server = await startServer({ settings: { ...service.settings, ...times } })
-  actions = openUserActions(server)
-  calls = openPushCalls(server, service, actions)
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
+const { service, server, actions, calls } = await startPushServer({
+  settings: { 'push-gather': `${GATHER_MS}ms`, 'push-group-pause': `${PAUSE_MS}ms` },
 })
 
 test('what comes together is one push; what comes soon after is one more, later', async () => {

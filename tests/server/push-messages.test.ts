@@ -1,39 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
 import { deletes, edits, hides, marks, relates, sends } from './message-calls'
-import { openPushCalls, type PushCalls } from './push-calls'
+import { startPushServer } from './push-server'
 import { type Caller, openCaller } from './sync-calls'
-import { only, openUserActions, type UserActions } from './user-actions'
+import { only } from './user-actions'
 
 const DELAY_MS = 500
 
-let service: PushService
-let server: TestServer
-let actions: UserActions
-let calls: PushCalls
-
-beforeAll(async () => {
-  service = await startPushService()
-  const times = { 'push-gather': `${DELAY_MS}ms`, 'push-message-delay': `${DELAY_MS}ms`, 'push-group-pause': '0s' }
-  server = await startServer({ settings: { ...service.settings, ...times } })
-  actions = openUserActions(server)
-  calls = openPushCalls(server, service, actions)
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
+const { service, server, actions, calls, twoUsers } = await startPushServer({
+  settings: { 'push-gather': `${DELAY_MS}ms`, 'push-message-delay': `${DELAY_MS}ms`, 'push-group-pause': '0s' },
 })
 beforeEach(() => {
   service.taken.length = 0
 })
-
-/** Two users, and a device of the receiver. */
-async function twoUsers(more?: Record<string, unknown>) {
-  const [ali, badr] = [await openCaller(server), await openCaller(server)]
-  return { ali, badr, device: await calls.subscribe(badr.user, more) }
-}
 
 const messageNotifications = async ({ user }: Caller) =>
   (await actions.notifications(user)).filter(({ type }) => type === 'message')

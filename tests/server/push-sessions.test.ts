@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeId, type User } from '../support/api'
-import { type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
-import { openPushCalls, type PushCalls } from './push-calls'
-import { openUserActions } from './user-actions'
+import { startPushServer } from './push-server'
 import { openCaller } from './sync-calls'
 
-let service: PushService
-let server: TestServer
-let calls: PushCalls
-
-beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ settings: service.settings })
-  calls = openPushCalls(server, service, openUserActions(server))
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+const { service, server, calls } = await startPushServer()
 
 const signInAgain = async (user: User): Promise<User> => ({
   ...user,

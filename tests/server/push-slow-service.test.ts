@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PushDevice, type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
+import { expect, test } from 'vitest'
+import type { PushDevice } from '../support/push-service'
 import { until } from '../support/until'
 import { deletes, marks, sends } from './message-calls'
-import { openPushCalls, type PushCalls } from './push-calls'
+import { startPushServer } from './push-server'
 import { type Caller, openCaller } from './sync-calls'
-import { openUserActions } from './user-actions'
-
-let service: PushService
-let server: TestServer
-let calls: PushCalls
 
 // One push at a time: a slow service delays all others of the page.
-beforeAll(async () => {
-  service = await startPushService()
-  const settings = { 'push-parallel': 1, 'push-message-delay': '500ms', 'push-group-pause': '0s' }
-  server = await startServer({ settings: { ...service.settings, ...settings } })
-  calls = openPushCalls(server, service, openUserActions(server))
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
+const { service, server, calls, twoUsers } = await startPushServer({
+  settings: { 'push-parallel': 1, 'push-message-delay': '500ms', 'push-group-pause': '0s' },
 })
 
 /** The next answer to a device waits until the returned function is called. */
@@ -32,11 +19,6 @@ function hold(device: PushDevice, status = 201): () => void {
 }
 
 const isAsked = (device: PushDevice) => until('the service is asked', () => service.asked.includes(device.endpoint))
-
-const twoUsers = async () => {
-  const [ali, badr] = [await openCaller(server), await openCaller(server)]
-  return { ali, badr, device: await calls.subscribe(badr.user) }
-}
 
 test.each([
   ['deleted', (ali: Caller, _badr: Caller, message: string) => ali.send(deletes(ali, message))],

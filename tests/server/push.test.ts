@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PushService, startPushService } from '../support/push-service'
-import { startServer, type TestServer } from '../support/server'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../support/until'
-import { openPushCalls, type PushCalls } from './push-calls'
-import { newUsers, only, openUserActions, type UserActions } from './user-actions'
+import { startPushServer } from './push-server'
+import { newUsers, only } from './user-actions'
 
 const DAY_S = 24 * 60 * 60
 
-let service: PushService
-let server: TestServer
-let actions: UserActions
-let calls: PushCalls
-
-beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({
-    settings: { ...service.settings, 'push-group-pause': '0s', 'push-retry': '50ms' },
-  })
-  actions = openUserActions(server)
-  calls = openPushCalls(server, service, actions)
-})
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
+const { service, server, actions, calls } = await startPushServer({
+  settings: { 'push-group-pause': '0s', 'push-retry': '50ms' },
 })
 beforeEach(() => {
   service.taken.length = 0
