@@ -135,6 +135,8 @@ async function record(visit: Visit): Promise<void> {
   await withMicrophone(context)
   await page.reload()
   await openChat(visit)
+  // An earlier picture left a draft; the microphone stands in an empty field.
+  await page.locator('textarea').fill('')
   await page.getByRole('button', { name: text('Record a voice message') }).click()
   // So long until the levels fill the bar. The clock stands still.
   await page.locator('form [role=group] i').nth(23).waitFor()
