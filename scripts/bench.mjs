@@ -8,7 +8,12 @@ const COMMANDS = new Map(
   [
     ['tests/bench/pulled-rows.mjs'],
     ['tests/bench/image-worker.mjs'],
+    ['tests/bench/open-conversation.mjs'],
     ['tests/bench/long-conversation.mjs'],
+    ['tests/bench/search-messages.mjs'],
+    ['tests/bench/drop-conversation.mjs'],
+    ['tests/bench/message-batches.mjs'],
+    ['tests/bench/accept-message.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
     ['tests/bench/text-growth.mjs'],

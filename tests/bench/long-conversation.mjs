@@ -1,4 +1,4 @@
-// Measures the work of the frames while a long conversation is scrolled in Chromium:
+// Measures the frames and the place of the messages while a long conversation is scrolled in Chromium:
 // node tests/bench/long-conversation.mjs [messages]
 import { runProgram } from '../../scripts/prepare.mjs'
 
