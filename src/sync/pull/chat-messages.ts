@@ -13,7 +13,7 @@ import { broughtBy, isChatChannel } from './ranges'
 const MESSAGES = 'private_messages'
 const { by: HIDING, cleared: CLEARED } = COLLECTIONS[MESSAGES].hidden
 /** Rows that are read at once. */
-const SLICE = 500
+const SLICE = 200
 
 /** Held messages of a conversation, newest first. @param below the place from which on they are read */
 export async function messagesOf(
@@ -32,18 +32,20 @@ export async function messagesOf(
 export async function removeChats(rows: RowDatabase, channels: readonly Channel[]): Promise<string[]> {
   const left: string[] = []
   for (const channel of channels.filter(isChatChannel)) {
-    const held = await messagesOf(rows, chatOfChannel(channel))
-    left.push(...(await removeDocuments(rows.messages, idsOf(held))))
+    left.push(...(await removeSlices(rows, { chat: chatOfChannel(channel) })))
   }
   return left
 }
 
-/** Removes all messages, a slice at a time. @returns their ids */
-export async function removeAllMessages(rows: RowDatabase): Promise<string[]> {
+/** @returns the ids of all messages */
+export const removeAllMessages = (rows: RowDatabase): Promise<string[]> => removeSlices(rows, { chat: { $gt: '' } })
+
+/** A slice at a time: thousands at once would hold up the page. */
+async function removeSlices(rows: RowDatabase, selector: { chat: string | { $gt: string } }): Promise<string[]> {
+  const query = { selector, sort: [{ chat: 'asc' as const }, { ord: 'asc' as const }], limit: SLICE }
   const left: string[] = []
   for (;;) {
-    const selector = { chat: { $gt: '' } }
-    const found = await rows.messages.find({ selector, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: SLICE }).exec()
+    const found = await rows.messages.find(query).exec()
     if (found.length === 0) return left
     left.push(...(await removeDocuments(rows.messages, idsOf(found))))
   }
