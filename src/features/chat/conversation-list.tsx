@@ -62,7 +62,7 @@ export function ConversationList(props: ConversationListProps) {
             piece.kind === 'gap' ? (
               <div key={piece.key} style={{ blockSize: piece.px }} />
             ) : (
-              <div key={piece.key} data-row={piece.row.kind === 'day' ? undefined : piece.key}>
+              <div key={piece.key} className={classes.row} data-row={piece.row.kind === 'day' ? undefined : piece.key}>
                 <Row row={piece.row} highlighted={piece.key === highlighted} actions={actions} />
               </div>
             ),

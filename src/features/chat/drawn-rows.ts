@@ -24,7 +24,8 @@ export type ListPiece =
 const FIRST_ROWS = 30
 /** When fewer pixels than these are drawn above or below the screen, more rows are drawn. */
 const LEAST_MARGIN_PX = 400
-const MARGIN_PX = 480
+/** Little more than the least: many steps of a few rows take no long frame. */
+const MARGIN_PX = 410
 
 /** Where drawn rows are in a newer list. A row that is gone was where it was before. */
 export function rangeIn(rows: readonly ConversationRow[], drawn: DrawnRows | null): RowRange {

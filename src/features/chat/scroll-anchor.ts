@@ -17,7 +17,7 @@ export class ScrollAnchor {
   private hasNewer = false
   /** The visible rows, the first one first: a row may be gone after the next rendering. */
   private seen: SeenRow[] = []
-  private heights = ''
+  private size = ''
   private lastTop = 0
   /** A row that is shown as soon as it is drawn. */
   private sought: { key: string; share: number } | null = null
@@ -35,10 +35,15 @@ export class ScrollAnchor {
     private readonly draw: (key: string) => boolean,
   ) {}
 
+  /** Nothing has changed its height since the place was noted. */
+  get inPlace(): boolean {
+    return this.size === this.currentSize()
+  }
+
   /** After the user has scrolled: notes the place. */
   scrolled(): void {
     // The browser clamped the position after a resize: nobody scrolled.
-    if (this.heights !== this.currentHeights()) return this.restore()
+    if (!this.inPlace) return this.restore()
     this.note()
   }
 
@@ -106,7 +111,7 @@ export class ScrollAnchor {
 
   private note(atEnd = !this.hasNewer && this.distanceToEnd() <= END_PX): void {
     this.atEnd = atEnd
-    this.heights = this.currentHeights()
+    this.size = this.currentSize()
     this.lastTop = this.scroller.scrollTop
     this.seen = this.visibleRows()
   }
@@ -121,8 +126,8 @@ export class ScrollAnchor {
     return scrollHeight - clientHeight - scrollTop
   }
 
-  private currentHeights(): string {
-    return `${this.scroller.clientHeight} ${this.scroller.scrollHeight}`
+  private currentSize(): string {
+    return `${this.scroller.clientWidth} ${this.scroller.clientHeight} ${this.scroller.scrollHeight}`
   }
 
   /** How far the place moved inside of the content, in px. */

@@ -29,6 +29,8 @@ export function useScrollAnchor(list: ListPlace, drawn: DrawnList, hasNewer: boo
       latest.current(own)
     }
     const observer = new ResizeObserver(() => {
+      // A rendering has measured and restored already.
+      if (own.inPlace) return
       measure(inner)
       own.restore()
       draw()
