@@ -34,13 +34,13 @@ export function StepTabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   const hidden = useHiddenOnScroll()
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]')
+    const tab = document.getElementById(`${group}-${value}`)
     if (!tab) return
     // It also becomes wider by its badge, and by larger text.
     const observer = new ResizeObserver(() => showInRow(tab))
     observer.observe(tab)
     return () => observer.disconnect()
-  }, [value])
+  }, [group, value])
   const open = (next: Value) => {
     onChange(next)
     window.scrollTo(0, 0)
