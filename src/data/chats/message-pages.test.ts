@@ -1,15 +1,50 @@
+import { of } from 'rxjs'
 import { describe, expect, test } from 'vitest'
+import type { PageRequest } from '@/domain/wire'
 import { orderKeyOfNumber } from '@/sync/rows/order-key'
 import type { HeldRange } from '@/sync/rows/documents'
 import { changeSyncState } from '@/sync/pull/state'
 import { CHANNEL, chattingPhone, message, messageId } from '../../../tests/support/chatting-phone'
 import { ME, OTHER, seededRandom } from '../../../tests/support/phone-stores'
 import type { AccountContext } from '../context/account-context'
-import type { PagedLists } from '../context/paged-lists'
+import { PagedLists } from '../context/paged-lists'
 import { messagePages } from './message-pages'
 
 const KEY = `${CHANNEL}/private_messages`
 const key = (number: number) => orderKeyOfNumber(number, 'private_messages')
+
+/** The same phone, whose pages arrive when the test lets them. */
+async function phoneWithPages() {
+  const phone = await chattingPhone([message(900, 2), message(901, 2)])
+  const asked: Array<{ page: PageRequest; arrive: (arrived: boolean) => void }> = []
+  const context = {
+    sources: { rows: phone.rows },
+    outbox: { user: ME, random: seededRandom(1) },
+    offline$: of(false),
+    leader: {
+      page: (page: PageRequest) => new Promise<boolean>((arrive) => asked.push({ page, arrive })),
+    },
+  } as unknown as AccountContext
+  const lists = new PagedLists(context, {
+    collection: 'private_messages',
+    pageRows: 50,
+    beforeFirstPage: 'nothing',
+  })
+  const pages = messagePages(context, lists, new Map([[CHANNEL, { newestFrom: 851 }]]))
+  /** The next page arrives, and the phone holds this part. */
+  const bring = async (from: number, until: number) => {
+    await expect.poll(() => asked.length).toBe(1)
+    await changeSyncState(phone.rows, (now) => {
+      const range = now.ranges[KEY]
+      const parts = [...(range?.parts ?? []), { from: key(from), until, end: false }]
+      return range ? { ...now, ranges: { [KEY]: { ...range, parts } } } : null
+    })
+    const next = asked.shift()
+    next?.arrive(true)
+    return next?.page.before
+  }
+  return { pages, bring }
+}
 
 /** A phone that holds 900 to 901 and, because it is answered, 5. Each request brings a part. */
 async function phoneWith(brings: HeldRange['parts'] = []) {
@@ -19,14 +54,13 @@ async function phoneWith(brings: HeldRange['parts'] = []) {
     message(5, 0, {}, ''),
   ])
   const requested: Array<string | null> = []
-  const lists = {
-    async loadBelow(_: string, place: (range: HeldRange) => string | null) {
-      const range = (await phone.state()).ranges[KEY]
-      if (!range) throw new Error('no range')
-      requested.push(place(range))
-      await changeSyncState(phone.rows, (now) => ({ ...now, ranges: { [KEY]: { ...range, parts: brings } } }))
-    },
-  } as unknown as PagedLists
+  const load = async (_: string, place: (range: HeldRange) => string | null) => {
+    const range = (await phone.state()).ranges[KEY]
+    if (!range) throw new Error('no range')
+    requested.push(place(range))
+    await changeSyncState(phone.rows, (now) => ({ ...now, ranges: { [KEY]: { ...range, parts: brings } } }))
+  }
+  const lists = { loadBelow: load, loadBelowNext: load } as unknown as PagedLists
   const context = { sources: { rows: phone.rows }, outbox: { user: ME, random: seededRandom(1) } }
   const open = new Map([[CHANNEL, { newestFrom: 851 }]])
   return { pages: messagePages(context as unknown as AccountContext, lists, open), requested }
@@ -72,5 +106,24 @@ describe('Z4 messages that the phone lacks', () => {
     await pages.loadNewer(OTHER, 880)
     await pages.loadNewer(OTHER, 340)
     expect(requested).toEqual([key(470), key(470), key(900).slice(0, 13) + messageId(900), key(370)])
+  })
+
+  test('a message is reached while older ones are loading', async () => {
+    const { pages, bring } = await phoneWithPages()
+    const older = pages.loadOlder(OTHER, null)
+    const reached = pages.reach(OTHER, 400)
+    expect(await bring(850, 860)).toBe(key(900).slice(0, 13) + messageId(900))
+    await older
+    expect(await bring(370, 419)).toBe(key(420))
+    expect(await reached).toEqual({ from: 301, until: 419 })
+  })
+
+  test('a message that comes with the page that is loading needs no other page', async () => {
+    const { pages, bring } = await phoneWithPages()
+    const older = pages.loadOlder(OTHER, null)
+    const reached = pages.reach(OTHER, 870)
+    await bring(850, 899)
+    await older
+    expect(await reached).toEqual({ from: 801, until: 899 })
   })
 })

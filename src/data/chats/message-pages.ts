@@ -44,7 +44,11 @@ export function messagePages({ outbox, sources }: AccountContext, lists: PagedLi
       if (number === null) return null
       const held = async () => numbersAround(await rangeOf(peer), number)
       const isHeld = await held()
-      if (!isHeld) await lists.loadBelow(channelOf(peer), () => keyOf(number + NEWER_IN_PAGE))
+      // A page that is loading may bring it.
+      if (!isHeld)
+        await lists.loadBelowNext(channelOf(peer), (range) =>
+          numbersAround(range, number) ? null : keyOf(number + NEWER_IN_PAGE),
+        )
       const part = isHeld ?? (await held())
       return part && numbersToShow(number, part, open.get(channelOf(peer))?.newestFrom ?? Infinity)
     },

@@ -183,3 +183,15 @@ test('the end of a list is known only at the end of its range; offline nothing i
   expect(await end(HELD, true, false)).toBe('unknown-offline')
   expect(await end(HELD, false, false)).toBe('more')
 })
+
+test('a page that is needed for one row is requested after the page that is loading', async () => {
+  const { lists, asked, answer } = await phoneWith(HELD)
+  const older = lists.loadOlder(OF)
+  const next = lists.loadBelowNext(OF, () => '2026-01-01 10:00:00.000Z|')
+  await expect.poll(() => asked.map(({ before }) => before)).toEqual([FLOOR])
+  answer()
+  await older
+  await expect.poll(() => asked.map(({ before }) => before)).toEqual([FLOOR, '2026-01-01 10:00:00.000Z|'])
+  answer()
+  await next
+})

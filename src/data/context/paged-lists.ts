@@ -43,8 +43,8 @@ type Context = Pick<AccountContext, 'leader' | 'outbox' | 'offline$'> & {
 
 /** Live lists of one collection. Each has a name (`public`, `tag:<key>`); its older rows are loaded by page. */
 export class PagedLists {
-  /** Lists of which a page is requested, or it is being decided which. */
-  private readonly requested = new Set<string>()
+  /** Lists of which a page is requested, or it is being decided which; with what ends then. */
+  private readonly requested = new Map<string, Promise<unknown>>()
   private readonly loading$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
   /** Lists whose last request had no answer, although there was a network. */
   private readonly failed$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
@@ -93,16 +93,30 @@ export class PagedLists {
       return floor === null || this.isUnknown(range) ? null : { ...range, floor }
     })
 
+  /** As `loadBelow`, but waits for a page of the list that is loading. */
+  async loadBelowNext(of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> {
+    while (this.requested.has(of)) await this.requested.get(of)
+    return this.loadBelow(of, place)
+  }
+
   /** The first rows of a window come by themselves. */
   private isUnknown({ floor }: HeldRange): boolean {
     return floor === null && this.kind.beforeFirstPage === 'nothing'
   }
 
   private async load(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
+    if (this.requested.has(of)) return
+    const done = this.request(of, below)
+    this.requested.set(
+      of,
+      done.catch(() => {}),
+    )
+    await done
+  }
+
+  private async request(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
     const { leader, outbox, sources } = this.context
     const { collection, pageRows } = this.kind
-    if (this.requested.has(of)) return
-    this.requested.add(of)
     this.note(this.failed$, of, false)
     let arrived = false
     try {
