@@ -12,6 +12,7 @@ import type {
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
+import { readAgain } from './kept-conversation'
 
 /** The user's conversations, newest first, with those whose first message is unsent. */
 export const chats$ = keyedView((limit: number) =>
@@ -40,7 +41,9 @@ export const UNREAD_CONVERSATION: ConversationView = {
 const conversations = keyedView((key: string) => {
   const [peerId = '', from = '', until = ''] = key.split(' ')
   const shown = { from: numberIn(from), until: numberIn(until) }
-  return fromAccount<ConversationView>((account) => account.chats.conversation$(peerId, shown), UNREAD_CONVERSATION)
+  return readAgain(
+    fromAccount<ConversationView>((account) => account.chats.conversation$(peerId, shown), UNREAD_CONVERSATION),
+  )
 })
 
 const numberIn = (text: string): number | null => (text === '' ? null : Number(text))
