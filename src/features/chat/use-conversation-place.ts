@@ -32,7 +32,7 @@ export function useConversationPlace(peerId: string, shown: ShownConversation, m
     },
     [anchor, update],
   )
-  const { seek, highlighted, sought } = useSoughtMessage(shown, reveal, messageId)
+  const { seek, leave, highlighted, sought } = useSoughtMessage(shown, reveal, messageId)
   // A page that is shorter than the screen cannot be scrolled.
   useLayoutEffect(() => {
     if ((opening || awaiting) && messages.length > 0 && anchor.current)
@@ -43,7 +43,9 @@ export function useConversationPlace(peerId: string, shown: ShownConversation, m
   const endShown = useCallback(() => settled && (anchor.current?.atEnd ?? true), [settled, anchor])
   useReadMark(peerId, markNumber, endShown)
   const toNewest = () => {
-    if (after !== 'nothing') shown.showNewest()
+    leave()
+    // Others may be on their way to the screen.
+    if (after !== 'nothing' || !shown.settled) shown.showNewest()
     anchor.current?.toEnd()
     update()
   }

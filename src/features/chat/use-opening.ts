@@ -49,6 +49,7 @@ export function useOpening(
   const [opening, setOpening] = useState<Opening | null>(null)
   const [search, setSearch] = useState<Search>(sought ? 'done' : 'not-yet')
   const looking = useRef(false)
+  const answered = useRef(false)
   const late = useLate(ARRIVAL_WAIT_MS)
   const { anchor, update, atEnd } = list
   // The message that was sought has its own place, to which nobody scrolled.
@@ -59,7 +60,7 @@ export function useOpening(
     const next = nextOpening(conversation, left.current, search)
     if (next === 'look') {
       looking.current = true
-      void showAround(conversation.unreadFrom, () => !left.current)
+      void showAround(conversation.unreadFrom, () => !left.current && !answered.current)
         .catch(() => false)
         .then(() => {
           looking.current = false
@@ -78,6 +79,9 @@ export function useOpening(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opening])
   /** The user has answered: nothing above is new. */
-  const removeLine = useCallback(() => setOpening({ line: null }), [])
+  const removeLine = useCallback(() => {
+    answered.current = true
+    setOpening({ line: null })
+  }, [])
   return { opening, awaiting: opening === null && late, removeLine }
 }

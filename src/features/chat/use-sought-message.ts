@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { showToast } from '@/ui/toast-store'
+import { requestSought } from './request-sought'
 import type { ShownConversation } from './use-conversation'
 
 const HIGHLIGHT_MS = 2000
@@ -12,7 +13,8 @@ interface Sought {
 }
 
 /**
- * Leads to a message and highlights it. Those around it are requested, nothing between (Z4).
+ * Leads to a message and highlights it. Those around it are requested, nothing between (Z4). `leave`: it is sought no
+ * more.
  * @param reveal scrolls to a shown message; returns false when it is not shown
  */
 export function useSoughtMessage(
@@ -44,12 +46,10 @@ export function useSoughtMessage(
       showNewest()
       end(true)
     } else {
-      void showAround(sought.id, () => requested.current === sought)
-        .catch(() => false)
-        .then((found) => {
-          if (!found) showToast({ tone: 'plain', title: t`This message is not on your phone` })
-          end(found)
-        })
+      void requestSought(sought.id, showAround, () => requested.current === sought).then((result) => {
+        if (result === 'missing') showToast({ tone: 'plain', title: t`This message is not on your phone` })
+        if (result !== 'left') end(result === 'reached')
+      })
     }
   }, [sought, settled, newest, reveal, showAround, showNewest])
   useEffect(() => {
@@ -57,9 +57,19 @@ export function useSoughtMessage(
     const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
     return () => clearTimeout(timer)
   }, [highlighted])
+  const leave = useCallback(() => {
+    requested.current = null
+    setSought(null)
+  }, [])
+  useEffect(
+    () => () => {
+      requested.current = null
+    },
+    [],
+  )
   const seek = useCallback((messageId: string) => {
     setHighlighted(null)
     setSought({ id: messageId, reached: false })
   }, [])
-  return { seek, highlighted, sought: sought?.id ?? null }
+  return { seek, leave, highlighted, sought: sought?.id ?? null }
 }
