@@ -12,17 +12,17 @@ import {
   switchMap,
 } from 'rxjs'
 import { channelWith } from '@/sync/pull/ranges'
-import { documentId, type EdgeDocument } from '@/sync/rows/documents'
+import { documentId, emptyRange, rangeKey, type EdgeDocument } from '@/sync/rows/documents'
 import { pairId } from '@/domain/ids'
 import type { OverlayOutbox } from '@/sync/overlay'
 import type { ConversationView, QuoteView, ShownNumbers } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import type { PagedLists } from '../context/paged-lists'
-import { firstOfPage, heldMessages$, messagesById$, PAGE_NUMBERS } from './held-messages'
+import { heldMessages$, messagesById$ } from './held-messages'
 import { heldNumber, heldUnread, type Opening } from './held-unread'
 import { creationsIn, overlaySeat, type Seat } from './seats'
 import { messageViews, quoteView, visibleMessages } from './overlay'
-import { shownPart } from './shown-part'
+import { newestStart, shownPart } from './shown-part'
 
 /** What stays while a conversation is open, by channel. */
 export type OpenConversations = Map<string, OpenConversation>
@@ -108,10 +108,8 @@ function view$(
 const messages$ = (parts: AccountContext, open: OpenConversation, peer: string, shown: ShownNumbers) => {
   const { rows, user } = parts.sources
   const channel = channelWith(user.id, peer)
-  return heldNumber$(parts, channel, peer).pipe(
-    switchMap((number) => {
-      if (number > 0) open.newestFrom ??= firstOfPage(Math.max(1, number - PAGE_NUMBERS + 1))
-      const newestFrom = open.newestFrom ?? 1
+  return heldNewest$(parts, open, channel, peer).pipe(
+    switchMap(({ number, newestFrom }) => {
       const older = { from: shown.from ?? newestFrom, until: shown.until ?? newestFrom - 1 }
       return heldMessages$(rows, chatOfChannel(channel), newestFrom, older).pipe(
         map((held) => ({ ...held, number, newestFrom })),
@@ -136,10 +134,17 @@ function stateOf(channel: string, outbox: OverlayOutbox, blocks: boolean, missin
   return codes.includes('blocked') ? 'blocked' : 'open'
 }
 
-const heldNumber$ = (parts: AccountContext, channel: string, peer: string): Observable<number> =>
+/** The held number, and from which one on the newest messages are read. */
+const heldNewest$ = (parts: AccountContext, open: OpenConversation, channel: string, peer: string) =>
   combineLatest([parts.sources.state$, seatOf$(parts, peer)]).pipe(
-    map(([state, seat]) => heldNumber(state, channel, seat)),
-    distinctUntilChanged(),
+    map(([state, seat]) => {
+      const number = heldNumber(state, channel, seat)
+      const range = state.ranges[rangeKey(channel, 'private_messages')] ?? emptyRange()
+      const newestFrom = newestStart(open.newestFrom, number, range)
+      if (newestFrom !== undefined) open.newestFrom = newestFrom
+      return { number, newestFrom: newestFrom ?? 1 }
+    }),
+    distinctUntilChanged((a, b) => a.number === b.number && a.newestFrom === b.newestFrom),
   )
 
 const seatOf$ = ({ sources }: AccountContext, peer: string): Observable<EdgeDocument | undefined> =>

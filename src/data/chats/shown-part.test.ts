@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyRange, type HeldRange, type MessageDocument } from '@/sync/rows/documents'
 import { orderKeyOfNumber } from '@/sync/rows/order-key'
 import type { MessageView, ShownNumbers } from '@/views/messages'
-import { NEWEST, numbersToShow, shownPart } from './shown-part'
+import { NEWEST, newestStart, numbersToShow, shownPart } from './shown-part'
 
 const key = (number: number) => orderKeyOfNumber(number, 'private_messages')
 const numbers = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, n) => from + n)
@@ -100,5 +100,20 @@ describe('what shows a message', () => {
 
   test('the newest messages when it is one of them', () => {
     expect(numbersToShow(960, { from: 900, until: null, older: key(900) }, 951)).toEqual(NEWEST)
+  })
+})
+
+describe('where the newest messages begin', () => {
+  test('a page before the newest one, which stays there while messages come', () => {
+    expect(newestStart(undefined, 0, emptyRange())).toBeUndefined()
+    expect(newestStart(undefined, 1000, RANGE)).toBe(951)
+    expect(newestStart(951, 1030, RANGE)).toBe(951)
+    expect(newestStart(951, 1030, { ...RANGE, end: true })).toBe(951)
+  })
+
+  test('Z4 in a window that is far above what was held or cleared when the conversation was opened', () => {
+    expect(newestStart(51, 1000, RANGE)).toBe(951)
+    expect(newestStart(1, 1000, RANGE)).toBe(951)
+    expect(newestStart(851, 1000, RANGE)).toBe(851)
   })
 })

@@ -21,6 +21,18 @@ interface ReadMessages extends HeldMessages {
 
 type ShownView = Pick<ConversationView, 'messages' | 'newest' | 'older' | 'newer' | 'after'>
 
+/**
+ * From which number on the newest messages are read while a conversation is open. Nothing of the newest part leaves the
+ * screen; a window that begins above replaces what was held before.
+ * @param before what it was; @param number the held one
+ */
+export function newestStart(before: number | undefined, number: number, range: HeldRange): number | undefined {
+  if (number === 0) return before
+  const from = firstOfPage(Math.max(1, number - PAGE_NUMBERS + 1))
+  const part = numbersAround(range, null)
+  return before === undefined || (part !== null && part.from > lastOfPage(before)) ? from : before
+}
+
 /** What a screen shows of the messages that were read: those of one part without gaps (Z4). */
 export function shownPart(parts: ReadMessages) {
   const { messages: read, quoted, number, newestFrom, range, shown, clearedNumber } = parts
