@@ -62,6 +62,7 @@ async function phoneWith(range: HeldRange | null, beforeFirstPage: ListKind['bef
     answer: (arrived = true) => answers.splice(0).forEach(({ resolve }) => resolve(arrived)),
     fail: () => answers.splice(0).forEach(({ reject }) => reject(new Error('no network'))),
     hold: (one: HeldRange) => state$.next(withRange(initial, one)),
+    store: (one: HeldRange) => changeSyncState(rows, () => withRange(initial, one)),
   }
 }
 
@@ -194,4 +195,18 @@ test('a page that is needed for one row is requested after the page that is load
   await expect.poll(() => asked.map(({ before }) => before)).toEqual([FLOOR, '2026-01-01 10:00:00.000Z|'])
   answer()
   await next
+})
+
+test('a page below a place that brings nothing has failed', async () => {
+  const { lists, asked, answer, view$, store } = await phoneWith(HELD)
+  const failedAfter = async (arrive: () => Promise<unknown>) => {
+    const done = lists.loadBelow(OF, () => '2026-01-01 10:00:00.000Z|')
+    await expect.poll(() => asked.splice(0).length).toBe(1)
+    await arrive()
+    answer()
+    await done
+    return (await firstValueFrom(view$())).failed
+  }
+  expect(await failedAfter(() => Promise.resolve())).toBe(true)
+  expect(await failedAfter(() => store({ ...HELD, end: true }))).toBe(false)
 })

@@ -86,12 +86,19 @@ export class PagedLists {
   loadOlder = (of: string): Promise<void> =>
     this.load(of, (range) => (range.end || this.isUnknown(range) ? null : range))
 
-  /** Requests the page below a place in the list; without one nothing. Resolves as `loadOlder`. */
-  loadBelow = (of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> =>
-    this.load(of, (range) => {
+  /**
+   * Requests the page below a place in the list; without one nothing. Resolves as `loadOlder`. A page that brings
+   * nothing to the held rows has failed: a list that lacks them would request it without end.
+   */
+  loadBelow = (of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> => {
+    let held: HeldRange | null = null
+    const below = (range: HeldRange): HeldRange | null => {
       const floor = place(range)
+      held = range
       return floor === null || this.isUnknown(range) ? null : { ...range, floor }
-    })
+    }
+    return this.load(of, below, (range) => JSON.stringify(range) !== JSON.stringify(held))
+  }
 
   /** As `loadBelow`, but waits for a page of the list that is loading. */
   async loadBelowNext(of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> {
@@ -104,9 +111,13 @@ export class PagedLists {
     return floor === null && this.kind.beforeFirstPage === 'nothing'
   }
 
-  private async load(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
+  private async load(
+    of: string,
+    below: (range: HeldRange) => HeldRange | null,
+    isNews: (after: HeldRange) => boolean = () => true,
+  ): Promise<void> {
     if (this.requested.has(of)) return
-    const done = this.request(of, below)
+    const done = this.request(of, below, isNews)
     this.requested.set(
       of,
       done.catch(() => {}),
@@ -114,16 +125,21 @@ export class PagedLists {
     await done
   }
 
-  private async request(of: string, below: (range: HeldRange) => HeldRange | null): Promise<void> {
-    const { leader, outbox, sources } = this.context
+  private async request(
+    of: string,
+    below: (range: HeldRange) => HeldRange | null,
+    isNews: (after: HeldRange) => boolean,
+  ): Promise<void> {
+    const { leader } = this.context
     const { collection, pageRows } = this.kind
     this.note(this.failed$, of, false)
     let arrived = false
     try {
-      const range = below(this.rangeOf(await readSyncState(sources.rows, outbox.random.id), of))
+      const range = below(await this.storedRange(of))
       // A list shows that it loads only while a page is requested.
       this.note(this.loading$, of, range !== null)
-      arrived = range === null || (await leader.page(pageBelow(of, collection, range, pageRows)))
+      const request = range && pageBelow(of, collection, range, pageRows)
+      arrived = request === null || ((await leader.page(request)) && isNews(await this.storedRange(of)))
     } finally {
       this.requested.delete(of)
       // The failed call itself may have shown that there is no network.
@@ -142,6 +158,11 @@ export class PagedLists {
       map((state) => this.rangeOf(state, of)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     )
+  }
+
+  private async storedRange(of: string): Promise<HeldRange> {
+    const { outbox, sources } = this.context
+    return this.rangeOf(await readSyncState(sources.rows, outbox.random.id), of)
   }
 
   private rangeOf(state: SyncState, of: string): HeldRange {
