@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNREAD_CONVERSATION } from '@/data/chats'
 import type { ConversationView, MessageView } from '@/views/messages'
-import { canGrow, nextGrowth } from './conversation-growth'
+import { canGrow, canGrowNewer, nextGrowth } from './conversation-growth'
 
 const message = (number: number) => ({ id: `message ${number}`, number }) as MessageView
 
@@ -69,5 +69,13 @@ describe('how a conversation grows', () => {
     expect(canGrow(view({ failed: true, older: OLD }))).toBe(true)
     expect(canGrow(view({ end: 'end' }))).toBe(false)
     expect(canGrow(view({ end: 'end', ready: false }))).toBe(true)
+  })
+
+  test('a failed request of newer messages is not repeated by scrolling', () => {
+    expect(canGrowNewer(view({ after: 'missing' }))).toBe(true)
+    expect(canGrowNewer(view({ after: 'missing', failed: true }))).toBe(false)
+    expect(canGrowNewer(view({ after: 'held', newer: OLD, failed: true }))).toBe(true)
+    expect(canGrowNewer(view({ after: 'unknown-offline' }))).toBe(false)
+    expect(canGrowNewer(view())).toBe(false)
   })
 })

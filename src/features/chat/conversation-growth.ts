@@ -21,6 +21,10 @@ export const edgeOf = ({ messages }: ConversationView, end: WantedMessages['end'
 export const canGrow = ({ ready, older, end, failed, loadingMore }: ConversationView): boolean =>
   !ready || loadingMore || older !== null || (end === 'more' && !failed)
 
+/** Whether newer messages can come without a further request of the user. */
+export const canGrowNewer = ({ newer, after, failed }: ConversationView): boolean =>
+  newer !== null || (after === 'missing' && !failed)
+
 /**
  * The next step until a conversation shows more at one end. One step may bring no message: all new ones may be hidden.
  * An empty conversation wants its first message; what it showed may have left the phone.

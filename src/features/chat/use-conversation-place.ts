@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ScrollAnchor } from './scroll-anchor'
-import { canGrow } from './conversation-growth'
+import { canGrow, canGrowNewer } from './conversation-growth'
 import type { ShownConversation } from './use-conversation'
 import { useListPlace } from './use-list-place'
 import { useOpening } from './use-opening'
@@ -59,5 +59,5 @@ export function useConversationPlace(peerId: string, shown: ShownConversation, m
 function showMoreNearEdges(place: ScrollAnchor, { conversation, showOlder, showNewer }: ShownConversation): void {
   if (!conversation.ready) return
   if (place.aboveHeight < NEAR_EDGE_PX && canGrow(conversation)) showOlder()
-  else if (place.belowHeight < NEAR_EDGE_PX && conversation.after !== 'nothing') showNewer()
+  else if (place.belowHeight < NEAR_EDGE_PX && canGrowNewer(conversation)) showNewer()
 }
