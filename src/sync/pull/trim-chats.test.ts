@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CHANNEL, chattingPhone, message, messageId, messageRow } from '../../../tests/support/chatting-phone'
-import { ME } from '../../../tests/support/phone-stores'
+import { at, CHANNEL, chattingPhone, message, messageId, messageRow } from '../../../tests/support/chatting-phone'
+import { answerOf, ME } from '../../../tests/support/phone-stores'
 import { orderKeyOf } from '../rows/order-key'
 import { evictRows } from './evict'
 import { changeSyncState } from './state'
@@ -91,5 +91,64 @@ describe('Z27 what a phone keeps of a conversation', () => {
     const phone = await opened()
     expect(await evictRows(phone.rows, ME, new Set(), [CHANNEL])).toEqual([])
     expect(await evictRows(phone.rows, ME, new Set())).toHaveLength(60)
+  })
+
+  /** A page below 61 that arrives just before rows leave; another tab applies it. */
+  async function evictWhile(arrive: (phone: Awaited<ReturnType<typeof opened>>) => Promise<unknown>) {
+    const phone = await opened()
+    const find = phone.rows.messages.find.bind(phone.rows.messages)
+    const spy = vi.spyOn(phone.rows.messages, 'find')
+    spy.mockImplementationOnce(find).mockImplementationOnce((query) => {
+      const exec = async () => {
+        await arrive(phone)
+        return find(query).exec()
+      }
+      return { exec } as unknown as ReturnType<typeof find>
+    })
+    await evictScrolled(phone.rows, await space(phone, 0))
+    return phone
+  }
+
+  const page = (from: number, until: number) => {
+    const numbers = NUMBERS.slice(from - 1, until)
+    const before = orderKeyOf(messageRow(until + 1), 'private_messages')
+    const next = orderKeyOf(messageRow(from), 'private_messages')
+    const of = { of: CHANNEL, collection: 'private_messages' as const }
+    return answerOf({
+      seq: 3,
+      from: 2,
+      channels: [CHANNEL],
+      rows: numbers.map((number) => message(number, 2)),
+      pages: [{ ...of, before, ids: numbers.map(messageId), next, end: false }],
+    })
+  }
+
+  test('Z4 a page that another tab applies while rows leave is not held', async () => {
+    const phone = await evictWhile(({ applyFrom }) => applyFrom(page(11, 60), { [CHANNEL]: at(2) }))
+    expect(await phone.storedIds('messages')).toEqual(NUMBERS.slice(60).map(messageId))
+    expect((await phone.state()).ranges[`${CHANNEL}/private_messages`]).toMatchObject({
+      floor: orderKeyOf(messageRow(61), 'private_messages'),
+    })
+  })
+
+  test('Z4 a page whose rows leave before it is noted is requested again', async () => {
+    let applied: ReturnType<Awaited<ReturnType<typeof opened>>['applyFrom']> | undefined
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const phone = await evictWhile(async ({ applyFrom, parts }) => {
+      // It follows the rows, and the state follows it.
+      await new Promise<void>((written) => {
+        parts.noteOwnPosts = () => {
+          written()
+          return released
+        }
+        applied = applyFrom(page(11, 60), { [CHANNEL]: at(2) })
+      })
+    })
+    release()
+    expect(await applied).toMatchObject({ kind: 'stale' })
+    expect((await phone.state()).ranges[`${CHANNEL}/private_messages`]).toMatchObject({
+      floor: orderKeyOf(messageRow(61), 'private_messages'),
+    })
   })
 })

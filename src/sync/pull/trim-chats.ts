@@ -90,7 +90,14 @@ async function shorten(
     // The range before the rows: a conversation may end too early for a moment, but never has a gap.
     const floor = orderKeyOf(last.row, MESSAGES)
     await changeSyncState(rows, (now) => withFloor(now, channel, floor, newest.length))
-    left.push(...(await removeBelow(rows, chatOfChannel(channel), last.ord, staying)))
+    const gone = await removeBelow(rows, chatOfChannel(channel), last.ord, staying)
+    left.push(...gone)
+    // Another tab may have stored a page meanwhile: its rows are gone.
+    if (gone.length > 0)
+      await changeSyncState(rows, (now) => {
+        const shorter = withFloor(now, channel, floor, newest.length) ?? now
+        return { ...shorter, removals: (now.removals ?? 0) + 1 }
+      })
   }
   return left
 }

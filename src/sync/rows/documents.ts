@@ -98,8 +98,8 @@ export interface SyncState {
   /** Number of posts in the store when the state was written. */
   posts: number
   /**
-   * How often posts were removed outside of an answer: an answer that was requested before such a removal is not
-   * applied.
+   * How often posts or messages were removed outside of an answer: an answer that was requested before such a removal
+   * is not applied.
    */
   removals?: number
   /** Number of posts that the last trim of the window left. */
