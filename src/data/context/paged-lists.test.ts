@@ -208,5 +208,6 @@ test('a page below a place that brings nothing has failed', async () => {
     return (await firstValueFrom(view$())).failed
   }
   expect(await failedAfter(() => Promise.resolve())).toBe(true)
+  expect(await failedAfter(() => store({ ...HELD, count: 21 }))).toBe(true)
   expect(await failedAfter(() => store({ ...HELD, end: true }))).toBe(false)
 })

@@ -87,8 +87,8 @@ export class PagedLists {
     this.load(of, (range) => (range.end || this.isUnknown(range) ? null : range))
 
   /**
-   * Requests the page below a place in the list; without one nothing. Resolves as `loadOlder`. A page that brings
-   * nothing to the held rows has failed: a list that lacks them would request it without end.
+   * Requests the page below a place in the list; without one nothing. Resolves as `loadOlder`. A page that adds nothing
+   * has failed: it would be requested without end.
    */
   loadBelow = (of: string, place: (range: HeldRange) => OrderKey | null): Promise<void> => {
     let held: HeldRange | null = null
@@ -97,7 +97,7 @@ export class PagedLists {
       held = range
       return floor === null || this.isUnknown(range) ? null : { ...range, floor }
     }
-    return this.load(of, below, (range) => JSON.stringify(range) !== JSON.stringify(held))
+    return this.load(of, below, (range) => placeOf(range) !== (held && placeOf(held)))
   }
 
   /** As `loadBelow`, but waits for a page of the list that is loading. */
@@ -175,6 +175,9 @@ export class PagedLists {
     return ordOfOrderKey(floor)
   }
 }
+
+/** What is held: a page may be counted that brought nothing new. */
+const placeOf = ({ floor, end, parts }: HeldRange): string => JSON.stringify([floor, end, parts])
 
 const has$ = (lists$: Observable<ReadonlySet<string>>, of: string): Observable<boolean> =>
   lists$.pipe(

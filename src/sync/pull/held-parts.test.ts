@@ -85,4 +85,11 @@ describe('Z4 the parts of a conversation that a phone holds', () => {
     expect(heldAbove(held, 520)).toBe(key(900))
     expect(heldAbove(held, 100)).toBe(key(250))
   })
+
+  test.each(['000000000300|', '000000000301|', '999999999999|a', 'none'])(
+    'a page that ends at %s is no part',
+    (next) => {
+      expect(withPart(range(), page(300, null, { next }))).toEqual(range())
+    },
+  )
 })

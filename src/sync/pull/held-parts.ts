@@ -33,10 +33,11 @@ export function heldAbove({ floor, parts = [] }: HeldRange, number: number): Ord
   return keys.filter((key): key is OrderKey => key !== null && numberAt(key) > number).at(-1) ?? null
 }
 
-/** The range with a page that does not continue it. Only pages of rows with numbers count. */
+/** The range with a page that does not continue it. Only pages of numbered rows count that lead downwards. */
 export function withPart(range: HeldRange, { collection, before, next, end }: PageAnswer): HeldRange {
   const isNumbered = orderOf(collection).digits !== undefined
   if (!isNumbered || range.floor === null || range.end || before === null || (next === null && !end)) return range
+  if (next !== null && !(numberAt(next) < numberAt(before))) return range
   const part = { from: next ?? before, until: numberAt(before) - 1, end }
   return joined({ ...range, parts: [...(range.parts ?? []), part] })
 }
