@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -67,10 +68,16 @@ func (h *Hosts) Check(endpoint string) (address *url.URL, isNamed bool, err erro
 	return address, false, nil
 }
 
+// hostName is a complete name: the zone of an IPv6 address can end like a service (2001:db8::1%.push.apple.com).
+var hostName = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+$`)
+
 func isService(host string) bool {
 	host = strings.ToLower(host)
+	if !hostName.MatchString(host) {
+		return false
+	}
 	for _, service := range services {
-		isBelow := strings.HasPrefix(service, ".") && strings.HasSuffix(host, service) && host != service
+		isBelow := strings.HasPrefix(service, ".") && strings.HasSuffix(host, service)
 		if isBelow || !strings.HasPrefix(service, ".") && host == service {
 			return true
 		}

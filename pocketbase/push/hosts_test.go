@@ -30,19 +30,24 @@ func TestHosts_areCompleteOrigins(t *testing.T) {
 		t.Fatal(err)
 	}
 	for endpoint, want := range map[string]bool{
-		"https://push.example.org/a":      true,
-		"https://PUSH.example.org/a":      true,
-		"http://127.0.0.1:9000/a":         true,
-		"http://push.example.org/a":       false,
-		"https://push.example.org:444/a":  false,
-		"http://127.0.0.1:9001/a":         false,
-		"https://sub.push.example.org/a":  false,
-		"https://web.push.apple.com/a":    true,
-		"https://web.push.apple.com/":     false,
-		"https://fcm.googleapis.com./a":   false,
-		"https://fcm.googleapis.com/a#b":  false,
-		"https://.push.apple.com/a":       false,
-		"https://fcm.googleapis.com:80/a": false,
+		"https://push.example.org/a":                         true,
+		"https://PUSH.example.org/a":                         true,
+		"http://127.0.0.1:9000/a":                            true,
+		"http://push.example.org/a":                          false,
+		"https://push.example.org:444/a":                     false,
+		"http://127.0.0.1:9001/a":                            false,
+		"https://sub.push.example.org/a":                     false,
+		"https://web.push.apple.com/a":                       true,
+		"https://web.push.apple.com/":                        false,
+		"https://fcm.googleapis.com./a":                      false,
+		"https://fcm.googleapis.com/a#b":                     false,
+		"https://.push.apple.com/a":                          false,
+		"https://fcm.googleapis.com:80/a":                    false,
+		"https://a_b.push.apple.com/a":                       false,
+		"https://a..push.apple.com/a":                        false,
+		"https://[2606:4700::1111%25.push.apple.com]/a":      false,
+		"https://[2606:4700::1111%25.push.apple.com]:443/a":  false,
+		"https://[2606:4700::1111%25a.notify.windows.com]/a": false,
 	} {
 		if _, _, err := hosts.Check(endpoint); (err == nil) != want {
 			t.Errorf("%s: %v", endpoint, err)
