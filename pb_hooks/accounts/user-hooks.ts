@@ -4,7 +4,6 @@ import { addActorRemoval } from '../notifications/group-jobs'
 import { endAllFollows } from '../relations/follow-counts'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
-import { run } from '../shared/sql'
 import { createProfile, createReadMark, deleteAccountRows, renameProfile } from './account-rows'
 import { accountErrors, refuseAccount, choiceError } from './account-rule'
 
@@ -39,15 +38,12 @@ export function onCreateExecute(e: core.RecordEvent): void {
   }
 }
 
-/** A new password ends all sessions of a user, and pushes to their devices with them. */
+/** A new token key ends all sessions of a user, and pushes to their devices with them, in this transaction. */
 export function onUpdate(e: core.RecordEvent): void {
-  // The plain password is known only while it is being set.
-  const isNewPassword = e.record.getString('password') !== ''
   inTransaction(e, (tx) => {
     e.record.ignoreUnchangedFields(true)
     refuseAccount(accountErrors(tx, e.record))
     e.next()
-    if (isNewPassword) run(tx, 'DELETE FROM push_subscriptions WHERE user_id = {:user}', { user: e.record.id })
   })
 }
 

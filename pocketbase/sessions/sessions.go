@@ -167,8 +167,11 @@ func (s *Sessions) storeSession(user *core.Record, of Session, network string) {
 	}
 }
 
-// endSessionsWithKey removes the sessions of a user whose tokens have all become invalid. The cause is a new password,
-// a code by mail, or a sign-out of all other devices.
+// keepsPushes marks the context of a new key whose cause says itself which pushes end.
+type keepsPushes struct{}
+
+// endSessionsWithKey removes the sessions of a user whose tokens have all become invalid, and ends the pushes to them.
+// The cause is a new password, another mail address, or a sign-out of all other devices.
 func (s *Sessions) endSessionsWithKey(e *core.RecordEvent) error {
 	before, user := e.Record.Original().TokenKey(), e.Record.Id
 	isNewPassword := e.Record.GetString("password") != "" // known only while it is being set
@@ -178,6 +181,11 @@ func (s *Sessions) endSessionsWithKey(e *core.RecordEvent) error {
 	// Their tokens are invalid. A sign-in that names one of them must not count as one of a known device.
 	if err := sqlite.Execute(e.App, "DELETE FROM _sessions WHERE user = {:user}", dbx.Params{"user": user}); err != nil {
 		return err
+	}
+	if e.Context.Value(keepsPushes{}) == nil {
+		if err := sqlite.Execute(e.App, "DELETE FROM push_subscriptions WHERE user_id = {:user}", dbx.Params{"user": user}); err != nil {
+			return err
+		}
 	}
 	if isNewPassword {
 		if err := sqlite.Execute(e.App, "DELETE FROM _seen_devices WHERE user = {:user}", dbx.Params{"user": user}); err != nil {

@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -167,7 +168,8 @@ func (s *Sessions) handleSignOutOthers(e *core.RequestEvent) error {
 			return err
 		}
 		e.Auth.RefreshTokenKey() // sessions and streams end with it
-		if err := tx.Save(e.Auth); err != nil {
+		keeping := context.WithValue(context.Background(), keepsPushes{}, true)
+		if err := tx.SaveWithContext(keeping, e.Auth); err != nil {
 			return err
 		}
 		params := dbx.Params{"user": e.Auth.Id, "device": body.Device, "session": current.ID, "next": next.ID}

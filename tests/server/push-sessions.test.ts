@@ -13,6 +13,16 @@ const signInAgain = async (user: User): Promise<User> => ({
 const post = (path: string, { token }: User, body: object = {}) =>
   server.api.request('POST', path, { token, body }).then((answer) => answer.body)
 
+test('Y30 another mail address ends all sessions of a user, and the pushes to them', async () => {
+  const owner = await server.api.register()
+  await calls.subscribe(owner)
+  const email = `${makeId()}@example.com`
+  await server.api.change('users', owner.id, { email })
+  expect((await server.api.request('GET', '/api/devices', { token: owner.token })).status).toBe(401)
+  const again = await signInAgain({ ...owner, email })
+  expect(await calls.devicesOf(again)).toEqual([])
+})
+
 test("Y30 a session's registrations end with it, whatever device it named", async () => {
   const owner = await server.api.register()
   const thief = await signInAgain(owner)
