@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -22,19 +23,32 @@ const (
 	knownGroups = 100_000
 )
 
-// queue sends the rows of _push_queue, a page at a time, after their events were committed.
+// queue sends the rows of _push_queue after their events were committed.
 type queue struct {
-	app     core.App
-	config  *Settings
-	public  string // the app's address, if a setting names it
-	subject string
-	sender  *Sender
+	app      core.App
+	config   *Settings
+	public   string // the app's address, if a setting names it
+	subject  string
+	sender   *Sender
+	services *serviceStates
+
+	// Only run uses these. waiting are due rows that were read. begun are those whose results are not stored yet: they
+	// are on their way, or finished. isRead: until the next tick no others are due.
+	waiting  []queued
+	begun    map[rowKey]bool
+	sending  int
+	finished []step
+	isRead   bool
+	results  chan step
 
 	mu sync.Mutex
-	// pushed is when a device last got a push of a group. resting is when a push service accepts messages again.
-	pushed  map[string]time.Time
-	resting map[string]time.Time
+	// pushed is when a device last got a push of a group.
+	pushed map[string]time.Time
 }
+
+type rowKey struct{ subscription, subject string }
+
+func keyOf(row *queued) rowKey { return rowKey{row.Subscription, row.Subject} }
 
 func newQueue(app core.App, config *Settings, addresses Addresses, sender *Sender) (*queue, error) {
 	subject := subjectOf(config, addresses)
@@ -44,7 +58,8 @@ func newQueue(app core.App, config *Settings, addresses Addresses, sender *Sende
 		return nil, errors.New("push-subject is neither an https nor a mailto address")
 	}
 	return &queue{app: app, config: config, public: strings.TrimRight(addresses.PublicURL, "/"), subject: subject,
-		sender: sender, pushed: map[string]time.Time{}, resting: map[string]time.Time{}}, nil
+		sender: sender, services: newServiceStates(config), begun: map[rowKey]bool{}, results: make(chan step, config.Parallel),
+		pushed: map[string]time.Time{}}, nil
 }
 
 // subjectOf is the address at which a push service can complain, or empty.
@@ -64,50 +79,86 @@ func subjectOf(config *Settings, addresses Addresses) string {
 func (q *queue) run(stop <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	go func() { <-stop; cancel() }()
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {
-		for q.sendPage(ctx) {
-		}
 		select {
 		case <-stop:
+			cancel()
+			q.end()
 			return
 		case <-ticker.C:
+			q.isRead = false
+			q.store()
+		case result := <-q.results:
+			q.finish(result)
+			if len(q.finished) >= q.page()-q.config.Parallel {
+				q.store()
+			}
 		}
+		q.begin(ctx)
 	}
 }
 
-// sendPage sends at most a page of the due rows. After a full page there may be more.
-func (q *queue) sendPage(ctx context.Context) (more bool) {
-	page := 4 * q.config.Parallel
-	due, err := duePushes(q.app, time.Now(), page)
+// page is how many rows are begun at most.
+func (q *queue) page() int { return 4 * q.config.Parallel }
+
+// begin fills the free places, whatever the rows in the others wait for. While results cannot be stored it stops.
+func (q *queue) begin(ctx context.Context) {
+	for q.sending < q.config.Parallel && len(q.begun) < q.page() && (len(q.waiting) > 0 || q.read()) {
+		row := q.waiting[0]
+		q.waiting = q.waiting[1:]
+		q.begun[keyOf(&row)] = true
+		q.sending++
+		go func() { q.results <- q.send(ctx, &row, time.Now()) }()
+	}
+}
+
+// read fills waiting with a page of due rows, without those that were begun.
+func (q *queue) read() bool {
+	if q.isRead {
+		return false
+	}
+	most := q.page() + len(q.begun)
+	due, err := duePushes(q.app, time.Now(), most)
 	if err != nil {
 		q.app.Logger().Warn("the push queue was not read", "error", err)
-		return false
 	}
-	if len(due) == 0 || ctx.Err() != nil {
-		return false
+	q.isRead = len(due) < most
+	q.waiting = slices.DeleteFunc(due, func(row queued) bool { return q.begun[keyOf(&row)] })
+	return len(q.waiting) > 0
+}
+
+func (q *queue) finish(result step) {
+	q.sending--
+	if result.isCut {
+		delete(q.begun, keyOf(result.row))
+		return
 	}
-	steps := make([]step, len(due))
-	var sending sync.WaitGroup
-	places := make(chan struct{}, q.config.Parallel)
-	for i := range due {
-		places <- struct{}{}
-		sending.Go(func() {
-			steps[i] = q.send(ctx, &due[i], time.Now())
-			<-places
-		})
+	q.finished = append(q.finished, result)
+}
+
+// store stores what is finished. What cannot be stored now stays begun, so that it is not sent again.
+func (q *queue) store() {
+	if len(q.finished) == 0 {
+		return
 	}
-	sending.Wait()
-	if ctx.Err() != nil {
-		return false // messages that were cut off are sent again after the next start
-	}
-	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, q.config, steps, time.Now()) }); err != nil {
+	if err := q.app.RunInTransaction(func(tx core.App) error { return storeSteps(tx, q.config, q.finished, time.Now()) }); err != nil {
 		q.app.Logger().Warn("the results of pushes were not stored", "error", err)
-		return false
+		return
 	}
-	return len(due) == page
+	for _, one := range q.finished {
+		delete(q.begun, keyOf(one.row))
+	}
+	q.finished = nil
+}
+
+// end stores what was sent. Messages that were cut off are sent again after the next start.
+func (q *queue) end() {
+	for q.sending > 0 {
+		q.finish(<-q.results)
+	}
+	q.store()
 }
 
 // send pushes one subject to one device, unless it was read meanwhile, is too old, or must wait.
@@ -121,21 +172,16 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 	if row.Endpoint == "" || !row.Unread || !row.On || now.Sub(time.UnixMilli(row.Since)) > deliveryOf(row.Type).ttl {
 		return done
 	}
-	if until := q.waitsUntil(row, now); until.After(now) {
+	if until := q.pauseOf(row); until.After(now) {
 		return step{row: row, due: until, tries: row.Tries}
 	}
-	if err := row.readBadge(q.app); err != nil {
-		q.app.Logger().Warn("a badge was not counted", "error", err)
-	}
-	origin, subject := q.addresses(row)
-	message, err := row.message(origin, subject)
-	message.Topic = q.sender.Topic(row.GroupKey)
-	if err != nil {
-		q.app.Logger().Error("a push message was not made", "error", err)
-		return done
-	}
-	result := q.sender.Send(ctx, message)
 	service := hostOfEndpoint(row.Endpoint)
+	until, begun := q.services.begin(service, now)
+	if !begun {
+		return step{row: row, due: until, tries: row.Tries}
+	}
+	result := q.ask(ctx, row)
+	q.services.end(service, result, time.Now())
 	switch result.Outcome {
 	case Sent:
 		if row.Kind == kindNotification {
@@ -147,14 +193,31 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 		q.app.Logger().Error("a push service does not accept this server's key; was push-private-key changed, is push-subject real?",
 			"service", service, "reason", result.Reason)
 	case Refused:
-		q.app.Logger().Error("a push service refused a message", "service", service, "reason", result.Reason)
+		q.app.Logger().Error("a push was refused", "service", service, "reason", result.Reason)
 	case Later:
-		return q.later(row, service, result, now)
+		if ctx.Err() != nil {
+			return step{row: row, isCut: true}
+		}
+		return q.later(row, service, result, time.Now())
 	}
 	return done
 }
 
-// later postpones a message by a doubling wait. If the service named a wait, all messages to it wait that long.
+// ask makes a message and sends it.
+func (q *queue) ask(ctx context.Context, row *queued) Result {
+	if err := row.readBadge(q.app); err != nil {
+		q.app.Logger().Warn("a badge was not counted", "error", err)
+	}
+	origin, subject := q.addresses(row)
+	message, err := row.message(origin, subject)
+	if err != nil {
+		return Result{Outcome: Refused, Reason: "the message was not made: " + err.Error()}
+	}
+	message.Topic = q.sender.Topic(row.GroupKey)
+	return q.sender.Send(ctx, message)
+}
+
+// later postpones a message by a doubling wait, or by the one that its service named.
 func (q *queue) later(row *queued, service string, result Result, now time.Time) step {
 	q.app.Logger().Warn("a push is sent later", "service", service, "reason", result.Reason)
 	if row.Tries+1 >= mostTries {
@@ -164,23 +227,15 @@ func (q *queue) later(row *queued, service string, result Result, now time.Time)
 	wait += rand.N(wait/4 + 1)
 	if result.After > 0 {
 		wait = result.After
-		q.mu.Lock()
-		q.resting[service] = now.Add(wait)
-		q.mu.Unlock()
 	}
 	return step{row: row, due: now.Add(wait), tries: row.Tries + 1}
 }
 
-// waitsUntil is when a message may be sent: not while its service rests, nor right after the last one of its group.
-func (q *queue) waitsUntil(row *queued, now time.Time) time.Time {
+// pauseOf is when a message may be sent: not right after the last one of its group.
+func (q *queue) pauseOf(row *queued) (until time.Time) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	service := hostOfEndpoint(row.Endpoint)
-	until := q.resting[service]
-	if !until.After(now) {
-		delete(q.resting, service)
-	}
-	if last, known := q.pushed[groupOf(row)]; known && last.Add(q.config.GroupPause).After(until) {
+	if last, known := q.pushed[groupOf(row)]; known {
 		until = last.Add(q.config.GroupPause)
 	}
 	return until

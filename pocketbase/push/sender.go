@@ -5,11 +5,13 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 	"syscall"
@@ -62,6 +64,8 @@ type Result struct {
 	// After is how long the service asked us to wait before its next message; zero when it did not.
 	After  time.Duration
 	Reason string
+	// Unanswered: the service was not reached, or gave no answer in time.
+	Unanswered bool
 }
 
 // Sender sends messages.
@@ -134,6 +138,9 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 	})
 	if err == webpush.ErrMaxPadExceeded {
 		return Result{Outcome: Refused, Reason: "the message is too long"}
+	}
+	if failed, isCall := errors.AsType[*url.Error](err); isCall {
+		return Result{Outcome: Later, Reason: failed.Err.Error(), Unanswered: true} // without the address: it is a secret of the device
 	}
 	if err != nil {
 		return Result{Outcome: Later, Reason: err.Error()}

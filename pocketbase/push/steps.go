@@ -16,6 +16,7 @@ type step struct {
 	due     time.Time
 	tries   int
 	endsAll bool // the subscription has ended
+	isCut   bool // the end of the server cut it off
 }
 
 // storeSteps stores the results of a page, in a transaction.

@@ -5,7 +5,7 @@ import { deletes, marks, sends } from './message-calls'
 import { startPushServer } from './push-server'
 import { type Caller, openCaller } from './sync-calls'
 
-// One push at a time: a slow service delays all others of the page.
+// One push at a time: a slow service delays all others.
 const { service, server, calls, twoUsers } = await startPushServer({
   settings: { 'push-parallel': 1, 'push-message-delay': '500ms', 'push-group-pause': '0s' },
 })
