@@ -1,8 +1,6 @@
 package push
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -50,17 +48,23 @@ type queued struct {
 const readDue = `SELECT subscription, subject, kind, tries, events, due, since FROM _push_queue
 	WHERE kind = {:kind} AND due <= {:now} ORDER BY due LIMIT {:limit}`
 
-// duePushes reads at most limit rows whose time has come, the longest due first.
+// duePushes reads at most limit rows whose time has come: messages and notifications by turns, the longest due first. A
+// storm of notifications delays no message.
 func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	for _, kind := range []string{kindNotification, kindChat} {
-		var rows []queued
+	var chats, notifications []queued
+	for kind, rows := range map[string]*[]queued{kindChat: &chats, kindNotification: &notifications} {
 		params := dbx.Params{"kind": kind, "now": now.UnixMilli(), "limit": limit}
-		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(&rows); err != nil {
+		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(rows); err != nil {
 			return nil, err
 		}
-		due = append(due, rows...)
 	}
-	slices.SortStableFunc(due, func(a, b queued) int { return cmp.Compare(a.Due, b.Due) })
+	for len(due) < limit && len(chats)+len(notifications) > 0 {
+		for _, rows := range []*[]queued{&chats, &notifications} {
+			if len(*rows) > 0 {
+				due, *rows = append(due, (*rows)[0]), (*rows)[1:]
+			}
+		}
+	}
 	return due[:min(len(due), limit)], nil
 }
 
