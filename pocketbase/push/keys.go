@@ -42,6 +42,9 @@ type DeviceKeys struct {
 
 // AreValid says whether a message can be encrypted with them.
 func (k DeviceKeys) AreValid() bool {
+	if strings.ContainsAny(k.P256dh+k.Auth, "\r\n") {
+		return false // base64 skips line ends, of any number
+	}
 	point, err := decode(k.P256dh)
 	if err != nil {
 		return false
