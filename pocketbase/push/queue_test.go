@@ -109,7 +109,8 @@ func (s *pushStand) message(t *testing.T, service *fakeService, name string, due
 		"INSERT INTO private_chats (id, user_id, peer_id, chat) VALUES ({:name} || 'peer', {:name}, 'peer', 'peer' || {:name})",
 		`INSERT INTO private_messages (id, chat, sender_id, receiver_id, number, content)
 			VALUES ({:name}, 'peer' || {:name}, 'peer', {:name}, 1, 'word')`,
-		`INSERT INTO _push_queue (subscription, subject, kind, first, due, since) VALUES ({:name}, {:name} || 'peer', 'chat', 1, {:due}, {:now})`,
+		`INSERT INTO _push_queue (subscription, subject, kind, first, due, since) VALUES ({:name}, {:name} || 'peer', 'chat', 1, {:due}, {:now})
+			ON CONFLICT DO UPDATE SET due = excluded.due`,
 	} {
 		testapp.Must(t, sqlite.Execute(s.app, statement, params))
 	}
@@ -131,6 +132,31 @@ func waitUntil(t *testing.T, what string, is func() bool) {
 		if time.Since(begun) > patience {
 			t.Fatal(what + ": not in time")
 		}
+	}
+}
+
+// A clock that went back leaves times that are far away.
+func TestANewMessageBringsBackARowOfTheFuture(t *testing.T) {
+	service := newFakeService(t, false)
+	config := &Settings{Parallel: 1, Retry: time.Second, MessageDelay: time.Second}
+	stand := newPushStand(t, config, service)
+	testapp.Must(t, createTriggers(stand.app, config))
+	stand.message(t, service, "fan", 1)
+	dueAfter := func(due time.Duration) time.Duration {
+		now := time.Now()
+		params := dbx.Params{"due": now.Add(due).UnixMilli()}
+		testapp.Must(t, sqlite.Execute(stand.app, "UPDATE _push_queue SET due = {:due}", params))
+		testapp.SQL(t, stand.app, `INSERT INTO private_messages (chat, sender_id, receiver_id, number, content)
+			SELECT chat, sender_id, receiver_id, number + 1, content FROM private_messages ORDER BY number DESC LIMIT 1`)
+		var stored int64
+		testapp.Must(t, stand.app.DB().NewQuery("SELECT due FROM _push_queue").Row(&stored))
+		return time.UnixMilli(stored).Sub(now).Round(time.Minute)
+	}
+	if due := dueAfter(365 * day); due != longestRetryAfter {
+		t.Errorf("a row of the next year is due after %s", due)
+	}
+	if due := dueAfter(time.Hour); due != time.Hour {
+		t.Errorf("a row that waits for its service is due after %s", due)
 	}
 }
 

@@ -81,14 +81,16 @@ const (
 const byItself = "NEW.group_key NOT GLOB 'chat:*'"
 
 // enter is the statement that queues a subject for each device of a user. One that is queued
-// already gets one more event, with all its tries before it.
+// already gets one more event, with all its tries before it. It waits no longer than a service may ask for, whatever the
+// clock was when it was queued.
 func enter(kind, subject, user, switched, number string, config *Settings) string {
 	return fmt.Sprintf(`INSERT INTO _push_queue (subscription, subject, kind, first, due, since)
 		SELECT s.id, %s, '%s', %s, CAST(unixepoch('subsec') * 1000 AS INTEGER) + %d, CAST(unixepoch('subsec') * 1000 AS INTEGER)
 		FROM push_subscriptions s
 		WHERE s.user_id = %s AND coalesce(json_extract(s.switches, '$.' || %s), 1)
-		ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since;`,
-		subject, kind, number, config.delayOf(kind).Milliseconds(), user, switched)
+		ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since,
+			due = min(due, excluded.due + %d);`,
+		subject, kind, number, config.delayOf(kind).Milliseconds(), user, switched, longestRetryAfter.Milliseconds())
 }
 
 // serverKeys reads the key of the settings, or the key that was made at the first start.
