@@ -24,6 +24,7 @@ import {
   forgetPreference,
   readPreference,
   preference$,
+  UNSURE,
   type PushLanguage,
   type PushPreference,
 } from './push-preference'
@@ -144,5 +145,5 @@ function stateOf(preference: PushPreference, browser: PushBrowser): PushState {
   if (support !== 'supported') return support
   if (browser.permission() === 'denied') return 'denied'
   if (!preference.on || browser.permission() !== 'granted') return 'off'
-  return preference.told === null ? 'starting' : 'on'
+  return preference.told === null || preference.told === UNSURE ? 'starting' : 'on'
 }

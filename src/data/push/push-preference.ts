@@ -11,11 +11,16 @@ export interface PushPreference {
   /** A missing one is on. */
   switches: Partial<Record<PushSwitch, boolean>>
   lang: PushLanguage
-  /** The registration that the server accepted last, as it was sent (a stored name); null without one. */
+  /**
+   * The registration that the server accepted last, as it was sent (a stored name); null without one, and UNSURE while
+   * the server may have another one.
+   */
   told: string | null
   /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean
 }
+
+export const UNSURE = ''
 
 const DEFAULT_PREFERENCE: PushPreference = { on: false, switches: {}, lang: 'ar', told: null, offerDismissed: false }
 

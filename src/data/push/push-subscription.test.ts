@@ -21,7 +21,8 @@ function openDevice() {
   const requests: Request[] = []
   /** The server's registrations, by device. */
   const registrations = new Map<unknown, Record<string, unknown>>()
-  const at = { key: KEY, network: 'up' as 'up' | 'down', refuse: null as string | null, session: true }
+  /** `deaf`: the server takes a registration, and its answer is lost. */
+  const at = { key: KEY, network: 'up' as 'up' | 'down' | 'deaf', refuse: null as string | null, session: true }
   const browserState = {
     permission: 'granted' as NotificationPermission,
     endpoint: null as string | null,
@@ -62,6 +63,7 @@ function openDevice() {
     if (init?.method === 'GET') return answer(200, { subscriptions: [...registrations.values()] })
     if (at.refuse) return answer(400, { code: at.refuse })
     if (body && init?.method === 'PUT') registrations.set(body.device, body)
+    if (at.network === 'deaf' && init?.method === 'PUT') throw new TypeError('no answer')
     if (body && init?.method === 'DELETE') registrations.delete(body.device)
     return answer(200, {})
   }
@@ -123,11 +125,14 @@ test('Y30 a server that lost the registration, by a new password or a restore, r
   expect([...one.registrations.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
   // A restored backup may have another subscription of the same phone.
   const [device] = [...one.registrations.keys()]
-  one.registrations.set(device, { device, endpoint: 'https://push.example/before' })
+  const own = one.registrations.get(device)
+  for (const before of [{ endpoint: 'https://push.example/before' }, { switches: { like: false } }, { lang: 'en' }]) {
+    one.registrations.set(device, { ...own, ...before })
+    await updateSubscription(one.parts)
+    expect([...one.registrations.values()]).toEqual([own])
+  }
   await updateSubscription(one.parts)
-  expect([...one.registrations.values()]).toMatchObject([{ endpoint: 'https://push.example/1' }])
-  await updateSubscription(one.parts)
-  expect(one.told()).toHaveLength(3)
+  expect(one.told()).toHaveLength(5)
 })
 
 test('Y30 offline the preference stays, and the subscription is registered when the network returns', async () => {
@@ -172,6 +177,34 @@ test('Y30 when pushes are off or forbidden, the browser unsubscribes and the ser
   one.browserState.permission = 'granted'
   await updateSubscription(one.parts)
   expect(one.told().at(-1)).toMatchObject({ method: 'PUT' })
+})
+
+test('Y30 a switch that is moved back takes back a registration whose answer was lost', async () => {
+  await want()
+  const show = (on: boolean) => changePreference(one.parts.store, () => ({ switches: { message_words: on } }))
+  const stored = () => [...one.registrations.values()].map(({ switches }) => switches)
+  await show(false)
+  await updateSubscription(one.parts)
+  one.at.network = 'deaf'
+  await show(true)
+  expect((await updateSubscription(one.parts)).kind).toBe('later')
+  expect(stored()).toEqual([{ message_words: true }])
+  one.at.network = 'up'
+  await show(false)
+  expect((await updateSubscription(one.parts)).kind).toBe('settled')
+  expect(stored()).toEqual([{ message_words: false }])
+})
+
+test('Y30 pushes that are turned off end, also when the answer to their first registration was lost', async () => {
+  await want()
+  one.at.network = 'deaf'
+  expect((await updateSubscription(one.parts)).kind).toBe('later')
+  expect(one.registrations.size).toBe(1)
+  one.at.network = 'up'
+  await want(false)
+  await updateSubscription(one.parts)
+  expect(one.browserState.endpoint).toBeNull()
+  expect(one.registrations.size).toBe(0)
 })
 
 test("a server that does not push to the browser's push service turns pushes off, with a message", async () => {

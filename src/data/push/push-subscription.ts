@@ -1,8 +1,9 @@
+import { PUSH_SWITCHES } from '@/domain/push'
 import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { DELAYS } from '@/sync/clock'
 import type { BrowserSubscription, PushBrowser } from './push-browser'
-import { changePreference, readPreference, type PushPreference } from './push-preference'
+import { changePreference, readPreference, UNSURE, type PushPreference } from './push-preference'
 
 export interface PushParts {
   calls: CallSettings
@@ -70,8 +71,10 @@ async function register(
     // The server may have lost an accepted registration: by a new password, another phone's request, or a restore.
     const registered = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS })
     if (registered.kind !== 'answer') return failed(registered)
-    if (lists(registered.body, device, endpoint)) return SETTLED
+    if (lists(registered.body, { device, endpoint, switches, lang })) return SETTLED
   }
+  // It may be accepted although its answer is lost.
+  await changePreference(store, () => ({ told: UNSURE }))
   const outcome = await callServer(calls, { ...call(parts, token, signal), path: SUBSCRIPTIONS, method: 'PUT', body })
   if (outcome.kind === 'answer') {
     await changePreference(store, () => ({ told: body }))
@@ -83,9 +86,18 @@ async function register(
   return { kind: 'refused', code: outcome.code }
 }
 
-function lists(answer: unknown, device: string, endpoint: string): boolean {
-  const { subscriptions } = answer as { subscriptions: Array<{ device: string; endpoint: string }> }
-  return subscriptions.some((one) => one.device === device && one.endpoint === endpoint)
+type Registration = Pick<PushPreference, 'switches' | 'lang'> & { device: string; endpoint: string }
+
+/** A restored backup may have a registration of the same device with other switches. */
+function lists(answer: unknown, { device, endpoint, switches, lang }: Registration): boolean {
+  const { subscriptions } = answer as { subscriptions: Registration[] }
+  return subscriptions.some(
+    (one) =>
+      one.device === device &&
+      one.endpoint === endpoint &&
+      one.lang === lang &&
+      PUSH_SWITCHES.every((name) => (one.switches?.[name] ?? true) === (switches[name] ?? true)),
+  )
 }
 
 /** Not wanted, or not permitted: the browser unsubscribes, and the server learns it as soon as possible. */
