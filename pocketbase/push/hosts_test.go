@@ -106,6 +106,36 @@ func TestSender_followsNoRedirect(t *testing.T) {
 	}
 }
 
+func TestSender_readsLittleOfAnAnswer(t *testing.T) {
+	done := make(chan struct{})
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/large" {
+			w.Header().Set("X-Large", strings.Repeat("x", 1<<20))
+		}
+		w.WriteHeader(http.StatusCreated)
+		if r.URL.Path == "/endless" {
+			_ = http.NewResponseController(w).Flush()
+			<-done
+		}
+	}))
+	defer service.Close()
+	defer close(done)
+	hosts, err := NewHosts(service.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sender := NewSender(hosts, newKeys(t))
+	sender.trusted.Timeout = time.Second
+	for path, want := range map[string]Outcome{"/large": Later, "/endless": Sent} {
+		begun := time.Now()
+		device := DeviceKeys{P256dh: newKeys(t).Public, Auth: "AAAAAAAAAAAAAAAAAAAAAA"}
+		result := sender.Send(t.Context(), Message{Endpoint: service.URL + path, Keys: device, Text: []byte("{}")})
+		if result.Outcome != want || time.Since(begun) > sender.trusted.Timeout*3/4 {
+			t.Errorf("%s: %v after %s", path, result.Outcome, time.Since(begun))
+		}
+	}
+}
+
 func TestRetryAfter(t *testing.T) {
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	for text, want := range map[string]time.Duration{

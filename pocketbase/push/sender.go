@@ -25,6 +25,7 @@ const (
 	// longestRetryAfter bounds what a push service may ask for.
 	longestRetryAfter = 24 * time.Hour
 	answerBytes       = 1024
+	headerBytes       = 64 << 10
 )
 
 // Message is one message to one device.
@@ -103,6 +104,8 @@ func client(control func(network, address string, _ syscall.RawConn) error) *htt
 			MaxIdleConnsPerHost: 8,
 			IdleConnTimeout:     90 * time.Second,
 			TLSHandshakeTimeout: sendTimeout,
+			// Of an answer.
+			MaxResponseHeaderBytes: headerBytes,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
@@ -146,7 +149,10 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 		return Result{Outcome: Later, Reason: err.Error()}
 	}
 	defer answer.Body.Close()
-	text, _ := io.ReadAll(io.LimitReader(answer.Body, answerBytes))
+	var text []byte
+	if answer.StatusCode >= 300 { // the reason of a refusal
+		text, _ = io.ReadAll(io.LimitReader(answer.Body, answerBytes))
+	}
 	return resultOf(answer, string(text), time.Now())
 }
 
