@@ -124,6 +124,14 @@ func (s *pushStand) left(t *testing.T) string {
 	return strings.Join(names, " ")
 }
 
+// asking is how many messages to a service are on their way.
+func (s *pushStand) asking(service *fakeService) int {
+	states := s.queue.services
+	states.mu.Lock()
+	defer states.mu.Unlock()
+	return states.known[hostOfEndpoint(service.URL)].asking
+}
+
 const patience = 5 * time.Second
 
 func waitUntil(t *testing.T, what string, is func() bool) {
@@ -173,7 +181,7 @@ func TestASlowServiceDelaysNoOther(t *testing.T) {
 func TestASilentServiceIsAskedSeldom(t *testing.T) {
 	silent, quick := newFakeService(t, true), newFakeService(t, false)
 	stand := newPushStand(t, &Settings{Parallel: 4, Retry: time.Minute}, silent, quick)
-	stand.queue.sender.trusted.Timeout = 100 * time.Millisecond
+	stand.queue.sender.trusted.Timeout = 500 * time.Millisecond
 	for n := range 40 {
 		stand.message(t, silent, fmt.Sprintf("silent%02d", n), n)
 	}
@@ -207,7 +215,7 @@ func TestTheEndKeepsWhatWasSent(t *testing.T) {
 	stand.message(t, quick, "quick", 2)
 	end := stand.run(t)
 	waitUntil(t, "both are asked", func() bool { return slow.asked() == 1 && quick.asked() == 1 })
-	time.Sleep(tick) // its answer comes
+	waitUntil(t, "the answer comes", func() bool { return stand.asking(quick) == 0 })
 	end()
 	if left := stand.left(t); left != "slow" {
 		t.Errorf("left are %q", left)
