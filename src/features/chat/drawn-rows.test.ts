@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationRow } from './conversation-rows'
-import { drawnRows, listPieces, rangeAround, rangeIn } from './drawn-rows'
+import { drawnRows, joinedRange, listPieces, rangeAround, rangeIn } from './drawn-rows'
 import { RowSizes } from './row-sizes'
 
 const ROW_PX = 100
@@ -66,4 +66,10 @@ test('gaps are as high as the rows in whose place they are, and kept rows stand 
   const rows = messages(10)
   const pieces = listPieces(rows, { from: 6, until: 8 }, ['m2', 'm7', 'gone'], sizesOf(rows))
   expect(namesOf(pieces)).toEqual([2 * ROW_PX, 'm2', 3 * ROW_PX, 'm6', 'm7', 2 * ROW_PX])
+})
+
+test('a rendering adds rows to the drawn ones, and replaces them elsewhere', () => {
+  expect(joinedRange({ from: 40, until: 60 }, { from: 45, until: 70 })).toEqual({ from: 40, until: 70 })
+  expect(joinedRange({ from: 40, until: 60 }, { from: 20, until: 40 })).toEqual({ from: 20, until: 60 })
+  expect(joinedRange({ from: 40, until: 60 }, { from: 70, until: 90 })).toEqual({ from: 70, until: 90 })
 })

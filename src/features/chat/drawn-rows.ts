@@ -25,7 +25,7 @@ const FIRST_ROWS = 30
 /** When fewer pixels than these are drawn above or below the screen, more rows are drawn. */
 const LEAST_MARGIN_PX = 400
 /** Little more than the least: many steps of a few rows take no long frame. */
-const MARGIN_PX = 410
+const MARGIN_PX = 440
 
 /** Where drawn rows are in a newer list. A row that is gone was where it was before. */
 export function rangeIn(rows: readonly ConversationRow[], drawn: DrawnRows | null): RowRange {
@@ -47,6 +47,12 @@ export function rangeAround(sizes: RowSizes, top: number, height: number, presen
   })
   const least = within(LEAST_MARGIN_PX)
   return least.from >= present.from && least.until <= present.until ? present : within(MARGIN_PX)
+}
+
+/** Both ranges, when they touch; else the second one. */
+export function joinedRange(present: RowRange, wanted: RowRange): RowRange {
+  if (wanted.from > present.until || wanted.until < present.from) return wanted
+  return { from: Math.min(present.from, wanted.from), until: Math.max(present.until, wanted.until) }
 }
 
 export function drawnRows(

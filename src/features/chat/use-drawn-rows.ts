@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationRow } from './conversation-rows'
 import {
   drawnRows,
+  joinedRange,
   listPieces,
   rangeAround,
   rangeIn,
@@ -16,8 +17,11 @@ export interface DrawnList {
   pieces: readonly ListPiece[]
   /** Notes the heights of what is drawn. */
   measure: (content: HTMLElement) => void
-  /** Draws what the screen shows soon, when it is not drawn. */
-  follow: (scroller: HTMLElement, content: HTMLElement) => void
+  /**
+   * Draws what the screen shows soon, when it is not drawn.
+   * @param adding no drawn row leaves: a rendering calls it, and must come to an end
+   */
+  follow: (scroller: HTMLElement, content: HTMLElement, adding?: boolean) => void
   /** Draws a row and those around it. False when there is no such row. */
   drawAround: (key: string, height: number) => boolean
 }
@@ -50,11 +54,11 @@ export function useDrawnRows(rows: readonly ConversationRow[]): DrawnList {
     setDrawn(drawnRows(now.rows, selectedRows(wanted, elements), keptRows(elements)))
   }, [])
   const follow = useCallback(
-    (scroller: HTMLElement, content: HTMLElement) => {
+    (scroller: HTMLElement, content: HTMLElement, adding = false) => {
       const top = scroller.getBoundingClientRect().top - (content.children[1]?.getBoundingClientRect().top ?? 0)
       const present = onScreen.current.range
       const wanted = rangeAround(sizes, top, scroller.clientHeight, present)
-      if (wanted !== present) draw(wanted, content)
+      if (wanted !== present) draw(adding ? joinedRange(present, wanted) : wanted, content)
     },
     [sizes, draw],
   )

@@ -51,7 +51,7 @@ export function useScrollAnchor(list: ListPlace, drawn: DrawnList, hasNewer: boo
     if (!outer || !inner) return
     measure(inner)
     anchor.current?.restore(hasNewer)
-    follow(outer, inner)
+    follow(outer, inner, true)
   })
   return { scroller, content }
 }
