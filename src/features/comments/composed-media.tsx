@@ -56,7 +56,8 @@ function Ready({ media, composition }: { media: ComposedMedia; composition: Atta
         <span className={classes.text}>
           <span>{video ? <Trans>Video</Trans> : <Trans>Picture</Trans>}</span>
           <small className={classes.size}>
-            {media.seconds > 0 && <bdi>{formatDuration(media.seconds)} </bdi>}
+            {media.seconds > 0 && <bdi>{formatDuration(media.seconds)}</bdi>}
+            {media.seconds > 0 && media.bytes !== undefined && ' · '}
             {media.bytes !== undefined && <bdi>{formatBytes(media.bytes)}</bdi>}
           </small>
         </span>
