@@ -40,7 +40,11 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
     seek(id)
   }
   return (
-    <ChatFrame title={peer?.username ?? null} aside={aside} header={<Header peer={peer} onMenu={() => open('menu')} />}>
+    <ChatFrame
+      title={peer?.username ?? null}
+      aside={aside}
+      header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
+    >
       {searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={showFound} />}
       {messages.length === 0 ? (
         <NoMessages conversation={conversation} />
@@ -68,11 +72,18 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
   )
 }
 
-function Header({ peer, onMenu }: { peer: AuthorView | null; onMenu: () => void }) {
+interface HeaderProps {
+  peer: AuthorView | null
+  muted: boolean
+  onMenu: () => void
+}
+
+function Header({ peer, muted, onMenu }: HeaderProps) {
   const { t } = useLingui()
   return (
     <ChatHeader
       peer={peer}
+      muted={muted}
       title={t`Conversation`}
       start={<BackButton home="/messages" />}
       actions={

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { IconBellOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AuthorView } from '@/views/authors'
 import { Avatar } from '../avatar'
@@ -9,6 +11,7 @@ import classes from './chat-header.module.css'
 interface ChatHeaderProps {
   /** Null while the phone does not know the user. */
   peer: AuthorView | null
+  muted?: boolean
   /** The back button. */
   start: ReactNode
   /** Buttons at the end. */
@@ -18,7 +21,8 @@ interface ChatHeaderProps {
 }
 
 /** The bar above a conversation. The user leads to the profile. */
-export function ChatHeader({ peer, start, actions, title }: ChatHeaderProps) {
+export function ChatHeader({ peer, muted = false, start, actions, title }: ChatHeaderProps) {
+  const { t } = useLingui()
   return (
     <header className={classes.bar}>
       {start}
@@ -28,6 +32,7 @@ export function ChatHeader({ peer, start, actions, title }: ChatHeaderProps) {
             <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={36} />
             <Name>{peer.username}</Name>
             <VerificationBadge tier={peer.verification} />
+            {muted && <IconBellOff className={classes.muted} size={18} stroke={2} aria-label={t`Muted`} role="img" />}
           </Link>
         ) : (
           title
