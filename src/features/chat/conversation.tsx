@@ -33,7 +33,7 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
     shown,
     messageId,
   )
-  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, seek)
+  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, state === 'open', seek)
   const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
   const showFound = (id: string) => {
     stopSearch()

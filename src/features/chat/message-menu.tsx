@@ -7,8 +7,9 @@ import { deleteForEveryone } from './delete-for-everyone'
 import { hideForMe } from './hide-for-me'
 
 export interface MessageMenuActions {
-  reply: (message: MessageView) => void
-  edit: (message: MessageView) => void
+  /** Replies and edits are absent while nothing can be written in the conversation. */
+  reply?: (message: MessageView) => void
+  edit?: (message: MessageView) => void
   discard: (message: MessageView) => void
 }
 
@@ -21,14 +22,15 @@ interface MessageMenuProps {
 /** What the user can do with a message. */
 export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
   const { id, content, removed, own, number, delivery } = message
+  const { reply, edit, discard } = actions
   const choose = (run: () => void) => () => {
     onClose()
     run()
   }
   return (
     <Sheet title={<Trans>Message options</Trans>} onClose={onClose}>
-      {!removed && delivery.kind !== 'refused' && (
-        <SheetItem icon={IconCornerUpLeft} onClick={choose(() => actions.reply(message))}>
+      {reply && !removed && delivery.kind !== 'refused' && (
+        <SheetItem icon={IconCornerUpLeft} onClick={choose(() => reply(message))}>
           <Trans>Reply</Trans>
         </SheetItem>
       )}
@@ -37,13 +39,13 @@ export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
           <Trans>Copy the text</Trans>
         </SheetItem>
       )}
-      {isEditable(message) && (
-        <SheetItem icon={IconPencil} onClick={choose(() => actions.edit(message))}>
+      {edit && isEditable(message) && (
+        <SheetItem icon={IconPencil} onClick={choose(() => edit(message))}>
           <Trans>Edit</Trans>
         </SheetItem>
       )}
       {number === null ? (
-        <SheetItem icon={IconTrash} danger onClick={choose(() => actions.discard(message))}>
+        <SheetItem icon={IconTrash} danger onClick={choose(() => discard(message))}>
           <Trans>Delete</Trans>
         </SheetItem>
       ) : (

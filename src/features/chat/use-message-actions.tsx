@@ -13,8 +13,11 @@ import { useMessageEdit } from './use-message-edit'
 
 const MessageLayer = lazyLayer(() => import('./message-layer').then((module) => module.MessageLayer))
 
-/** The actions on messages, the text that is written, and the open layer. */
-export function useMessageActions(peerId: string, show: (messageId: string) => void) {
+/**
+ * The actions on messages, the text that is written, and the open layer.
+ * @param open whether there is a bar, in which replies and edits are written
+ */
+export function useMessageActions(peerId: string, open: boolean, show: (messageId: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useMessageDraft(peerId)
   const edit = useMessageEdit()
@@ -31,6 +34,8 @@ export function useMessageActions(peerId: string, show: (messageId: string) => v
       field.current?.focus()
       field.current?.setSelectionRange(end, end)
     }
+    const discard = (message: MessageView) => setLayer({ kind: 'discard', message })
+    if (!open) return { discard }
     return {
       reply: ({ id }: MessageView) =>
         write(() => {
@@ -38,9 +43,9 @@ export function useMessageActions(peerId: string, show: (messageId: string) => v
           latest.current.draft.write({ replyTo: id })
         }),
       edit: (message: MessageView) => write(() => latest.current.edit.begin(message)),
-      discard: (message: MessageView) => setLayer({ kind: 'discard', message }),
+      discard,
     }
-  }, [])
+  }, [open])
   const actions = useMemo<MessageActions>(
     () => ({
       ...menuActions,

@@ -7,7 +7,8 @@ import classes from './message-bubble.module.css'
 
 export interface RefusedActions {
   retry: (message: MessageView) => void
-  edit: (message: MessageView) => void
+  /** Absent while nothing can be written in the conversation. */
+  edit?: (message: MessageView) => void
   /** Sends the text of a refused edit as a new message. */
   sendAnew: (message: MessageView) => void
   discard: (message: MessageView) => void
@@ -22,6 +23,7 @@ interface RefusedMessageProps {
 /** Why the server refused a message or its edit, and what the user can do with it. */
 export function RefusedMessage({ message, refusal, actions }: RefusedMessageProps) {
   const { i18n } = useLingui()
+  const { edit } = actions
   const isEdit = message.number !== null
   return (
     <div className={classes.refused} role="status">
@@ -36,8 +38,8 @@ export function RefusedMessage({ message, refusal, actions }: RefusedMessageProp
             <Button variant="subtle" onClick={() => actions.retry(message)}>
               <Trans>Try again</Trans>
             </Button>
-            {message.kind !== 'voice' && (
-              <Button variant="subtle" onClick={() => actions.edit(message)}>
+            {edit && message.kind !== 'voice' && (
+              <Button variant="subtle" onClick={() => edit(message)}>
                 <Trans>Edit</Trans>
               </Button>
             )}
