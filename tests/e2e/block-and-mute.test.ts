@@ -32,7 +32,7 @@ journey(
     await question
       .getByText(
         ar(
-          'You no longer see the posts and comments of this account. Neither of you can follow the other, comment or like. They are not told.',
+          'You no longer see the posts and comments of this account. Neither of you can write to the other, follow, comment or like. They are not told.',
         ),
       )
       .waitFor()

@@ -22,8 +22,8 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
       title={<Trans>Block {name}?</Trans>}
       sentence={
         <Trans>
-          You no longer see the posts and comments of this account. Neither of you can follow the other, comment or
-          like. They are not told.
+          You no longer see the posts and comments of this account. Neither of you can write to the other, follow,
+          comment or like. They are not told.
         </Trans>
       }
       answer={<Trans>Block</Trans>}
