@@ -113,6 +113,19 @@ journey(
   },
 )
 
+journey('a deletion that waits for the network does not claim to be done', async ({ phone, appServer }) => {
+  const { page } = await openedChat({ phone, appServer })
+  await sendMessage(page, 'كلام بالغلط')
+  await storedBubble(page, 'كلام بالغلط').waitFor()
+  await appServer.proxy.setMode('cut')
+  await chooseForMessage(page, 'كلام بالغلط', 'Delete for everyone')
+  const waits = page.locator('article[data-delivery]', { hasText: ar('Not deleted for everyone yet') })
+  await waits.getByRole('img', { name: ar('Not sent yet') }).waitFor()
+  expect(await page.getByText(ar('This message was deleted')).count()).toBe(0)
+  await appServer.proxy.heal()
+  await storedBubble(page, ar('This message was deleted')).waitFor()
+})
+
 journey(
   '[M06] a message to a user who blocks says why it was not accepted, and keeps its text',
   async ({ phone, appServer }) => {

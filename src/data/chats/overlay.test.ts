@@ -132,7 +132,9 @@ describe('the messages of a conversation', () => {
   test('Z12 a message that is being deleted has no words, neither have its quotes', () => {
     const deletion = on(messageId(3), { action: 'delete' })
     const [removed, reply] = shown([held(3, { sender_id: ME }), held(4, { reply_to: messageId(3) })], [deletion])
-    expect(removed).toMatchObject({ removed: true, content: '', operation: null })
+    expect(removed).toMatchObject({ removed: true, content: '', operation: null, delivery: { kind: 'sending' } })
+    const [done] = shown([held(3, { sender_id: ME, removed: true })], [deletion])
+    expect(done).toMatchObject({ removed: true, delivery: { kind: 'stored' } })
     expect(reply?.quote).toMatchObject({ removed: true, excerpt: '' })
   })
 
@@ -171,7 +173,10 @@ describe('the list of conversations', () => {
 
   test('Z12 Z14 operations on the last message show in the list at once', () => {
     const deletion = on(messageId(4), { action: 'delete', chat: chat(4) })
-    expect(lines([seat()], [deletion])).toMatchObject([{ lastRemoved: true, excerpt: '' }])
+    const deleting = { lastRemoved: true, excerpt: '', lastDelivery: { kind: 'sending' } }
+    expect(lines([seat()], [deletion])).toMatchObject([deleting])
+    const done = { lastRemoved: true, lastDelivery: { kind: 'stored' } }
+    expect(lines([seat({ last_removed: true })], [deletion])).toMatchObject([done])
     const edit = on(messageId(4), { action: 'update', chat: chat(4), body: { content: 'معدلة' } })
     expect(lines([seat()], [edit])).toMatchObject([{ lastRemoved: false, excerpt: 'معدلة' }])
     expect(lines([seat()], [hide(4)])).toMatchObject([{ lastRemoved: false, excerpt: '' }])

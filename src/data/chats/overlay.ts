@@ -58,7 +58,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
   const { id, row } = message
   const own = row.sender_id === outbox.user
   const said = saidBy(message, outbox)
-  const last = operationsOn(outbox, id).findLast((o) => o.action !== 'delete')
+  const last = said.removed ? said.deletion : operationsOn(outbox, id).findLast((o) => o.action !== 'delete')
   const createdAt = parseTime(row.created_at)
   return {
     id,
@@ -72,7 +72,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     edited: said.edited,
     removed: said.removed,
     quote: said.removed ? null : answered(row.reply_to, rows),
-    delivery: last && !said.removed ? deliveryOf(last, outbox) : { kind: 'stored' },
+    delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     receipt: own ? receiptOf(Number(row.number), seat) : null,
     editableUntil: own && !said.removed ? createdAt + MESSAGE_EDIT_MS : null,
     operation: said.removed ? null : (last?.id ?? null),
@@ -82,10 +82,13 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
 /** The words of a held message, with its user's pending edit or deletion. */
 export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox) {
   const ahead = operationsOn(outbox, id).filter((o) => isAheadOf(o, asOf))
-  const removed = row.removed === true || ahead.some(({ action }) => action === 'delete')
+  const deletion = row.removed === true ? undefined : ahead.findLast(({ action }) => action === 'delete')
+  const removed = row.removed === true || deletion !== undefined
   const edit = ahead.findLast(({ action }) => action === 'update')
   return {
     removed,
+    /** That of a message which the server still shows to both. */
+    deletion,
     content: removed ? '' : String(edit?.body.content ?? row.content ?? ''),
     edited: !removed && (edit !== undefined || String(row.edited_at ?? '') !== ''),
   }

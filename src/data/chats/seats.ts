@@ -112,7 +112,7 @@ function chatLine(seat: EdgeDocument | undefined, peer: string, outbox: OverlayO
     excerpt: shown.excerpt,
     lastRemoved: shown.removed,
     lastOwn: own,
-    lastDelivery: { kind: 'stored' },
+    lastDelivery: shown.deletion ? deliveryOf(shown.deletion, outbox) : { kind: 'stored' },
     lastReceipt: own && !shown.removed ? receiptOf(overlaid.lastNumber, overlaid) : null,
     unread,
     muted,
@@ -141,7 +141,13 @@ function lastShown(seat: EdgeDocument | undefined, { lastNumber, clearedNumber }
   )
   const cleared = clearedNumber >= lastNumber
   const hidden = cleared || on.some(({ collection }) => collection === 'hidden_messages')
-  const removed = !hidden && (row?.last_removed === true || on.some(({ action }) => action === 'delete'))
+  const deletion = hidden || row?.last_removed === true ? undefined : on.findLast(({ action }) => action === 'delete')
+  const removed = !hidden && (row?.last_removed === true || deletion !== undefined)
   const edit = on.findLast(({ action }) => action === 'update')
-  return { cleared, removed, excerpt: hidden || removed ? '' : excerptOf(edit?.body.content ?? row?.last_words) }
+  return {
+    cleared,
+    removed,
+    deletion,
+    excerpt: hidden || removed ? '' : excerptOf(edit?.body.content ?? row?.last_words),
+  }
 }

@@ -3,18 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MessageKind } from '@/domain/messages'
+import { isUnderWay } from '@/views/delivery'
 import type { ChatView } from '@/views/messages'
 import { Avatar } from '../avatar'
 import { IconButton } from '../icon-button'
 import { useMenuGestures } from '../menu-gestures'
 import { Excerpt } from '../text/excerpt'
 import { Name } from '../text/name'
+import text from '../text/text.module.css'
 import { UnreadBadge } from '../unread-badge'
 import { VerificationBadge } from '../verification-badge'
 import classes from './chat-row.module.css'
 import { ChatTime } from './chat-time'
 import { MessageKindName } from './message-kind'
 import { Receipt, receiptSign } from './receipt'
+import { RemovedText } from './removed-text'
 
 interface ChatRowProps {
   chat: ChatView
@@ -71,14 +74,16 @@ function LastMessage({ chat }: { chat: ChatView }) {
         <span className={classes.draft}>
           <Trans>Draft:</Trans>
         </span>
-        <MessageText text={draft.text} kind={draft.kind} />
+        <MessageText content={draft.text} kind={draft.kind} />
       </span>
     )
   }
   if (lastAt === 0) return <span className={classes.last} />
   return (
     <span className={classes.last}>
-      {lastOwn && !lastRemoved && <Receipt sign={receiptSign(lastDelivery, lastReceipt)} />}
+      {lastOwn && (!lastRemoved || isUnderWay({ delivery: lastDelivery })) && (
+        <Receipt sign={receiptSign(lastDelivery, lastReceipt)} />
+      )}
       {lastOwn && (
         <span className={classes.you}>
           <Trans>You:</Trans>
@@ -89,10 +94,23 @@ function LastMessage({ chat }: { chat: ChatView }) {
   )
 }
 
-function LastText({ chat: { lastRemoved, lastKind, excerpt } }: { chat: ChatView }) {
-  if (lastRemoved) return <Trans>This message was deleted</Trans>
-  return <MessageText text={excerpt} kind={lastKind} />
+function LastText({ chat: { lastRemoved, lastDelivery, lastKind, excerpt } }: { chat: ChatView }) {
+  if (lastRemoved) {
+    return (
+      <span className={text.line}>
+        <RemovedText pending={isUnderWay({ delivery: lastDelivery })} />
+      </span>
+    )
+  }
+  return <MessageText content={excerpt} kind={lastKind} />
 }
 
-const MessageText = ({ text, kind }: { text: string; kind: MessageKind }) =>
-  text === '' ? <MessageKindName kind={kind} /> : <Excerpt content={text} />
+/** On one line, cut at its end. */
+function MessageText({ content, kind }: { content: string; kind: MessageKind }) {
+  if (content !== '') return <Excerpt content={content} />
+  return (
+    <span className={text.line}>
+      <MessageKindName kind={kind} />
+    </span>
+  )
+}

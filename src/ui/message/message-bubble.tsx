@@ -12,6 +12,7 @@ import { MessageTime } from './message-time'
 import { MessageQuote } from './message-quote'
 import { RefusedMessage, type RefusedActions } from './refused-message'
 import { Receipt, receiptSign } from './receipt'
+import { RemovedText } from './removed-text'
 import { UnsentReason } from './unsent-reason'
 
 export interface MessageActions extends RefusedActions, FileProgressActions {
@@ -84,7 +85,7 @@ function BubbleContent({ message, onShow, renderFile }: BubbleContentProps) {
   if (removed) {
     return (
       <p className={classes.removed}>
-        <Trans>This message was deleted</Trans>
+        <RemovedText pending={isUnderWay(message)} />
       </p>
     )
   }
@@ -108,9 +109,11 @@ function BubbleContent({ message, onShow, renderFile }: BubbleContentProps) {
 
 function BubbleFoot({ message }: { message: MessageView }) {
   const { own, edited, removed, createdAt, delivery, receipt } = message
+  // A deletion also waits while it can be undone, with or without a network.
+  const waits = removed && delivery.kind === 'waiting'
   return (
     <p className={classes.foot}>
-      <UnsentReason delivery={delivery} />
+      {!waits && <UnsentReason delivery={delivery} />}
       {edited && !removed && (
         <span>
           <Trans>Edited</Trans>
@@ -118,7 +121,7 @@ function BubbleFoot({ message }: { message: MessageView }) {
       )}
       <span className={classes.stamp}>
         <MessageTime at={createdAt} />
-        {own && !removed && <Receipt sign={receiptSign(delivery, receipt)} />}
+        {own && (!removed || isUnderWay(message)) && <Receipt sign={receiptSign(delivery, receipt)} />}
       </span>
     </p>
   )
