@@ -42,7 +42,7 @@ journeyWithNotifications(
     await expect.poll(() => pushes.shown()).toEqual([])
 
     // The words can be hidden.
-    await page.getByRole('switch', { name: ar('Words of private messages') }).click()
+    await page.getByRole('switch', { name: ar('Show the words of private messages') }).click()
     const switches = async () => (await subscriptionsOf(appServer, me.token))[0]?.switches
     await expect.poll(switches).toMatchObject({ message_words: false })
     await second.goto('/hashtags')

@@ -59,7 +59,7 @@ function useKinds(): Array<{ type: PushSwitch; label: string; needs?: PushSwitch
   const { t } = useLingui()
   return [
     { type: 'message', label: t`Private messages` },
-    { type: 'message_words', label: t`Words of private messages`, needs: 'message' },
+    { type: 'message_words', label: t`Show the words of private messages`, needs: 'message' },
     { type: 'like', label: t`Likes` },
     { type: 'comment', label: t`Comments, replies and mentions` },
     { type: 'follow', label: t`New followers` },
