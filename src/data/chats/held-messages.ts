@@ -56,8 +56,8 @@ const messages$ = ({ messages }: RowDatabase, selector: object): Observable<Mess
     .find({ selector, sort: [{ chat: 'asc' }, { ord: 'asc' }] })
     .$.pipe(map((found) => found.map((document) => document._data as unknown as MessageDocument)))
 
-const withQuoted = (rows: RowDatabase) => (messages$: Observable<MessageDocument[]>) =>
-  messages$.pipe(
+const withQuoted = (rows: RowDatabase) => (found$: Observable<MessageDocument[]>) =>
+  found$.pipe(
     scan(
       (before: { messages: MessageDocument[]; ids: string[] }, messages) => {
         const held = new Set(messages.map(({ id }) => id))

@@ -33,6 +33,7 @@ export function messagePages({ outbox, sources }: AccountContext, lists: PagedLi
         const part = numbersAround(range, number)
         return part || number === null ? (part?.older ?? null) : keyOf(number + 1)
       }),
+    /** The page above a number. A request names the number below which its page ends. */
     loadNewer: (peer: string, number: number): Promise<void> =>
       lists.loadBelow(channelOf(peer), (range) => {
         const above = heldAbove(range, number)
@@ -43,13 +44,13 @@ export function messagePages({ outbox, sources }: AccountContext, lists: PagedLi
       const number = await numberOf(message)
       if (number === null) return null
       const held = async () => numbersAround(await rangeOf(peer), number)
-      const isHeld = await held()
+      const before = await held()
       // A page that is loading may bring it.
-      if (!isHeld)
+      if (!before)
         await lists.loadBelowNext(channelOf(peer), (range) =>
           numbersAround(range, number) ? null : keyOf(number + NEWER_IN_PAGE),
         )
-      const part = isHeld ?? (await held())
+      const part = before ?? (await held())
       return part && numbersToShow(number, part, open.get(channelOf(peer))?.newestFrom ?? Infinity)
     },
   }

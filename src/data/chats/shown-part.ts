@@ -9,7 +9,7 @@ const MOST_SHOWN = 150
 export const NEWEST: ShownNumbers = { from: null, until: null }
 
 interface ReadMessages extends HeldMessages {
-  /** The held number of the conversation. */
+  /** Up to here the phone holds the newest messages of the conversation. */
   number: number
   /** From this number on the newest messages were read. */
   newestFrom: number

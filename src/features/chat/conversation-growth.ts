@@ -3,7 +3,7 @@ import type { ConversationView, ShownNumbers } from '@/views/messages'
 /** Messages at one end of the shown ones are wanted. */
 export interface WantedMessages {
   end: 'older' | 'newer'
-  /** The message at that end; undefined without messages. */
+  /** The message at that end when more was wanted: another one there ends the wish. Undefined without messages. */
   beyond: string | undefined
 }
 

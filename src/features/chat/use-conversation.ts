@@ -24,12 +24,12 @@ export interface ShownConversation {
 /** The shown part of the conversation with a user; it grows as the user scrolls, and may be anywhere. */
 export function useConversation(peerId: string): ShownConversation {
   const [shown, setShown] = useState(NEWEST)
-  const newest = useObservable(conversation$(peerId, shown), UNREAD_CONVERSATION)
+  const latest = useObservable(conversation$(peerId, shown), UNREAD_CONVERSATION)
   // Another part has no value at first; until then the former one stays on the screen.
-  const read = useRef({ newest, current: newest })
-  if (newest !== read.current.newest && (newest.ready || !read.current.current.ready)) {
+  const read = useRef({ latest, current: latest })
+  if (latest !== read.current.latest && (latest.ready || !read.current.current.ready)) {
     // Messages of both are the same objects: they are not drawn again.
-    read.current = { newest, current: shareStructure(read.current.current, newest) }
+    read.current = { latest, current: shareStructure(read.current.current, latest) }
   }
 
   const wanted = useRef<WantedMessages | null>(null)
@@ -52,18 +52,18 @@ export function useConversation(peerId: string): ShownConversation {
     },
     [peerId, shown],
   )
-  useEffect(() => grow(newest), [grow, newest])
+  useEffect(() => grow(latest), [grow, latest])
 
   const want = useCallback(
     (end: WantedMessages['end']) => {
-      wanted.current = { end, beyond: edgeOf(newest, end) }
-      grow({ ...newest, failed: false })
+      wanted.current = { end, beyond: edgeOf(latest, end) }
+      grow({ ...latest, failed: false })
     },
-    [newest, grow],
+    [latest, grow],
   )
   return {
     conversation: read.current.current,
-    settled: newest.ready,
+    settled: latest.ready,
     showOlder: useCallback(() => want('older'), [want]),
     showNewer: useCallback(() => want('newer'), [want]),
     showNewest: useCallback(() => setShown(NEWEST), []),

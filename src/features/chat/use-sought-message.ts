@@ -8,7 +8,7 @@ const HIGHLIGHT_MS = 2000
 
 interface Sought {
   id: string
-  /** Those around it are shown. */
+  /** The messages around it were requested and are shown. */
   reached: boolean
 }
 
