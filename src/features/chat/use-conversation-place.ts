@@ -33,11 +33,12 @@ export function useConversationPlace(peerId: string, shown: ShownConversation, m
     [anchor, update],
   )
   const { seek, leave, highlighted, sought } = useSoughtMessage(shown, reveal, messageId)
-  // A page that is shorter than the screen cannot be scrolled.
+  const grows = canGrow(conversation) || canGrowNewer(conversation)
+  // A page that is shorter than the screen cannot be scrolled, nor one at its end when the network returns.
   useLayoutEffect(() => {
-    if ((opening || awaiting) && messages.length > 0 && anchor.current)
+    if ((opening || awaiting) && grows && messages.length > 0 && anchor.current)
       showMoreNearEdges(anchor.current, latest.current)
-  }, [opening, awaiting, messages, anchor])
+  }, [opening, awaiting, grows, messages, anchor])
   const settled = opening !== null && atEnd && sought === null
   // The opening may have left the end since the rendering. Without messages there is no list.
   const endShown = useCallback(() => settled && (anchor.current?.atEnd ?? true), [settled, anchor])
