@@ -29,10 +29,10 @@ export function OlderEnd({ conversation, onMore }: ListEndProps) {
   )
 }
 
-/** The bottom of the shown messages, when newer ones are not on this phone (Z4). */
+/** The bottom of shown messages that newer ones follow (Z4). It keeps its height, so that nothing moves when they come. */
 export function NewerEnd({ conversation, onMore }: ListEndProps) {
   const { after } = conversation
-  if (after !== 'missing' && after !== 'unknown-offline') return null
+  if (after === 'nothing') return null
   return (
     <ListEnd
       conversation={conversation}

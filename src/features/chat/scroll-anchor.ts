@@ -54,7 +54,7 @@ export class ScrollAnchor {
     if (this.endSought && !this.hasNewer) return this.toEnd()
     if (this.hasNewer || this.hasLeftEnd()) this.atEnd = false
     if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight
-    else this.move(this.shift())
+    else this.move(this.shift() + this.clamped())
     this.note(this.atEnd || undefined)
   }
 
@@ -128,6 +128,12 @@ export class ScrollAnchor {
 
   private currentSize(): string {
     return `${this.scroller.clientWidth} ${this.scroller.clientHeight} ${this.scroller.scrollHeight}`
+  }
+
+  /** How far the browser moved a list that got shorter below the place, in px. Rows that leave above it do that, too. */
+  private clamped(): number {
+    const { scrollTop } = this.scroller
+    return scrollTop < this.lastTop && this.distanceToEnd() < 1 ? this.lastTop - scrollTop : 0
   }
 
   /** How far the place moved inside of the content, in px. */
