@@ -114,6 +114,13 @@ describe('the messages of a conversation', () => {
     expect(shown([held(4), held(5, { sender_id: ME })], [accepted]).map(({ id }) => id)).toEqual([4, 5].map(messageId))
   })
 
+  test('Z3 an accepted message whose row is below the shown ones stays, also when another one answers it', () => {
+    const accepted = written(2, { state: 'accepted', seq: 9 })
+    const below = held(2, { sender_id: ME })
+    const views = shown([held(4, { reply_to: messageId(2) })], [accepted], seat(), [below])
+    expect(views.map(({ id }) => id)).toEqual([4, 2].map(messageId))
+  })
+
   test('Z9 an own message says how far it came', () => {
     const own = [1, 2, 3].map((number) => held(number, { sender_id: ME }))
     const receipts = shown(own, [], seat({ peer_read: 1, peer_delivered: 2 })).map(({ receipt }) => receipt)

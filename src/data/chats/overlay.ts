@@ -34,7 +34,7 @@ export function messageViews(rows: ChatRows): MessageView[] {
   const { channel, messages, outbox } = rows
   const held = new Map(messages.map((message) => [message.id, message]))
   const shown = { ...rows, held }
-  const unsent = creationsIn(outbox, channel).filter(({ record }) => !held.has(record) && !rows.quoted.has(record))
+  const unsent = creationsIn(outbox, channel).filter(({ record }) => !held.has(record))
   return [
     ...visibleMessages(rows)
       .map((message) => storedMessage(message, shown))
