@@ -98,6 +98,8 @@ export interface ShownNumbers {
   until: number | null
 }
 
+export const NEWEST_NUMBERS: ShownNumbers = { from: null, until: null }
+
 /** A part of a conversation, oldest message first; unsent ones stand last. `ListState`: of its older end. */
 export interface ConversationView extends ListState {
   messages: MessageView[]

@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { ar } from './fixtures/catalogue'
 import { bubble, openChat } from './fixtures/chat'
 import { journeyWithNotifications } from './fixtures/journey'
-import { openPushSwitch, phoneOfPushes, pushesAreOn } from './fixtures/phone-of-pushes'
+import { openPushSwitch, pushPhone, pushesAreOn } from './fixtures/push-phone'
 import { openPushes, subscriptionsOf } from './fixtures/push-messages'
 import { signIn } from './fixtures/user'
 
@@ -11,7 +11,7 @@ journeyWithNotifications(
   '[N04] a push of a message opens its conversation, which is read then; one that is read elsewhere is closed',
   async ({ phone, appServer }) => {
     const settings = { 'push-message-delay': '0s' }
-    const { service, actions, me, other, page, context, device } = await phoneOfPushes(
+    const { service, actions, me, other, page, context, device } = await pushPhone(
       { phone, appServer },
       'سارة_القحطاني',
       settings,

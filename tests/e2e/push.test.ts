@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { userActions } from './fixtures/user-actions'
 import { signIn } from './fixtures/user'
 import { journeyWithNotifications } from './fixtures/journey'
-import { openPushSwitch, phoneOfPushes, pushesAreOn } from './fixtures/phone-of-pushes'
+import { openPushSwitch, pushPhone, pushesAreOn } from './fixtures/push-phone'
 import { isSubscribed, openPushes, permissionsAsked, subscriptionsOf } from './fixtures/push-messages'
 import { ar, messagesIn } from './fixtures/catalogue'
 
@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole('heading', { name: ar('Hear of it w
 journeyWithNotifications(
   '[N05] a phone whose fan agreed is pushed to while the app is closed; a tap opens what it speaks of, and it is read',
   async ({ phone, appServer }) => {
-    const parts = await phoneOfPushes({ phone, appServer }, 'نايف_المطرفي')
+    const parts = await pushPhone({ phone, appServer }, 'نايف_المطرفي')
     const { service, actions, me, other: nayef, page, context, device } = parts
     const post = await actions.post(me, 'من يشجع معي')
 
@@ -81,7 +81,7 @@ journeyWithNotifications(
 journeyWithNotifications(
   '[N05] per-type switches, the language, a line that is away, and the way out: the server always knows what the fan wants',
   async ({ phone, appServer }) => {
-    const parts = await phoneOfPushes({ phone, appServer }, 'نايف_الغامدي')
+    const parts = await pushPhone({ phone, appServer }, 'نايف_الغامدي')
     const { service, actions, me, other: nayef, page, device } = parts
     const post = await actions.post(me, 'مفاتيح')
     const whole = await openPushSwitch(page)

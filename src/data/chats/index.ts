@@ -12,7 +12,7 @@ import type {
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
-import { readAgain } from './kept-conversation'
+import { readAgain } from './read-again'
 
 /** The user's conversations, newest first, with those whose first message is unsent. */
 export const chats$ = keyedView((limit: number) =>

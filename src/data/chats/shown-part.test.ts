@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyRange, type HeldRange, type MessageDocument } from '@/sync/rows/documents'
 import { orderKeyOfNumber } from '@/sync/rows/order-key'
-import type { MessageView, ShownNumbers } from '@/views/messages'
-import { NEWEST, newestStart, numbersToShow, shownPart } from './shown-part'
+import { NEWEST_NUMBERS as NEWEST, type MessageView, type ShownNumbers } from '@/views/messages'
+import { newestStart, numbersToShow, shownPart } from './shown-part'
 
 const key = (number: number) => orderKeyOfNumber(number, 'private_messages')
 const numbers = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, n) => from + n)

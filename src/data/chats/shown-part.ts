@@ -1,12 +1,10 @@
 import { numbersAround, type HeldNumbers } from '@/sync/pull/held-parts'
 import type { HeldRange, MessageDocument } from '@/sync/rows/documents'
-import type { ConversationView, MessageView, ShownNumbers } from '@/views/messages'
+import { NEWEST_NUMBERS, type ConversationView, type MessageView, type ShownNumbers } from '@/views/messages'
 import { firstOfPage, lastOfPage, PAGE_NUMBERS, type HeldMessages } from './held-messages'
 
 /** A list that has more messages than these drops a page at its other end when it grows. */
 const MOST_SHOWN = 150
-
-export const NEWEST: ShownNumbers = { from: null, until: null }
 
 interface ReadMessages extends HeldMessages {
   /** Up to here the phone holds the newest messages of the conversation. */
@@ -67,7 +65,7 @@ export function shownPart(parts: ReadMessages) {
 
 /** A message with those around it. @param part that with the message */
 export function numbersToShow(number: number, part: HeldNumbers, newestFrom: number): ShownNumbers {
-  if (part.until === null && number >= newestFrom) return NEWEST
+  if (part.until === null && number >= newestFrom) return NEWEST_NUMBERS
   const until = lastOfPage(number) + PAGE_NUMBERS
   return { from: Math.max(1, firstOfPage(number) - PAGE_NUMBERS), until: Math.min(until, part.until ?? until) }
 }

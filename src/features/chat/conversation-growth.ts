@@ -1,4 +1,4 @@
-import type { ConversationView, ShownNumbers } from '@/views/messages'
+import { NEWEST_NUMBERS, type ConversationView, type ShownNumbers } from '@/views/messages'
 
 /** Messages at one end of the shown ones are wanted. */
 export interface WantedMessages {
@@ -31,7 +31,7 @@ export const canGrowNewer = ({ newer, after, failed }: ConversationView): boolea
  */
 export function nextGrowth(view: ConversationView, shown: ShownNumbers, before: WantedMessages | null): Growth {
   const isEmpty = view.ready && view.messages.length === 0
-  if (isEmpty && shown.until !== null) return { wanted: null, show: { from: null, until: null } }
+  if (isEmpty && shown.until !== null) return { wanted: null, show: NEWEST_NUMBERS }
   const wanted = before ?? (isEmpty ? { end: 'older' as const, beyond: undefined } : null)
   if (wanted === null || edgeOf(view, wanted.end) !== wanted.beyond) return { wanted: null }
   if (!view.ready || view.loadingMore) return { wanted }

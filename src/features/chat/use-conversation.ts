@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { conversation$, loadNewerMessages, loadOlderMessages, reachMessage, UNREAD_CONVERSATION } from '@/data/chats'
 import { useObservable } from '@/data/context/use-observable'
 import { shareStructure } from '@/lib/structural-sharing'
-import type { ConversationView, ShownNumbers } from '@/views/messages'
+import { NEWEST_NUMBERS, type ConversationView } from '@/views/messages'
 import { edgeOf, nextGrowth, type WantedMessages } from './conversation-growth'
-
-const NEWEST: ShownNumbers = { from: null, until: null }
 
 export interface ShownConversation {
   conversation: ConversationView
@@ -23,7 +21,7 @@ export interface ShownConversation {
 
 /** The shown part of the conversation with a user; it grows as the user scrolls, and may be anywhere. */
 export function useConversation(peerId: string): ShownConversation {
-  const [shown, setShown] = useState(NEWEST)
+  const [shown, setShown] = useState(NEWEST_NUMBERS)
   const latest = useObservable(conversation$(peerId, shown), UNREAD_CONVERSATION)
   // Another part has no value at first; until then the former one stays on the screen.
   const read = useRef({ latest, current: latest })
@@ -66,7 +64,7 @@ export function useConversation(peerId: string): ShownConversation {
     settled: latest.ready,
     showOlder: useCallback(() => want('older'), [want]),
     showNewer: useCallback(() => want('newer'), [want]),
-    showNewest: useCallback(() => setShown(NEWEST), []),
+    showNewest: useCallback(() => setShown(NEWEST_NUMBERS), []),
     showAround: useCallback(
       async (message, still) => {
         const around = await reachMessage(peerId, message)

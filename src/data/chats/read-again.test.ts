@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { keyedView, shareLatest } from '@/lib/observable'
-import { readAgain } from './kept-conversation'
+import { readAgain } from './read-again'
 
 interface View {
   ready: boolean

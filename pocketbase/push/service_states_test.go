@@ -1,0 +1,48 @@
+package push
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+func TestASilentServiceRestsLonger(t *testing.T) {
+	states := newServiceStates(&Settings{Parallel: 4, Retry: time.Second})
+	now := queuedAt
+	ask := func(want bool, at time.Time) {
+		t.Helper()
+		if _, begun := states.begin("host", at); begun != want {
+			t.Fatalf("asked: %v", begun)
+		}
+	}
+	silence := Result{Outcome: Later, Unanswered: true}
+	ask(true, now)
+	ask(true, now)
+	states.end("host", silence, now)
+	ask(true, now) // one message alone says nothing
+	states.end("host", silence, now)
+	states.end("host", silence, now)
+	ask(false, now.Add(999*time.Millisecond))
+	now = now.Add(time.Second)
+	ask(true, now)
+	ask(false, now) // one at a time
+	states.end("host", silence, now)
+	ask(false, now.Add(1999*time.Millisecond))
+	now = now.Add(2 * time.Second)
+	ask(true, now)
+	states.end("host", Result{Outcome: Sent}, now)
+	ask(true, now)
+	ask(true, now)
+}
+
+func TestFewServicesAreRemembered(t *testing.T) {
+	states := newServiceStates(&Settings{Parallel: 4, Retry: time.Second})
+	for n := range 3 * knownServices {
+		host := fmt.Sprint(n)
+		states.begin(host, queuedAt)
+		states.end(host, Result{Outcome: Later, Unanswered: true}, queuedAt)
+	}
+	if known := len(states.known); known > knownServices {
+		t.Errorf("%d services are remembered", known)
+	}
+}
