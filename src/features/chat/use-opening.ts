@@ -64,7 +64,8 @@ export function useOpening(
         .catch(() => false)
         .then(() => {
           looking.current = false
-          setSearch('around')
+          if (left.current) setOpening({ line: null })
+          else setSearch('around')
         })
     } else if (next === 'return') {
       showNewest()

@@ -38,6 +38,14 @@ describe('Z19 the store of viewed files', () => {
     expect((await files.read('a/1.mp4', 3))?.poster?.byteLength).toBe(3)
   })
 
+  test('a frame counts once, also when it is stored twice or before its video', async () => {
+    const files = openFiles()
+    for (const now of [1, 2]) await files.putPoster('a/1.mp4', new ArrayBuffer(3), now)
+    expect(await files.files.get('a/1.mp4')).toMatchObject({ size: 3 })
+    await files.put('a/1.mp4', file(60), 3)
+    expect(await files.files.get('a/1.mp4')).toMatchObject({ size: 63 })
+  })
+
   test('a frame that an earlier version stored with its video is still read', async () => {
     const files = openFiles()
     await files.bytes.put({ id: 'a/1.mp4', ...file(1), poster: new ArrayBuffer(3) })

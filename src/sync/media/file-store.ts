@@ -28,6 +28,8 @@ interface FilePoster {
 
 export type FileContent = Omit<FileBytes, 'id'>
 
+const NOTHING = new ArrayBuffer(0)
+
 /** Files of messages that were viewed stay up to this number of bytes, the least recently used go first (Z19). */
 export const KEPT_FILE_BYTES = 200 * 1024 * 1024
 
@@ -56,8 +58,8 @@ export class FileStore extends Dexie {
 
   /** Stores a file and removes those that were used longest ago, until all are within the bound. */
   put(id: string, { bytes, type, poster }: FileContent, now: number, keptBytes = KEPT_FILE_BYTES): Promise<void> {
-    const size = bytes.byteLength + (poster?.byteLength ?? 0)
     return this.transaction('rw', this.tables, async () => {
+      const size = bytes.byteLength + (poster ?? (await this.poster(id)) ?? NOTHING).byteLength
       await this.files.put({ id, message: messageOf(id), size, usedAt: now })
       await this.bytes.put({ id, bytes, type })
       if (poster) await this.posters.put({ id, bytes: poster })
@@ -73,7 +75,8 @@ export class FileStore extends Dexie {
   putPoster(id: string, poster: ArrayBuffer, now: number, keptBytes = KEPT_FILE_BYTES): Promise<void> {
     return this.transaction('rw', this.tables, async () => {
       const { size = 0, usedAt = now } = (await this.files.get(id)) ?? {}
-      await this.files.put({ id, message: messageOf(id), size: size + poster.byteLength, usedAt })
+      const added = poster.byteLength - ((await this.poster(id)) ?? NOTHING).byteLength
+      await this.files.put({ id, message: messageOf(id), size: size + added, usedAt })
       await this.posters.put({ id, bytes: poster })
       await this.removeAbove(keptBytes)
     })
