@@ -75,6 +75,13 @@ describe('Z27 what a phone keeps of a conversation', () => {
     expect(range).not.toHaveProperty('parts')
   })
 
+  test('Z27 a trim claims no range for a conversation that must begin afresh', async () => {
+    const phone = await opened()
+    await changeSyncState(phone.rows, (now) => ({ ...now, ranges: {} }))
+    expect(await trimChats(phone.rows, await space(phone, SCROLLED_KEPT_MS + 2_000))).toHaveLength(60)
+    expect((await phone.state()).ranges).toEqual({})
+  })
+
   test('Z27 a full storage keeps 50 messages of a closed conversation, and what is unsent', async () => {
     const phone = await opened()
     expect(await evictScrolled(phone.rows, await space(phone, 0))).toHaveLength(60)

@@ -1,14 +1,7 @@
 import { chatOfChannel } from '@/domain/messages'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
-import {
-  emptyRange,
-  rangeKey,
-  type HeldPart,
-  type HeldRange,
-  type MessageDocument,
-  type SyncState,
-} from '../rows/documents'
+import { rangeKey, type HeldPart, type HeldRange, type MessageDocument, type SyncState } from '../rows/documents'
 import { removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { LAST_ORD, numberAt, orderKeyOf, ordOfOrderKey, type Ord } from '../rows/order-key'
@@ -134,7 +127,9 @@ async function removeBelow(
 
 function withFloor(state: SyncState, channel: Channel, floor: string, count: number): SyncState | null {
   const key = rangeKey(channel, MESSAGES)
-  const { parts, ...range } = state.ranges[key] ?? emptyRange()
+  const stored = state.ranges[key]
+  if (!stored) return null
+  const { parts, ...range } = stored
   const isShorter = ordOfOrderKey(floor) < (range.floor === null ? LAST_ORD : ordOfOrderKey(range.floor))
   if (!isShorter && !parts) return null
   const shorter = isShorter ? { ...range, floor, count, end: false } : range
