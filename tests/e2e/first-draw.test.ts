@@ -6,14 +6,18 @@ import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { signInByForm } from './fixtures/user'
 
-/** Records, from the first draw on, which post is first and where. Returns the different results in order. */
+/**
+ * Records, from the first draw on, which post is first and where below the bars. Returns the different results in order.
+ * The network strip is one of the bars: by design it pushes the content, and on a slow computer it says "connecting".
+ */
 async function recordFirstPost(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { firstPosts: seen })
     const look = () => {
       const first = document.querySelector<HTMLElement>('article[data-post]')
-      const now = first && `${first.dataset.post} at ${Math.round(first.getBoundingClientRect().top)}`
+      const strip = document.querySelector<HTMLElement>('[data-strip]')?.offsetHeight ?? 0
+      const now = first && `${first.dataset.post} at ${Math.round(first.getBoundingClientRect().top - strip)}`
       if (now && seen.at(-1) !== now) seen.push(now)
       requestAnimationFrame(look)
     }
