@@ -10,10 +10,10 @@ export interface Screen {
   /** The name of the file, and the argument of `npm run screens -- <name>`. */
   name: string
   /**
-   * The kind of user: signed out; a reader; one who published an image; one whose image is uploading and whose edit was
+   * The kind of user: signed out; a new user, who has nothing yet; a reader; one who published an image; one whose image is uploading and whose edit was
    * refused; one without a network who has written something.
    */
-  as: 'visitor' | 'user' | 'writer' | 'sender' | 'offline'
+  as: 'visitor' | 'newcomer' | 'user' | 'writer' | 'sender' | 'offline'
   /** Opened again for each screen. */
   route: string
   /** Steps from the opened route to the screen; by default it waits for the route's `main`. */

@@ -7,6 +7,9 @@ import type { Screen, Visit } from './screen'
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 /** A user who blocks the reader. */
 const BLOCKING = 'demofan00000006'
+/** The user whose conversation with the reader is the newest, and its last message. */
+const NEWEST = 'demofan00000002'
+const NEWEST_MESSAGE = 'طيب'
 /** A user whose conversation with the reader has files. */
 const WITH_FILES = 'demofan00000005'
 
@@ -64,14 +67,21 @@ export const SCREENS_OF_CHATS: readonly Screen[] = [
       await visit.page.locator('[data-file=voice]').last().scrollIntoViewIfNeeded()
     },
   },
-  { name: 'chat-recording', as: 'user', route: '/messages', sizes: ALL_SIZES, prepare: record },
+  {
+    name: 'chat-recording',
+    as: 'user',
+    route: '/messages',
+    sizes: ALL_SIZES,
+    prepare: (visit) => record(visit, openChat),
+  },
   {
     name: 'chat-recorded',
     as: 'user',
     route: '/messages',
     sizes: ALL_SIZES,
     prepare: async (visit) => {
-      await record(visit)
+      // Another conversation: the recording that the last screen cut off stays in its own.
+      await record(visit, openChatWithFiles)
       await visit.page.getByRole('button', { name: visit.text('Stop and listen') }).click()
       await visit.page.locator('form [data-file=voice]').waitFor()
     },
@@ -130,11 +140,11 @@ export const SCREENS_OF_CHATS: readonly Screen[] = [
   },
 ]
 
-async function record(visit: Visit): Promise<void> {
+async function record(visit: Visit, open: (visit: Visit) => Promise<void>): Promise<void> {
   const { page, context, text } = visit
   await withMicrophone(context)
   await page.reload()
-  await openChat(visit)
+  await open(visit)
   // An earlier picture left a draft; the microphone stands in an empty field.
   await page.locator('textarea').fill('')
   await page.getByRole('button', { name: text('Record a voice message') }).click()
@@ -153,9 +163,12 @@ async function askBeforeDiscarding({ page, text }: Visit): Promise<void> {
 /** The visits whose user has conversations. */
 const prepared = new WeakSet<Visit>()
 
-/** Four conversations of the reader: one with files, and three with texts. The first of these is read and answered. */
-async function writeMessages(visit: Visit): Promise<void> {
-  if (prepared.has(visit)) return
+/**
+ * Four conversations of the reader: one with files, and three with texts. The first of these is read and answered.
+ * @returns false when they were written before
+ */
+async function writeMessages(visit: Visit): Promise<boolean> {
+  if (prepared.has(visit)) return false
   prepared.add(visit)
   const [me, first, second, third, photographer] = await Promise.all(
     [1, 2, 3, 4, 5].map((n) => serverClient(visit.appServer, demoUser(n))),
@@ -173,18 +186,22 @@ async function writeMessages(visit: Visit): Promise<void> {
   await me.message(first.userId, 'إيه، قدامي عشر دقايق')
   await me.message(first.userId, 'ادخل من 7 أسرع', question)
   await first.message(me.userId, 'ادخل من البوابة 7 أسرع لك، الشرقية واقفة والصوت واصل لآخر الشارع')
-  await first.message(me.userId, 'طيب')
+  await first.message(me.userId, NEWEST_MESSAGE)
+  return true
 }
 
 async function openChats(visit: Visit): Promise<void> {
-  await writeMessages(visit)
+  const isNew = await writeMessages(visit)
   await visit.page.getByRole('tab').nth(1).click()
-  await visit.page.locator('[data-chat]').nth(2).waitFor()
+  // Later a draft may stand there.
+  await (isNew ? newestChat(visit).getByText(NEWEST_MESSAGE, { exact: true }) : newestChat(visit)).waitFor()
 }
+
+const newestChat = ({ page }: Visit) => page.locator(`[data-chat="${NEWEST}"]`)
 
 async function openChat(visit: Visit): Promise<void> {
   await openChats(visit)
-  await visit.page.locator('[data-chat]').first().getByRole('link').click()
+  await newestChat(visit).getByRole('link').click()
   await visit.page.locator('article[data-message]').nth(4).waitFor()
 }
 

@@ -17,7 +17,7 @@ export const SCREENS_OF_NOTIFICATIONS: readonly Screen[] = [
   },
   {
     name: 'messages-none',
-    as: 'user',
+    as: 'newcomer',
     route: '/messages',
     prepare: async ({ page }) => {
       await page.getByRole('tab').nth(1).click()

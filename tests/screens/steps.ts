@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
-import { serverClient } from '../e2e/fixtures/server-client'
+import { newUser, serverClient } from '../e2e/fixtures/server-client'
 import { demoUser } from '../e2e/fixtures/app-server'
 import type { Screen, Visit } from './screen'
 
@@ -19,6 +19,7 @@ const QUIET_MS = 1_500
 /** The steps of each kind of user before the first screenshot. */
 export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
   visitor: async () => {},
+  newcomer: async (visit) => signIn(visit, await newUser(visit.appServer, 'مشجع_جديد')),
   user: signIn,
   writer: publishWithImage,
   sender: sendAndBeRefused,

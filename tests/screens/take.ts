@@ -53,7 +53,7 @@ export async function takeVariant(
   const appServer = await startAppServer([], run.demoData)
   const images: Screenshots = { shots: [], failures: [] }
   try {
-    for (const as of ['visitor', 'user', 'writer', 'sender', 'offline'] as const) {
+    for (const as of ['visitor', 'newcomer', 'user', 'writer', 'sender', 'offline'] as const) {
       const wanted = screens.filter(
         (screen) => screen.as === as && (screen.sizes ?? DEFAULT_SIZES).includes(variant.size),
       )

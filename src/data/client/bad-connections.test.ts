@@ -26,6 +26,22 @@ describe('Y13 bad connections', () => {
     expect(server.accepted).toHaveLength(4)
   })
 
+  test('Y13 when operations arrive again, all batches follow one another, and none waits for a pull', async () => {
+    const server = scriptedServer()
+    let isUp = false
+    server.network = ({ ops }) => (ops.length === 0 && isUp ? 'silent' : ops.length > 0 && !isUp ? 'down' : 'answer')
+    const one = await runPhone({}, server)
+    for (let n = 0; n < 30; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
+    await eventually(() => expect(server.requests.some(({ ops }) => ops.length > 0)).toBe(true))
+    isUp = true
+    const before = server.requests.length
+    one.phone.notify('retry')
+    await eventually(() => expect(server.accepted).toHaveLength(30))
+    const carrying = server.requests.slice(before).filter(({ ops }) => ops.length > 0)
+    expect(carrying.length).toBeGreaterThan(1)
+    expect(carrying.filter(({ cursors }) => cursors.public)).toEqual([])
+  })
+
   test('Y13 Retry-After is obeyed, and no operation is lost or doubled', async () => {
     const server = scriptedServer()
     let refusals = 1

@@ -1,7 +1,6 @@
 import { DELAYS, type Clock } from '../clock'
 import type { SyncOutcome } from '../http/sync-call'
-import { activeOperations } from '../outbox/journal'
-import { isPending } from '../outbox/operation'
+import { pendingCount } from '../outbox/journal'
 import type { OutboxStore } from '../outbox/store'
 import { isCutOff, type ConnectionStatus } from './connection-status'
 
@@ -51,7 +50,7 @@ export class ConnectionMonitor {
 
   /** The queue has changed. @param accepted operations since the last time */
   async count(accepted = 0): Promise<void> {
-    const left = (await activeOperations(this.store)).filter(isPending).length
+    const left = await pendingCount(this.store)
     this.sent = left === 0 ? 0 : this.sent + accepted
     if (left === 0) this.failed = false
     this.report({ sent: this.sent, uplink: this.uplink })

@@ -9,8 +9,10 @@ export class PushRounds {
   /** Whether the pulls carry the operations. */
   joined = true
   private pause: Round | null = null
+  /** A push arrived after the last failure. */
+  private works = false
 
-  /** @param arrived runs when operations arrived; from then on the pulls carry them again */
+  /** @param arrived runs when operations arrived */
   constructor(
     private readonly parts: EngineParts,
     private readonly monitor: ConnectionMonitor,
@@ -20,6 +22,7 @@ export class PushRounds {
   /** Takes over the operations, after the pause that this failure requires. */
   takeOver(outcome: SyncOutcome): void {
     this.joined = false
+    this.works = false
     this.pause = { next: 'retry', afterMs: retryAfterOf(outcome) }
   }
 
@@ -32,15 +35,26 @@ export class PushRounds {
     const token = await sender.session.token()
     if (!token) return { next: 'signed-out' }
     const claim = await claimBatch(sender)
-    if (claim.operations.length === 0) return { next: 'idle' }
+    if (claim.operations.length === 0) return this.idle()
     await this.monitor.count()
     const outcome = await this.monitor.watched(true, () => exchange(sender, SEND_ONLY, claim, token, signal))
-    if (outcome.kind !== 'answer') return { next: 'retry', afterMs: retryAfterOf(outcome) }
+    if (outcome.kind !== 'answer') {
+      this.works = false
+      return { next: 'retry', afterMs: retryAfterOf(outcome) }
+    }
     const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     if (verdicts.signIn) await sender.session.expire(token)
-    this.joined = true
+    this.works = true
     await this.monitor.count(verdicts.accepted.length)
     this.arrived()
+    // The next batch waits for no pull; an answer that decided nothing is not requested again at once.
+    const decided = verdicts.accepted.length + verdicts.refused.length > 0
+    return decided ? { next: 'again', afterMs: 0 } : this.idle()
+  }
+
+  /** Nothing is left to send: if a push arrived, the pulls carry what follows. */
+  private idle(): Round {
+    if (this.works) this.joined = true
     return { next: 'idle' }
   }
 }

@@ -104,5 +104,7 @@ export function belongsTo({ collection, under, body }: QueuedOperation): string 
 export const deferralOf = ({ state, waitCode }: QueuedOperation): string | null =>
   state === 'queued' && waitCode !== 'upload' ? waitCode : null
 
-export const isPending = (operation: QueuedOperation): boolean =>
-  operation.state === 'queued' || operation.state === 'sending'
+/** The states of operations without a verdict. */
+export const PENDING_STATES: readonly OperationState[] = ['queued', 'sending']
+
+export const isPending = ({ state }: QueuedOperation): boolean => PENDING_STATES.includes(state)

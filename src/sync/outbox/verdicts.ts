@@ -11,6 +11,7 @@ import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './batch'
 import { isBackground } from './background-operations'
 import type { OutboxStore } from './store'
+import { VerdictBatch } from './verdict-batch'
 
 /** An operation that the server deferred, and for how long (ms from now). */
 export interface Deferral {
@@ -47,24 +48,39 @@ export async function storeVerdicts(
   await store.change(async () => {
     await assertFence(store, fence)
     const places: Cursor[] = []
+    const batch = await VerdictBatch.read(store, verdicts)
+    // Dexie loses its transaction after 100 awaits without a request: only what needs one is awaited.
     for (const verdict of verdicts) {
-      // Read now and not before: an earlier verdict may have deleted its dependants.
-      const operation = await store.operations.get(verdict.id)
+      const operation = batch.get(verdict.id)
       // A verdict may come twice, after a timeout and a repeated request: the first one was final.
       if (!operation || !isPending(operation)) continue
-      const effective = await withoutImage(store, operation, verdict)
+      const effective = lacksImage(operation, verdict) ? await withoutImage(store, operation, verdict) : verdict
       const changed = { ...operation, ...changeFor(operation, effective, now, outcome) }
-      await store.operations.put(changed)
+      batch.put(changed)
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
-      if (effective.verdict === 'refused') await settleRefusal(store, operation)
-      if (changed.state === 'accepted' && deletesPostOrComment(changed)) await endOrphans(store, [changed.record])
-      if (changed.state === 'accepted' && scrubsMessage(changed)) await forgetWords(store, [changed.record])
+      const consequence = consequenceOf(store, operation, effective, changed)
+      if (consequence) await batch.around(consequence)
     }
+    await batch.flush()
     if (outcome.refused.length > 0) await endTakenBack(store, now)
     await noteAccepted(store, places)
   })
   return outcome
+}
+
+/** What the verdict changes in other operations; null for most. */
+function consequenceOf(
+  store: OutboxStore,
+  operation: QueuedOperation,
+  verdict: Verdict,
+  changed: QueuedOperation,
+): (() => Promise<void>) | null {
+  if (verdict.verdict === 'refused') return () => settleRefusal(store, operation)
+  if (changed.state !== 'accepted') return null
+  if (deletesPostOrComment(changed)) return () => endOrphans(store, [changed.record])
+  if (scrubsMessage(changed)) return () => forgetWords(store, [changed.record])
+  return null
 }
 
 /**
@@ -88,13 +104,15 @@ export async function refuseUnreadable(
   })
 }
 
+const lacksImage = (operation: QueuedOperation, { verdict, code }: Verdict): boolean =>
+  verdict === 'wait' && code === 'upload' && mediaOf(operation) !== null
+
 /**
  * Y28: the server lacks the image, so it is uploaded again. If this phone lost the bytes too, the text stays refused.
  */
 async function withoutImage(store: OutboxStore, operation: QueuedOperation, verdict: Verdict): Promise<Verdict> {
   const media = mediaOf(operation)
-  if (verdict.verdict !== 'wait' || verdict.code !== 'upload' || media === null) return verdict
-  if (await uploadAgain(store, media)) return verdict
+  if (media === null || (await uploadAgain(store, media))) return verdict
   return {
     id: verdict.id,
     verdict: 'refused',

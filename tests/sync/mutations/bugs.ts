@@ -95,8 +95,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/verdicts.ts',
-        find: 'await settleRefusal(store, operation)',
-        replace: 'await store.operations.delete(operation.id)',
+        find: '() => settleRefusal(store, operation)',
+        replace: '() => store.operations.delete(operation.id)',
       },
     ],
   },
