@@ -1,5 +1,6 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { activeOperations, markSending } from '@/sync/outbox/journal'
+import { activeOperations } from '@/sync/outbox/by-state'
+import { markSending } from '@/sync/outbox/journal'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'
 

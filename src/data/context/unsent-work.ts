@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie'
 import type { Observable } from '@/lib/observable'
 import type { UnsentWork } from '@/views/outbox'
 import { mediaOf } from '@/sync/outbox/media'
-import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { operationsIn } from '@/sync/outbox/by-state'
+import { isPending, PENDING_STATES, type QueuedOperation } from '@/sync/outbox/operation'
 import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -29,7 +30,7 @@ export const NOTHING_UNSENT: UnsentWork = {
  * counts as the deletion alone, a recording that was cut off as its draft (Z21).
  */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
-  const open = await store.operations.where('state').anyOf('queued', 'sending', 'refused').sortBy('n')
+  const open = await operationsIn(store, [...PENDING_STATES, 'refused'])
   const hidden = hiddenOperations(open)
   // Without the deletion a creation that was sent may stay at the server.
   const needed = deletionsOfSent(open)

@@ -1,5 +1,6 @@
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
-import { activeOperations, settle } from '../outbox/journal'
+import { activeOperations } from '../outbox/by-state'
+import { settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'

@@ -1,3 +1,4 @@
+import { pendingOperations } from '../outbox/by-state'
 import { assertFence } from '../outbox/fence'
 import { mediaOf, uploadFieldsOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'
@@ -46,7 +47,7 @@ export const claimUpload = (store: OutboxStore, fence: number): Promise<Upload |
   })
 
 async function picturedOperations(store: OutboxStore): Promise<QueuedOperation[]> {
-  const open = await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')
+  const open = await pendingOperations(store)
   return open.filter((operation) => mediaOf(operation) !== null)
 }
 

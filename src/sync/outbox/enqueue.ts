@@ -1,3 +1,4 @@
+import { pendingOperations } from './by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
@@ -74,9 +75,7 @@ export async function replaceRefused(
   const fields = await withFreshImage(outbox, refused, body)
   const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
   const id = await append(outbox, renewedOne, placesOf({ collection, body }))
-  const children = (await store.operations.where('state').anyOf('queued', 'sending').sortBy('n')).filter((o) =>
-    o.deps.includes(refused.id),
-  )
+  const children = (await pendingOperations(store)).filter((o) => o.deps.includes(refused.id))
   const renamed = new Map([[refused.id, id]])
   for (const child of children) {
     const deps = child.deps.map((dep) => renamed.get(dep) ?? dep)

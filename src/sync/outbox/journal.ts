@@ -5,7 +5,7 @@ import { assertFence } from './fence'
 import { isSuperseded } from './superseded'
 import { cutAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
-import { conversationOf, PENDING_STATES, type QueuedOperation } from './operation'
+import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import type { OutboxStore } from './store'
 
@@ -152,14 +152,4 @@ export async function pruneJournal(store: OutboxStore, now: number, most = JOURN
     return at >= most.operations || totalCharacters > most.characters
   })
   await store.operations.bulkDelete(surplus.map(({ id }) => id))
-}
-
-/** All operations that are not journal: those that screens and engine read. */
-export const activeOperations = (store: OutboxStore): Promise<QueuedOperation[]> =>
-  store.operations.where('state').anyOf('queued', 'sending', 'accepted', 'refused').sortBy('n')
-
-/** The number of operations without a verdict, by the index. */
-export async function pendingCount(store: OutboxStore): Promise<number> {
-  const counts = await Promise.all(PENDING_STATES.map((state) => store.operations.where('state').equals(state).count()))
-  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,3 +1,4 @@
+import { pendingOperations } from './by-state'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
@@ -28,7 +29,7 @@ const hangsOn = (operation: QueuedOperation, records: ReadonlySet<string>): bool
  */
 export async function endOrphans(store: OutboxStore, records: readonly string[]): Promise<void> {
   if (records.length === 0) return
-  const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()
+  const pending = await pendingOperations(store)
   const coming = new Set(pending.filter((o) => o.action === 'create').map((o) => o.record))
   const gone = new Set(records.filter((record) => !coming.has(record)))
   await refuseAsGone(
@@ -42,7 +43,7 @@ export async function endOrphans(store: OutboxStore, records: readonly string[])
  * it, even if they were in a request. Those that the user took back too are deleted; other texts stay in the outbox.
  */
 export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
-  const pending = await store.operations.where('state').anyOf('queued', 'sending').toArray()
+  const pending = await pendingOperations(store)
   const found = descendantsAmong(pending, creation).filter((one) => one.record !== creation.record)
   const takenBack = new Set(found.filter(deletesPostOrComment).map((one) => one.record))
   const leaving = found.filter((one) => takenBack.has(one.record))
