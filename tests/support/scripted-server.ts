@@ -149,6 +149,14 @@ export async function runAgain(one: TestPhone, change: Partial<ClientOptions> = 
 export const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: patiently(8_000), interval: 10 })
 
+/** Returns when no call came for a moment. */
+export async function untilQuiet(server: ScriptedServer): Promise<void> {
+  for (let before = -1; before < server.requests.length;) {
+    before = server.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
 export const isDone = (state: string): boolean => state === 'accepted' || state === 'settled'
 
 export const statesOf = async ({ account }: TestPhone): Promise<string[]> =>

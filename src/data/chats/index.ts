@@ -138,14 +138,8 @@ export const dropVoice = accountCommand((account) => account.chats.dropVoice)
 export const sendMessage = accountCommand((account) => account.chats.send)
 
 /**
- * Changes the text of an unsent or refused message, without a limit of time.
- * @throws DomainError `forbidden` when it was sent
- */
-export const editUnsentMessage = accountCommand((account) => account.chats.editUnsent)
-
-/**
- * Edits a message of the user. The server refuses it later than 15 minutes (`edit-late`) and keeps no text of it; the
- * phone does.
+ * Edits a message of the user, whether it is sent or not. The server refuses an edit later than 15 minutes after the
+ * message (`edit-late`) and keeps no text of it; the phone does.
  * @throws DomainError `message-empty`, `message-too-long`; `gone` while it is being deleted
  */
 export const editMessage = accountCommand((account) => account.chats.edit)

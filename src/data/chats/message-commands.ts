@@ -3,6 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import { chatChannel } from '@/domain/messages'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
+import { editDraftId } from '@/sync/outbox/edit-draft-id'
 import { mediaOf } from '@/sync/outbox/media'
 import type { MessagePlace } from '@/sync/outbox/operation'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
@@ -10,7 +11,7 @@ import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AccountContext } from '../context/account-context'
 import { validateMediaAlt, validateMessage } from '../context/validate-text'
-import { enqueueEdit, enqueueHide, enqueueMessage, rewriteMessage, type NewMessage } from './operations'
+import { enqueueEdit, enqueueHide, enqueueMessage, type NewMessage } from './operations'
 import { saidBy } from './overlay'
 
 /** What a user does with single messages. */
@@ -27,17 +28,12 @@ export function messageCommands(parts: AccountContext) {
       forgetDraftBackup(user, (id) => id === draftId)
       onOutboxChanged()
     },
-    async editUnsent(operation: string, content: string): Promise<void> {
-      const written = await outbox.store.operations.get(operation)
-      const withFile = written !== undefined && (await hasFile(parts, written.record))
-      await rewriteMessage(outbox, operation, validateMessage(content, withFile))
-      onOutboxChanged()
-    },
     async edit(id: string, raw: string): Promise<void> {
       const content = validateMessage(raw, await hasFile(parts, id))
       const message = await storedMessage(parts, id)
       if (message && saidBy(message, await firstValueFrom(sources.outbox$)).content === content) return
       await enqueueEdit(outbox, id, content, placeOf(message))
+      forgetDraftBackup(user, (draftId) => draftId === editDraftId(id))
       onOutboxChanged()
     },
     async sendAsNew(operation: string): Promise<void> {

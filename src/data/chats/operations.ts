@@ -1,6 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import { isUnsent } from '@/sync/outbox/children'
+import { editDraftId } from '@/sync/outbox/edit-draft-id'
 import type { MediaRecord } from '@/sync/outbox/media-record'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
@@ -31,19 +32,8 @@ function saidOfFile({ video, voice }: MediaRecord): Record<string, unknown> {
   return { media_type: 'voice', media_seconds: voice.seconds, voice_wave: voice.wave }
 }
 
-/** @throws DomainError `gone`; `forbidden` for a message that was in a request, because the server may have it (Y9) */
-export async function rewriteMessage(outbox: Outbox, operationId: string, content: string): Promise<void> {
-  await outbox.store.change(async () => {
-    const operation = await outbox.store.operations.get(operationId)
-    if (!operation) throw new DomainError('gone')
-    const unsent = operation.state === 'refused' || (isPending(operation) && !operation.attempted)
-    if (!unsent) throw new DomainError('forbidden')
-    await rewriteText(outbox, operationId, { content })
-  })
-}
-
 /**
- * Edits a message: an unsent or refused text in place, any other by an operation behind it.
+ * Edits a message: a refused text, or one that was in no request, in place; any other by an operation behind it (Y9).
  * @param stored its place when the phone has its row; null for a message that only the outbox has
  * @throws DomainError `gone` while it is being deleted, or when it was discarded
  */
@@ -57,6 +47,7 @@ export async function enqueueEdit(
   await store.change(async () => {
     const known = await messageOperations(outbox, id)
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
+    await store.drafts.delete(editDraftId(id))
     const last = known.findLast(isUnsent)
     if (last) return rewriteText(outbox, last.id, { content })
     const chat = stored ?? known.at(-1)?.chat

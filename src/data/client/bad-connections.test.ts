@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { draftId, eventually, isDone, runPhone, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
+import {
+  draftId,
+  eventually,
+  isDone,
+  runPhone,
+  scriptedServer,
+  statesOf,
+  untilQuiet,
+} from '../../../tests/support/scripted-server'
 import { realClock } from '@/sync/clock'
 import type { ConnectionView } from '@/views/connection'
 import { textOnly } from '../../../tests/support/text-only'
@@ -40,6 +48,68 @@ describe('Y13 bad connections', () => {
     const carrying = server.requests.slice(before).filter(({ ops }) => ops.length > 0)
     expect(carrying.length).toBeGreaterThan(1)
     expect(carrying.filter(({ cursors }) => cursors.public)).toEqual([])
+  })
+
+  test('Y13 while the server has told the pulls to come later, the second batch waits', async () => {
+    const server = scriptedServer()
+    server.retryAfterS = '60'
+    let isUp = false
+    // A push, then a pull that is refused, then the answer of the push.
+    let isPulled = false
+    server.network = ({ ops, cursors }) => {
+      if (!isUp) return ops.length > 0 ? 'down' : 'answer'
+      if (!cursors.public) return 'answer'
+      isPulled = true
+      return 'busy'
+    }
+    const plain = server.fetch
+    const fetch = (async (input: string, init?: RequestInit) => {
+      const isPush = isUp && String(init?.body).includes('"cursors":{}')
+      if (isPush) await eventually(() => expect(isPulled).toBe(true))
+      return plain(input, init)
+    }) as typeof globalThis.fetch
+    const one = await runPhone({ fetch }, server)
+    for (let n = 0; n < 30; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
+    await eventually(() => expect(server.requests.some(({ ops }) => ops.length > 0)).toBe(true))
+    isUp = true
+    one.phone.notify('retry')
+    await eventually(() => expect(server.accepted.length).toBeGreaterThan(0))
+    const first = server.accepted.length
+    await untilQuiet(server)
+    expect([first, server.accepted.length]).toEqual([first, first])
+    expect(first).toBeLessThan(30)
+    one.phone.notify('retry')
+  })
+
+  test('Y2 what a rewind queues again is sent at once, also after an operation that the server could not read', async () => {
+    const server = scriptedServer()
+    const [kept, unreadable] = [draftId(1), draftId(2)]
+    let rewind = false
+    server.answer = (request, plain) => {
+      if (!rewind || !request.cursors.public) return plain
+      rewind = false
+      return { ...plain, run: 'run2run2run2run', rewind: 1 }
+    }
+    const fetch = (async (input: string, init?: RequestInit) => {
+      if (!String(init?.body).includes(unreadable)) return server.fetch(input, init)
+      const { headers } = await server.fetch(input, init)
+      return new Response('{"code":"too-large"}', { status: 413, headers })
+    }) as typeof globalThis.fetch
+    // Real delays: the loop of pushes would sleep for twenty seconds.
+    const one = await runPhone({ fetch, timing: realClock(1) }, server)
+    await one.account.posts.publish(kept, textOnly('نص'))
+    await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
+    await one.account.posts.publish(unreadable, textOnly('نص'))
+    await eventually(async () => {
+      one.phone.notify('retry')
+      expect(await statesOf(one)).toContain('refused')
+    })
+    await untilQuiet(server)
+    const sent = () => server.requests.flatMap(({ ops }) => ops).filter(({ record }) => record === kept).length
+    const before = sent()
+    rewind = true
+    one.phone.notify('retry')
+    await eventually(() => expect(sent()).toBeGreaterThan(before))
   })
 
   test('Y13 Retry-After is obeyed, and no operation is lost or doubled', async () => {

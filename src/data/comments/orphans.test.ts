@@ -124,16 +124,22 @@ describe('Y29 deleting a post while a comment on it waits', () => {
     return { outbox, fence: await raiseFence(outbox.store) }
   }
 
-  test('Y29 the comment waits behind the deletion, and is refused with its text when the server deleted the post', async () => {
-    const { outbox, fence } = await deletedPost()
-    const [deletion, ...others] = await send(outbox, fence)
-    expect(others).toEqual([])
-    await storeVerdicts(outbox.store, fence, [accept(deletion as string, 9)], 0)
-    expect(await all(outbox)).toMatchObject([
-      { record: COMMENT, state: 'refused', code: 'gone', body: { content: 'تعليق' } },
-      { record: POST, action: 'delete', state: 'accepted' },
-    ])
-  })
+  test.each([
+    ['deleted the post', (id: string) => accept(id, 9)],
+    ['has no such post', refuseAsGone],
+  ])(
+    'Y29 the comment waits behind the deletion, and is refused with its text when the server %s',
+    async (_, verdictOf) => {
+      const { outbox, fence } = await deletedPost()
+      const [deletion = '', ...others] = await send(outbox, fence)
+      expect(others).toEqual([])
+      await storeVerdicts(outbox.store, fence, [verdictOf(deletion)], 0)
+      expect(await all(outbox)).toMatchObject([
+        { record: COMMENT, state: 'refused', code: 'gone', body: { content: 'تعليق' } },
+        { record: POST, action: 'delete', state: 'accepted' },
+      ])
+    },
+  )
 
   test('Y29 after an undo the comment is sent', async () => {
     const { outbox, fence } = await deletedPost()

@@ -62,8 +62,8 @@ export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
   )
 }
 
-/** An unsent message can be edited at any time, but not while it is being sent. A voice has no words. */
-function isEditable({ own, kind, removed, number, delivery, editableUntil }: MessageView): boolean {
-  if (!own || removed || kind === 'voice' || delivery.kind === 'sending') return false
+/** A message without a number, which the server may not have, can be edited at any time. A voice has no words. */
+function isEditable({ own, kind, removed, number, editableUntil }: MessageView): boolean {
+  if (!own || removed || kind === 'voice') return false
   return number === null || (editableUntil !== null && Date.now() < editableUntil)
 }

@@ -5,6 +5,7 @@ import {
   runPhone,
   scriptedServer,
   eventually,
+  untilQuiet,
   type ScriptedServer,
 } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
@@ -41,14 +42,6 @@ async function askedWhile(server: ScriptedServer): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 1_000 * FACTOR))
   }
   return server.requests.length - before
-}
-
-/** Returns when no call came for a moment. */
-async function untilQuiet(server: ScriptedServer): Promise<void> {
-  for (let before = -1; before < server.requests.length;) {
-    before = server.requests.length
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
 }
 
 test('I12 pokes do not shorten the backoff after a busy server', async () => {

@@ -96,6 +96,8 @@ export class PullRounds {
     if (verdicts.deferrals.some((deferral) => deferral.code === 'upload')) this.parts.wakeUploader('work')
     if (verdicts.signIn) await sender.session.expire(token)
     if (verdicts.accepted.length > 0) this.push.reset()
+    // It queued operations again, which the pulls may not carry.
+    if (answer.rewind !== undefined) this.push.notify('work')
     let applied
     try {
       applied = await applyAnswer(applier, answer, sent)

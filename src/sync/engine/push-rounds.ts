@@ -12,11 +12,15 @@ export class PushRounds {
   /** A push arrived after the last failure. */
   private works = false
 
-  /** @param arrived runs when operations arrived */
+  /**
+   * @param arrived runs when operations arrived
+   * @param mustWait whether the server has told the pulls to come later
+   */
   constructor(
     private readonly parts: EngineParts,
     private readonly monitor: ConnectionMonitor,
     private readonly arrived: () => void,
+    private readonly mustWait: () => boolean,
   ) {}
 
   /** Takes over the operations, after the pause that this failure requires. */
@@ -47,12 +51,12 @@ export class PushRounds {
     this.works = true
     await this.monitor.count(verdicts.accepted.length)
     this.arrived()
-    // The next batch waits for no pull; an answer that decided nothing is not requested again at once.
+    // The next batch waits for no pull, unless the server is busy. An answer that decided nothing is not repeated at once.
     const decided = verdicts.accepted.length + verdicts.refused.length > 0
-    return decided ? { next: 'again', afterMs: 0 } : this.idle()
+    return decided && !this.mustWait() ? { next: 'again', afterMs: 0 } : this.idle()
   }
 
-  /** Nothing is left to send: if a push arrived, the pulls carry what follows. */
+  /** If a push arrived, the pulls carry what follows. */
   private idle(): Round {
     if (this.works) this.joined = true
     return { next: 'idle' }

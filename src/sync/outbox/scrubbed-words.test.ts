@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Verdict } from '@/domain/wire'
 import { channelWith } from '@/sync/pull/ranges'
 import { enqueueMessage, enqueueMessageEdit, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
@@ -25,6 +26,7 @@ async function chattingOutbox() {
       enqueueMessage(outbox, messageId(n), OTHER, { content: `رسالة ${n}`, replyTo }),
     send: () => send(outbox, fence),
     accept: (id: string, seq: number) => storeVerdicts(store, fence, [accept(id, seq)], 0),
+    judge: (verdict: Verdict) => storeVerdicts(store, fence, [verdict], 0),
     settle: () => {
       const reached = { seq: 90, run: 'r' }
       return settle(store, { reached, chats: { [CHANNEL]: reached }, named: [] }, 1)
@@ -35,18 +37,24 @@ async function chattingOutbox() {
 }
 
 describe('the words of a message that its sender deleted', () => {
-  test('Z12 they leave the outbox with the verdict, the deletion stays for a rewind', async () => {
-    const phone = await chattingOutbox()
-    const { outbox } = phone
-    await phone.write(1)
-    const [creation = ''] = await phone.send()
-    await phone.accept(creation, 5)
-    await enqueueDeletion(outbox, 'private_messages', messageId(1), { chat: { channel: CHANNEL, number: 1 } })
-    await phone.accept((await activeOperations(outbox.store)).at(-1)?.id ?? '', 6)
-    const left = await outbox.store.operations.toArray()
-    expect(left.map(({ action }) => action)).toEqual(['delete'])
-    expect(await phone.raw()).not.toContain('رسالة')
-  })
+  test.each([
+    { verdict: 'accepted', seq: 6, run: 'r' },
+    { verdict: 'refused', code: 'gone' },
+  ] as const)(
+    'Z12 they leave the outbox when the deletion is $verdict, the deletion stays for a rewind',
+    async (verdict) => {
+      const phone = await chattingOutbox()
+      const { outbox } = phone
+      await phone.write(1)
+      const [creation = ''] = await phone.send()
+      await phone.accept(creation, 5)
+      await enqueueDeletion(outbox, 'private_messages', messageId(1), { chat: { channel: CHANNEL, number: 1 } })
+      await phone.judge({ id: (await activeOperations(outbox.store)).at(-1)?.id ?? '', ...verdict })
+      const left = await outbox.store.operations.toArray()
+      expect(left.map(({ action }) => action)).toEqual(['delete'])
+      expect(await phone.raw()).not.toContain('رسالة')
+    },
+  )
 
   test('Z12 they leave the journal and the drafts when another phone deleted the message', async () => {
     const phone = await chattingOutbox()

@@ -7,45 +7,45 @@ import type { OutboxStore } from './store'
  * the time. Lives inside one `store.change`.
  */
 export class VerdictBatch {
-  private held = new Map<string, QueuedOperation>()
-  private written: QueuedOperation[] = []
+  /** False when other operations may have changed since all were read. */
+  isFresh = true
+  private written = new Map<string, QueuedOperation>()
 
   private constructor(
     private readonly store: OutboxStore,
-    private readonly ids: readonly string[],
+    private readonly read: ReadonlyMap<string, QueuedOperation>,
   ) {}
 
   static async read(store: OutboxStore, verdicts: readonly Verdict[]): Promise<VerdictBatch> {
-    const ids = verdicts.map(({ id }) => id)
-    const batch = new VerdictBatch(store, ids)
-    await batch.readAll()
-    return batch
+    const found = await store.operations.bulkGet(verdicts.map(({ id }) => id))
+    return new VerdictBatch(store, new Map(found.filter((one) => one !== undefined).map((one) => [one.id, one])))
+  }
+
+  /** The operation while the batch is fresh; undefined when it is not stored. */
+  held(id: string): QueuedOperation | undefined {
+    return this.written.get(id) ?? this.read.get(id)
   }
 
   /** The operation as it is now; undefined when it is not stored. */
-  get(id: string): QueuedOperation | undefined {
-    return this.held.get(id)
+  async stored(id: string): Promise<QueuedOperation | undefined> {
+    return this.written.get(id) ?? (await this.store.operations.get(id))
   }
 
   /** Stores the operation with the next flush. */
   put(operation: QueuedOperation): void {
-    this.held.set(operation.id, operation)
-    this.written.push(operation)
+    this.written.set(operation.id, operation)
   }
 
-  /** Runs what changes or deletes other operations, such as dependants, on the stored state, which is read again. */
+  /** Runs what changes or deletes other operations, such as dependants, on the stored state. */
   async around(work: () => Promise<void>): Promise<void> {
     await this.flush()
     await work()
-    await this.readAll()
+    this.isFresh = false
   }
 
   async flush(): Promise<void> {
-    await this.store.operations.bulkPut(this.written.splice(0))
-  }
-
-  private async readAll(): Promise<void> {
-    const found = await this.store.operations.bulkGet([...this.ids])
-    this.held = new Map(found.filter((one) => one !== undefined).map((one) => [one.id, one]))
+    const written = [...this.written.values()]
+    this.written.clear()
+    await this.store.operations.bulkPut(written)
   }
 }

@@ -51,7 +51,7 @@ export async function storeVerdicts(
     const batch = await VerdictBatch.read(store, verdicts)
     // Dexie loses its transaction after 100 awaits without a request: only what needs one is awaited.
     for (const verdict of verdicts) {
-      const operation = batch.get(verdict.id)
+      const operation = batch.isFresh ? batch.held(verdict.id) : await batch.stored(verdict.id)
       // A verdict may come twice, after a timeout and a repeated request: the first one was final.
       if (!operation || !isPending(operation)) continue
       const effective = lacksImage(operation, verdict) ? await withoutImage(store, operation, verdict) : verdict
@@ -76,11 +76,10 @@ function consequenceOf(
   verdict: Verdict,
   changed: QueuedOperation,
 ): (() => Promise<void>) | null {
-  if (verdict.verdict === 'refused') return () => settleRefusal(store, operation)
-  if (changed.state !== 'accepted') return null
-  if (deletesPostOrComment(changed)) return () => endOrphans(store, [changed.record])
-  if (scrubsMessage(changed)) return () => forgetWords(store, [changed.record])
-  return null
+  const isAccepted = changed.state === 'accepted'
+  if (isAccepted && deletesPostOrComment(changed)) return () => endOrphans(store, [changed.record])
+  if (isAccepted && scrubsMessage(changed)) return () => forgetWords(store, [changed.record])
+  return verdict.verdict === 'refused' ? () => settleRefusal(store, operation) : null
 }
 
 /**
