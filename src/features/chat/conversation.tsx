@@ -35,17 +35,13 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
   )
   const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, state === 'open', seek)
   const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
-  const showFound = (id: string) => {
-    stopSearch()
-    seek(id)
-  }
   return (
     <ChatFrame
       title={peer?.username ?? null}
       aside={aside}
       header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
     >
-      {searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={showFound} />}
+      {searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={seek} />}
       {messages.length === 0 ? (
         <NoMessages conversation={conversation} />
       ) : (

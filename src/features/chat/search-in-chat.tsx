@@ -5,6 +5,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
 import { FoundMessages } from './found-messages'
+import { FoundSteps } from './found-steps'
 import classes from './search-in-chat.module.css'
 import { useFoundMessages } from './use-found-messages'
 
@@ -14,11 +15,19 @@ interface SearchInChatProps {
   onClose: () => void
 }
 
-/** A search over the held messages of one conversation. What it finds lies above the messages. */
+/**
+ * A search over the held messages of one conversation. What it finds lies above the messages, until one is picked; then
+ * the others are reached from it.
+ */
 export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
   const found = useFoundMessages(query, peerId)
+  const pick = (id: string) => {
+    setPicked(id)
+    onFound(id)
+  }
   return (
     <search className={classes.search}>
       <div className={classes.row}>
@@ -33,15 +42,20 @@ export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
           value={query}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          onFocus={() => setPicked(null)}
+          onChange={(event) => {
+            setPicked(null)
+            setQuery(event.currentTarget.value)
+          }}
         />
         <IconButton label={t`Close the search`} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      {found && (
+      {found && picked !== null && <FoundSteps messages={found.messages} picked={picked} onPick={pick} />}
+      {found && picked === null && (
         <div className={classes.found}>
-          <FoundMessages found={found} onPick={({ id }) => onFound(id)} />
+          <FoundMessages found={found} onPick={({ id }) => pick(id)} />
         </div>
       )}
     </search>

@@ -19,7 +19,7 @@ export function FoundMessageRow({ message, onPick }: FoundMessageRowProps) {
   if (onPick) {
     return (
       <button type="button" className={classes.row} data-found={id} onClick={() => onPick(message)}>
-        <FoundText message={message} />
+        <FoundText message={message} among="one conversation" />
       </button>
     )
   }
@@ -32,19 +32,33 @@ export function FoundMessageRow({ message, onPick }: FoundMessageRowProps) {
       data-found={id}
     >
       <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={44} />
-      <FoundText message={message} />
+      <FoundText message={message} among="all conversations" />
     </Link>
   )
 }
 
-function FoundText({ message: { peer, own, content, createdAt } }: { message: FoundMessageView }) {
+interface FoundTextProps {
+  message: FoundMessageView
+  among: 'one conversation' | 'all conversations'
+}
+
+/** Among all conversations the name says whose conversation it is. */
+function FoundText({ message: { peer, own, content, createdAt }, among }: FoundTextProps) {
+  const namesAuthor = among === 'one conversation'
   return (
     <span className={classes.body}>
       <span className={classes.head}>
-        <b className={classes.name}>{own ? <Trans>You</Trans> : <Name>{peer.username}</Name>}</b>
+        <b className={classes.name}>{own && namesAuthor ? <Trans>You</Trans> : <Name>{peer.username}</Name>}</b>
         <ChatTime at={createdAt} />
       </span>
-      <Excerpt content={content} lines={2} className={classes.said} />
+      <span className={classes.said}>
+        {own && !namesAuthor && (
+          <span className={classes.you}>
+            <Trans>You:</Trans>
+          </span>
+        )}
+        <Excerpt content={content} lines={2} />
+      </span>
     </span>
   )
 }
