@@ -3,7 +3,6 @@ import { DomainError } from '@/domain/domain-error'
 import { chatChannel } from '@/domain/messages'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
-import { editDraftId } from '@/sync/outbox/edit-draft-id'
 import { mediaOf } from '@/sync/outbox/media'
 import type { MessagePlace } from '@/sync/outbox/operation'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
@@ -33,7 +32,6 @@ export function messageCommands(parts: AccountContext) {
       const message = await storedMessage(parts, id)
       if (message && saidBy(message, await firstValueFrom(sources.outbox$)).content === content) return
       await enqueueEdit(outbox, id, content, placeOf(message))
-      forgetDraftBackup(user, (draftId) => draftId === editDraftId(id))
       onOutboxChanged()
     },
     async sendAsNew(operation: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import { isUnsent } from '@/sync/outbox/children'
-import { editDraftId } from '@/sync/outbox/edit-draft-id'
 import type { MediaRecord } from '@/sync/outbox/media-record'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
@@ -47,8 +46,10 @@ export async function enqueueEdit(
   await store.change(async () => {
     const known = await messageOperations(outbox, id)
     if (known.some((o) => o.action === 'delete' && isPending(o))) throw new DomainError('gone')
-    await store.drafts.delete(editDraftId(id))
-    const last = known.findLast(isUnsent)
+    const texts = known.filter(({ action }) => action !== 'delete')
+    // An edit behind a refused message is never sent: the message itself goes again.
+    const refused = texts.find(({ action, state }) => action === 'create' && state === 'refused')
+    const last = refused ?? texts.findLast(isUnsent)
     if (last) return rewriteText(outbox, last.id, { content })
     const chat = stored ?? known.at(-1)?.chat
     if (!chat) throw new DomainError('gone')

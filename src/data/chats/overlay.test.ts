@@ -127,13 +127,21 @@ describe('the messages of a conversation', () => {
     expect(receipts).toEqual(['read', 'delivered', 'stored'])
   })
 
-  test('Z13 a pending edit shows at once, a refused one keeps the words of the server and says why', () => {
+  test('Z13 a pending edit shows at once, counts as an edit when it is accepted, and says why it is refused', () => {
     const edit = (about: Partial<QueuedOperation>) =>
       on(messageId(3), { action: 'update', kind: 'text', body: { content: 'بعد التعديل' }, ...about })
     const own = held(3, { sender_id: ME })
-    expect(shown([own], [edit({})])).toMatchObject([{ content: 'بعد التعديل', edited: true }])
+    expect(shown([own], [edit({})])).toMatchObject([{ content: 'بعد التعديل', edited: false }])
+    const done = shown([own], [edit({ state: 'accepted', seq: 9 })])
+    expect(done).toMatchObject([{ content: 'بعد التعديل', edited: true }])
     const late = shown([own], [edit({ state: 'refused', code: 'edit-late' })])
     expect(late).toMatchObject([{ content: 'رسالة 3', delivery: { kind: 'refused', code: 'edit-late' } }])
+  })
+
+  test('a message without a row is discarded with its edit, not the edit alone', () => {
+    const creation = written(5, { state: 'accepted', seq: 9 })
+    const edit = on(messageId(5), { action: 'update', kind: 'text', body: { content: 'بعد التعديل' } })
+    expect(shown([], [creation, edit])).toMatchObject([{ content: 'بعد التعديل', operation: creation.id }])
   })
 
   test('Z12 a message that is being deleted has no words, neither have its quotes', () => {

@@ -90,7 +90,8 @@ export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox
     /** That of a message which the server still shows to both. */
     deletion,
     content: removed ? '' : String(edit?.body.content ?? row.content ?? ''),
-    edited: !removed && (edit !== undefined || String(row.edited_at ?? '') !== ''),
+    /** The other reads the edited text. */
+    edited: !removed && (edit?.state === 'accepted' || String(row.edited_at ?? '') !== ''),
   }
 }
 
@@ -115,7 +116,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     delivery: deliveryOf(shown, outbox),
     receipt: null,
     editableUntil: null,
-    operation: shown.id,
+    operation: creation.id,
   }
 }
 

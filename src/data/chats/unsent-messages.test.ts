@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Verdict } from '@/domain/wire'
+import { enqueueDeletion } from '@/sync/outbox/delete'
+import { requeue } from '@/sync/outbox/journal'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { channelWith } from '@/sync/pull/ranges'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { raiseFence } from '@/sync/outbox/fence'
@@ -24,5 +28,37 @@ test('Y9 a message that was in a request keeps its words, and its edit waits beh
   expect(await all(outbox)).toMatchObject([
     { id: creation, action: 'create', body: { content: 'قبل' } },
     { action: 'update', body: { content: 'أخيرا' }, deps: [creation] },
+  ])
+})
+
+test('Y10 a refused message with an edit that was in the same request becomes one text, which an edit sends again', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueMessage(outbox, 'messagemessage1', OTHER, { content: 'قبل', replyTo: null })
+  await send(outbox, fence)
+  await enqueueEdit(outbox, 'messagemessage1', 'بعد', null)
+  await requeue(outbox.store, fence)
+  const [creation = '', edit = ''] = await send(outbox, fence)
+  const verdicts: Verdict[] = [
+    { id: creation, verdict: 'refused', code: 'blocked' },
+    { id: edit, verdict: 'wait', dependency: creation },
+  ]
+  await storeVerdicts(outbox.store, fence, verdicts, 0)
+  expect(await all(outbox)).toMatchObject([{ id: creation, state: 'refused', body: { content: 'بعد' } }])
+  await enqueueEdit(outbox, 'messagemessage1', 'أخيرا', null)
+  expect(await all(outbox)).toMatchObject([{ action: 'create', state: 'queued', body: { content: 'أخيرا' } }])
+})
+
+test('an edit does not send a refused deletion again', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  const chat = { channel: channelWith(ME, OTHER), number: 4 }
+  await enqueueDeletion(outbox, 'private_messages', 'messagemessage1', { chat })
+  const [deletion = ''] = (await all(outbox)).map(({ id }) => id)
+  await storeVerdicts(outbox.store, fence, [{ id: deletion, verdict: 'refused', code: 'invalid' }], 0)
+  await enqueueEdit(outbox, 'messagemessage1', 'بعد', chat)
+  expect(await all(outbox)).toMatchObject([
+    { action: 'delete', state: 'refused' },
+    { action: 'update', state: 'queued', body: { content: 'بعد' } },
   ])
 })

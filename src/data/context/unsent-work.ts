@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie'
 import type { Observable } from '@/lib/observable'
 import type { UnsentWork } from '@/views/outbox'
 import { mediaOf } from '@/sync/outbox/media'
-import { operationsIn } from '@/sync/outbox/by-state'
-import { isPending, PENDING_STATES, type QueuedOperation } from '@/sync/outbox/operation'
+import { unacceptedOperations } from '@/sync/outbox/by-state'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isLike, isRelation, outboxNameOf } from '@/domain/collection-lookups'
 import type { OutboxName } from '@/domain/collections'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -30,7 +30,7 @@ export const NOTHING_UNSENT: UnsentWork = {
  * counts as the deletion alone, a recording that was cut off as its draft (Z21).
  */
 export async function readUnsentWork(store: OutboxStore): Promise<UnsentWork> {
-  const open = await operationsIn(store, [...PENDING_STATES, 'refused'])
+  const open = await unacceptedOperations(store)
   const hidden = hiddenOperations(open)
   // Without the deletion a creation that was sent may stay at the server.
   const needed = deletionsOfSent(open)

@@ -43,7 +43,7 @@ export function ChatComposer({ peerId, draft, edit, field, onSent }: ChatCompose
     <ChatBar
       field={field}
       content={edited ? edit.content : draft.content}
-      unsaved={edited ? edit.unsaved : draft.unsaved}
+      unsaved={!edited && draft.unsaved}
       hasFile={edited ? edited.file !== null : draft.media !== null}
       file={edited ? null : voice.failure || <DraftFile draft={draft} />}
       start={edited ? null : <PickMedia disabled={draft.mediaAttachment.preparing} onPick={attach} />}

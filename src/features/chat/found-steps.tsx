@@ -7,15 +7,14 @@ import classes from './found-steps.module.css'
 interface FoundStepsProps {
   /** Newest first. */
   messages: readonly FoundMessageView[]
-  /** The id of the found message that is shown. */
-  picked: string
+  shown: FoundMessageView
   onPick: (messageId: string) => void
 }
 
 /** Which of the found messages is shown, with the way to the next older and newer one. */
-export function FoundSteps({ messages, picked, onPick }: FoundStepsProps) {
+export function FoundSteps({ messages, shown, onPick }: FoundStepsProps) {
   const { t } = useLingui()
-  const at = messages.findIndex(({ id }) => id === picked)
+  const at = messages.indexOf(shown)
   const [older, newer] = [messages[at + 1], messages[at - 1]]
   const [position, total] = [at + 1, messages.length]
   return (

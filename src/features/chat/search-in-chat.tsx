@@ -24,6 +24,8 @@ export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const found = useFoundMessages(query, peerId)
+  const shown = found?.messages.find(({ id }) => id === picked)
+  const list = () => setPicked(null)
   const pick = (id: string) => {
     setPicked(id)
     onFound(id)
@@ -42,9 +44,10 @@ export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
           value={query}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          onFocus={() => setPicked(null)}
+          onFocus={list}
+          onClick={list}
           onChange={(event) => {
-            setPicked(null)
+            list()
             setQuery(event.currentTarget.value)
           }}
         />
@@ -52,8 +55,8 @@ export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      {found && picked !== null && <FoundSteps messages={found.messages} picked={picked} onPick={pick} />}
-      {found && picked === null && (
+      {found && shown && <FoundSteps messages={found.messages} shown={shown} onPick={pick} />}
+      {found && !shown && (
         <div className={classes.found}>
           <FoundMessages found={found} onPick={({ id }) => pick(id)} />
         </div>

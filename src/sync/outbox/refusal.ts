@@ -50,12 +50,12 @@ const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperatio
     .toArray()
 
 /**
- * Y10: edits behind a refused creation were never sent. They are merged into it, so that the user sees one refused text
- * and a retry sends it.
+ * Y10: edits behind a refused creation are not at the server, even if they were in a request. They are merged into it, so
+ * that the user sees one refused text and a retry sends it.
  */
 async function takeInEdits(store: OutboxStore, refused: QueuedOperation, edits: QueuedOperation[]): Promise<void> {
   if (refused.action !== 'create') return
-  const unsent = edits.filter((o) => isPending(o) && !o.attempted).sort((a, b) => a.n - b.n)
+  const unsent = edits.filter(isPending).sort((a, b) => a.n - b.n)
   if (unsent.length === 0) return
   await store.operations.update(refused.id, { body: Object.assign({}, refused.body, ...unsent.map((o) => o.body)) })
   await store.operations.bulkDelete(unsent.map((o) => o.id))

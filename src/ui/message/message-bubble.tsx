@@ -108,15 +108,13 @@ function BubbleContent({ message, onShow, renderFile }: BubbleContentProps) {
 }
 
 function BubbleFoot({ message }: { message: MessageView }) {
-  const { own, removed, createdAt, delivery, receipt } = message
-  // While an edit waits, the other still reads the old text.
-  const edited = message.edited && !removed && !isUnderWay(message)
+  const { own, edited, removed, createdAt, delivery, receipt } = message
   // A deletion also waits while it can be undone, with or without a network.
   const waits = removed && delivery.kind === 'waiting'
   return (
     <p className={classes.foot}>
       {!waits && <UnsentReason delivery={delivery} />}
-      {edited && (
+      {edited && !removed && (
         <span>
           <Trans>Edited</Trans>
         </span>
