@@ -7,7 +7,7 @@ import type { OperationState, QueuedOperation } from './operation'
 
 const STATES: OperationState[] = ['settled', 'sending', 'accepted', 'refused', 'queued']
 
-test('operations of each state are read by the index, in the order in which they were written', async () => {
+test('operations are read by their state, in the order in which they were written', async () => {
   const { store } = await outboxOfAllStates()
   const states = (operations: QueuedOperation[]) => operations.map(({ state }) => state)
   expect(states(await activeOperations(store))).toEqual(['sending', 'accepted', 'refused', 'queued'])
