@@ -1,5 +1,5 @@
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import { activeOperations } from '@/sync/outbox/by-state'
+import { activeOperations } from '@/sync/outbox/operations-by-state'
 import { markSending } from '@/sync/outbox/journal'
 import { selectBatch } from '@/sync/outbox/batch'
 import type { Outbox } from '@/sync/outbox/enqueue'

@@ -5,7 +5,7 @@ import { preparedImage } from '../../../tests/support/images'
 import { evictMedia, sweepMedia } from '@/sync/media/sweep'
 import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import { raiseFence } from '@/sync/outbox/fence'
-import { activeOperations } from '@/sync/outbox/by-state'
+import { activeOperations } from '@/sync/outbox/operations-by-state'
 import { awaitingUpload } from '@/sync/outbox/media'
 import {
   enqueueAvatar,

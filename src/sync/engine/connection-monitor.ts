@@ -1,6 +1,6 @@
 import { DELAYS, type Clock } from '../clock'
 import type { SyncOutcome } from '../http/sync-call'
-import { pendingCount } from '../outbox/by-state'
+import { pendingCount } from '../outbox/operations-by-state'
 import type { OutboxStore } from '../outbox/store'
 import { isCutOff, type ConnectionStatus } from './connection-status'
 

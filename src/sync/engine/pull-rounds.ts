@@ -1,5 +1,5 @@
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
-import { activeOperations } from '../outbox/by-state'
+import { activeOperations } from '../outbox/operations-by-state'
 import { settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'

@@ -9,8 +9,7 @@ export class PushRounds {
   /** Whether the pulls carry the operations. */
   joined = true
   private pause: Round | null = null
-  /** A push arrived after the last failure. */
-  private works = false
+  private arrivedSinceFailure = false
 
   /**
    * @param arrived runs when operations arrived
@@ -26,7 +25,7 @@ export class PushRounds {
   /** Takes over the operations, after the pause that this failure requires. */
   takeOver(outcome: SyncOutcome): void {
     this.joined = false
-    this.works = false
+    this.arrivedSinceFailure = false
     this.pause = { next: 'retry', afterMs: retryAfterOf(outcome) }
   }
 
@@ -43,12 +42,12 @@ export class PushRounds {
     await this.monitor.count()
     const outcome = await this.monitor.watched(true, () => exchange(sender, SEND_ONLY, claim, token, signal))
     if (outcome.kind !== 'answer') {
-      this.works = false
+      this.arrivedSinceFailure = false
       return { next: 'retry', afterMs: retryAfterOf(outcome) }
     }
     const verdicts = await keepVerdicts(sender, outcome.answer, { carried: true, asked: token })
     if (verdicts.signIn) await sender.session.expire(token)
-    this.works = true
+    this.arrivedSinceFailure = true
     await this.monitor.count(verdicts.accepted.length)
     this.arrived()
     // The next batch waits for no pull, unless the server is busy. An answer that decided nothing is not repeated at once.
@@ -58,7 +57,7 @@ export class PushRounds {
 
   /** If a push arrived, the pulls carry what follows. */
   private idle(): Round {
-    if (this.works) this.joined = true
+    if (this.arrivedSinceFailure) this.joined = true
     return { next: 'idle' }
   }
 }

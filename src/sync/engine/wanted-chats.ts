@@ -1,7 +1,7 @@
 import { chatChannel, chatOfChannel, isChat } from '@/domain/messages'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
-import { activeOperations } from '../outbox/by-state'
+import { activeOperations } from '../outbox/operations-by-state'
 import { conversationOf, type QueuedOperation } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
 import { isChatChannel } from '../pull/ranges'

@@ -1,4 +1,4 @@
-import { pendingOperations } from '../outbox/by-state'
+import { pendingOperations } from '../outbox/operations-by-state'
 import { assertFence } from '../outbox/fence'
 import { mediaOf, uploadFieldsOf } from '../outbox/media'
 import type { MediaRecord } from '../outbox/media-record'

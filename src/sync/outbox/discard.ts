@@ -1,7 +1,7 @@
 import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
-import { activeOperations } from './by-state'
+import { activeOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, isPending, type QueuedOperation } from './operation'

@@ -1,4 +1,4 @@
-import { pendingOperations } from './by-state'
+import { pendingOperations } from './operations-by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'

@@ -3,7 +3,7 @@ import { openOutbox, queuedOperation } from '../../../tests/support/phone-stores
 import { all, LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
 import { acceptedCursors } from './accepted-cursors'
 import { FencedOff, raiseFence } from './fence'
-import { activeOperations } from './by-state'
+import { activeOperations } from './operations-by-state'
 import { pruneJournal, requeueAfter, settle, requeue } from './journal'
 import { selectBatch } from './batch'
 import { storeVerdicts } from './verdicts'

@@ -1,4 +1,4 @@
-import { pendingOperations } from './by-state'
+import { pendingOperations } from './operations-by-state'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'

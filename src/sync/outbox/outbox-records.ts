@@ -1,4 +1,4 @@
-import { activeOperations } from './by-state'
+import { activeOperations } from './operations-by-state'
 import { referencedRecords } from './referenced-records'
 import type { OutboxStore } from './store'
 import { isLikedCollection } from '@/domain/collection-lookups'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { enqueueMessage, enqueuePost, POST } from '../../../tests/support/outbox-steps'
 import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { storeDraft } from './drafts'
-import { activeOperations } from './by-state'
+import { activeOperations } from './operations-by-state'
 
 /** One storage with the tabs of a user; each shows the draft of the same id. */
 function openTabs() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enqueuePost } from '../../../tests/support/outbox-steps'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import { textOnly } from '../../../tests/support/text-only'
-import { activeOperations, pendingCount, pendingOperations, unacceptedOperations } from './by-state'
+import { activeOperations, pendingCount, pendingOperations, unacceptedOperations } from './operations-by-state'
 import type { OperationState, QueuedOperation } from './operation'
 
 const STATES: OperationState[] = ['settled', 'sending', 'accepted', 'refused', 'queued']
