@@ -34,53 +34,6 @@ describe('Y13 bad connections', () => {
     expect(server.accepted).toHaveLength(4)
   })
 
-  test('Y13 when operations arrive again, all batches follow one another, and none waits for a pull', async () => {
-    const server = scriptedServer()
-    let isUp = false
-    server.network = ({ ops }) => (ops.length === 0 && isUp ? 'silent' : ops.length > 0 && !isUp ? 'down' : 'answer')
-    const one = await runPhone({}, server)
-    for (let n = 0; n < 30; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
-    await eventually(() => expect(server.requests.some(({ ops }) => ops.length > 0)).toBe(true))
-    isUp = true
-    const before = server.requests.length
-    one.phone.notify('retry')
-    await eventually(() => expect(server.accepted).toHaveLength(30))
-    const carrying = server.requests.slice(before).filter(({ ops }) => ops.length > 0)
-    expect(carrying.length).toBeGreaterThan(1)
-    expect(carrying.filter(({ cursors }) => cursors.public)).toEqual([])
-  })
-
-  test('Y13 while the server has told the pulls to come later, the second batch waits', async () => {
-    const server = scriptedServer()
-    server.retryAfterS = '60'
-    let isUp = false
-    // A push, then a pull that is refused, then the answer of the push.
-    let isPulled = false
-    server.network = ({ ops, cursors }) => {
-      if (!isUp) return ops.length > 0 ? 'down' : 'answer'
-      if (!cursors.public) return 'answer'
-      isPulled = true
-      return 'busy'
-    }
-    const plain = server.fetch
-    const fetch = (async (input: string, init?: RequestInit) => {
-      const isPush = isUp && String(init?.body).includes('"cursors":{}')
-      if (isPush) await eventually(() => expect(isPulled).toBe(true))
-      return plain(input, init)
-    }) as typeof globalThis.fetch
-    const one = await runPhone({ fetch }, server)
-    for (let n = 0; n < 30; n += 1) await one.account.posts.publish(draftId(n), textOnly('ن'.repeat(450)))
-    await eventually(() => expect(server.requests.some(({ ops }) => ops.length > 0)).toBe(true))
-    isUp = true
-    one.phone.notify('retry')
-    await eventually(() => expect(server.accepted.length).toBeGreaterThan(0))
-    const first = server.accepted.length
-    await untilQuiet(server)
-    expect([first, server.accepted.length]).toEqual([first, first])
-    expect(first).toBeLessThan(30)
-    one.phone.notify('retry')
-  })
-
   test('Y2 what a rewind queues again is sent at once, also after an operation that the server could not read', async () => {
     const server = scriptedServer()
     const [kept, unreadable] = [draftId(1), draftId(2)]

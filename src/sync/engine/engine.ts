@@ -26,12 +26,7 @@ export class Engine {
     this.pull = new RequestLoop(timing, parts.random, parts.visible)
     this.push = new RequestLoop(timing, parts.random, parts.visible)
     this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
-    this.pushes = new PushRounds(
-      parts,
-      parts.monitor,
-      () => this.delivered(),
-      () => this.pull.pauseIsFromServer,
-    )
+    this.pushes = new PushRounds(parts, parts.monitor, () => this.delivered())
     this.pulls = new PullRounds(parts, parts.monitor, this.pushes, this.pull, this.push)
   }
 
