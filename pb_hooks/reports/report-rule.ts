@@ -35,10 +35,9 @@ export function applyReportRule(app: core.App, report: core.Record): void {
 }
 
 /** The owner's id of a reported row: empty when the row was deleted, null when it never existed. */
-function findOwner(app: core.App, { collection, owner }: ReportedRow, id: string): string | null {
-  if (!isCollection(app, collection)) return null
+function findOwner(app: core.App, { collection }: ReportedRow, id: string): string | null {
   const row = app.findRecordsByIds(collection, [id])[0]
-  if (row) return ownerIn(row, owner ?? ownerColumnOf(collection))
+  if (row) return ownerIn(row, ownerColumnOf(collection))
   const { tombstone } = readRow(
     app,
     'SELECT EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection = {:collection} AND record = {:id}) AS tombstone',
@@ -49,11 +48,3 @@ function findOwner(app: core.App, { collection, owner }: ReportedRow, id: string
 }
 
 const ownerIn = (row: core.Record, column: string): string => (column === 'id' ? row.id : row.getString(column))
-
-function isCollection(app: core.App, name: string): boolean {
-  try {
-    return Boolean(app.findCachedCollectionByNameOrId(name))
-  } catch {
-    return false
-  }
-}

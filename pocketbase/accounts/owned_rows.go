@@ -30,12 +30,13 @@ func exportedRows() (all []ownedRows) {
 }
 
 // deletedRows are the rows that are deleted before the account of their user. Texts come first, each collection before
-// its parents; a private message is only emptied. Then come marks and toggles, and the toggles of others on the user. The
-// user's own profile is deleted with the account.
+// its parents; a private message is only emptied. Then come marks and toggles, and the toggles of others on the user. What
+// another user gets stays. The user's own profile is deleted with the account.
 func deletedRows() []ownedRows {
 	var texts, marks, toggles []ownedRows
 	for _, c := range slices.Backward(feed.Collections) {
 		switch {
+		case c.PassedOn:
 		case c.Kind == feed.KindText && c.Owner != "id":
 			texts = append(texts, ownedRows{Collection: c.Name, Owner: c.Owner})
 		case c.Kind == feed.KindMark && c.Owner != "id":

@@ -11,6 +11,8 @@ const (
 	CodeIDTaken     = "id-taken"
 	CodeInvalid     = "invalid"
 	CodeLimit       = "limit"
+	// CodeGuesses is the limit of wrong passwords of rooms.
+	CodeGuesses = "guesses"
 	// CodeNewChats is a limit that holds the texts of one conversation only.
 	CodeNewChats  = "new-chats"
 	CodeSignIn    = "sign-in"

@@ -4,19 +4,24 @@ import "strings"
 
 // channelRule says who may read the channels of a kind.
 type channelRule struct {
-	Readers readers `json:"readers"`
+	Readers Readers `json:"readers"`
 }
 
-type readers string
+// Readers says who may read a channel or a list (src/domain/collection.ts).
+type Readers string
 
 const (
-	Everyone readers = "everyone"
+	Everyone Readers = "everyone"
 	// ChannelOwner is the user whose id is in the channel's name.
-	ChannelOwner readers = "owner"
+	ChannelOwner Readers = "owner"
 	// NamedUsers are the two users whose ids are in the channel's name.
-	NamedUsers readers = "named"
+	NamedUsers Readers = "named"
 	// ReadersOfRow are the users who may read the row that opens the channel.
-	ReadersOfRow readers = "readers-of-row"
+	ReadersOfRow Readers = "readers-of-row"
+	// Members are the users with a seat in the room whose id is in the name.
+	Members Readers = "members"
+	// Moderators are those of them who moderate the room, its owner included.
+	Moderators Readers = "moderators"
 )
 
 // channelOf names the channel of a row: `<kind>`, or `<kind>:<id>` with the id in a column of the row.
@@ -53,9 +58,10 @@ func PeerOf(user, pair string) (peer string, is bool) {
 	return "", false
 }
 
-// IsConversation reports that the two users whose ids are in the channel's name read it.
+// IsConversation reports that two users, or the members of a room, read the channel.
 func IsConversation(channel string) bool {
-	return Domain.Channels[ChannelKind(channel)].Readers == NamedUsers
+	readers := Domain.Channels[ChannelKind(channel)].Readers
+	return readers == NamedUsers || readers == Members
 }
 
 // ChannelKind is the part of a channel's name before the colon.

@@ -21,8 +21,11 @@ type Collection struct {
 	Numbered bool        `json:"numbered,omitzero"`
 	// Broadcast is a kind of channel without an id.
 	Broadcast string   `json:"broadcast,omitzero"`
-	Readers   readers  `json:"readers,omitzero"`
+	Readers   Readers  `json:"readers,omitzero"`
 	Owner     string   `json:"owner,omitzero"`
+	PassedOn  bool     `json:"passedOn,omitzero"`
+	IDs       ids      `json:"ids,omitzero"`
+	Only      *only    `json:"only,omitzero"`
 	Counters  []string `json:"counters,omitzero"`
 	Quiet     []string `json:"quiet,omitzero"`
 	Staff     []string `json:"staff,omitzero"`
@@ -39,19 +42,23 @@ type Collection struct {
 	Lane      string   `json:"lane,omitzero"`
 	Hidden    *hidden  `json:"hidden,omitzero"`
 	// Lists by name.
-	Lists  map[string]list `json:"lists,omitzero"`
+	Lists  map[string]List `json:"lists,omitzero"`
 	Limits limitNames      `json:"limits,omitzero"`
 	Firsts *firsts         `json:"firsts,omitzero"`
 }
 
-// list is a list of one user, `<name>:<user>`. By is the column that names the user. It is no channel: phones get no change
-// of it, and request it again when it is shown.
-type list struct {
-	By string `json:"by"`
-	// Total is the counter of the user's profile that has the number of rows.
-	Total string `json:"total,omitzero"`
-	// Card names the profiles that are sent as related rows, with the reader's own relations to them.
-	Card string `json:"card,omitzero"`
+// ids says which two ids the id of a row joins.
+type ids string
+
+const (
+	UserFirst ids = "user-first"
+	RoomFirst ids = "room-first"
+)
+
+// only lists the columns that only readers of the row's channel of a kind get.
+type only struct {
+	Channel string   `json:"channel"`
+	Columns []string `json:"columns"`
 }
 
 // target is the target of a toggle, or the parent of a text.

@@ -43,7 +43,7 @@ func (c *Collection) notHiddenAlone(row string) string {
 // window begins there, so that it reads no cleared row.
 func (c *Collection) clearedKey() string {
 	of := c.Hidden.Cleared
-	key := c.orderNumber("seat."+sqlite.Quote(of.UpTo)) + " || '|~'"
+	key := c.Order.number("seat."+sqlite.Quote(of.UpTo)) + " || '|~'"
 	return "coalesce((" + of.seat(key, "substr({:channel}, instr({:channel}, ':') + 1)") + "), '')"
 }
 

@@ -45,13 +45,14 @@ func (c *Collection) orderKey(row string) string {
 	}
 	value := row + "." + sqlite.Quote(c.Order.Column)
 	if c.Order.Digits > 0 {
-		value = c.orderNumber(value)
+		value = c.Order.number(value)
 	}
 	return value + " || '|' || " + row + ".id"
 }
 
-func (c *Collection) orderNumber(value string) string {
-	return fmt.Sprintf("printf('%%0%dd', %s)", c.Order.Digits, value)
+// number writes a whole number with all its digits.
+func (o order) number(value string) string {
+	return fmt.Sprintf("printf('%%0%dd', %s)", o.Digits, value)
 }
 
 // windowKey is the SQL of a row's order key in channels of a kind. Rows of a window without pages are sorted by seq.

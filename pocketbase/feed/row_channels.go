@@ -78,3 +78,21 @@ func Opener(channel string) (row RowName, found bool) {
 	}
 	return RowName{}, false
 }
+
+// channelOfKind is the row's channel of a kind; empty if the collection has none.
+func (c *Collection) channelOfKind(kind string, raw dbx.NullStringMap) string {
+	for _, of := range c.Channels {
+		if of.Kind == kind && of.Column != "" {
+			return kind + ":" + raw[of.Column].String
+		}
+	}
+	return ""
+}
+
+// Withheld are the columns of a row that only readers of the channel get; none if everybody gets all columns.
+func (c *Collection) Withheld(raw dbx.NullStringMap) (columns []string, channel string) {
+	if c.Only == nil {
+		return nil, ""
+	}
+	return c.Only.Columns, c.channelOfKind(c.Only.Channel, raw)
+}

@@ -24,6 +24,10 @@ func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if err := s.feedCache.renew(e.Request.Context()); err != nil {
 		return nil
 	}
+	// The seats may be newer than the cache: the phone gets their rows by its next pull.
+	if known, err := q.Rooms.isKnown(s.app.ConcurrentDB(), q.User); !known || err != nil {
+		return nil
+	}
 	token, err := s.sessions.Renewed(e)
 	if err != nil {
 		return nil
@@ -117,7 +121,8 @@ func (c *feedCache) isUnchanged(name string, at *feed.Cursor) bool {
 
 // rightsOf decides from memory. It is for users who may read a channel that the cache covers. The caller holds mu.
 func (c *feedCache) rightsOf(user string) *rights {
-	return &rights{user: user, channelsOfRow: c.channelsOfRow, asked: map[string]bool{}}
+	noSeat := func(string, feed.Readers) (bool, error) { return false, nil } // a snapshot decides about rooms
+	return &rights{user: user, channelsOfRow: c.channelsOfRow, hasSeat: noSeat, asked: map[string]bool{}}
 }
 
 // channelsOfRow returns `public` for a row that was in it and was not deleted since: the cache has every deletion. It does

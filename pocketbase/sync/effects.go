@@ -2,6 +2,7 @@ package sync
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -22,8 +23,8 @@ import (
 
 // apply compares the operation with the stored row, and runs PocketBase's own record action if something must change.
 func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[string]any) (done effect, err error) {
-	if isToggleOfAnother(c, o.Record, b.user) {
-		return done, refusalOfAnothersToggle(o.Action)
+	if may, err := mayLearn(tx, c, o.Record, b.user); err != nil || !may {
+		return done, cmp.Or(err, error(refusalOfAnothers(c, o.Action)))
 	}
 	existing, err := tx.FindRecordById(c.Name, o.Record)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -61,23 +62,36 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	return done, nil
 }
 
-// refusalOfAnothersToggle is the same refusal whether the toggle exists or not.
-func refusalOfAnothersToggle(action string) *refusal {
-	if action == actionCreate {
+// refusalOfAnothers is the same refusal whether the row exists or not.
+func refusalOfAnothers(c *feed.Collection, action string) *refusal {
+	if action == actionCreate && c.IDs == feed.UserFirst {
 		return &refusal{code: api.CodeInvalid, fields: map[string]string{"id": api.CodeInvalid}}
 	}
 	return &refusal{code: api.CodeForbidden}
 }
 
-// isToggleOfAnother reports that the id of a toggle (user id + target id) begins with another user. Such an operation
-// is refused without a read: otherwise its verdict would reveal whether the other user has the toggle.
-func isToggleOfAnother(c *feed.Collection, id, user string) bool {
-	return c.Kind == feed.KindToggle && len(id) == 2*len(user) && !strings.HasPrefix(id, user)
+// mayLearn reports whether the verdict may tell the user that a row exists whose id joins two ids: it is the user's own, or
+// one of a room that the user moderates. Another operation is refused before the row is read.
+func mayLearn(tx core.App, c *feed.Collection, id, user string) (bool, error) {
+	if len(id) != 2*len(user) {
+		return true, nil // no such row has this id
+	}
+	switch c.IDs {
+	case feed.UserFirst:
+		return strings.HasPrefix(id, user), nil
+	case feed.RoomFirst:
+		if strings.HasSuffix(id, user) {
+			return true, nil
+		}
+		return hasSeat(tx.DB(), id[:len(user)], user, feed.Moderators)
+	}
+	return true, nil
 }
 
-// alreadyThere decides a creation whose record exists: it is a duplicate if the same user sent the same content (Y3).
+// alreadyThere decides a creation whose record exists: it is a duplicate if the same user sent the same content (Y3). A row
+// of a room and a user is what the creation wants, whoever made it.
 func (b *batch) alreadyThere(c *feed.Collection, existing *core.Record, body map[string]any) (*verdict, error) {
-	if existing.GetString(c.Owner) == b.user && (c.Kind == feed.KindToggle || saysTheSame(existing, body)) {
+	if c.IDs == feed.RoomFirst || existing.GetString(c.Owner) == b.user && (c.Kind == feed.KindToggle || saysTheSame(existing, body)) {
 		return &verdict{Verdict: verdictDuplicate}, nil
 	}
 	return nil, &refusal{code: api.CodeIDTaken}

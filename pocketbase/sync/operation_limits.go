@@ -53,6 +53,8 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitProfileEdits
 	case "reports":
 		return s.LimitReports
+	case "rooms":
+		return s.LimitRooms
 	case "ad-views":
 		return s.LimitAdViews
 	}

@@ -97,6 +97,13 @@ func (b *batch) decide(o *operation) verdict {
 			return wait(verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeNewChats, After: after.Milliseconds()})
 		}
 	}
+	guessed := guessedRoom(c, o, body, b.user)
+	if after := b.takeGuess(guessed, time.Now()); after > 0 {
+		if !counted {
+			b.giveBackLimits(b.user, kind)
+		}
+		return wait(b.awaitGuess(o, after))
+	}
 	giveBack := func() {
 		b.giveBackLimits(b.user, kind)
 		b.giveBackFirst(c, first)
@@ -115,6 +122,9 @@ func (b *batch) decide(o *operation) verdict {
 		return b.postpone(record, awaitUpload(o))
 	}
 	v, failure := b.perform(o, c, body, hash)
+	if !isWrongGuess(&v) {
+		b.giveBackGuess(guessed)
+	}
 	if !v.isDone() {
 		b.forgetCopy(o, c, body)
 	}

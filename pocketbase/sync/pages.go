@@ -45,14 +45,12 @@ func (p *snapshot) rowsOfPage(answer *pageAnswer, c *feed.Collection, before str
 		if answer.Total, err = p.countTagged(key); err == nil {
 			rows, err = p.tagged(c, key, before, limit)
 		}
+		if err == nil {
+			rows, err = p.rights.readableRows(c, rows)
+		}
 	} else {
 		rows, err = p.listed(answer, c, before, limit)
 	}
-	if err != nil {
-		return nil, channel, err
-	}
-	// All rows of a list have the same readers.
-	rows, err = p.rights.readableRows(c, rows)
 	return rows, channel, err
 }
 

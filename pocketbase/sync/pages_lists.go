@@ -9,26 +9,40 @@ import (
 	"mudarraj/sqlite"
 )
 
-// listed reads a part of a list of one user. It is empty when the collection has no list of that name.
+// listed reads those rows of a part of a list that the user may read. It is empty when the collection has no list of that
+// name.
 func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string, limit int) (rows []feedRow, err error) {
-	name, user, _ := strings.Cut(answer.Of, ":")
+	name, id, _ := strings.Cut(answer.Of, ":")
 	l, known := c.Lists[name]
-	if !known {
+	if !known || (id == "") != (l.By == "") {
 		return nil, nil
 	}
+	if l.Readers != "" {
+		if may, err := p.rights.mayReadList(id, l.Readers); !may || err != nil {
+			return nil, err
+		}
+		return p.rowsOfList(c, l, id, before, limit)
+	}
 	if l.Total != "" {
-		if answer.Total, err = p.counterOf(user, l.Total); err != nil {
+		if answer.Total, err = p.counterOf(id, l.Total); err != nil {
 			return nil, err
 		}
 	}
-	older, params := olderThan(before)
-	params["user"], params["collection"], params["limit"] = user, c.Name, limit
+	rows, err = p.rowsOfList(c, l, id, before, limit)
+	if err != nil {
+		return nil, err
+	}
+	return p.rights.readableRows(c, rows) // all rows of a list have the same readers
+}
+
+func (p *snapshot) rowsOfList(c *feed.Collection, l feed.List, id, before string, limit int) (rows []feedRow, err error) {
+	params := dbx.Params{"id": id, "collection": c.Name, "limit": limit, "before": before}
 	seq, join := "", ""
 	if c.IsIn("public") {
 		seq, join = ", f.seq AS _seq", "CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "
 	}
-	rows, err = p.query(c, "SELECT "+c.Columns()+seq+", "+feed.OrderKeySQL("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t "+join+
-		"WHERE t."+sqlite.Quote(l.By)+" = {:user}"+older+" ORDER BY t.created_at DESC, t.id DESC LIMIT {:limit}", params)
+	rows, err = p.query(c, "SELECT "+c.Columns()+seq+", "+l.OrderKey("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t "+join+
+		"WHERE "+l.Rows("t", params)+c.ParentsExist("t")+" ORDER BY "+l.Sorted("t")+" LIMIT {:limit}", params)
 	if err != nil || l.Card == "" {
 		return rows, err
 	}
@@ -50,13 +64,4 @@ func (p *snapshot) counterOf(user, counter string) (*int, error) {
 		return nil, err
 	}
 	return &counts[0], nil
-}
-
-// olderThan is the condition of a page that begins after an order key; empty for the first page.
-func olderThan(before string) (condition string, params dbx.Params) {
-	if before == "" {
-		return "", dbx.Params{}
-	}
-	at, id, _ := strings.Cut(before, "|")
-	return " AND (t.created_at, t.id) < ({:at}, {:id})", dbx.Params{"at": at, "id": id}
 }

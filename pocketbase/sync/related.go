@@ -29,14 +29,16 @@ func togglesOn(c *feed.Collection, row feedRow, user string) []feed.RowName {
 	return toggles
 }
 
-// companionOf names the row that must come before this one and has related rows of its own: the parent of a reply, or
-// the target of a toggle. A companion has no companion.
+// companionOf names the row that must come before this one and has related rows of its own: the parent of a reply, the
+// target of a toggle, or what a row belongs to. A companion has no companion.
 func companionOf(c *feed.Collection, row feedRow) feed.RowName {
 	switch {
 	case c.Parent != "":
 		return feed.RowName{Collection: c.Name, Record: row.raw[c.Parent].String}
 	case c.Target != nil && c.Target.RidesAlong:
 		return feed.RowName{Collection: c.Target.Collection, Record: row.raw[c.Target.Column].String}
+	case c.BelongsTo != nil && c.BelongsTo.RidesAlong:
+		return feed.RowName{Collection: c.BelongsTo.Collection, Record: row.raw[c.BelongsTo.Column].String}
 	}
 	return feed.RowName{}
 }

@@ -15,12 +15,15 @@ type rights struct {
 	user string
 	// channelsOfRow names the channels that hold a row or get its changes; none if there is no such row.
 	channelsOfRow func(feed.RowName) ([]string, error)
-	asked         map[string]bool
+	// hasSeat reports whether the user has a seat of these readers in a room.
+	hasSeat func(room string, readers feed.Readers) (bool, error)
+	asked   map[string]bool
 }
 
 func newRights(db dbx.Builder, user string) *rights {
 	rowChannels := func(row feed.RowName) ([]string, error) { return feed.ReadRowChannels(db, row) }
-	return &rights{user: user, channelsOfRow: rowChannels, asked: map[string]bool{}}
+	seated := func(room string, readers feed.Readers) (bool, error) { return hasSeat(db, room, user, readers) }
+	return &rights{user: user, channelsOfRow: rowChannels, hasSeat: seated, asked: map[string]bool{}}
 }
 
 // mayRead reports whether the user may read a channel. A channel that a row opens has the readers of the row (Y20).
@@ -34,7 +37,9 @@ func (r *rights) mayRead(channel string) (bool, error) {
 	case feed.NamedUsers:
 		return feed.IsOneOf(r.user, id), nil
 	case feed.ReadersOfRow:
-		return r.mayReadOpener(channel)
+		return r.once(channel, func() (bool, error) { return r.mayReadOpener(channel) })
+	case feed.Members:
+		return r.once(channel, func() (bool, error) { return r.hasSeat(id, feed.Members) })
 	}
 	return false, nil
 }
@@ -45,20 +50,30 @@ func (r *rights) allows(channel string) bool {
 	return may && err == nil
 }
 
-// mayReadOpener reads the right of each channel once.
-func (r *rights) mayReadOpener(channel string) (bool, error) {
-	if may, known := r.asked[channel]; known {
+// mayReadList reports whether the user may read the list of a room.
+func (r *rights) mayReadList(room string, readers feed.Readers) (bool, error) {
+	return r.once(string(readers)+" "+room, func() (bool, error) { return r.hasSeat(room, readers) })
+}
+
+// once reads each right once.
+func (r *rights) once(name string, read func() (bool, error)) (bool, error) {
+	if may, known := r.asked[name]; known {
 		return may, nil
 	}
+	may, err := read()
+	if err == nil {
+		r.asked[name] = may
+	}
+	return may, err
+}
+
+// mayReadOpener reads the right to the row that opens a channel.
+func (r *rights) mayReadOpener(channel string) (bool, error) {
 	row, found := feed.Opener(channel)
 	if !found {
 		return false, nil
 	}
-	may, err := r.mayReadRow(row)
-	if err == nil {
-		r.asked[channel] = may
-	}
-	return may, err
+	return r.mayReadRow(row)
 }
 
 // mayReadRow reports whether the row exists and the user may read it.

@@ -27,6 +27,7 @@ type Settings struct {
 	LimitCalls                                         limits.Rate
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther limits.Rate
 	LimitComments, LimitMessages, LimitNewChats        limits.Rate
+	LimitRooms, LimitGuesses, LimitGuessesOfRoom       limits.Rate
 	LimitReports, LimitAdViews                         limits.Rate
 	LimitFollows, LimitFollowsDay                      limits.Rate
 	LimitProfileEdits                                  limits.Rate
@@ -69,6 +70,9 @@ func (s *Settings) bindLimits(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one user")
 	limits.BindRate(flags, &s.LimitMessages, "limit-messages", "60/1m", "new private messages of one user")
 	limits.BindRate(flags, &s.LimitNewChats, "limit-new-chats", "10/24h", "first messages of one user to users who do not follow the sender and have not written before")
+	limits.BindRate(flags, &s.LimitRooms, "limit-rooms", "5/24h", "new rooms of one user")
+	limits.BindRate(flags, &s.LimitGuesses, "limit-guesses", "20/1h", "wrong passwords of rooms that one user tries")
+	limits.BindRate(flags, &s.LimitGuessesOfRoom, "limit-guesses-of-room", "5/15m", "the same, for one room")
 	limits.BindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes that one user sets or removes")
 	limits.BindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows that one user begins or ends")
 	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")

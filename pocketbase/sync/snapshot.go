@@ -93,6 +93,7 @@ type feedRow struct {
 	seq int64
 	key string // order key, if the collection has one
 	raw dbx.NullStringMap
+	of  *feed.Collection
 	// blank is a record of the row's collection. It encodes the row when the row is sent.
 	blank *core.Record
 	// with names related rows of the requested page.
@@ -113,7 +114,7 @@ func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params
 	rows := make([]feedRow, len(raws))
 	blank := core.NewRecord(collection)
 	for i, raw := range raws {
-		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, blank: blank}
+		rows[i] = feedRow{id: raw["id"].String, key: raw["_key"].String, raw: raw, of: c, blank: blank}
 		if _, err := fmt.Sscan(raw["_seq"].String, &rows[i].seq); err != nil && raw["_seq"].Valid {
 			return nil, err
 		}
@@ -124,19 +125,37 @@ func (p *snapshot) query(c *feed.Collection, statement string, params dbx.Params
 // textOf is the row as the phone gets it. Only rows that are sent are encoded: many more are read than a page has. A
 // row that cannot be encoded fails the whole answer.
 func (p *snapshot) textOf(row feedRow) json.RawMessage {
-	text, err := exportRow(row.blank, row.raw, nil)
+	text, err := p.export(row)
 	if err != nil && p.failed == nil {
 		p.failed = fmt.Errorf("%s %s: %w", row.blank.Collection().Name, row.id, err)
 	}
 	return text
 }
 
+// export encodes a row without the columns that the user may not read.
+func (p *snapshot) export(row feedRow) (json.RawMessage, error) {
+	withheld, channel := row.of.Withheld(row.raw)
+	if len(withheld) > 0 {
+		if may, err := p.rights.mayRead(channel); may || err != nil {
+			if err != nil {
+				return nil, err
+			}
+			withheld = nil
+		}
+	}
+	return exportFields(row.blank, row.raw, func(field string) bool { return !slices.Contains(withheld, field) })
+}
+
 // exportRow encodes a row as PocketBase does, without hidden fields and without the name of its collection. With `only`
 // it encodes these fields only.
 func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.RawMessage, error) {
+	return exportFields(blank, raw, func(field string) bool { return only == nil || slices.Contains(only, field) })
+}
+
+func exportFields(blank *core.Record, raw dbx.NullStringMap, isSent func(field string) bool) (json.RawMessage, error) {
 	row := make(map[string]any, len(raw))
 	for _, field := range blank.Collection().Fields {
-		if field.GetHidden() || only != nil && !slices.Contains(only, field.GetName()) {
+		if field.GetHidden() || !isSent(field.GetName()) {
 			continue
 		}
 		var stored any

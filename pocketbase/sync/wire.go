@@ -44,6 +44,27 @@ type syncRequest struct {
 	// Have has the highest number that the phone holds without a hole, by chat.
 	Have map[string]int64 `json:"have"`
 	Ops  []operation      `json:"ops"`
+	// Rooms asks for the statement of rooms; nil: the phone does not use it.
+	Rooms *roomsRequest `json:"rooms"`
+}
+
+// roomsRequest names the statement that the phone has, and whether it wants the heads of the rooms, too.
+type roomsRequest struct {
+	Rights string `json:"rights"`
+	Heads  bool   `json:"heads"`
+}
+
+// roomsAnswer has all rooms in which the user has a seat.
+type roomsAnswer struct {
+	Rights string      `json:"rights"`
+	All    []roomState `json:"all"`
+}
+
+type roomState struct {
+	ID     string `json:"id" db:"id"`
+	Head   int64  `json:"head" db:"head"`
+	Last   int64  `json:"last" db:"last"`
+	Unread int64  `json:"unread" db:"unread"`
 }
 
 type verdict struct {
@@ -135,5 +156,6 @@ type syncAnswer struct {
 	Rows     []*answerRow              `json:"rows"`
 	Pages    []pageAnswer              `json:"pages"`
 	Drop     []string                  `json:"drop"`
+	Rooms    *roomsAnswer              `json:"rooms,omitempty"`
 	End      int                       `json:"end"`
 }

@@ -55,6 +55,19 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "reply_to"}, &core.BoolField{Name: "removed"}, &core.TextField{Name: "created_at"})
 	AddCollection(t, app, "hidden_messages", &core.TextField{Name: "user_id"}, &core.TextField{Name: "message_id"},
 		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "chat_rooms", &core.TextField{Name: "name"}, &core.TextField{Name: "owner_id"}, &core.TextField{Name: "announcement"},
+		&core.JSONField{Name: "moderators"}, &core.NumberField{Name: "members_count"}, &core.NumberField{Name: "last_number"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+	AddCollection(t, app, "room_members", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"}, &core.TextField{Name: "role"},
+		&core.BoolField{Name: "is_banned"}, &core.TextField{Name: "ban_reason"}, &core.NumberField{Name: "read_number"},
+		&core.NumberField{Name: "own_above"}, &core.BoolField{Name: "muted"}, &core.TextField{Name: "created_at"})
+	AddCollection(t, app, "room_bans", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"}, &core.TextField{Name: "by"},
+		&core.TextField{Name: "reason"}, &core.TextField{Name: "created_at"})
+	AddCollection(t, app, "room_invitations", &core.TextField{Name: "room_id"}, &core.TextField{Name: "inviter_id"},
+		&core.TextField{Name: "invitee_id"}, &core.TextField{Name: "status"}, &core.TextField{Name: "created_at"})
+	AddCollection(t, app, "room_messages", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"},
+		&core.NumberField{Name: "number"}, &core.TextField{Name: "content"}, &core.TextField{Name: "reply_to"},
+		&core.TextField{Name: "media"}, &core.BoolField{Name: "removed"}, &core.TextField{Name: "created_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app

@@ -5,6 +5,7 @@ export const CHANNELS = {
   public: { readers: 'everyone', wanted: 'always' },
   user: { readers: 'owner', wanted: 'always' },
   chat: { readers: 'named', wanted: 'recent' },
+  room: { readers: 'members', wanted: 'open' },
   post: { readers: 'readers-of-row', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
 } as const satisfies Record<string, ChannelRule>
 

@@ -50,6 +50,18 @@ export const CODES = [
   'voice-too-long',
   'not-open',
   'new-chats',
+  // rooms
+  'room-name-missing',
+  'room-name-too-long',
+  'room-description-too-long',
+  'announcement-too-long',
+  'password-missing',
+  'invitees-missing',
+  'rooms-many',
+  'guesses',
+  'not-member',
+  'banned',
+  'ban-reason-too-long',
   // users and relations
   'blocked',
   'blocks-full',

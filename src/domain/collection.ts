@@ -6,9 +6,10 @@ import type { WINDOW_ROWS } from './sync-limits'
 export interface ChannelRule {
   /**
    * `owner`: the user whose id the name carries. `named`: the two users whose ids it carries, the smaller id first.
-   * `readers-of-row`: whoever may read the row that opens the channel.
+   * `readers-of-row`: whoever may read the row that opens the channel. `members`: whoever has a seat in the room whose
+   * id the name carries.
    */
-  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row'
+  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row' | 'members'
   /** Whether a phone pulls it always, while a screen shows it, or also when it has news and is among the newest. */
   wanted: 'always' | 'open' | 'recent'
   /** How long a phone keeps the rows after the channel was open last; absent: while the user stays signed in. */
@@ -24,6 +25,15 @@ export interface Collection {
   kind: 'served' | 'text' | 'toggle' | 'mark'
   /** The column with the id of the user who made the row. */
   owner?: string
+  /** The row stays when its owner's account ends: a hook gives it to another user. */
+  passedOn?: true
+  /**
+   * The two ids that each row's id joins. `user-first`: the owner's, then another. `room-first`: a room's, then a user's.
+   * No verdict tells whether a row of others is there (src/domain/ids.ts).
+   */
+  ids?: 'user-first' | 'room-first'
+  /** Columns that only readers of the row's channel of that kind get. */
+  only?: { channel: string; columns: readonly string[] }
   /** Channels that hold the row: a kind, and the column with the id behind it. Absent: no phone gets the rows (Y19). */
   channels?: ReadonlyArray<{ kind: string; column?: string }>
   /** A channel that gets each change of a row's content and its deletion without holding the row (Y21). */
@@ -32,7 +42,10 @@ export interface Collection {
   numbered?: true
   /** Who may read the rows beside the readers of their channels. */
   readers?: 'everyone'
-  /** Lists of one user, `<name>:<user>`, requested page by page. They are no channel: phones get no changes of them. */
+  /**
+   * Lists, requested page by page: `<name>:<id>` with the id of a user or a room, or `<name>` of all rows. They are no
+   * channel: phones get no changes of them.
+   */
   lists?: Record<string, List>
   /** Rows that a fresh channel brings, by kind of channel; without a size all of them, and there are no pages (Y15). */
   windows?: ReadonlyArray<{ channel: string; size?: keyof typeof WINDOW_ROWS }>
@@ -59,8 +72,11 @@ export interface Collection {
   target?: Target
   /** The rows that a report may be about, by its type. Hooks and phone read them; the Go code does not. */
   targets?: Record<ReportType, ReportedRow>
-  /** The parent of a text: the text is refused when the parent is deleted, and deleted with it (Y20, Y22). */
-  belongsTo?: { column: string; collection: string }
+  /**
+   * The parent of a row: a text is refused when the parent is deleted, and each row is deleted with it (Y20, Y22). With
+   * `ridesAlong` the parent comes with each row.
+   */
+  belongsTo?: { column: string; collection: string; ridesAlong?: true }
   /** The column with the id of the answered row of the same collection, which is sent as a related row. */
   parent?: string
   /** The column that is true for a text that its author deleted, and whose row stays, emptied. */
@@ -96,8 +112,12 @@ export interface Hidden {
 }
 
 export interface List {
-  /** The column that names the user. */
-  by: string
+  /** The column with the id in the list's name; absent: the list has all rows. */
+  by?: string
+  /** Who may read the list of a room; absent: whoever may read its rows. */
+  readers?: 'members' | 'moderators'
+  /** The column that the list is sorted by, as in `order`; absent: the time of creation, the newest first. */
+  order?: { column: string; digits: number }
   /** The counter of the user's profile that says how many rows there are. */
   total?: string
   /** The column that names profiles which come as related rows, each with the reader's own row about it. */
@@ -122,8 +142,6 @@ export interface ReportedRow {
   /** The report's column with the id of the row. */
   column: string
   collection: string
-  /** The row's column with the id of its owner, where the collection has no entry that says it. */
-  owner?: string
 }
 
 /** Names of the server's limits (`--limit-*`). An action without a name counts as `other`, each action by itself. */
@@ -149,6 +167,7 @@ export type LimitName =
   | 'profile-edits'
   | 'reports'
   | 'ad-views'
+  | 'rooms'
 
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {

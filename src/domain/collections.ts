@@ -59,6 +59,7 @@ export const COLLECTIONS = {
   hashtag_likes: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'ownLikes' }],
     target: { column: 'post_id', collection: 'hashtag_posts' },
@@ -68,6 +69,7 @@ export const COLLECTIONS = {
   saved_posts: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'savedPosts' }],
     // A phone keeps the post beyond the window of `public`, so that the tombstone must come in the own channel.
@@ -85,6 +87,7 @@ export const COLLECTIONS = {
   blocks: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user' }],
     card: 'target_id',
@@ -95,6 +98,7 @@ export const COLLECTIONS = {
   mutes: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user' }],
     card: 'target_id',
@@ -105,6 +109,7 @@ export const COLLECTIONS = {
   follows: {
     kind: 'toggle',
     owner: 'follower_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'follower_id' }],
     windows: [{ channel: 'user', size: 'follows' }],
     readers: 'everyone',
@@ -151,6 +156,7 @@ export const COLLECTIONS = {
   hashtag_comment_likes: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'ownLikes' }],
     // Not every phone gets the tombstone of the comment.
@@ -161,6 +167,7 @@ export const COLLECTIONS = {
   private_chats: {
     kind: 'mark',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'chats' }],
     order: { column: 'last_at' },
@@ -195,23 +202,94 @@ export const COLLECTIONS = {
   hidden_messages: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'hiddenMessages' }],
     target: { column: 'message_id', collection: 'private_messages', leavesTombstones: true },
     limits: { all: 'likes' },
     phone: { store: 'edges', idPrefix: 'hidden:', whole: true, outbox: 'message-hide' },
   },
+  chat_rooms: {
+    kind: 'text',
+    owner: 'owner_id',
+    passedOn: true,
+    // The owner's channel has the tombstone: that of the room ends with it.
+    channels: [
+      { kind: 'room', column: 'id' },
+      { kind: 'user', column: 'owner_id' },
+    ],
+    windows: [{ channel: 'room' }, { channel: 'user' }],
+    // Outside its members a room is what the list of rooms shows.
+    readers: 'everyone',
+    only: { channel: 'room', columns: ['announcement', 'moderators', 'last_number'] },
+    lists: { rooms: { order: { column: 'members_count', digits: 9 } } },
+    counters: ['members_count'],
+    // The statement of rooms names the newest message.
+    quiet: ['updated_at', 'last_number'],
+    card: 'owner_id',
+    opens: 'room',
+    upload: { column: 'avatar_upload', file: 'avatar' },
+    limits: { create: 'rooms' },
+    phone: { store: 'meta', idPrefix: 'room:' },
+  },
+  room_members: {
+    kind: 'mark',
+    owner: 'user_id',
+    ids: 'room-first',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    only: { channel: 'user', columns: ['read_number', 'own_above', 'muted', 'ban_reason'] },
+    lists: { members: { by: 'room_id', readers: 'members', card: 'user_id' } },
+    quiet: ['updated_at'],
+    belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
+    phone: { store: 'edges', idPrefix: 'seat:' },
+  },
+  room_bans: {
+    kind: 'mark',
+    owner: 'user_id',
+    ids: 'room-first',
+    staff: ['by'],
+    lists: { banned: { by: 'room_id', readers: 'moderators', card: 'user_id' } },
+    belongsTo: { column: 'room_id', collection: 'chat_rooms' },
+    phone: {},
+  },
+  room_invitations: {
+    kind: 'mark',
+    owner: 'invitee_id',
+    ids: 'room-first',
+    channels: [{ kind: 'user', column: 'invitee_id' }],
+    windows: [{ channel: 'user' }],
+    card: 'inviter_id',
+    belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
+    phone: { store: 'edges', idPrefix: 'invitation:' },
+  },
+  room_messages: {
+    kind: 'text',
+    owner: 'user_id',
+    channels: [{ kind: 'room', column: 'room_id' }],
+    windows: [{ channel: 'room', size: 'messages' }],
+    order: { column: 'number', digits: 12 },
+    lane: 'room_id',
+    quiet: ['updated_at'],
+    card: 'user_id',
+    belongsTo: { column: 'room_id', collection: 'chat_rooms' },
+    parent: 'reply_to',
+    removed: 'removed',
+    upload: { column: 'media_upload', file: 'media' },
+    limits: { create: 'messages' },
+    phone: { store: 'messages', alt: 'media_alt' },
+  },
   reports: {
     kind: 'toggle',
     owner: 'reporter_id',
+    ids: 'user-first',
     numbered: true,
     staff: ['admin_response'],
     targets: {
       post: { column: 'reported_post_id', collection: 'hashtag_posts' },
       comment: { column: 'reported_comment_id', collection: 'hashtag_comments' },
       user: { column: 'reported_user_id', collection: 'profiles' },
-      // No version has rooms yet: a report of one is refused.
-      room: { column: 'reported_room_id', collection: 'chat_rooms', owner: 'owner_id' },
+      room: { column: 'reported_room_id', collection: 'chat_rooms' },
     },
     limits: { all: 'reports' },
     phone: { outbox: 'report' },
@@ -219,6 +297,7 @@ export const COLLECTIONS = {
   advertisement_views: {
     kind: 'toggle',
     owner: 'user_id',
+    ids: 'user-first',
     limits: { all: 'ad-views' },
     // A restore may lose older views.
     phone: { background: true, journalDays: 1 },

@@ -38,6 +38,17 @@ export const MESSAGE_EDIT_MS = 15 * 60 * 1000
 /** Characters of a message in the list of conversations. */
 export const MESSAGE_EXCERPT_CHARACTERS = 100
 
+// Rooms
+export const ROOM_NAME_MAX_CHARACTERS = 100
+export const ROOM_DESCRIPTION_MAX_CHARACTERS = 500
+export const ANNOUNCEMENT_MAX_CHARACTERS = 500
+export const BAN_REASON_MAX_CHARACTERS = 200
+export const ROOM_PASSWORD_MAX_CHARACTERS = 64
+/** Users that one operation invites. */
+export const ROOM_INVITEES_MAX = 200
+/** Rooms of one user, as owner or member. */
+export const ROOMS_MAX = 100
+
 // Profiles
 export const BIO_MAX_CHARACTERS = 160
 export const TEAM_MAX_CHARACTERS = 40

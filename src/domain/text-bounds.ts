@@ -1,11 +1,15 @@
 import type { Code } from './codes'
 import {
   ALT_MAX_CHARACTERS,
+  ANNOUNCEMENT_MAX_CHARACTERS,
+  BAN_REASON_MAX_CHARACTERS,
   BIO_MAX_CHARACTERS,
   COMMENT_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
   POST_MAX_CHARACTERS,
   REPORT_MAX_CHARACTERS,
+  ROOM_DESCRIPTION_MAX_CHARACTERS,
+  ROOM_NAME_MAX_CHARACTERS,
   TEAM_MAX_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from './limits'
@@ -24,6 +28,13 @@ const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof
   hashtag_posts: { content: bound(POST_MAX_CHARACTERS, 'post-too-long'), image_alt: alt },
   hashtag_comments: { content: bound(COMMENT_MAX_CHARACTERS, 'comment-too-long'), media_alt: alt },
   private_messages: { content: bound(MESSAGE_MAX_CHARACTERS, 'message-too-long'), media_alt: alt },
+  chat_rooms: {
+    name: bound(ROOM_NAME_MAX_CHARACTERS, 'room-name-too-long'),
+    description: bound(ROOM_DESCRIPTION_MAX_CHARACTERS, 'room-description-too-long'),
+    announcement: bound(ANNOUNCEMENT_MAX_CHARACTERS, 'announcement-too-long'),
+  },
+  room_bans: { reason: bound(BAN_REASON_MAX_CHARACTERS, 'ban-reason-too-long') },
+  room_messages: { content: bound(MESSAGE_MAX_CHARACTERS, 'message-too-long'), media_alt: alt },
   profiles: {
     username: bound(USERNAME_MAX_CHARACTERS, 'username-length'),
     bio: bound(BIO_MAX_CHARACTERS, 'bio-too-long'),

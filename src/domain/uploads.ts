@@ -16,6 +16,8 @@ const TAKEN_FILES = new Map<string, TakenFiles>([
   ['hashtag_posts', { picture }],
   ['hashtag_comments', { picture, video }],
   ['private_messages', { picture, video: ofMessage, voice: ofMessage }],
+  ['chat_rooms', { picture }],
+  ['room_messages', { picture, video: ofMessage, voice: ofMessage }],
 ])
 
 /** The same for the server's Go code. It is no part of the table of collections, which the first load of the app has. */

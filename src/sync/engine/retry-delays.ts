@@ -2,7 +2,7 @@ import { DELAYS, type Random, type Clock } from '../clock'
 import type { Deferral } from '../outbox/verdicts'
 
 /** Codes of limits: the server says when they end, and an earlier try is deferred again. */
-const LIMITS: ReadonlySet<string> = new Set(['limit', 'new-chats'])
+const LIMITS: ReadonlySet<string> = new Set(['limit', 'new-chats', 'guesses'])
 
 /**
  * Operations that the server deferred, each with its own delay. In memory only: neither a restart nor a clock jump

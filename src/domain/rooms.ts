@@ -1,0 +1,55 @@
+import type { Code } from './codes'
+import {
+  ANNOUNCEMENT_MAX_CHARACTERS,
+  BAN_REASON_MAX_CHARACTERS,
+  ROOM_DESCRIPTION_MAX_CHARACTERS,
+  ROOM_NAME_MAX_CHARACTERS,
+} from './limits'
+import { isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
+
+/** The rules about rooms that phone and server share. */
+
+/** What a member may do; each role may do what the ones before it may. */
+export const ROOM_ROLES = ['member', 'moderator', 'owner'] as const
+
+export type RoomRole = (typeof ROOM_ROLES)[number]
+
+/** The channel of a room (src/domain/channels.ts). */
+export const roomChannel = (room: string): string => `room:${room}`
+
+/** The key of a room's password, in hexadecimal (Z35). */
+const ROOM_KEY = /^[0-9a-f]{64}$/
+
+export const isRoomKey = (key: unknown): key is string => typeof key === 'string' && ROOM_KEY.test(key)
+
+/** Normalises the name of a room: one line, without invisible characters. */
+export const tidyRoomName = tidyName
+
+/** The error of a normalised name, or null. */
+export function checkRoomName(name: string): Code | null {
+  if (isBlank(name)) return 'room-name-missing'
+  return isLongerThan(name, ROOM_NAME_MAX_CHARACTERS) ? 'room-name-too-long' : null
+}
+
+/** Checks and normalises the raw name of a room, its length first. */
+export const parseRoomName = (raw: string): ParsedText =>
+  parseText(raw, {
+    most: ROOM_NAME_MAX_CHARACTERS,
+    tooLong: 'room-name-too-long',
+    tidy: tidyRoomName,
+    check: checkRoomName,
+  })
+
+/** A rule for a text of a room that may be empty; without visible characters it becomes empty. */
+const optionalText = (most: number, tooLong: Code) => {
+  const tidy = (raw: string): string => {
+    const text = tidyText(raw)
+    return isBlank(text) ? '' : text
+  }
+  const check = (text: string): Code | null => (isLongerThan(text, most) ? tooLong : null)
+  return { tidy, check, parse: (raw: string): ParsedText => parseText(raw, { most, tooLong, tidy, check }) }
+}
+
+export const roomDescription = optionalText(ROOM_DESCRIPTION_MAX_CHARACTERS, 'room-description-too-long')
+export const announcement = optionalText(ANNOUNCEMENT_MAX_CHARACTERS, 'announcement-too-long')
+export const banReason = optionalText(BAN_REASON_MAX_CHARACTERS, 'ban-reason-too-long')
