@@ -123,6 +123,7 @@ declare namespace $security {
   function equal(a: string, b: string): boolean
   function hs256(text: string, secret: string): string
   function md5(text: string): string
+  function sha256(text: string): string
   function randomStringWithAlphabet(length: number, alphabet: string): string
   function pseudorandomStringWithAlphabet(length: number, alphabet: string): string
 }

@@ -8,6 +8,7 @@ migrate(
     const MAY_WRITE = SIGNED_IN + ' && @request.auth.suspended_until <= @now'
     const unset = (...fields) => fields.map((name) => `@request.body.${name}:isset = false`).join(' && ')
     const rule = (...parts) => parts.join(' && ')
+    const own = (column) => `(@request.body.${column}:isset = false || @request.body.${column} = @request.auth.id)`
 
     const text = (name, pattern, more) => ({ name, type: 'text', pattern, ...more })
     const id = (name, more) => text(name, '^[a-z0-9]{15}$', more)
@@ -22,18 +23,14 @@ migrate(
     const save = (name, rules, fields, indexes) =>
       app.save(new Collection({ type: 'base', name, listRule: null, viewRule: null, ...rules, fields, indexes }))
 
-    const OF_ROOM = unset(
-      'owner_id',
-      'members_count',
-      'moderators',
-      'last_number',
-      'avatar',
-      'created_at',
-      'updated_at',
-    )
+    const OF_ROOM = unset('members_count', 'moderators', 'last_number', 'avatar', 'created_at', 'updated_at')
     save(
       'chat_rooms',
-      { createRule: rule(MAY_WRITE, OF_ROOM), updateRule: rule(MAY_WRITE, OF_ROOM), deleteRule: MAY_WRITE },
+      {
+        createRule: rule(MAY_WRITE, own('owner_id'), OF_ROOM),
+        updateRule: rule(MAY_WRITE, unset('owner_id'), OF_ROOM),
+        deleteRule: MAY_WRITE,
+      },
       [
         { name: 'name', type: 'text' },
         { name: 'description', type: 'text' },
@@ -68,7 +65,7 @@ migrate(
     save(
       'room_members',
       {
-        createRule: rule(MAY_WRITE, OF_SEAT, unset('role', 'read_number', 'muted')),
+        createRule: rule(MAY_WRITE, own('user_id'), OF_SEAT, unset('role', 'read_number', 'muted')),
         // A suspended user may read.
         updateRule: rule(SIGNED_IN, OF_SEAT, unset('room_id', 'user_id')),
         deleteRule: SIGNED_IN,
@@ -160,11 +157,7 @@ migrate(
     save(
       'room_messages',
       {
-        createRule: rule(
-          MAY_WRITE,
-          '(@request.body.user_id:isset = false || @request.body.user_id = @request.auth.id)',
-          OF_MESSAGE,
-        ),
+        createRule: rule(MAY_WRITE, own('user_id'), OF_MESSAGE),
         updateRule: rule(MAY_WRITE, 'user_id = @request.auth.id', OF_MESSAGE, FIXED, OF_VOICE),
         // Also of moderators: the hook decides.
         deleteRule: MAY_WRITE,

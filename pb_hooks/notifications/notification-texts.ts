@@ -3,18 +3,15 @@ import { excerptOf, notificationAddress, type NotificationData, type Notificatio
 import { isolated } from '@/domain/text'
 
 type Language = 'ar' | 'en'
-type Kind =
-  | Exclude<NotificationType, 'chat_room' | 'room_invitation'>
-  | 'commentLike'
-  | 'reply'
-  | 'commentMention'
-  | 'postMention'
+type Kind = NotificationType | 'commentLike' | 'reply' | 'commentMention' | 'postMention'
 type Sentence = (event: { who: string; data: NotificationData }) => string
 
 const TIERS: Record<Language, Record<string, string>> = {
   ar: { bronze: 'البرونزي', silver: 'الفضي', gold: 'الذهبي', diamond: 'الماسي' },
   en: { bronze: 'bronze', silver: 'silver', gold: 'gold', diamond: 'diamond' },
 }
+
+const roomIn = (data: NotificationData): string => isolated(String(data.room_name))
 
 /** The sentence that a locked phone shows, for each language and kind of event; `who` are its actors. */
 const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
@@ -29,6 +26,8 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     follow: ({ who }) => `تابعك ${who}`,
     message: ({ who }) => `أرسل إليك ${who} رسالة`,
     post: ({ who }) => `نشر ${who} منشورًا جديدًا`,
+    chat_room: ({ who, data }) => `أنشأ ${who} غرفة ${roomIn(data)}`,
+    room_invitation: ({ who, data }) => `دعاك ${who} إلى غرفة ${roomIn(data)}`,
     verification: ({ data }) => `مبارك! نلت التوثيق ${TIERS.ar[String(data.verification_status)]}`,
   },
   en: {
@@ -42,6 +41,8 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     follow: ({ who }) => `${who} followed you`,
     message: ({ who }) => `${who} wrote you a message`,
     post: ({ who }) => `${who} published a post`,
+    chat_room: ({ who, data }) => `${who} opened the room ${roomIn(data)}`,
+    room_invitation: ({ who, data }) => `${who} invited you to the room ${roomIn(data)}`,
     verification: ({ data }) => `Congratulations! You are verified: ${TIERS.en[String(data.verification_status)]}`,
   },
 }
@@ -68,7 +69,6 @@ const ACTOR_NAMES: Record<Language, (names: readonly string[], count: number) =>
 function kindOf(type: NotificationType, data: NotificationData): Kind {
   if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
   if (type === 'like' && data.comment_id) return 'commentLike'
-  if (type === 'chat_room' || type === 'room_invitation') throw new Error(`no text of ${type}`)
   return type === 'comment' && data.parent_id ? 'reply' : type
 }
 

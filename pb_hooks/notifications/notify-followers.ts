@@ -50,10 +50,14 @@ const UPSERT_FOLLOWERS = upsert(
     WHERE ${canNotify('receiver', '{:actor}')} AND NOT ${wasNotified('receiver')}`,
 )
 
+/** What followers are told of, by type, while they may read it. */
+const CAUSES = new Map([
+  ['post', 'SELECT id FROM hashtag_posts WHERE id = {:id}'],
+  ['follower_comment', 'SELECT id FROM hashtag_comments WHERE id = {:id} AND removed = 0'],
+  ['chat_room', 'SELECT id FROM chat_rooms WHERE id = {:id} AND NOT is_private'],
+])
+
 function isThere(tx: core.App, { type, cause }: Event): boolean {
-  const sql =
-    type === 'post'
-      ? 'SELECT id FROM hashtag_posts WHERE id = {:id}'
-      : 'SELECT id FROM hashtag_comments WHERE id = {:id} AND removed = 0'
-  return readRows(tx, sql, { id: idOfCause(cause) }, { id: '' }).length > 0
+  const sql = CAUSES.get(type)
+  return sql !== undefined && readRows(tx, sql, { id: idOfCause(cause) }, { id: '' }).length > 0
 }

@@ -10,7 +10,9 @@ export type { SyncedCollection, WrittenCollection }
 /** A phone of version 1 gets whole rows where this one gets counters. */
 export const WIRE_VERSION = 2
 
-/** `public`, `user:<id>`, `post:<id>` (the comments of a post) or `chat:<two ids>`, the smaller one first. */
+/**
+ * `public`, `user:<id>`, `post:<id>` (the comments of a post), `chat:<two ids>`, the smaller one first, or `room:<id>`.
+ */
 export type Channel = string
 
 /** A place in the history of one server: `seq` in the commit order, `run` the server start it was read in (Y1). */
@@ -39,7 +41,8 @@ export interface Operation {
 export interface PageRequest {
   /**
    * A channel, or `tag:<key>` and `author:<user>` (rows of `public`), `profile:<user>` (one row or none),
-   * `followers:<user>` and `following:<user>` (of follows).
+   * `followers:<user>` and `following:<user>` (of follows), `rooms` (all, the largest first), `members:<room>`,
+   * `banned:<room>`.
    */
   of: string
   collection: SyncedCollection
@@ -82,7 +85,32 @@ export interface SyncRequest {
    * user sees it as delivered (Z9). The server forgets it when it ends, so that a phone repeats it.
    */
   have?: Record<string, number>
+  /** Asks for the statement of rooms if it changed; absent: the phone does not use it. */
+  rooms?: RoomsRequest
   ops: Operation[]
+}
+
+export interface RoomsRequest {
+  /** `rights` of the statement that the phone has; empty without one. */
+  rights: string
+  /** true: the statement is answered in any case, for its heads and counts. */
+  heads?: boolean
+}
+
+/** All rooms in which the user has a seat. A phone drops every room that it does not name, before any row (Z29). */
+export interface RoomsAnswer {
+  rights: string
+  all: RoomState[]
+}
+
+export interface RoomState {
+  id: string
+  /** Newest seq of the room's channel. */
+  head: number
+  /** Number of the newest message. */
+  last: number
+  /** Messages of others above the read mark (Z8). */
+  unread: number
 }
 
 export type VerdictKind = 'accepted' | 'duplicate' | 'merged' | 'refused' | 'wait' | 'sign-in' | 'upgrade'
@@ -197,6 +225,8 @@ export interface SyncAnswer {
   rows: AnswerRow[]
   /** In the order of the requests; of too many the first ones (Y7). */
   pages: PageAnswer[]
+  /** If the phone asked for it, and lacks it; after a rewind in any case. */
+  rooms?: RoomsAnswer
   /** Channels whose right was lost: purge them before anything else is applied. */
   drop: Channel[]
   /** End marker: number of rows. An answer without it was cut and is not applied. */

@@ -39,6 +39,12 @@ type Other = {
   [Name in keyof Table]: Table[Name] extends { kind: 'served' } | { target: object } ? never : Name
 }[keyof Table]
 
+/** A row of a room and the user. */
+function inRoom(random: Random, fixture: Fixture, body: Shape): ReturnType<Valid> {
+  const room = newId(random, fixture)
+  return { record: pairId(room, fixture.user.id), body: { room_id: room, ...body } }
+}
+
 const OTHERS: Record<Other, Valid> = {
   hashtag_posts: (random, fixture) => ({
     record: newId(random, fixture),
@@ -89,6 +95,20 @@ const OTHERS: Record<Other, Valid> = {
       muted: random.chance(0.5),
     },
   }),
+  chat_rooms: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: {
+      name: oddText(random),
+      description: oddText(random),
+      is_private: random.chance(0.5),
+      key: oddText(random),
+      invitees: [fixture.peer, oddValue(random)],
+    },
+  }),
+  room_members: (random, fixture) => inRoom(random, fixture, { key: oddText(random), muted: random.chance(0.5) }),
+  room_bans: (random, fixture) => inRoom(random, fixture, { user_id: fixture.peer, reason: oddText(random) }),
+  room_invitations: (random, fixture) => inRoom(random, fixture, { invitee_id: fixture.peer, status: 'accepted' }),
+  room_messages: (random, fixture) => inRoom(random, fixture, { content: oddText(random), reply_to: '' }),
   notifications: (random, fixture) => ({
     record: newId(random, fixture),
     body: { is_read: true },

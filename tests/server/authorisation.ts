@@ -94,6 +94,26 @@ export const AUTHORISATION: Record<string, Permissions> = {
   },
   // What was hidden stays hidden.
   hidden_messages: { ...OWN_TOGGLE, 'push-delete': NOBODY },
+  // Another user's room is entered, not pulled: tests/server/rooms.test.ts has members and outsiders.
+  chat_rooms: {
+    ...OF_SERVER,
+    pull: OWN_PHONES,
+    'push-create': ['owner'],
+    'push-update': ['owner'],
+    'push-delete': ['owner'],
+  },
+  // A suspended user leaves, and sets marks. tests/server/room-roles.test.ts has the moderators.
+  room_members: {
+    ...OF_SERVER,
+    pull: OWN_PHONES,
+    'push-create': ['owner'],
+    'push-update': OWN_PHONES,
+    'push-delete': OWN_PHONES,
+  },
+  // Nobody bans, unbans or invites oneself.
+  room_bans: OF_SERVER,
+  room_invitations: { ...OF_SERVER, pull: OWN_PHONES, 'push-update': ['owner'], 'push-delete': ['owner'] },
+  room_keys: OF_SERVER,
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

@@ -119,6 +119,35 @@ export const SAMPLES: Record<string, Sample> = {
     body: async (api, owner) => messageBody(owner.id, (await api.register()).id),
     change: { content: 'نص آخر' },
   },
+  chat_rooms: {
+    body: async (_api, owner) => ({ id: makeId(), name: 'مدرج الشمال', owner_id: owner.id }),
+    change: { name: 'مدرج الجنوب' },
+  },
+  room_members: {
+    async body(api, owner) {
+      const room = await anothersRoom(api)
+      return { id: pairId(room, owner.id), room_id: room, user_id: owner.id }
+    },
+    change: { muted: true },
+  },
+  room_bans: {
+    async body(api, owner) {
+      const room = await anothersRoom(api)
+      return { id: pairId(room, owner.id), room_id: room, user_id: owner.id }
+    },
+    change: { reason: 'سباب' },
+  },
+  room_invitations: {
+    async body(api, owner) {
+      const [room, inviter] = [await anothersRoom(api), (await api.register()).id]
+      return { id: pairId(room, owner.id), room_id: room, inviter_id: inviter, invitee_id: owner.id }
+    },
+    change: { status: 'accepted' },
+  },
+  room_keys: {
+    body: async () => ({ id: makeId(), key_hash: 'a'.repeat(64) }),
+    change: { key_hash: 'b'.repeat(64) },
+  },
   hidden_messages: {
     async body(api, owner) {
       const message = messageBody((await api.register()).id, owner.id)
@@ -178,6 +207,13 @@ const messageBody = (sender: string, receiver: string) => ({
   receiver_id: receiver,
   content: 'رسالة',
 })
+
+async function anothersRoom(api: Api): Promise<string> {
+  const path = '/api/collections/chat_rooms/records'
+  const body = { id: makeId(), name: 'غرفة لغيره', owner_id: (await api.register()).id }
+  expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+  return body.id
+}
 
 async function anothersPost(api: Api): Promise<string> {
   const author = await api.register()

@@ -1,0 +1,52 @@
+import { pairId } from '@/domain/ids'
+import { banReason } from '@/domain/rooms'
+import { inTransaction } from '../shared/in-transaction'
+import { refuse } from '../shared/refuse'
+import { run } from '../shared/sql'
+import { storedNow } from '../shared/time'
+import { isUser } from '../shared/users'
+import { requireAbove, requireModerator } from './seats'
+
+const MESSAGE = 'This ban cannot be taken.'
+
+/** A ban is a row of its own: neither leaving nor entering again ends it (Z28). */
+export function onCreateRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth)) {
+    requireAbove(e.app, e.record.getString('room_id'), e.auth.id, e.record.getString('user_id'))
+    e.record.set('by', e.auth.id)
+  }
+  e.next()
+}
+
+export function onCreate(e: core.RecordEvent): void {
+  const [room, user] = [e.record.getString('room_id'), e.record.getString('user_id')]
+  const reason = banReason.parse(e.record.getString('reason'))
+  refuse(MESSAGE, { id: e.record.id === pairId(room, user) ? null : 'invalid', reason: reason.code })
+  e.record.set('reason', reason.text)
+  inTransaction(e, (tx) => {
+    e.next()
+    setBanned(tx, e.record, true)
+  })
+}
+
+export function onDeleteRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth)) requireModerator(e.app, e.record.getString('room_id'), e.auth.id)
+  e.next()
+}
+
+export function onDeleteExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next()
+    setBanned(tx, e.record, false)
+  })
+}
+
+/** A banned user is a member without rights over others (Z32). */
+function setBanned(tx: core.App, ban: core.Record, banned: boolean): void {
+  run(
+    tx,
+    `UPDATE room_members SET is_banned = {:banned}, ban_reason = {:reason}, updated_at = {:now},
+      role = iif({:banned}, 'member', role) WHERE id = {:id}`,
+    { id: ban.id, banned: banned ? 1 : 0, reason: banned ? ban.getString('reason') : '', now: storedNow() },
+  )
+}

@@ -1,0 +1,76 @@
+import { pairId } from '@/domain/ids'
+import { causeOf } from '../notifications/notification-rows'
+import { revoke } from '../notifications/revoke'
+import { inTransaction } from '../shared/in-transaction'
+import { refusal, refuse } from '../shared/refuse'
+import { isUser } from '../shared/users'
+import { notifyInvited, requireInvitable } from './invitations'
+import { addSeat, refuseAboveMost, requireModerator } from './seats'
+
+const MESSAGE = 'This invitation cannot be taken.'
+
+/** Owner and moderators invite. */
+export function onCreateRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth)) {
+    requireModerator(e.app, e.record.getString('room_id'), e.auth.id)
+    e.record.set('inviter_id', e.auth.id)
+    requireInvitable(e.app, e.record)
+  }
+  e.next()
+}
+
+export function onCreate(e: core.RecordEvent): void {
+  const [room, invitee] = [e.record.getString('room_id'), e.record.getString('invitee_id')]
+  if (e.record.id !== pairId(room, invitee)) refuse(MESSAGE, { id: 'invalid' })
+  if (!e.record.getString('status')) e.record.set('status', 'pending')
+  inTransaction(e, (tx) => {
+    e.next()
+    notifyInvited(tx, requireRoom(tx, room), e.record)
+  })
+}
+
+/** The room of an invitation, or the refusal `gone`. */
+function requireRoom(tx: core.App, id: string): core.Record {
+  const room = tx.findRecordsByIds('chat_rooms', [id])[0]
+  if (!room) throw refusal(MESSAGE, { room_id: 'gone' })
+  return room
+}
+
+/** The invited user accepts, once. */
+export function onUpdateRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth)) {
+    if (e.record.original().getString('invitee_id') !== e.auth.id) throw new ForbiddenError('Only the invited accepts.')
+    if (e.record.getString('status') !== 'accepted') refuse(MESSAGE, { status: 'invalid' })
+    if (isAcceptedNow(e.record)) refuseAboveMost(e.app, e.auth.id)
+    requireRoom(e.app, e.record.getString('room_id'))
+  }
+  e.next()
+}
+
+/** Who accepts has a seat, in the same transaction. */
+export function onUpdateExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next()
+    if (isAcceptedNow(e.record)) {
+      addSeat(tx, e.record.getString('room_id'), e.record.getString('invitee_id'), 'member')
+    }
+  })
+}
+
+const isAcceptedNow = (invitation: core.Record): boolean =>
+  invitation.getString('status') === 'accepted' && invitation.original().getString('status') !== 'accepted'
+
+/** The invited user declines; owner and moderators withdraw. */
+export function onDeleteRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth) && e.record.getString('invitee_id') !== e.auth.id) {
+    requireModerator(e.app, e.record.getString('room_id'), e.auth.id)
+  }
+  e.next()
+}
+
+export function onDeleteExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next()
+    revoke(tx, causeOf(e.record))
+  })
+}

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { startServer, type TestServer } from '../support/server'
+import { relates, says } from './message-calls'
+import {
+  accepts,
+  bans,
+  changes,
+  declines,
+  does,
+  endsSeat,
+  invites,
+  joins,
+  keyOf,
+  locks,
+  openFollower,
+  openRoom,
+  opens,
+  rowsOf,
+  seatIn,
+  setsRole,
+  statementOf,
+} from './room-calls'
+import { kindsOf, openCaller } from './sync-calls'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({
+    settings: { 'lost-patience': '1ms', 'limit-guesses': '20/1h', 'limit-guesses-of-room': '5/15m' },
+  })
+})
+afterAll(() => server.stop())
+
+describe('entering', () => {
+  test('a user enters a public room as a member, and entering again changes nothing', async () => {
+    const { room, outsider } = await openRoom(server)
+    expect(kindsOf(await outsider.send(joins(outsider, room), joins(outsider, room)))).toEqual([
+      'accepted',
+      'duplicate',
+    ])
+    expect(await seatIn(server, room, outsider.user)).toMatchObject({ role: 'member', is_banned: false })
+    expect((await server.api.row('chat_rooms', room)).members_count).toBe(4)
+  })
+
+  test.each([
+    ['role', { role: 'owner' }],
+    ['mark', { read_number: 5 }],
+    ['ban', { is_banned: false }],
+  ])('a user who names a %s does not enter', async (_what, body) => {
+    const { room, outsider } = await openRoom(server)
+    expect(await says(outsider, joins(outsider, room, body))).toBe('refused(forbidden)')
+  })
+
+  test('nobody enters in the name of another', async () => {
+    const { room, outsider } = await openRoom(server)
+    const other = await openCaller(server)
+    const seat = { ...joins(outsider, room), record: pairId(room, other.user.id) }
+    expect(await says(outsider, seat)).toBe('refused(forbidden)')
+    const wrongId = { ...joins(outsider, room), body: { room_id: room, user_id: other.user.id } }
+    expect(await says(outsider, wrongId)).toBe('accepted')
+    expect(await seatIn(server, room, outsider.user)).toMatchObject({ user_id: outsider.user.id })
+  })
+
+  test('Z37 a private room asks for its password, also from who joined while it was public', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    expect(await says(outsider, joins(outsider, room))).toBe('refused(password-missing)')
+    expect(await says(outsider, joins(outsider, room, { key: 'سر' }))).toBe('refused(password-missing)')
+    expect(await says(outsider, joins(outsider, room, { key: keyOf('خطأ') }))).toBe('refused(password-wrong)')
+    expect(await says(outsider, joins(outsider, room, { key: keyOf('سر') }))).toBe('accepted')
+  })
+
+  test('a new password ends the old one, and a room that is public again has none', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'قديم'), changes(owner, room, { key: keyOf('جديد') }))
+    expect(await says(outsider, joins(outsider, room, { key: keyOf('قديم') }))).toBe('refused(password-wrong)')
+    expect(await says(outsider, joins(outsider, room, { key: keyOf('جديد') }))).toBe('accepted')
+    await does(owner, changes(owner, room, { is_private: false }))
+    expect(await says(owner, changes(owner, room, { is_private: true }))).toBe('refused(password-missing)')
+    const next = await openCaller(server)
+    expect(await says(next, joins(next, room))).toBe('accepted')
+  })
+})
+
+describe('guesses (Z36)', () => {
+  test('of 101 guesses in one batch five are compared, and the right password then waits, too', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    const guesses = Array.from({ length: 100 }, (_, at) => joins(outsider, room, { key: keyOf(`${at}`) }))
+    const { verdicts } = await outsider.call({ ops: guesses })
+    const kinds = kindsOf(verdicts)
+    expect(kinds.slice(0, 5)).toEqual(Array(5).fill('refused(password-wrong)'))
+    expect(kinds.slice(5).filter((kind) => !kind.startsWith('wait'))).toEqual([])
+    expect(kindsOf(await outsider.send(joins(outsider, room, { key: keyOf('سر') })))).toEqual(['wait(guesses)'])
+    expect(verdicts[5]?.after).toBeGreaterThan(0)
+    expect(await statementOf(outsider)).toMatchObject({ all: [] })
+  })
+
+  test('guesses in several calls at once are counted, too', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    const calls = Array.from({ length: 12 }, (_, at) => outsider.send(joins(outsider, room, { key: keyOf(`${at}`) })))
+    const kinds = (await Promise.all(calls)).flatMap((verdicts) => kindsOf(verdicts))
+    expect(kinds.filter((kind) => kind === 'refused(password-wrong)')).toHaveLength(5)
+  })
+
+  test('20 wrong guesses over several rooms hold every further one', async () => {
+    const outsider = await openCaller(server)
+    const kinds: string[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const owner = await openCaller(server)
+      const create = opens(owner)
+      await does(owner, create, locks(owner, create.record, 'سر'))
+      for (let at = 0; at < 5; at += 1) {
+        kinds.push(...kindsOf(await outsider.send(joins(outsider, create.record, { key: keyOf(`${at}`) }))))
+      }
+    }
+    expect(kinds).toEqual([...Array(20).fill('refused(password-wrong)'), ...Array(5).fill('wait(guesses)')])
+  })
+
+  test('right passwords cost nothing', async () => {
+    const outsider = await openCaller(server)
+    const { room, owner } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    for (let turn = 0; turn < 7; turn += 1) {
+      await does(outsider, joins(outsider, room, { key: keyOf('سر') }), endsSeat(outsider, room))
+    }
+  })
+})
+
+describe('invitations', () => {
+  test('an invited follower enters a private room without its password, once', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user))
+    expect(kindsOf(await follower.send(accepts(follower, room), accepts(follower, room)))).toEqual([
+      'accepted',
+      'accepted',
+    ])
+    expect(await seatIn(server, room, follower.user)).toMatchObject({ role: 'member' })
+    await does(follower, endsSeat(follower, room))
+    // The accepted invitation ended with the seat.
+    expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+    expect(await statementOf(follower)).toMatchObject({ all: [] })
+    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+  })
+
+  test('who enters with an invitation has accepted it', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user))
+    await does(follower, joins(follower, room))
+    expect(await server.api.row('room_invitations', pairId(room, follower.user.id))).toMatchObject({
+      status: 'accepted',
+    })
+  })
+
+  test('moderators invite their followers; members, outsiders and banned moderators invite nobody', async () => {
+    const { room, owner, moderator, member, outsider } = await openRoom(server)
+    const follower = await openFollower(server, moderator.user)
+    for (const user of [member, outsider]) {
+      await does(follower, relates(follower, 'follows', user.user))
+      expect(await says(user, invites(user, room, follower.user))).toBe('refused(forbidden)')
+    }
+    expect(await says(moderator, invites(moderator, room, outsider.user))).toBe('refused(invalid)')
+    expect(await says(moderator, invites(moderator, room, member.user))).toBe('refused(invalid)')
+    await does(moderator, invites(moderator, room, follower.user))
+    const told = rowsOf((await follower.window(follower.own)).answer, 'notifications')
+    expect(told).toMatchObject([{ type: 'room_invitation', data: { inviter_id: moderator.user.id } }])
+    await does(owner, bans(owner, room, moderator.user))
+    const other = await openFollower(server, moderator.user)
+    expect(await says(moderator, invites(moderator, room, other.user))).toBe('refused(forbidden)')
+  })
+
+  test('Z38 a block either way refuses the invitation', async () => {
+    for (const blocksInviter of [true, false]) {
+      const { room, owner } = await openRoom(server)
+      const follower = await openFollower(server, owner.user)
+      const [by, of] = blocksInviter ? [follower, owner.user] : [owner, follower.user]
+      await does(by, relates(by, 'blocks', of))
+      expect(await says(owner, invites(owner, room, follower.user))).toBe('refused(invalid)')
+    }
+  })
+
+  test('an invitation is declined by the invited or withdrawn by a moderator, with its notification', async () => {
+    for (const isWithdrawn of [true, false]) {
+      const { room, owner, moderator, member } = await openRoom(server)
+      const follower = await openFollower(server, owner.user)
+      await does(owner, invites(owner, room, follower.user))
+      expect(await says(member, declines(member, room, follower.user))).toBe('refused(forbidden)')
+      await does(
+        ...((isWithdrawn
+          ? [moderator, declines(moderator, room, follower.user)]
+          : [follower, declines(follower, room)]) as Parameters<typeof does>),
+      )
+      const { answer } = await follower.window(follower.own)
+      expect(rowsOf(answer, 'room_invitations')).toEqual([])
+      expect(rowsOf(answer, 'notifications')).toEqual([])
+      expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+      expect(await statementOf(follower)).toMatchObject({ all: [] })
+    }
+  })
+
+  test('nobody accepts for another, or sets another status', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, invites(owner, room, follower.user))
+    const record = pairId(room, follower.user.id)
+    expect(await says(owner, owner.operation('update', 'room_invitations', record, { status: 'accepted' }))).toBe(
+      'refused(forbidden)',
+    )
+    expect(await says(follower, follower.operation('update', 'room_invitations', record, { status: 'pending' }))).toBe(
+      'refused(invalid)',
+    )
+    expect(
+      await says(follower, follower.operation('update', 'room_invitations', record, { inviter_id: follower.user.id })),
+    ).toBe('refused(forbidden)')
+  })
+
+  test('a banned user who is invited again is refused, and an older invitation seats a banned member', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, invites(owner, room, follower.user), bans(owner, room, follower.user, 'سباب'))
+    await does(follower, accepts(follower, room))
+    expect(await seatIn(server, room, follower.user)).toMatchObject({ is_banned: true, ban_reason: 'سباب' })
+    await does(follower, endsSeat(follower, room))
+    expect(await says(owner, invites(owner, room, follower.user))).toBe('refused(banned)')
+  })
+})
+
+test('a verdict tells no outsider who is a member, banned or invited', async () => {
+  const { room, owner, member, banned, outsider } = await openRoom(server)
+  const invited = await openFollower(server, owner.user)
+  await does(owner, invites(owner, room, invited.user))
+  const nobody = 'a'.repeat(15)
+  const tries: Array<['room_members' | 'room_bans' | 'room_invitations', string]> = [
+    ['room_members', member.user.id],
+    ['room_bans', banned.user.id],
+    ['room_invitations', invited.user.id],
+  ]
+  for (const [collection, there] of tries) {
+    for (const action of ['create', 'update', 'delete'] as const) {
+      const ask = (user: string) => says(outsider, outsider.operation(action, collection, pairId(room, user), {}))
+      expect(await ask(there), `${action} ${collection}`).toBe(await ask(nobody))
+    }
+  }
+})
+
+test('neither a password nor its key is in any answer, export, database or log', async () => {
+  const { room, owner, outsider } = await openRoom(server)
+  const key = keyOf('كلمة السر')
+  await does(owner, locks(owner, room, 'كلمة السر'))
+  await does(outsider, joins(outsider, room, { key }))
+  const token = await server.api.admin()
+  const answers = await Promise.all([
+    ...[owner, outsider].map((user) => user.call({ cursors: { [user.own]: null, [`room:${room}`]: null } })),
+    ...['chat_rooms', 'room_members', 'room_keys'].map((name) =>
+      server.api.request('GET', `/api/collections/${name}/records`, { token }),
+    ),
+  ])
+  expect(JSON.stringify(answers)).not.toContain(key)
+  for (const file of ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal']) {
+    const bytes = readFileSync(`${server.dir}/${file}`)
+    // The operations are stored as hashes.
+    expect(bytes.includes(key), file).toBe(false)
+  }
+  expect(await says(outsider, outsider.operation('create', 'room_keys' as 'settings', room, {}))).toBe(
+    'refused(invalid)',
+  )
+  expect(await says(owner, setsRole(owner, room, outsider.user, 'moderator'))).toBe('accepted')
+})
