@@ -212,13 +212,14 @@ migrate(
       (SELECT json_group_array(user_id) FROM
         (SELECT user_id FROM room_members WHERE room_id = ${seat}.room_id AND role = 'moderator' ORDER BY joined_at, id))
       WHERE id = ${seat}.room_id;`
-    // The statement of rooms has a new number, which the feed gives out (docs/sync.md).
+    // The statement of rooms has a new number, which the feed gives out (docs/sync.md). sqlite_sequence would still have the
+    // number from before the statement.
     const rights = (seat) => `
       INSERT INTO _feed (channel, collection, record, deleted, at)
         VALUES ('', 'room_members', ${seat}.id, 1, unixepoch());
       DELETE FROM _feed WHERE channel = '' AND collection = 'room_members' AND record = ${seat}.id;
       INSERT INTO _room_rights (user, seq)
-        VALUES (${seat}.user_id, (SELECT seq FROM sqlite_sequence WHERE name = '_feed'))
+        VALUES (${seat}.user_id, last_insert_rowid())
         ON CONFLICT (user) DO UPDATE SET seq = excluded.seq;`
     const triggers = {
       _room_seat_insert: `AFTER INSERT ON room_members BEGIN

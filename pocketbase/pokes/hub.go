@@ -98,6 +98,23 @@ func (h *hub) remove(l *listener) {
 	h.drop(l)
 }
 
+// dropUsers closes the streams of users whose rooms changed. Their phones open them again, with other channels.
+func (h *hub) dropUsers(users []string) {
+	for _, user := range users {
+		for _, l := range slices.Clone(h.byUser[user]) {
+			h.drop(l)
+		}
+	}
+}
+
+// movedRights are the users who got or lost a seat in a room above a head.
+func movedRights(db dbx.Builder, head int64) (users []string, err error) {
+	err = db.NewQuery(rightsSince).Bind(dbx.Params{"head": head}).Column(&users)
+	return users, err
+}
+
+const rightsSince = "SELECT user FROM _room_rights WHERE seq > {:head}"
+
 // dropSessions closes the streams of one session of a user, or of all when session is empty.
 func (h *hub) dropSessions(user, session string) {
 	h.mu.Lock()
@@ -152,9 +169,14 @@ func (h *hub) ReadChanges(db dbx.Builder) error {
 	if err != nil {
 		return err
 	}
+	moved, err := movedRights(db, h.head)
+	if err != nil {
+		return err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.head = head
+	h.dropUsers(moved) // before they are told of anything (Z42)
 	for _, channel := range changed {
 		for l := range h.byChannel[channel.Channel] {
 			h.mark(l, slices.Index(l.channels, channel.Channel), channel.Seq)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -58,21 +59,22 @@ func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 		if connection, ok := takeOver(e.Response, first); ok {
 			l.out = connection
 			p.add(l, head)
-			p.dropIfEnded(e.Auth, l)
+			p.dropIfEnded(e, l)
 			return nil
 		}
 	}
-	return p.holdOpen(e, l, first, head, func() { p.dropIfEnded(e.Auth, l) })
+	return p.holdOpen(e, l, first, head, func() { p.dropIfEnded(e, l) })
 }
 
-// dropIfEnded closes a stream whose session ended while it was being opened.
-func (p *Pokes) dropIfEnded(user *core.Record, l *listener) {
-	if !p.sessions.IsValid(user, l.session) {
+// dropIfEnded closes a stream whose session, or whose right to a channel, ended while it was being opened.
+func (p *Pokes) dropIfEnded(e *core.RequestEvent, l *listener) {
+	channels, err := p.listenedChannels(e)
+	if err != nil || !slices.Equal(channels, l.channels) || !p.sessions.IsValid(e.Auth, l.session) {
 		p.remove(l)
 	}
 }
 
-// listenedChannels are the requested channels that the user may read.
+// listenedChannels are the requested channels that the user may read, and those that `rooms` stands for.
 func (p *Pokes) listenedChannels(e *core.RequestEvent) ([]string, error) {
 	requested := strings.SplitN(e.Request.URL.Query().Get("channels"), ",", p.channels.Most+1)
 	return p.channels.Readable(e.Auth.Id, requested[:min(len(requested), p.channels.Most)])

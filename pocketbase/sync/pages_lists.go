@@ -37,23 +37,27 @@ func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string,
 
 func (p *snapshot) rowsOfList(c *feed.Collection, l feed.List, id, before string, limit int) (rows []feedRow, err error) {
 	params := dbx.Params{"id": id, "collection": c.Name, "limit": limit, "before": before}
-	seq, join := "", ""
-	if c.IsIn("public") {
-		seq, join = ", f.seq AS _seq", "CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "
-	}
-	rows, err = p.query(c, "SELECT "+c.Columns()+seq+", "+l.OrderKey("t")+" AS _key FROM "+sqlite.Quote(c.Name)+" t "+join+
-		"WHERE "+l.Rows("t", params)+c.ParentsExist("t")+" ORDER BY "+l.Sorted("t")+" LIMIT {:limit}", params)
+	rows, err = p.query(c, listStatement(c, l, params), params)
 	if err != nil || l.Card == "" {
 		return rows, err
 	}
 	for i := range rows {
 		other := rows[i].raw[l.Card].String
 		rows[i].with = []feed.RowName{{Collection: feed.Profiles, Record: other}}
-		if own := p.user + other; own != rows[i].id {
+		if own := p.user + other; c.IDs == feed.UserFirst && own != rows[i].id {
 			rows[i].with = append(rows[i].with, feed.RowName{Collection: c.Name, Record: own})
 		}
 	}
 	return rows, nil
+}
+
+func listStatement(c *feed.Collection, l feed.List, params dbx.Params) string {
+	seq, join := "", ""
+	if c.IsIn("public") {
+		seq, join = ", f.seq AS _seq", "CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "
+	}
+	return "SELECT " + c.Columns() + seq + ", " + l.OrderKey("t") + " AS _key FROM " + sqlite.Quote(c.Name) + " t " + join +
+		"WHERE " + l.Rows("t", params) + c.ParentsExist("t") + " ORDER BY " + l.Sorted("t") + " LIMIT {:limit}"
 }
 
 // counterOf reads a counter of a profile; nil if there is no such user.

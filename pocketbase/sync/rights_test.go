@@ -15,7 +15,8 @@ import (
 func mayReadFrom(t *testing.T, user string, rowChannels map[feed.RowName][]string) func(channel string) bool {
 	t.Helper()
 	return func(channel string) bool {
-		r := &rights{user: user, channelsOfRow: func(row feed.RowName) ([]string, error) { return rowChannels[row], nil }, asked: map[string]bool{}}
+		seated := func(room string, _ feed.Readers) (bool, error) { return room == "open" && user == "a", nil }
+		r := &rights{user: user, channelsOfRow: func(row feed.RowName) ([]string, error) { return rowChannels[row], nil }, hasSeat: seated, asked: map[string]bool{}}
 		may, err := r.mayRead(channel)
 		testapp.Must(t, err)
 		return may
@@ -50,7 +51,10 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 		"post:gone":   {},
 		"post:":       {},
 		"post":        {},
-		"room:open":   {},
+		"room:open":   {true, false, false},
+		"room:other":  {},
+		"room:":       {},
+		"room":        {},
 		"author:a":    {},
 		"":            {},
 	}
@@ -63,7 +67,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 	}
 	for kind, rule := range feed.Domain.Channels {
 		switch rule.Readers {
-		case feed.Everyone, feed.ChannelOwner, feed.NamedUsers, feed.ReadersOfRow:
+		case feed.Everyone, feed.ChannelOwner, feed.NamedUsers, feed.ReadersOfRow, feed.Members:
 		default:
 			t.Errorf("%s has readers of an unknown kind, %q", kind, rule.Readers)
 		}
@@ -97,6 +101,11 @@ func fillRights(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "private_messages", message("m1", "a", 1))
 	testapp.Save(t, s.app, "private_messages", message("m2", "a", 2))
 	testapp.Save(t, s.app, "hidden_messages", map[string]any{"id": "am2", "user_id": "a", "message_id": "m2"})
+	testapp.Save(t, s.app, "chat_rooms", map[string]any{"id": "r", "name": "north", "owner_id": "a", "announcement": "at the gate"})
+	testapp.Save(t, s.app, "room_members", map[string]any{"id": "ra", "room_id": "r", "user_id": "a", "role": "owner"})
+	testapp.Save(t, s.app, "room_bans", map[string]any{"id": "rb", "room_id": "r", "user_id": "b", "by": "a"})
+	testapp.Save(t, s.app, "room_invitations", map[string]any{"id": "ra", "room_id": "r", "inviter_id": "b", "invitee_id": "a"})
+	testapp.Save(t, s.app, "room_messages", map[string]any{"id": "rm", "room_id": "r", "user_id": "b", "number": 1})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 }
@@ -122,6 +131,11 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "private_chats", Record: "ab"}:          own,
 		{Collection: "private_messages", Record: "m1"}:       {true, true, false},
 		{Collection: "hidden_messages", Record: "am2"}:       own,
+		{Collection: "chat_rooms", Record: "r"}:              public,
+		{Collection: "room_members", Record: "ra"}:           own,
+		{Collection: "room_bans", Record: "rb"}:              nobody,
+		{Collection: "room_invitations", Record: "ra"}:       own,
+		{Collection: "room_messages", Record: "rm"}:          own,
 		{Collection: "reports", Record: "ab"}:                nobody,
 		{Collection: "advertisement_views", Record: "v1"}:    nobody,
 		{Collection: "hashtag_posts", Record: "gone"}:        nobody,
@@ -226,7 +240,7 @@ func TestY14_theFeedCacheLeavesChannelsThatItCannotDecideToASnapshot(t *testing.
 		}
 	}
 	for i := range feed.Collections {
-		if c := &feed.Collections[i]; c.Opens != "" && !c.IsIn("public") {
+		if c := &feed.Collections[i]; feed.IsOpened(c.Opens) && !c.IsIn("public") {
 			t.Errorf("%s opens channels and is not in public: the feed cache does not know who reads them", c.Name)
 		}
 	}

@@ -42,4 +42,10 @@ func (p *snapshot) rooms(q *roomsRequest, rewound bool) (*roomsAnswer, error) {
 
 const roomStates = "SELECT r.id, coalesce((SELECT max(seq) FROM _feed WHERE channel = 'room:' || r.id), 0) AS head, " +
 	"r.last_number AS last, max(0, r.last_number - s.read_number - s.own_above) AS unread " +
-	"FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY r.id"
+	"FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"
+
+// roomChannels are the channels of all rooms in which a user has a seat.
+func roomChannels(db dbx.Builder, user string) (channels []string, err error) {
+	err = db.NewQuery("SELECT 'room:' || room_id FROM room_members WHERE user_id = {:user} ORDER BY room_id").Bind(dbx.Params{"user": user}).Column(&channels)
+	return channels, err
+}

@@ -3,6 +3,7 @@ package sync
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -66,7 +67,12 @@ func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 	s.bindRowGate()
 }
 
-// Readable returns the channels that a user may read.
+// Readable returns the channels that a user may read. `rooms` stands for the channels of all rooms of the user.
 func (s *Server) Readable(user string, channels []string) ([]string, error) {
-	return newRights(s.app.ConcurrentDB(), user).readableChannels(channels, s.config)
+	readable, err := newRights(s.app.ConcurrentDB(), user).readableChannels(channels, s.config)
+	if err != nil || !slices.Contains(channels, "rooms") {
+		return readable, err
+	}
+	rooms, err := roomChannels(s.app.ConcurrentDB(), user)
+	return append(readable, slices.DeleteFunc(rooms, func(name string) bool { return slices.Contains(readable, name) })...), err
 }

@@ -236,7 +236,10 @@ export interface SyncAnswer {
 /** Every answer of our routes has the epoch in this header; without it the answer is from a captive portal or proxy. */
 export const EPOCH_HEADER = 'x-mudarraj-epoch'
 
-/** One event of `GET /api/pokes`, and its heartbeat: heads only, never content. */
+/**
+ * One event of `GET /api/pokes`, and its heartbeat: heads only, never content. The stream names its channels; `rooms`
+ * stands for those of all rooms of the user. It ends when the user gets or loses a room.
+ */
 export interface Poke {
   /** The server's run. If it is not the run of the last answer, the phone pulls, whatever the heads say (Y1). */
   run: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EPOCH_HEADER, type Poke, type PokeEnd } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { changes, does, endsSeat, openRoom } from './room-calls'
 import { type Caller, openCaller } from './sync-calls'
 
 const COALESCE_MS = 500
@@ -82,6 +83,21 @@ describe('pokes', () => {
     await until('the poke', () => theirs.pokes.some((poke) => poke.heads[other.own] === verdict?.seq))
     expect(JSON.stringify(theirs.pokes)).not.toContain('خبر')
     expect(mine.pokes).toHaveLength(1)
+  })
+
+  test('Z42 a stream of rooms tells of each room of the user, and ends with the right to one', async () => {
+    const { room, owner, member, outsider } = await openRoom(server)
+    const [mine, theirs] = [await listen(member, 'public,rooms'), await listen(outsider, 'public,rooms')]
+    await until('both listen', () => mine.pokes.length > 0 && theirs.pokes.length > 0)
+    expect(Object.keys(mine.pokes[0]?.heads ?? {}).toSorted()).toEqual(['public', `room:${room}`])
+    expect(Object.keys(theirs.pokes[0]?.heads ?? {})).toEqual(['public'])
+    await does(owner, changes(owner, room, { announcement: 'نلتقي' }))
+    await until('the poke', () => mine.pokes.some(({ heads }, at) => at > 0 && heads[`room:${room}`]))
+    await does(owner, endsSeat(owner, room, member.user))
+    const told = mine.pokes.length
+    await until('the end', mine.ended)
+    expect(mine.pokes).toHaveLength(told)
+    expect(theirs.ended()).toBe(false)
   })
 
   test('many changes are few pokes, and the last one has the head', async () => {

@@ -119,3 +119,13 @@ test.each(['private_messages', 'private_chats', 'hidden_messages'])('the record 
     }
   }
 })
+
+test('a verdict tells nobody whether two others write to each other', async () => {
+  const { ali, badr } = await openChat(server, 'سر')
+  const [third, stranger] = [await openCaller(server), makeId()]
+  for (const action of ['create', 'update', 'delete'] as const) {
+    const ask = (peer: string) =>
+      says(third, third.operation(action, 'private_chats', pairId(ali.user.id, peer), { muted: true }))
+    expect(await ask(badr.user.id), action).toBe(await ask(stranger))
+  }
+})
