@@ -114,8 +114,8 @@ export interface ConversationView extends ListState {
   ready: boolean
   /** Null while the phone has no card of the user. */
   peer: AuthorView | null
-  /** `missing`: the server has no such user. */
-  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me'
+  /** `missing`: the server has no such user. `not-open`: the other takes messages of followed users only. */
+  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me' | 'not-open'
   muted: boolean
   /** Stored messages of the other that are unread, as shown at the opening. */
   unread: number
