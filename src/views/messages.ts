@@ -147,6 +147,8 @@ export interface ChatView {
   lastReceipt: MessageReceipt | null
   unread: number
   muted: boolean
+  /** The user blocked the other. */
+  blocked: boolean
   /** The stored draft. */
   draft: ChatDraft | null
 }

@@ -100,7 +100,7 @@ const seatWith = (operations: QueuedOperation[], row = seat()) =>
   overlaySeat(row, OTHER, overlayOutbox(ME, operations, 'sends'))
 
 const lines = (seats: EdgeDocument[], operations: QueuedOperation[], drafts = new Map<string, ChatDraft>()) =>
-  chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, drafts })
+  chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, blocks: new Set(), drafts })
 
 describe('the messages of a conversation', () => {
   test('Z1 unsent messages stand last in the order of their author, whatever the clock says', () => {
@@ -175,6 +175,13 @@ describe('the list of conversations', () => {
 
   test('Z7 an unsent message reads nothing', () => {
     expect(lines([seat()], [written(9)])).toMatchObject([{ unread: 2, lastOwn: true, excerpt: 'غير مرسلة 9' }])
+  })
+
+  test('a conversation with a user whom the own user blocked says so', () => {
+    const listed = (blocks: Set<string>) =>
+      chatViews({ seats: [seat()], outbox: overlayOutbox(ME, [], 'sends'), authorOf, blocks, drafts: new Map() })
+    expect(listed(new Set([OTHER]))).toMatchObject([{ blocked: true }])
+    expect(listed(new Set())).toMatchObject([{ blocked: false }])
   })
 
   test('Z2 a conversation whose first message is unsent is in the list', () => {
