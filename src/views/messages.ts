@@ -88,6 +88,8 @@ export interface MessageView {
   editableUntil: number | null
   /** Its pending creation or edit, for the actions of the outbox. */
   operation: string | null
+  /** It has no number, was sent, and may have arrived. */
+  mayHaveArrived: boolean
 }
 
 /** Which messages of a conversation a screen shows, by their numbers. */

@@ -108,6 +108,12 @@ describe('the messages of a conversation', () => {
     expect(shown([held(3), held(4)], operations).map(({ id }) => id)).toEqual([3, 4, 9, 7].map(messageId))
   })
 
+  test('Z2 an unsent message may have arrived once it was in a request, until it is refused', () => {
+    const states = [{}, { attempted: true }, { attempted: true, state: 'refused' as const }]
+    const views = states.map((state) => shown([], [written(9, state)])[0]?.mayHaveArrived)
+    expect(views).toEqual([false, true, false])
+  })
+
   test('Z3 an accepted message is shown once, before and after its row has arrived', () => {
     const accepted = written(5, { state: 'accepted', seq: 9 })
     expect(shown([held(4)], [accepted]).map(({ id }) => id)).toEqual([4, 5].map(messageId))
