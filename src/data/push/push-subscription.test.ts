@@ -28,6 +28,8 @@ function openDevice() {
     endpoint: null as string | null,
     key: '',
     made: 0,
+    /** The name of the error of the next subscription; `silent`: it never comes. */
+    fails: null as string | null,
   }
   const subscription = () => ({
     endpoint: String(browserState.endpoint),
@@ -39,6 +41,8 @@ function openDevice() {
     permission: () => browserState.permission,
     current: async () => (browserState.endpoint ? subscription() : null),
     async subscribe(key) {
+      if (browserState.fails === 'silent') return new Promise(() => {})
+      if (browserState.fails) throw new DOMException('no subscription', browserState.fails)
       browserState.made += 1
       Object.assign(browserState, { endpoint: `https://push.example/${browserState.made}`, key })
       return subscription()
@@ -215,10 +219,15 @@ test("a server that does not push to the browser's push service turns pushes off
   expect(await readPreference(one.parts.store)).toMatchObject({ on: false, told: null })
 })
 
-test("when the browser's push service refuses, the subscription is tried again later", async () => {
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotSupportedError', 'unsupported'],
+  ['AbortError', 'no-service'],
+  ['silent', 'no-service'],
+] as const)('a browser that gives no subscription (%s) is tried again later, and is why', async (fails, why) => {
   await want()
-  one.browser.subscribe = () => Promise.reject(new Error('push service not available'))
-  expect(await updateSubscription(one.parts)).toEqual({ kind: 'no-service' })
+  one.browserState.fails = fails
+  expect(await updateSubscription(one.parts)).toEqual({ kind: 'none', why })
   expect(one.told()).toEqual([])
 })
 
