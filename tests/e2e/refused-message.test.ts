@@ -31,12 +31,6 @@ journey(
     await toast(page).waitFor()
     expect(await overlap(toast(page), refused)).toBe(false)
     expect(await overlap(toast(page), page.locator('[data-strip]'))).toBe(false)
-
-    // The strip counts what waits beside the refused message.
-    await page.goto('/')
-    await appServer.proxy.setMode('cut')
-    await publish(page, 'ينتظر الشبكة')
-    await page.getByRole('button', { name: /لم يُقبل · 1 في الانتظار/ }).waitFor()
   },
 )
 
@@ -49,6 +43,17 @@ journey('a toast of a conversation covers neither its bar nor its newest message
   await toast(page).waitFor()
   expect(await overlap(toast(page), page.locator('form', { has: page.locator('textarea') }))).toBe(false)
   expect(await overlap(toast(page), page.locator('article[data-message]').last())).toBe(false)
+})
+
+journey('the strip counts what waits beside what was refused', async ({ phone, appServer }) => {
+  const { page, actions, me, other } = await openedChat({ phone, appServer })
+  await actions.block(other, me)
+  await sendMessage(page, 'هل تسمعني؟')
+  await page.locator('article[data-delivery=refused]').waitFor()
+  await page.goto('/')
+  await appServer.proxy.setMode('cut')
+  await publish(page, 'ينتظر الشبكة')
+  await page.getByRole('button', { name: /لم يُقبل · 1 في الانتظار/ }).waitFor()
 })
 
 journey('the list of conversations shows whom the user blocked', async ({ phone, appServer }) => {
