@@ -121,7 +121,7 @@ function useOutboxLink(connection: ConnectionView, problemShown: boolean, onOpen
   const texts = [
     connection.refused > 0 && t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}`,
     isWaiting && t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}`,
-  ].filter((text) => text !== false)
+  ].filter(Boolean)
   if (texts.length > 0) return { text: texts.join(' · '), onOpen, danger: connection.refused > 0 }
   return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
 }
