@@ -1,5 +1,5 @@
-import { ROOM_COLLECTIONS } from '@/domain/room-collections'
 import { ROOMS_FOUND, SEARCH_MIN_CHARACTERS } from '@/domain/limits'
+import { SERVER_RULES } from '@/domain/server-rules'
 import { searchKey } from '@/domain/usernames'
 import { readRows } from '../shared/sql'
 import { answerSignInRequired, isUser } from '../shared/users'
@@ -38,7 +38,7 @@ function exportRooms(app: core.App, ids: string[]): object[] {
   const rows = new Map<string, object>()
   for (const room of app.findRecordsByIds('chat_rooms', ids)) {
     const { collectionId: _id, collectionName: _name, ...row } = JSON.parse(JSON.stringify(room))
-    for (const column of ROOM_COLLECTIONS.chat_rooms.only.columns) delete row[column]
+    for (const column of SERVER_RULES.chat_rooms.only.columns) delete row[column]
     rows.set(room.id, row)
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
