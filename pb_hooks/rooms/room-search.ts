@@ -33,13 +33,18 @@ function searchRooms(app: core.App, text: string): string[] {
   ).map(({ id }) => id)
 }
 
+const WITHHELD: ReadonlySet<string> = new Set([
+  'collectionId',
+  'collectionName',
+  ...SERVER_RULES.chat_rooms.only.columns,
+])
+
 /** The rooms in the order of the ids, as users outside of them receive them (Z47). */
 function exportRooms(app: core.App, ids: string[]): object[] {
   const rows = new Map<string, object>()
   for (const room of app.findRecordsByIds('chat_rooms', ids)) {
-    const { collectionId: _id, collectionName: _name, ...row } = JSON.parse(JSON.stringify(room))
-    for (const column of SERVER_RULES.chat_rooms.only.columns) delete row[column]
-    rows.set(room.id, row)
+    const columns = Object.entries(JSON.parse(JSON.stringify(room))).filter(([name]) => !WITHHELD.has(name))
+    rows.set(room.id, Object.fromEntries(columns))
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

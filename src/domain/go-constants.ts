@@ -13,11 +13,11 @@ export { filesOfCollections as files } from './uploads'
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))
 
-const rules: Partial<Record<string, ServerRule>> = SERVER_RULES
+const rules: ReadonlyMap<string, ServerRule> = new Map(Object.entries(SERVER_RULES))
 
 /** A list, because the order matters. Without the fields that the Go code does not read. */
 export const collections = table.map(([name, { phone: _phone, targets: _targets, ...line }]) => ({
   name,
   ...line,
-  ...rules[name],
+  ...rules.get(name),
 }))
