@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { relates } from './message-calls'
+import { relates, says } from './message-calls'
 import { startPushServer } from './push-server'
 import { marksRoom } from './room-calls'
-import { deletes, makeRoom, says, seat, unseat, writes } from './room-message-calls'
+import { deletes, makeRoom, seat, unseat, writes } from './room-message-calls'
 import type { Caller } from './sync-calls'
 
 const DELAY_MS = 500
