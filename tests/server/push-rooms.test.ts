@@ -31,7 +31,7 @@ describe('Z41 a push of a room', () => {
     const { title, body, navigate } = pushed.message.notification
     expect(title).toContain(ali.user.username)
     expect(title).toContain('ديوانية')
-    expect([body, navigate.split('?')[0]]).toEqual(['', `${server.url}/chat-room/${room}`])
+    expect([body, navigate.split('?')[0]]).toEqual(['', `${server.url}/hashtags`])
     expect(JSON.stringify(pushed.message)).not.toContain('سر')
     expect(pushed.message.app_badge).toBe(1)
   })

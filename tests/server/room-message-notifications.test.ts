@@ -41,7 +41,7 @@ describe('Z41 a message of a room notifies', () => {
       actors_count: 1,
       is_read: false,
       data: { room_id: room, room_name: 'ديوانية', sender_id: badr.user.id, message_id: reply },
-      address: `/chat-room/${room}?notice={id}`,
+      address: '/hashtags?notice={id}',
       excerpt: '',
       message: '',
     })
