@@ -25,7 +25,7 @@ async function named(more?: Record<string, unknown>) {
 
 describe('Z41 a push of a room', () => {
   test('has the author, the room and its address, and none of the words', async () => {
-    const { ali, device, room, message } = await named({ lang: 'en' })
+    const { ali, device, message } = await named({ lang: 'en' })
     expect(await says(ali, message)).toBe('accepted')
     const pushed = await service.messageTo(device)
     const { title, body, navigate } = pushed.message.notification
