@@ -134,7 +134,8 @@ migrate(
       ],
       [
         'CREATE UNIQUE INDEX `room_invitations_of_invitee` ON `room_invitations` (`invitee_id`, `room_id`)',
-        'CREATE INDEX `room_invitations_of_room` ON `room_invitations` (`room_id`)',
+        'CREATE INDEX `room_invitations_by_time` ON `room_invitations` (`room_id`, `created_at`, `id`)',
+        'CREATE INDEX `room_invitations_of_inviter` ON `room_invitations` (`inviter_id`, `room_id`)',
       ],
     )
 
@@ -224,6 +225,8 @@ migrate(
       INSERT INTO _room_rights (user, seq)
         VALUES (${seat}.user_id, last_insert_rowid())
         ON CONFLICT (user) DO UPDATE SET seq = excluded.seq;`
+    const withdraw =
+      "DELETE FROM room_invitations WHERE inviter_id = OLD.user_id AND room_id = OLD.room_id AND status = 'pending';"
     const triggers = {
       _room_seat_insert: `AFTER INSERT ON room_members BEGIN
         UPDATE chat_rooms SET members_count = members_count + 1 WHERE id = NEW.room_id AND NOT NEW.is_banned;
@@ -231,11 +234,17 @@ migrate(
       _room_seat_delete: `AFTER DELETE ON room_members BEGIN
         UPDATE chat_rooms SET members_count = members_count - 1 WHERE id = OLD.room_id AND NOT OLD.is_banned;
         DELETE FROM room_invitations WHERE id = OLD.id AND status = 'accepted';
-        ${rights('OLD')} END`,
+        ${withdraw} ${rights('OLD')} END`,
+      _room_moderator_insert: `AFTER INSERT ON room_members WHEN NEW.role = 'moderator' BEGIN ${moderators('NEW')} END`,
       _room_moderator_delete: `AFTER DELETE ON room_members WHEN OLD.role = 'moderator' BEGIN ${moderators('OLD')} END`,
       _room_seat_ban: `AFTER UPDATE OF is_banned ON room_members WHEN OLD.is_banned IS NOT NEW.is_banned BEGIN
         UPDATE chat_rooms SET members_count = members_count + iif(NEW.is_banned, -1, 1) WHERE id = NEW.room_id; END`,
       _room_seat_role: `AFTER UPDATE OF role ON room_members WHEN OLD.role IS NOT NEW.role BEGIN ${moderators('NEW')} END`,
+      // An invitation stands for the rights of its inviter.
+      _room_inviter_role: `AFTER UPDATE OF role ON room_members WHEN NEW.role = 'member' AND OLD.role IS NOT NEW.role BEGIN
+        ${withdraw} END`,
+      _room_invitation_delete: `AFTER DELETE ON room_invitations BEGIN
+        DELETE FROM notifications WHERE user_id = OLD.invitee_id AND group_key = 'room_invitation:' || OLD.room_id; END`,
       _room_key_delete: 'AFTER DELETE ON chat_rooms BEGIN DELETE FROM room_keys WHERE id = OLD.id; END',
     }
     // Rooms by what their names and descriptions contain: an index of three characters in a row.
@@ -265,6 +274,7 @@ migrate(
     for (const name of ['room_messages', 'room_keys', 'room_invitations', 'room_bans', 'room_members', 'chat_rooms']) {
       app.delete(app.findCollectionByNameOrId(name))
     }
+    app.db().newQuery('DELETE FROM _room_rights').execute()
     for (const name of ['_room_texts_index', '_room_texts']) app.db().newQuery(`DROP TABLE ${name}`).execute()
   },
 )

@@ -1,11 +1,12 @@
+import type { Code } from '@/domain/codes'
 import { pairId } from '@/domain/ids'
 import { banReason } from '@/domain/rooms'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
-import { run } from '../shared/sql'
+import { isTrue, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
-import { requireAbove, requireModerator } from './seats'
+import { findSeat, requireAbove, requireModerator } from './seats'
 
 const MESSAGE = 'This ban cannot be taken.'
 
@@ -22,11 +23,18 @@ export function onCreate(e: core.RecordEvent): void {
   const [room, user] = [e.record.getString('room_id'), e.record.getString('user_id')]
   const reason = banReason.parse(e.record.getString('reason'))
   refuse(MESSAGE, { id: e.record.id === pairId(room, user) ? null : 'invalid', reason: reason.code })
+  refuse(MESSAGE, { user_id: bannable(e.app, room, user) })
   e.record.set('reason', reason.text)
   inTransaction(e, (tx) => {
     e.next()
     setBanned(tx, e.record, true)
   })
+}
+
+/** Nobody bans the owner, or a user who does not exist. */
+function bannable(app: core.App, room: string, user: string): Code | null {
+  if (findSeat(app, room, user)?.role === 'owner') return 'forbidden'
+  return isTrue(app, 'EXISTS (SELECT 1 FROM users WHERE id = {:user})', { user }) ? null : 'gone'
 }
 
 export function onDeleteRequest(e: core.RecordRequestEvent): void {

@@ -1,6 +1,5 @@
 import { pairId } from '@/domain/ids'
-import { causeOf } from '../notifications/notification-rows'
-import { revoke } from '../notifications/revoke'
+import { refuseIfBlocked } from '../relations/block-rule'
 import { inTransaction } from '../shared/in-transaction'
 import { refusal, refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
@@ -42,6 +41,7 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
     if (e.record.original().getString('invitee_id') !== e.auth.id) throw new ForbiddenError('Only the invited accepts.')
     if (e.record.getString('status') !== 'accepted') refuse(MESSAGE, { status: 'invalid' })
     if (isAcceptedNow(e.record)) refuseAboveMost(e.app, e.auth.id)
+    refuseIfBlocked(e.app, e.record.getString('inviter_id'), e.auth.id, 'inviter_id')
     requireRoom(e.app, e.record.getString('room_id'))
   }
   e.next()
@@ -60,17 +60,10 @@ export function onUpdateExecute(e: core.RecordEvent): void {
 const isAcceptedNow = (invitation: core.Record): boolean =>
   invitation.getString('status') === 'accepted' && invitation.original().getString('status') !== 'accepted'
 
-/** The invited user declines; owner and moderators withdraw. */
+/** The invited user declines; owner and moderators withdraw. A trigger takes the notification back. */
 export function onDeleteRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth) && e.record.getString('invitee_id') !== e.auth.id) {
     requireModerator(e.app, e.record.getString('room_id'), e.auth.id)
   }
   e.next()
-}
-
-export function onDeleteExecute(e: core.RecordEvent): void {
-  inTransaction(e, (tx) => {
-    e.next()
-    revoke(tx, causeOf(e.record))
-  })
 }

@@ -1,4 +1,4 @@
-import { ROOM_INVITEES_MAX } from '@/domain/limits'
+import { INVITATIONS_MAX, ROOM_INVITEES_MAX } from '@/domain/limits'
 import { pairId } from '@/domain/ids'
 import { columnsOf, upsert, canNotify, causeOf, type Event } from '../notifications/notification-rows'
 import { notify } from '../notifications/notify'
@@ -15,6 +15,10 @@ const ID = /^[a-z0-9]{15}$/
 const mayInvite = (inviter: string, invitee: string): string =>
   `(EXISTS (SELECT 1 FROM follows WHERE id = ${invitee} || ${inviter}) AND NOT ${blockBetween(inviter, invitee)})`
 
+/** SQL: the user has the most pending invitations, which phones receive completely. */
+const hasMost = (invitee: string): string =>
+  `((SELECT count(*) FROM room_invitations WHERE invitee_id = ${invitee} AND status = 'pending') >= ${INVITATIONS_MAX})`
+
 /** The chosen users of a new private room: 1 to 200 followers of its owner, or a refusal. */
 export function requireInvitees(tx: core.App, owner: string, chosen: unknown): string[] {
   const ids = Array.isArray(chosen) ? chosen : []
@@ -29,6 +33,8 @@ export function requireInvitees(tx: core.App, owner: string, chosen: unknown): s
     { followers: 0 },
   )
   if (followers !== invitees.length) refuse(MESSAGE, { invitees: 'invalid' })
+  const someHasMost = `EXISTS (SELECT 1 FROM json_each({:invitees}) WHERE ${hasMost('value')})`
+  if (isTrue(tx, someHasMost, { invitees: JSON.stringify(invitees) })) refuse(MESSAGE, { invitees: 'invitations-many' })
   return invitees
 }
 
@@ -46,12 +52,8 @@ export function inviteChosen(tx: core.App, room: core.Record, invitees: string):
     values,
   )
   const event = invitationEvent(room, inviter, causeOf(room))
-  run(tx, NOTIFY_CHOSEN, {
-    ...columnsOf(tx, { ...event, actors: [inviter], count: 1 }),
-    actor: inviter,
-    invitees,
-    at: values.now,
-  })
+  const columns = columnsOf(tx, { ...event, actors: [inviter], count: 1 })
+  run(tx, NOTIFY_CHOSEN, { ...columns, actor: inviter, invitees, at: values.now })
 }
 
 const NOTIFY_CHOSEN = upsert(
@@ -66,6 +68,7 @@ export function requireInvitable(tx: core.App, invitation: core.Record): void {
   if (isTrue(tx, 'EXISTS (SELECT 1 FROM room_bans WHERE id = {:id})', values)) {
     refuse(MESSAGE, { invitee_id: 'banned' })
   }
+  if (isTrue(tx, hasMost('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
   const isMember = 'EXISTS (SELECT 1 FROM room_members WHERE id = {:id})'
   if (isTrue(tx, `${isMember} OR NOT ${mayInvite('{:inviter}', '{:invitee}')}`, values)) {
     refuse(MESSAGE, { invitee_id: 'invalid' })
@@ -96,8 +99,11 @@ export function acceptInvitation(tx: core.App, room: string, user: string): void
   )
 }
 
-/** Whether a user may enter a private room without its password. */
+/** Whether a user may enter a private room without its password: no block has come between the two since (Z38). */
 export const isInvited = (tx: core.App, room: string, user: string): boolean =>
-  isTrue(tx, "EXISTS (SELECT 1 FROM room_invitations WHERE id = {:id} AND status = 'pending')", {
-    id: pairId(room, user),
-  })
+  isTrue(
+    tx,
+    `EXISTS (SELECT 1 FROM room_invitations i WHERE i.id = {:id} AND i.status = 'pending'
+      AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
+    { id: pairId(room, user), user },
+  )

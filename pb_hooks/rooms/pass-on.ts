@@ -1,17 +1,38 @@
-import { readRows, run } from '../shared/sql'
+import { isTrue, readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
-/** Gives a room without an owner to its eldest moderator, else to its eldest member; else the room ends (Z33). */
-export function passOn(tx: core.App, room: string): void {
-  const next = readRows(tx, ELDEST, { room }, { user: '' })[0]
+/**
+ * Gives a room whose owner has no seat any more to its eldest moderator, else to its eldest member; else the room ends
+ * (Z33).
+ */
+export function passOn(tx: core.App, room: string, left: string): void {
+  if (!isTrue(tx, 'EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room} AND owner_id = {:left})', { room, left })) return
+  const next = ORDER.map(([role, active]) => eldest(tx, room, role, active)).find((user) => user !== undefined)
   if (!next) {
     for (const record of tx.findRecordsByIds('chat_rooms', [room])) tx.delete(record)
     return
   }
-  const values = { room, user: next.user, now: storedNow() }
+  const values = { room, user: next, now: storedNow() }
   run(tx, "UPDATE room_members SET role = 'owner', updated_at = {:now} WHERE id = {:room} || {:user}", values)
   run(tx, 'UPDATE chat_rooms SET owner_id = {:user}, updated_at = {:now} WHERE id = {:room}', values)
 }
 
-const ELDEST = `SELECT user_id AS user FROM room_members WHERE room_id = {:room} AND NOT is_banned
-  ORDER BY role = 'moderator' DESC, joined_at, id LIMIT 1`
+/** Moderators first. Suspended users, and those whose accounts end, come last: they cannot act. */
+const ORDER = [
+  ['moderator', 1],
+  ['member', 1],
+  ['moderator', 0],
+  ['member', 0],
+] as const
+
+/** Who has been in the room for the longest time, without a ban. An index has the order. */
+const eldest = (tx: core.App, room: string, role: 'moderator' | 'member', active: 0 | 1): string | undefined =>
+  readRows(
+    tx,
+    `SELECT s.user_id AS user FROM room_members s WHERE s.room_id = {:room} AND s.role = {:role} AND NOT s.is_banned
+      AND ({:active} = 0 OR EXISTS
+        (SELECT 1 FROM users u WHERE u.id = s.user_id AND u.suspended_until <= {:now} AND u.delete_at = ''))
+      ORDER BY s.joined_at LIMIT 1`,
+    { room, role, active, now: storedNow() },
+    { user: '' },
+  )[0]?.user

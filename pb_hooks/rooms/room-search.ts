@@ -49,7 +49,7 @@ function exportRooms(app: core.App, ids: string[]): object[] {
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Answers rooms whose name or description begins with the text or contains it. */
+/** Answers rooms whose name begins with the text, or whose name or description contains it. */
 export function search(e: core.RequestEvent): void {
   if (!isUser(e.auth)) return answerSignInRequired(e)
   e.response.header().set('Cache-Control', 'no-store')

@@ -9,7 +9,7 @@ import { passOn } from './pass-on'
 import { isKeyOf } from './room-keys'
 import { forgetRoom } from './room-notifications'
 import { moveRoomMark } from './seat-marks'
-import { beginSeat, findSeat, refuseAboveMost, requireAbove } from './seats'
+import { beginSeat, findSeat, refuseAboveMost, refuseAboveMostModerators, requireAbove } from './seats'
 
 const MESSAGE = 'This user cannot enter the room.'
 
@@ -17,6 +17,7 @@ const MESSAGE = 'This user cannot enter the room.'
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     e.record.set('user_id', e.auth.id)
+    requireOwnId(e.record) // before the key is compared: the guesses are counted by it
     refuseAboveMost(e.app, e.auth.id)
     requireEntry(e.app, e.record, e.requestInfo().body.key)
   }
@@ -32,9 +33,13 @@ function requireEntry(tx: core.App, seat: core.Record, key: unknown): void {
 }
 
 /** A seat has the ids of its room and its user: nobody can occupy that of another. */
+function requireOwnId(seat: core.Record): void {
+  if (seat.id !== pairId(seat.getString('room_id'), seat.getString('user_id'))) refuse(MESSAGE, { id: 'invalid' })
+}
+
 export function onCreate(e: core.RecordEvent): void {
   const [room, user] = [e.record.getString('room_id'), e.record.getString('user_id')]
-  if (e.record.id !== pairId(room, user)) refuse(MESSAGE, { id: 'invalid' })
+  requireOwnId(e.record)
   inTransaction(e, (tx) => {
     beginSeat(tx, e.record)
     e.next()
@@ -60,8 +65,9 @@ function requireChange(e: core.RecordRequestEvent, before: core.Record, actor: c
   if (!isOfOwner || isSuspended(actor) || setsMarks) {
     throw new ForbiddenError('Only the owner sets roles, and each user the own marks.')
   }
-  if (sent.role === 'owner') refuse(MESSAGE, { role: 'invalid' })
+  if (sent.role !== 'member' && sent.role !== 'moderator') refuse(MESSAGE, { role: 'invalid' })
   if (before.getBool('is_banned')) refuse(MESSAGE, { role: 'banned' })
+  if (sent.role === 'moderator') refuseAboveMostModerators(e.app, room)
 }
 
 const isSuspended = (user: core.Record): boolean => user.getString('suspended_until') > storedNow()
@@ -95,7 +101,8 @@ export function onDeleteRequest(e: core.RecordRequestEvent): void {
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
-    forgetRoom(tx, e.record.getString('user_id'), e.record.getString('room_id'))
-    if (e.record.getString('role') === 'owner') passOn(tx, e.record.getString('room_id'))
+    const [user, room] = [e.record.getString('user_id'), e.record.getString('room_id')]
+    forgetRoom(tx, user, room)
+    passOn(tx, room, user)
   })
 }

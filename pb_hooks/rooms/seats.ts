@@ -1,5 +1,5 @@
 import { pairId } from '@/domain/ids'
-import { ROOMS_MAX } from '@/domain/limits'
+import { MODERATORS_MAX, ROOMS_MAX } from '@/domain/limits'
 import { ROOM_ROLES } from '@/domain/rooms'
 import { refuse } from '../shared/refuse'
 import { readRow, readRows, run } from '../shared/sql'
@@ -43,6 +43,13 @@ export function refuseAboveMost(tx: core.App, user: string): void {
   const sql = 'SELECT count(*) AS rooms FROM room_members WHERE user_id = {:user}'
   const { rooms } = readRow(tx, sql, { user }, { rooms: 0 })
   if (rooms >= ROOMS_MAX) refuse('This user is in too many rooms.', { room_id: 'rooms-many' })
+}
+
+/** Refuses a further moderator: each member's phone has the list. */
+export function refuseAboveMostModerators(tx: core.App, room: string): void {
+  const sql = "SELECT count(*) AS moderators FROM room_members WHERE room_id = {:room} AND role = 'moderator'"
+  const { moderators } = readRow(tx, sql, { room }, { moderators: 0 })
+  if (moderators >= MODERATORS_MAX) refuse('This room has too many moderators.', { role: 'moderators-many' })
 }
 
 /** What a new seat has from the room: an old ban lasts (Z28), and older messages are not unread. */

@@ -85,6 +85,11 @@ func Opener(channel string) (row RowName, found bool) {
 	return RowName{}, false
 }
 
+// HasChannel reports that rows of the collection are in channels of a kind.
+func (c *Collection) HasChannel(kind string) bool {
+	return slices.ContainsFunc(c.Channels, func(of channelOf) bool { return of.Kind == kind })
+}
+
 // channelOfKind is the row's channel of a kind; empty if the collection has none.
 func (c *Collection) channelOfKind(kind string, raw dbx.NullStringMap) string {
 	for _, of := range c.Channels {

@@ -15,7 +15,7 @@ import (
 	"mudarraj/sqlite"
 )
 
-// cachedAnswer answers from the feed cache and reads no rows. It answers calls without operations, pages and changes of
+// cachedAnswer answers from the feed cache and reads no rows but the number of the user's rooms. It answers calls without operations, pages and changes of
 // the user's own channel. nil: the answer needs a snapshot.
 func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {

@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -122,14 +123,14 @@ func (b *batch) decide(o *operation) verdict {
 		return b.postpone(record, awaitUpload(o))
 	}
 	v, failure := b.perform(o, c, body, hash)
-	if !isWrongGuess(&v) {
+	if !isWrongGuess(failure) {
 		b.giveBackGuess(guessed)
 	}
 	if !v.isDone() {
 		b.forgetCopy(o, c, body)
 	}
 	if v.Verdict == verdictWait {
-		if !errors.Is(failure, hooks.ErrTookTooLong) { // which held the writer all that time
+		if !errors.Is(failure, hooks.ErrTookTooLong) && !isWrongGuess(failure) { // which held the writer all that time
 			giveBack()
 		}
 		if v.Code == codeUpload {
@@ -169,7 +170,8 @@ type effect struct {
 }
 
 // perform applies the operation and stores its verdict in one short transaction. A refusal rolls it back and is stored
-// in a second one (Y6). Any other error decides nothing.
+// in a second one (Y6). Any other error decides nothing. The returned error is what the rules said, whatever became of the
+// stored verdict.
 func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, hash string) (verdict, error) {
 	done, err := hooks.InTransaction(b.app, b.hooks, b.config.OperationTimeout, func(tx core.App) (effect, error) {
 		if err := sessions.LookUpAgain(tx, b.event); err != nil {
@@ -202,7 +204,7 @@ func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, h
 		if reason.code == codeUpload { // it was ended a moment ago
 			return awaitUpload(o), nil
 		}
-		return b.refuse(o, hash, reason), nil
+		return b.refuse(o, hash, reason), reason
 	}
 	return b.busy(o, err), err
 }
@@ -218,6 +220,11 @@ func (b *batch) explain(reason *refusal) *refusal {
 func (b *batch) refuse(o *operation, hash string, why *refusal) verdict {
 	v := verdict{ID: o.ID, Verdict: verdictRefused, Code: why.code, Fields: why.fields}
 	err := b.app.RunInTransaction(func(tx core.App) error {
+		stored, err := findVerdict(tx.DB(), b.user, o, hash) // another call may have decided the same id meanwhile
+		if err != nil || stored != nil {
+			v = *cmp.Or(stored, &v)
+			return err
+		}
 		return storeVerdict(tx.DB(), b.user, b.device, o, hash, &v, time.Now())
 	})
 	if err != nil {

@@ -1,11 +1,13 @@
 package sync
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"mudarraj/api"
+	"mudarraj/hooks"
 	"mudarraj/limits"
 	"mudarraj/testapp"
 )
@@ -63,5 +65,45 @@ func TestOperations_aFarTooLongTextIsRefusedWithTheCodeOfItsFieldBeforeValidatio
 	longest.Body = []byte(`{"content":"` + strings.Repeat("😀", 500) + strings.Repeat(" ", 500) + `"}`)
 	if _, _, why := longest.decode(); why != nil {
 		t.Errorf("the longest that the rule may take: %v", why)
+	}
+}
+
+func TestY3_aRefusalUnderAnIdThatAnotherCallDecidedMeanwhileIsNoBusyVerdict(t *testing.T) {
+	app := testapp.New(t)
+	s := testServer(t, app)
+	b := s.newBatch(syncEvent(t, app, nil, testapp.NewUser(t, app), ""), &syncRequest{Device: "d"})
+	o := &operation{ID: "aaaaaaaaaaaaaaa", N: 1}
+	if v := b.refuse(o, "one", &refusal{code: "banned"}); v.Verdict != verdictRefused || v.Code != "banned" {
+		t.Errorf("%+v", v)
+	}
+	if v := b.refuse(o, "one", &refusal{code: "gone"}); v.Verdict != verdictRefused || v.Code != "banned" {
+		t.Errorf("the same operation: %+v", v)
+	}
+	if v := b.refuse(o, "other", &refusal{code: codeWrong}); v.Verdict != verdictRefused || v.Code != api.CodeIDReused {
+		t.Errorf("other content: %+v", v)
+	}
+}
+
+func TestZ36_aGuessIsWrongByWhatTheRulesSaidWhateverBecameOfItsVerdict(t *testing.T) {
+	for failure, isWrong := range map[error]bool{
+		&refusal{code: codeWrong}: true, &refusal{code: "password-missing"}: false, nil: false, hooks.ErrTookTooLong: false,
+	} {
+		if isWrongGuess(failure) != isWrong {
+			t.Errorf("%v", failure)
+		}
+	}
+}
+
+func TestOperations_aBodyOfMoreFieldsThanAnyCollectionHasIsRefused(t *testing.T) {
+	fields := make([]string, mostFields+1)
+	for i := range fields {
+		fields[i] = fmt.Sprintf("%q:1", fmt.Sprint("f", i))
+	}
+	o := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: "hashtag_posts", Record: "r"}
+	for most, refused := range map[int]bool{mostFields: false, mostFields + 1: true} {
+		o.Body = []byte("{" + strings.Join(fields[:most], ",") + "}")
+		if _, _, why := o.decode(); (why != nil) != refused {
+			t.Errorf("%d fields: %v", most, why)
+		}
 	}
 }

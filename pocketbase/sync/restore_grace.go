@@ -27,15 +27,15 @@ func (b *batch) awaitsRestored(o *operation, c *feed.Collection, body map[string
 	return false, nil
 }
 
-// needs names the rows that an operation depends on: the target of a toggle, the parents of a new row, or the changed
-// text itself.
+// needs names the rows that an operation depends on: the target of a toggle, the parents of a new row, the changed text
+// itself, or the changed row of a room.
 func needs(c *feed.Collection, o *operation, body map[string]any) []feed.RowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
 		return []feed.RowName{{Collection: c.Target.Collection, Record: targetOf(c, o, body)}}
 	case o.Action == actionCreate:
 		return c.DependsOn(columnsOf(body))
-	case c.Kind == feed.KindText:
+	case c.Kind == feed.KindText, c.IDs == feed.RoomFirst && o.Action == actionUpdate:
 		return []feed.RowName{{Collection: c.Name, Record: o.Record}}
 	}
 	return nil

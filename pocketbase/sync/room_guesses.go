@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -50,7 +51,11 @@ func (b *batch) giveBackGuess(room string) {
 	}
 }
 
-func isWrongGuess(v *verdict) bool { return v.Verdict == verdictRefused && v.Code == codeWrong }
+// isWrongGuess reports what the rules said of an operation. A verdict that could not be stored is no free guess.
+func isWrongGuess(failure error) bool {
+	var reason *refusal
+	return errors.As(failure, &reason) && reason.code == codeWrong
+}
 
 func (b *batch) awaitGuess(o *operation, after time.Duration) verdict {
 	return verdict{ID: o.ID, Verdict: verdictWait, Code: api.CodeGuesses, After: after.Milliseconds()}

@@ -68,7 +68,7 @@ func (s *Settings) bindLimits(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one user")
 	limits.BindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one user")
 	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one user")
-	limits.BindRate(flags, &s.LimitMessages, "limit-messages", "60/1m", "new private messages of one user")
+	limits.BindRate(flags, &s.LimitMessages, "limit-messages", "60/1m", "new private messages of one user, and as many in rooms")
 	limits.BindRate(flags, &s.LimitNewChats, "limit-new-chats", "10/24h", "first messages of one user to users who do not follow the sender and have not written before")
 	limits.BindRate(flags, &s.LimitRooms, "limit-rooms", "5/24h", "new rooms of one user")
 	limits.BindRate(flags, &s.LimitGuesses, "limit-guesses", "20/1h", "wrong passwords of rooms that one user tries")

@@ -120,7 +120,7 @@ var ownEntries = ownEntriesSQL()
 func ownEntriesSQL() string {
 	counted, texts := "", ""
 	for i := range feed.Collections {
-		if c := &feed.Collections[i]; c.BelongsTo != nil {
+		if c := &feed.Collections[i]; c.BelongsTo != nil && c.IDs == "" && c.HasChannel("user") {
 			counted += fmt.Sprintf("WHEN f.collection = '%[1]s' THEN coalesce(%[1]s.%[2]s, '') ", c.Name, c.BelongsTo.Column)
 			texts += fmt.Sprintf("LEFT JOIN %[1]s ON %[1]s.id = f.record ", c.Name)
 		}

@@ -144,7 +144,7 @@ func (s *Server) decideAll(e *core.RequestEvent, q *syncRequest, answer *syncAns
 	switch {
 	case q.User != e.Auth.Id:
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictSignIn})
-		q.Cursors, q.Pages = nil, nil
+		q.Cursors, q.Pages, q.Rooms = nil, nil, nil
 	case q.V > wireVersion:
 		answer.Verdicts = sameVerdict(q.Ops, verdict{Verdict: verdictUpgrade})
 	case len(q.Ops) > 0:

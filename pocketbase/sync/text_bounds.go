@@ -7,9 +7,15 @@ import (
 	"mudarraj/feed"
 )
 
+// mostFields is far above the columns of any collection. The body is read again in the operation's transaction.
+const mostFields = 64
+
 // tooLong refuses a field by its number of bytes before anything reads its text: normalising and validating take time
 // that grows with the length.
 func tooLong(c *feed.Collection, body map[string]any) *refusal {
+	if len(body) > mostFields {
+		return &refusal{code: api.CodeInvalid}
+	}
 	for field, value := range body {
 		bound, isText := feed.Domain.Texts.Fields[c.Name][field]
 		if !isText {

@@ -58,6 +58,8 @@ export const CODES = [
   'password-missing',
   'invitees-missing',
   'rooms-many',
+  'moderators-many',
+  'invitations-many',
   'guesses',
   'not-member',
   'banned',

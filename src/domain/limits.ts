@@ -50,6 +50,10 @@ export const ROOM_INVITEES_MAX = 200
 export const ROOMS_FOUND = 20
 /** Rooms of one user, as owner or member. */
 export const ROOMS_MAX = 100
+/** Of one room. */
+export const MODERATORS_MAX = 50
+/** Pending invitations of one user. */
+export const INVITATIONS_MAX = 100
 
 // Profiles
 export const BIO_MAX_CHARACTERS = 160

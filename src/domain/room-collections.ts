@@ -41,6 +41,7 @@ export const ROOM_COLLECTIONS = {
     owner: 'invitee_id',
     channels: [{ kind: 'user', column: 'invitee_id' }],
     windows: [{ channel: 'user' }],
+    lists: { invited: { by: 'room_id', readers: 'moderators', card: 'invitee_id' } },
     card: 'inviter_id',
     belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
     phone: { store: 'edges', idPrefix: 'invitation:' },

@@ -34,7 +34,7 @@ export const WINDOW_ROWS = {
   hiddenMessages: 500,
   /** For each open post. */
   comments: 100,
-  /** For each collection without pages: settings, trends, blocks, mutes. */
+  /** For each collection without pages: settings, trends, blocks, mutes, rooms, seats, invitations. */
   unpaged: 500,
 } as const
 

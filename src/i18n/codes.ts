@@ -27,6 +27,8 @@ type RoomCode =
   | 'password-missing'
   | 'invitees-missing'
   | 'rooms-many'
+  | 'moderators-many'
+  | 'invitations-many'
   | 'guesses'
   | 'not-member'
   | 'banned'

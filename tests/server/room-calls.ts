@@ -97,7 +97,11 @@ export async function statementOf(user: Caller, rights = ''): Promise<RoomsAnswe
 }
 
 /** Ids of the rows of a page. */
-export async function pageOf(user: Caller, of: string, collection: 'chat_rooms' | 'room_members' | 'room_bans') {
+export async function pageOf(
+  user: Caller,
+  of: string,
+  collection: 'chat_rooms' | 'room_members' | 'room_bans' | 'room_invitations',
+) {
   const answer = await user.call({ pages: [{ of, collection: collection as 'chat_rooms', limit: 100 }] })
   return { ids: answer.pages[0]?.ids ?? [], end: answer.pages[0]?.end, answer }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { says } from './message-calls'
 import {
@@ -125,6 +126,17 @@ describe('guesses (Z36)', () => {
       }
     }
     expect(kinds).toEqual([...Array(20).fill('refused(password-wrong)'), ...Array(5).fill('wait(guesses)')])
+  })
+
+  test('a seat whose id is not of its room and user is refused before the password is compared', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    for (const password of ['خطأ', 'سر']) {
+      const body = { room_id: room, key: keyOf(password) }
+      const record = pairId(makeId(), outsider.user.id)
+      const [verdict] = await outsider.send(outsider.operation('create', 'room_members', record, body))
+      expect(verdict?.fields).toEqual({ id: 'invalid' })
+    }
   })
 
   test('right passwords cost nothing', async () => {

@@ -10,14 +10,18 @@ import {
   endsSeat,
   invites,
   joins,
+  keyOf,
   locks,
   openFollower,
   openRoom,
+  opens,
+  pageOf,
   rowsOf,
   seatIn,
+  setsRole,
   statementOf,
 } from './room-calls'
-import { kindsOf } from './sync-calls'
+import { kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
 
@@ -97,6 +101,60 @@ describe('invitations', () => {
       expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
       expect(await statementOf(follower)).toMatchObject({ all: [] })
     }
+  })
+
+  test.each(['declined', 'withdrawn'])(
+    'an invitation at the creation that is %s leaves no notification',
+    async (what) => {
+      const owner = await openCaller(server)
+      const follower = await openFollower(server, owner.user)
+      const body = { is_private: true, key: keyOf('سر'), invitees: [follower.user.id] }
+      const room = opens(owner, body)
+      await does(owner, room)
+      expect(rowsOf((await follower.window(follower.own)).answer, 'notifications')).toHaveLength(1)
+      if (what === 'declined') await does(follower, declines(follower, room.record))
+      else await does(owner, declines(owner, room.record, follower.user))
+      expect(rowsOf((await follower.window(follower.own)).answer, 'notifications')).toEqual([])
+    },
+  )
+
+  test.each(['kicked', 'demoted', 'banned'])(
+    'Z38 the pending invitations of a moderator who is %s end',
+    async (what) => {
+      const { room, owner, moderator } = await openRoom(server)
+      const [waiting, inside] = [await openFollower(server, moderator.user), await openFollower(server, moderator.user)]
+      await does(owner, locks(owner, room, 'سر'))
+      await does(moderator, invites(moderator, room, waiting.user), invites(moderator, room, inside.user))
+      await does(inside, accepts(inside, room))
+      const deeds = {
+        kicked: endsSeat(owner, room, moderator.user),
+        demoted: setsRole(owner, room, moderator.user, 'member'),
+        banned: bans(owner, room, moderator.user),
+      }
+      await does(owner, deeds[what as keyof typeof deeds])
+      expect(await says(waiting, accepts(waiting, room))).toBe('accepted(gone)')
+      expect(await says(waiting, joins(waiting, room))).toBe('refused(password-missing)')
+      expect(rowsOf((await waiting.window(waiting.own)).answer, 'notifications')).toEqual([])
+      expect(await seatIn(server, room, inside.user)).toMatchObject({ role: 'member' })
+    },
+  )
+
+  test('Z38 a block that comes after the invitation closes it', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user))
+    await does(follower, relates(follower, 'blocks', owner.user))
+    expect(await says(follower, accepts(follower, room))).toBe('refused(blocked)')
+    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+  })
+
+  test('owner and moderators read the list of invitations, members do not', async () => {
+    const { room, owner, moderator, member } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, invites(owner, room, follower.user))
+    const list = async (user: typeof owner) => (await pageOf(user, `invited:${room}`, 'room_invitations')).ids
+    for (const user of [owner, moderator]) expect(await list(user)).toEqual([pairId(room, follower.user.id)])
+    expect(await list(member)).toEqual([])
   })
 
   test('nobody accepts for another, or sets another status', async () => {

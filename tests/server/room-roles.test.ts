@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import type { Operation } from '@/domain/wire'
+import { expectOk, makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { says } from './message-calls'
 import { bans, type Cast, does, endsSeat, joins, openRoom, seatIn, setsRole, unbans } from './room-calls'
@@ -164,6 +165,29 @@ test('two moderators who ban the same member agree', async () => {
   expect(await says(moderator, bans(moderator, room, member.user, 'أول'))).toBe('accepted')
   expect(await says(owner, bans(owner, room, member.user, 'ثان'))).toBe('duplicate')
   expect(await seatIn(server, room, member.user)).toMatchObject({ ban_reason: 'أول' })
+})
+
+test('the owner sets the roles member and moderator, of at most 50 moderators', async () => {
+  const { room, owner, member } = await openRoom(server)
+  for (const role of ['', 'king'])
+    expect(await says(owner, setsRole(owner, room, member.user, role))).toBe('refused(invalid)')
+  expect(await says(owner, { ...setsRole(owner, room, member.user, ''), body: { role: null } })).toBe(
+    'refused(invalid)',
+  )
+  for (let n = 1; n < 50; n += 1) {
+    const user = makeId()
+    const body = { id: pairId(room, user), room_id: room, user_id: user, role: 'moderator' }
+    const path = '/api/collections/room_members/records'
+    expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), path)
+  }
+  expect((await server.api.row('chat_rooms', room)).moderators).toHaveLength(50)
+  expect(await says(owner, setsRole(owner, room, member.user, 'moderator'))).toBe('refused(moderators-many)')
+})
+
+test('nobody bans a user who does not exist', async () => {
+  const { room, owner } = await openRoom(server)
+  const nobody = { ...owner.user, id: 'a'.repeat(15) }
+  expect(await says(owner, bans(owner, room, nobody))).toBe('refused(gone)')
 })
 
 test('a reason of 201 characters is refused', async () => {

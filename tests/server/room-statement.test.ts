@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { says } from './message-calls'
-import { changes, closes, does, endsSeat, joins, openRoom, pageOf, statementOf } from './room-calls'
+import { changes, closes, does, endsSeat, joins, openRoom, opens, pageOf, statementOf } from './room-calls'
 
 let server: TestServer
 
@@ -38,6 +38,12 @@ describe('the statement of rooms', () => {
     expect(heads).toMatchObject({ rights: first?.rights, all: [{ id: room, last: 0, unread: 0 }] })
   })
 
+  test("I11 a call with another user's id gets no statement", async () => {
+    const { member, outsider } = await openRoom(server)
+    const answer = await member.call({ user: outsider.user.id, rooms: { rights: '' } })
+    expect(answer.rooms).toBeUndefined()
+  })
+
   test('of a deleted room nothing is left: seats, invitations, bans, key, list and notifications', async () => {
     const { room, owner, member } = await openRoom(server)
     const first = await statementOf(member)
@@ -54,5 +60,6 @@ describe('the statement of rooms', () => {
     }
     expect(await says(member, joins(member, room))).toBe('refused(gone)')
     expect(await says(owner, changes(owner, room, { name: 'عادت' }))).toBe('refused(gone)')
+    expect(await says(owner, opens(owner, {}, room))).toBe('refused(id-taken)')
   })
 })

@@ -97,6 +97,15 @@ describe('opening a room', () => {
     expect(rowsOf(told.answer, 'chat_rooms')).toMatchObject([{ id: create.record, name: 'خاصة' }])
   })
 
+  test('Y3 the same creation under another operation id is a duplicate, also of a private room', async () => {
+    const owner = await openCaller(server)
+    const follower = await openFollower(server, owner.user)
+    const create = opens(owner, { is_private: true, key: keyOf('سر'), invitees: [follower.user.id] })
+    await does(owner, create)
+    expect(await says(owner, opens(owner, create.body, create.record))).toBe('duplicate')
+    expect(await says(owner, opens(owner, { ...create.body, name: 'آخر' }, create.record))).toBe('refused(id-taken)')
+  })
+
   test('201 chosen followers are refused', async () => {
     const owner = await openCaller(server)
     const invitees = Array.from({ length: 201 }, (_, at) => `a${at}`.padEnd(15, 'x'))
@@ -180,6 +189,7 @@ describe('who sees what', () => {
       const isOwn = seat.user_id === member.user.id
       expect(Object.keys(seat).includes('read_number')).toBe(isOwn)
       expect(Object.keys(seat).includes('ban_reason')).toBe(isOwn)
+      expect(Object.keys(seat).includes('updated_at')).toBe(isOwn)
     }
     const own = rowsOf((await banned.window(banned.own)).answer, 'room_members')
     expect(own).toMatchObject([{ is_banned: true, ban_reason: 'سباب' }])

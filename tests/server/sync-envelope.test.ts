@@ -91,7 +91,7 @@ describe('the envelope of a call', () => {
     const cursors = { public: null, 'user:somebodyelse00': null, 'room:x': null }
     const answer = await phone.raw(envelope({ ops: [...bad, good], cursors }))
     expect(kindsOf(answer.body.verdicts)).toEqual([...bad.map(() => 'refused(invalid)'), 'accepted'])
-    expect(answer.body.drop).toEqual(['room:x', 'user:somebodyelse00'])
+    expect(answer.body.drop).toEqual(['user:somebodyelse00', 'room:x'])
     expect(Object.keys(answer.body.channels)).toEqual(['public'])
     expect(answer.body.end).toBe(answer.body.rows.length)
   })
