@@ -1,12 +1,14 @@
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
-import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
+import { isRewritten, isScrubbedNow } from './change-hooks'
 import { attachMedia } from './message-media'
 import { notifyMessage } from './message-notification'
-import { emptyMessage, scrub } from './message-removal'
-import { admit, applyMessageRule, requireEditable } from './message-rule'
+import { admit, requireEditable } from './message-rule'
 import { moveSeats, noteChange } from './seats'
+import { applyTextRule } from './text-rule'
+
+export { onDelete, onUpdate } from './change-hooks'
 
 /** The requesting user is the sender. The API rule has refused another's id. */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
@@ -15,10 +17,10 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 }
 
 export function onCreate(e: core.RecordEvent): void {
-  applyMessageRule(e.record)
+  applyTextRule(e.record)
   inTransaction(e, (tx) => {
     admit(tx, e.record)
-    attachMedia(tx, e.record)
+    attachMedia(tx, e.record, { user: e.record.getString('sender_id'), by: 'private_messages' })
     e.next()
   })
 }
@@ -38,15 +40,6 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
   e.next()
 }
 
-export function onUpdate(e: core.RecordEvent): void {
-  // An update writes every column; a read mark may set `is_read` meanwhile.
-  e.record.ignoreUnchangedFields(true)
-  if (e.record.getBool('removed')) emptyMessage(e.record)
-  else applyMessageRule(e.record)
-  if (isRewritten(e.record) && !e.record.getBool('removed')) e.record.set('edited_at', storedNow())
-  e.next()
-}
-
 export function onUpdateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const isChanged = isRewritten(e.record) || isScrubbedNow(e.record)
@@ -54,14 +47,3 @@ export function onUpdateExecute(e: core.RecordEvent): void {
     if (isChanged) noteChange(tx, e.record)
   })
 }
-
-/** Scrubs the message instead of deleting it: `e.next` would do that. */
-export function onDelete(e: core.RecordEvent): void {
-  inTransaction(e, (tx) => scrub(tx, e.record))
-}
-
-const isRewritten = (message: core.Record): boolean =>
-  message.getString('content') !== message.original().getString('content')
-
-const isScrubbedNow = (message: core.Record): boolean =>
-  message.getBool('removed') !== message.original().getBool('removed')

@@ -1,6 +1,6 @@
 import { checkVoice } from '@/domain/messages'
 import { refuse } from '../shared/refuse'
-import { fileOf, requireUpload } from '../shared/upload-file'
+import { fileOf, requireUpload, type Wanted } from '../shared/upload-file'
 
 /** The type of a message by the kind of its upload. */
 const TYPES = new Map([
@@ -13,19 +13,14 @@ const TYPES = new Map([
  * Copies the file of the named upload into the message, or refuses with the field's code. The phone says how long its
  * voice message is, and its wave (Z22); all else is what the server read from the file.
  */
-export function attachMedia(app: core.App, message: core.Record): void {
+export function attachMedia(app: core.App, message: core.Record, { user, by }: Pick<Wanted, 'user' | 'by'>): void {
   const id = message.getString('media_upload')
   const [seconds, wave] = [message.getFloat('media_seconds'), message.getString('voice_wave')]
   for (const [column, empty] of Object.entries({ media_type: '', media_seconds: 0, voice_wave: '' })) {
     message.set(column, empty)
   }
   if (!id) return
-  const upload = requireUpload(app, {
-    id,
-    user: message.getString('sender_id'),
-    field: 'media',
-    by: 'private_messages',
-  })
+  const upload = requireUpload(app, { id, user, field: 'media', by })
   const isVoice = upload.kind === 'voice'
   if (isVoice) refuse('This voice message cannot be taken.', { media_seconds: checkVoice(seconds, wave) })
   message.set('media', fileOf(app, upload, 'media'))

@@ -1,6 +1,7 @@
 import { chatNotificationKey } from '@/domain/notifications'
 import { causeOf } from '../notifications/notification-rows'
 import { notify } from '../notifications/notify'
+import { readGroup } from '../notifications/read-marks'
 import { isTrue, run } from '../shared/sql'
 
 /**
@@ -24,9 +25,5 @@ const FORGET_CAUSES = `DELETE FROM _notice_causes
   WHERE notice IN (SELECT id FROM notifications WHERE user_id = {:to} AND group_key = {:key})`
 
 /** Marks the notification of a conversation that its user has read. */
-export function readNotification(tx: core.App, user: string, peer: string): void {
-  run(tx, 'UPDATE notifications SET is_read = 1 WHERE user_id = {:user} AND group_key = {:key} AND is_read = 0', {
-    user,
-    key: chatNotificationKey(peer),
-  })
-}
+export const readNotification = (tx: core.App, user: string, peer: string): void =>
+  readGroup(tx, user, chatNotificationKey(peer))

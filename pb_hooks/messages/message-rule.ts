@@ -1,40 +1,31 @@
 import type { Code } from '@/domain/codes'
-import { chatOf, parseMessage } from '@/domain/messages'
-import { MESSAGE_EDIT_MS } from '@/domain/limits'
-import { parseAlt } from '@/domain/posts'
+import { chatOf } from '@/domain/messages'
 import { blockBetween, refuseIfBlocked } from '../relations/block-rule'
 import { refuse } from '../shared/refuse'
 import { readRow } from '../shared/sql'
-import { storedNow, storedTime } from '../shared/time'
+import { storedNow } from '../shared/time'
+import { requireEditWindow } from './edit-window'
+import { isAnswer, nextNumber } from './place-in-conversation'
+import { REFUSED } from './text-rule'
 
-const MESSAGE = 'This message cannot be taken.'
-
-/** Stores the normalised text, or refuses it with the field's code. */
-export function applyMessageRule(message: core.Record): void {
-  const hasMedia = Boolean(message.getString('media_upload') || message.get('media'))
-  const content = parseMessage(message.getString('content'), hasMedia)
-  const alt = parseAlt(message.getString('media_alt'))
-  refuse(MESSAGE, { content: content.code, media_alt: alt.code })
-  message.set('content', content.text)
-  message.set('media_alt', alt.text)
-}
+const CHAT = { messages: 'private_messages', column: 'chat' } as const
 
 /**
  * Refuses a message whose sender may not write to its receiver (Z23, Z24), or that answers no message of the conversation
- * (Z15); a scrubbed one may be answered. Gives it the number after the newest one, in its own transaction (Z1).
+ * (Z15). Gives it the number after the newest one, in its own transaction (Z1).
  */
 export function admit(tx: core.App, message: core.Record): void {
   const [sender, receiver] = [message.getString('sender_id'), message.getString('receiver_id')]
-  if (sender === receiver) refuse(MESSAGE, { receiver_id: 'self' })
+  if (sender === receiver) refuse(REFUSED, { receiver_id: 'self' })
   const chat = chatOf(sender, receiver)
   const found = readRow(
     tx,
     `SELECT ${HAS_ACCOUNT} AS there, ${blockBetween('{:sender}', '{:receiver}')} AS blocked, ${IS_CLOSED} AS closed,
-      ${IS_ANSWER} AS answers, (SELECT coalesce(max(number), 0) + 1 FROM private_messages WHERE chat = {:chat}) AS next`,
-    { sender, receiver, chat, reply: message.getString('reply_to'), now: storedNow() },
+      ${isAnswer(CHAT)} AS answers, ${nextNumber(CHAT)} AS next`,
+    { sender, receiver, conversation: chat, reply: message.getString('reply_to'), now: storedNow() },
     { there: 0, blocked: 0, closed: 0, answers: 0, next: 0 },
   )
-  refuse(MESSAGE, {
+  refuse(REFUSED, {
     receiver_id: receiverError(found),
     reply_to: found.answers ? null : 'invalid',
   })
@@ -54,15 +45,11 @@ const HAS_ACCOUNT = "EXISTS (SELECT 1 FROM users WHERE id = {:receiver} AND (del
 /** The receiver takes messages of followed users only, does not follow the sender and never answered. */
 const IS_CLOSED = `(EXISTS (SELECT 1 FROM profiles WHERE id = {:receiver} AND messages_from = 'followed')
   AND NOT EXISTS (SELECT 1 FROM follows WHERE id = {:receiver} || {:sender})
-  AND NOT EXISTS (SELECT 1 FROM private_messages WHERE sender_id = {:receiver} AND chat = {:chat}))`
-
-const IS_ANSWER = "({:reply} = '' OR EXISTS (SELECT 1 FROM private_messages WHERE id = {:reply} AND chat = {:chat}))"
+  AND NOT EXISTS (SELECT 1 FROM private_messages WHERE sender_id = {:receiver} AND chat = {:conversation}))`
 
 /** Refuses an edit of a scrubbed message, of one that is too old, and across a block (Z13, Z23). */
 export function requireEditable(app: core.App, message: core.Record): void {
+  requireEditWindow(message)
   const before = message.original()
-  if (before.getBool('removed')) refuse(MESSAGE, { content: 'gone' })
-  const isLate = before.getString('created_at') < storedTime(serverNow() - MESSAGE_EDIT_MS)
-  if (isLate) refuse(MESSAGE, { content: 'edit-late' })
   refuseIfBlocked(app, before.getString('receiver_id'), before.getString('sender_id'), 'receiver_id')
 }

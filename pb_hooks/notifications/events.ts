@@ -1,9 +1,8 @@
-import { MENTIONS_NOTIFIED } from '@/domain/limits'
-import { extractMentions } from '@/domain/mentions'
 import { excerptOf } from '@/domain/notifications'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { addRemoval, addTextUpdate } from './group-jobs'
+import { mentionedIn } from './mentioned-users'
 import { causeOf, type Event } from './notification-rows'
 import { notify, notifySystem } from './notify'
 import { addNotifyFollowers } from './notify-followers'
@@ -84,13 +83,6 @@ function notifyPostMentions(tx: core.App, post: core.Record): Event {
 
 function notifyMentioned(tx: core.App, text: string, event: Event): void {
   for (const id of mentionedIn(tx, text)) notify(tx, id, { ...event, data: { ...event.data, mention: true } })
-}
-
-/** Ids of the users that a text mentions, the first ones. */
-function mentionedIn(tx: core.App, text: string): string[] {
-  const keys = extractMentions(text).slice(0, MENTIONS_NOTIFIED)
-  const sql = 'SELECT id FROM profiles WHERE username_key = {:key}'
-  return keys.flatMap((key) => readRows(tx, sql, { key }, { id: '' }).map(({ id }) => id))
 }
 
 /**

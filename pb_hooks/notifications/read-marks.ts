@@ -14,3 +14,11 @@ export function moveMark(tx: core.App, mark: core.Record): void {
     at,
   })
 }
+
+/** Marks a user's notification of a group as read. */
+export function readGroup(tx: core.App, user: string, key: string): void {
+  run(tx, 'UPDATE notifications SET is_read = 1 WHERE user_id = {:user} AND group_key = {:key} AND is_read = 0', {
+    user,
+    key,
+  })
+}

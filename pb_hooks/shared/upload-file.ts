@@ -20,7 +20,7 @@ const NO_UPLOAD = {
   stored: '',
 }
 
-interface Wanted {
+export interface Wanted {
   id: string
   user: string
   /** The field that a refusal names. */
