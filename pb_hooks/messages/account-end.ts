@@ -6,8 +6,10 @@ import { scrub } from './message-removal'
  * this takes what was written meanwhile (Z25).
  */
 export function endMessages(tx: core.App, user: string): void {
-  const left = tx.findRecordsByFilter('private_messages', 'sender_id = {:user} && removed = false', '', 0, 0, { user })
-  for (const message of left) scrub(tx, message)
+  for (const [messages, author] of Object.entries({ private_messages: 'sender_id', room_messages: 'user_id' })) {
+    const left = tx.findRecordsByFilter(messages, `${author} = {:user} && removed = false`, '', 0, 0, { user })
+    for (const message of left) scrub(tx, message)
+  }
   for (const collection of ['private_chats', 'hidden_messages']) {
     run(tx, `DELETE FROM ${collection} WHERE user_id = {:user}`, { user })
   }

@@ -1,9 +1,15 @@
 import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
-import { excerptOf, notificationAddress, type NotificationData, type NotificationType } from '@/domain/notifications'
+import {
+  excerptOf,
+  isOfPrivateChat,
+  notificationAddress,
+  type NotificationData,
+  type NotificationType,
+} from '@/domain/notifications'
 import { isolated } from '@/domain/text'
 
 type Language = 'ar' | 'en'
-type Kind = NotificationType | 'commentLike' | 'reply' | 'commentMention' | 'postMention'
+type Kind = NotificationType | 'commentLike' | 'reply' | 'commentMention' | 'postMention' | 'roomMessage'
 type Sentence = (event: { who: string; data: NotificationData }) => string
 
 const TIERS: Record<Language, Record<string, string>> = {
@@ -25,6 +31,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     follower_comment: ({ who }) => `علّق ${who} على منشور`,
     follow: ({ who }) => `تابعك ${who}`,
     message: ({ who }) => `أرسل إليك ${who} رسالة`,
+    roomMessage: ({ who, data }) => `كتب إليك ${who} في ${roomIn(data)}`,
     post: ({ who }) => `نشر ${who} منشورًا جديدًا`,
     chat_room: ({ who, data }) => `أنشأ ${who} غرفة ${roomIn(data)}`,
     room_invitation: ({ who, data }) => `دعاك ${who} إلى غرفة ${roomIn(data)}`,
@@ -40,6 +47,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     follower_comment: ({ who }) => `${who} commented on a post`,
     follow: ({ who }) => `${who} followed you`,
     message: ({ who }) => `${who} wrote you a message`,
+    roomMessage: ({ who, data }) => `${who} wrote to you in ${roomIn(data)}`,
     post: ({ who }) => `${who} published a post`,
     chat_room: ({ who, data }) => `${who} opened the room ${roomIn(data)}`,
     room_invitation: ({ who, data }) => `${who} invited you to the room ${roomIn(data)}`,
@@ -68,6 +76,7 @@ const ACTOR_NAMES: Record<Language, (names: readonly string[], count: number) =>
 /** Some types cover several kinds of events. */
 function kindOf(type: NotificationType, data: NotificationData): Kind {
   if (data.mention) return type === 'post' ? 'postMention' : 'commentMention'
+  if (type === 'message' && !isOfPrivateChat(type, data)) return 'roomMessage'
   if (type === 'like' && data.comment_id) return 'commentLike'
   return type === 'comment' && data.parent_id ? 'reply' : type
 }

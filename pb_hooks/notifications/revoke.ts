@@ -76,6 +76,7 @@ const ACTOR_FIELDS = new Map([
   ['comment', 'commenter_id'],
   ['follow', 'follower_id'],
   ['post', 'author_id'],
+  ['message', 'sender_id'],
 ])
 
 /** The content of a notification for an older cause, when its latest one is revoked. */
@@ -85,8 +86,9 @@ function contentOfCause(
   { cause, actor }: { cause: string; actor: string },
 ) {
   const data = { ...JSON.parse(notification.data), [ACTOR_FIELDS.get(notification.type) ?? 'actor_id']: actor }
-  if (notification.type !== 'comment') return { data, excerpt: notification.excerpt }
   const id = idOfCause(cause)
+  if (notification.type === 'message') return { data: { ...data, message_id: id }, excerpt: '' }
+  if (notification.type !== 'comment') return { data, excerpt: notification.excerpt }
   const comment = readRows(tx, 'SELECT content FROM hashtag_comments WHERE id = {:id}', { id }, { content: '' })[0]
   return { data: { ...data, comment_id: id }, excerpt: comment ? excerptOf(comment.content) : '' }
 }

@@ -1,8 +1,10 @@
+import { countOwnAbove } from '../messages/own-messages'
+import { readRoomNotification } from '../messages/room-message-notification'
 import { readRow } from '../shared/sql'
 
 /**
- * A mark is absolute, only rises, and ends at the newest message (Z5, Z6). The user's own messages above it are counted
- * anew, so that they are not unread (Z8).
+ * A mark is absolute, only rises, and ends at the newest message (Z5, Z6), with which the room's notification is read. The
+ * user's own messages above it are counted anew, so that they are not unread (Z8).
  */
 export function moveRoomMark(tx: core.App, seat: core.Record): void {
   const [room, user] = [seat.getString('room_id'), seat.getString('user_id')]
@@ -12,12 +14,5 @@ export function moveRoomMark(tx: core.App, seat: core.Record): void {
   const read = Math.max(before, Math.min(seat.getInt('read_number'), last))
   seat.set('read_number', read)
   seat.set('own_above', countOwnAbove(tx, room, user, read))
+  if (read === last) readRoomNotification(tx, user, room)
 }
-
-const countOwnAbove = (tx: core.App, room: string, user: string, read: number): number =>
-  readRow(
-    tx,
-    'SELECT count(*) AS above FROM room_messages WHERE user_id = {:user} AND room_id = {:room} AND number > {:read}',
-    { room, user, read },
-    { above: 0 },
-  ).above

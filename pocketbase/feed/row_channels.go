@@ -68,6 +68,12 @@ func IsOpened(channel string) bool {
 	return Domain.Channels[ChannelKind(channel)].Readers == ReadersOfRow
 }
 
+// IsOfMembers reports that only members of a room may read the rows.
+func (c *Collection) IsOfMembers() bool {
+	ofMembers := func(of channelOf) bool { return Domain.Channels[of.Kind].Readers == Members }
+	return c.Readers != Everyone && slices.ContainsFunc(c.Channels, ofMembers)
+}
+
 // Opener names the row that opens a channel.
 func Opener(channel string) (row RowName, found bool) {
 	kind, id, _ := strings.Cut(channel, ":")

@@ -74,11 +74,19 @@ const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.s
 
 const ofRow = " WHERE q.subscription = {:subscription} AND q.subject = {:subject}"
 
+// isTold: nothing is pushed of a message of a room that was deleted or read, nor to a user who left or muted the room, or
+// muted its author, nor across a block.
+const isTold = `(n.group_key NOT GLOB 'room_message:*' OR EXISTS (
+		SELECT 1 FROM room_messages r CROSS JOIN room_members m ON m.id = r.room_id || n.user_id
+		WHERE r.id = json_extract(n.data, '$.message_id') AND NOT r.removed AND r.number > m.read_number AND NOT m.muted
+			AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.id IN (m.user_id || r.user_id, r.user_id || m.user_id))
+			AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = m.user_id AND x.target_id = r.user_id)))`
+
 const readNotification = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
 	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
 	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
-	coalesce(NOT n.is_read, 0) is_unread, coalesce(n.created_at, '') at
+	coalesce(NOT n.is_read AND ` + isTold + `, 0) is_unread, coalesce(n.created_at, '') at
 	FROM _push_queue q
 	LEFT JOIN push_subscriptions s ON s.id = q.subscription
 	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id` + ofRow

@@ -33,6 +33,13 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	if err != nil {
 		existing = nil
 	}
+	if existing != nil && o.Action != actionCreate {
+		if may, err := mayKnow(tx, c, existing, b.user); err != nil {
+			return done, err
+		} else if !may {
+			existing = nil
+		}
+	}
 	gone := effect{verdict: &verdict{Verdict: verdictAccepted, Code: api.CodeGone}}
 	switch {
 	case existing == nil && o.Action == actionUpdate && c.Kind == feed.KindMark:
@@ -86,6 +93,15 @@ func mayLearn(tx core.App, c *feed.Collection, id, user string) (bool, error) {
 		return hasSeat(tx.DB(), id[:len(user)], user, feed.Moderators)
 	}
 	return true, nil
+}
+
+// mayKnow reports whether the verdict may tell the user that a row exists. A row of a room is as good as gone for whoever
+// neither made it nor has a seat there (Z28).
+func mayKnow(tx core.App, c *feed.Collection, row *core.Record, user string) (bool, error) {
+	if !c.IsOfMembers() || row.GetString(c.Owner) == user {
+		return true, nil
+	}
+	return newRights(tx.DB(), user).mayReadRow(feed.RowName{Collection: c.Name, Record: row.Id})
 }
 
 // alreadyThere decides a creation whose record exists: it is a duplicate if the same user sent the same content (Y3). A row

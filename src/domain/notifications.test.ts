@@ -3,6 +3,7 @@ import { NOTIFICATION_TYPES, notificationAddress, notificationPath } from './not
 
 const POST = 'postpostpostpos'
 const USER = 'fanfanfanfanfan'
+const ROOM = 'roomroomroomroo'
 
 test.each([
   ['like', { post_id: POST, liker_id: USER }, `/post-details/${POST}`],
@@ -12,9 +13,11 @@ test.each([
   ['post', { post_id: POST, author_id: USER }, `/post-details/${POST}`],
   ['follow', { follower_id: USER }, `/user-profile/${USER}`],
   ['verification', { verification_status: 'gold' }, '/profile'],
-  ['room_invitation', { room_id: 'roomroomroomroo', inviter_id: USER }, '/profile'],
+  ['room_invitation', { room_id: ROOM, inviter_id: USER }, '/profile'],
   ['message', { sender_id: USER }, `/private-chat/${USER}`],
-  ['chat_room', { room_id: 'roomroomroomroo' }, '/hashtags'],
+  ['message', { room_id: ROOM, sender_id: USER }, `/chat-room/${ROOM}`],
+  ['message', { room_id: '../_/', sender_id: USER }, '/hashtags'],
+  ['chat_room', { room_id: ROOM }, `/chat-room/${ROOM}`],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
   expect(notificationPath(type, data)).toBe(path),
 )
