@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inflateRawSync } from 'node:zlib'
 import { pairId } from '@/domain/ids'
 import { startServer, type TestServer } from '../support/server'
 import { makeVoiceOgg } from '../support/voice-files'
+import { askExport, exportOf, unzip } from './exports'
 import { says, sends } from './message-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader } from './upload-calls'
@@ -14,27 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = (token?: string) => fetch(`${server.url}/api/export`, token ? { headers: { Authorization: token } } : {})
-
-/** Names and contents, from the central directory. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1')) + 16)
-  while (archive.readUInt32LE(at) === 0x02014b50) {
-    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    const local = archive.readUInt32LE(at + 42)
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const bytes = archive.subarray(start, start + size)
-    files.set(archive.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes))
-    at += 46 + name + extra + comment
-  }
-  return files
-}
+const ask = (token?: string) => askExport(server, token)
 
 test('the export has everything of the user, and nothing of others', async () => {
   const user = await openCaller(server)
@@ -73,7 +53,7 @@ test('the export has the files of own messages, and none of what others sent', a
     return String((await server.api.row('private_messages', operation.record)).media)
   }
   const [own, theirs] = [await sendVoice(user, other), await sendVoice(other, user)]
-  const names = [...unzip(Buffer.from(await (await ask(user.user.token)).arrayBuffer())).keys()]
+  const { names } = await exportOf(server, user)
   expect(names.filter((name) => name.endsWith(own))).toHaveLength(1)
   expect(names.filter((name) => name.endsWith(theirs))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inflateRawSync } from 'node:zlib'
 import { pairId } from '@/domain/ids'
 import { USER_PASSWORD, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { exportOf } from './exports'
 import { deletes, hides, marks, messagesIn, openChat, says, seatOf, sends } from './message-calls'
 import type { Caller } from './sync-calls'
 
@@ -17,26 +17,15 @@ afterAll(() => server.stop())
 const endAccount = ({ user: { token } }: Caller) =>
   server.api.request('POST', '/api/account/end', { token, body: { password: USER_PASSWORD } })
 
-async function exportOf({ user }: Caller): Promise<Json> {
-  const answer = await fetch(`${server.url}/api/export`, { headers: { Authorization: user.token } })
-  const archive = Buffer.from(await answer.arrayBuffer())
-  // The first file, data.json, begins behind its header.
-  const directory = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1')) + 16)
-  const start = 30 + archive.readUInt16LE(26) + archive.readUInt16LE(28)
-  return JSON.parse(
-    inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(directory + 20))).toString('utf8'),
-  )
-}
-
 test('the export has the own messages, conversations and hidden messages, and no message of others', async () => {
   const { ali, badr, ids } = await openChat(server, 'كلامي أنا')
   expect(await says(badr, sends(badr, ali.user, 'كلام غيري'))).toBe('accepted')
   expect(await says(badr, hides(badr, ids[0] ?? ''))).toBe('accepted')
-  const data = await exportOf(ali)
+  const { data } = await exportOf(server, ali)
   expect(data.private_messages.map(({ content }: Json) => content)).toEqual(['كلامي أنا'])
   expect(data.private_chats.map(({ id }: Json) => id)).toEqual([pairId(ali.user.id, badr.user.id)])
   expect(JSON.stringify(data)).not.toContain('delivered_number')
-  expect((await exportOf(badr)).hidden_messages.map(({ message_id }: Json) => message_id)).toEqual(ids)
+  expect((await exportOf(server, badr)).data.hidden_messages.map(({ message_id }: Json) => message_id)).toEqual(ids)
 })
 
 describe('Z25 an account that ends', () => {
