@@ -1,4 +1,5 @@
 import { figuresOf, type ProcessFigures } from '../load/process-figures'
+import { makeRoom } from '../server/room-message-calls'
 import { openUserActions } from '../server/user-actions'
 import { seededRandom } from '../support/fault-proxy/random'
 import { numberArgument } from '../support/number-argument'
@@ -124,7 +125,8 @@ async function createFixture(server: TestServer, username: string): Promise<Fixt
   const post = await actions.post(user, 'منشور #وسم')
   const peer = await actions.user()
   const [comment, message] = [await actions.comment(user, post), await actions.message(user, peer)]
-  return { user, post, comment, peer: peer.id, message }
+  const room = await makeRoom(server, { user })
+  return { user, post, comment, peer: peer.id, message, room, roomMessage: await actions.roomMessage(user, room) }
 }
 
 async function send(server: TestServer, fixture: Fixture, seed: string, n: number): Promise<Outcome> {

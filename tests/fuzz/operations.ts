@@ -12,6 +12,9 @@ export interface Fixture {
   /** Another user, and a message to that user. */
   peer: string
   message: string
+  /** A room of the user, and a message in it. */
+  room: string
+  roomMessage: string
 }
 
 /** An id that no other user's request has. */
@@ -41,7 +44,7 @@ type Other = {
 
 /** A row of a room and the user. */
 function inRoom(random: Random, fixture: Fixture, body: Shape): ReturnType<Valid> {
-  const room = newId(random, fixture)
+  const room = random.chance(0.5) ? fixture.room : newId(random, fixture)
   return { record: pairId(room, fixture.user.id), body: { room_id: room, ...body } }
 }
 
@@ -108,7 +111,14 @@ const OTHERS: Record<Other, Valid> = {
   room_members: (random, fixture) => inRoom(random, fixture, { key: oddText(random), muted: random.chance(0.5) }),
   room_bans: (random, fixture) => inRoom(random, fixture, { user_id: fixture.peer, reason: oddText(random) }),
   room_invitations: (random, fixture) => inRoom(random, fixture, { invitee_id: fixture.peer, status: 'accepted' }),
-  room_messages: (random, fixture) => inRoom(random, fixture, { content: oddText(random), reply_to: '' }),
+  room_messages: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: {
+      content: oddText(random),
+      room_id: fixture.room,
+      reply_to: random.chance(0.5) ? fixture.roomMessage : '',
+    },
+  }),
   notifications: (random, fixture) => ({
     record: newId(random, fixture),
     body: { is_read: true },

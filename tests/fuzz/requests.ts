@@ -1,5 +1,6 @@
 import { pairId } from '@/domain/ids'
 import { chatOf } from '@/domain/messages'
+import { roomChannel } from '@/domain/rooms'
 import { WIRE_VERSION } from '@/domain/wire'
 import type { Random } from '../support/fault-proxy/random'
 import { type Fixture, newId, type Shape, VALID, withOddFields } from './operations'
@@ -53,7 +54,13 @@ function syncRequest(random: Random, fixture: Fixture): FuzzRequest {
     user: fixture.user.id,
     device: 'fuzz',
     epoch: null,
-    cursors: { public: null, [`user:${fixture.user.id}`]: null, [`post:${fixture.post}`]: null, [chat(fixture)]: null },
+    cursors: {
+      public: null,
+      [`user:${fixture.user.id}`]: null,
+      [`post:${fixture.post}`]: null,
+      [chat(fixture)]: null,
+      [roomChannel(fixture.room)]: null,
+    },
     have: { [chatOf(fixture.user.id, fixture.peer)]: random.between(-1, 9) },
     trail: [],
     ops,

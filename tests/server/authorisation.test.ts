@@ -79,7 +79,7 @@ async function push(action: string, attempt: Attempt): Promise<boolean> {
   if (status === 401) return false
   const verdict = answer.verdicts[0]
   expect(['accepted', 'refused']).toContain(verdict.verdict)
-  return verdict.verdict === 'accepted'
+  return verdict.verdict === 'accepted' && verdict.code !== 'gone'
 }
 
 const isIn = (attempt: Attempt, answer: Answer): boolean =>
@@ -112,8 +112,12 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   update: (attempt) => modify('PATCH', attempt),
   delete: (attempt) => modify('DELETE', attempt),
   async pull(attempt) {
-    const { post_id, chat } = await server.api.row(attempt.collection, attempt.id)
-    const open = { ...(post_id && { [`post:${post_id}`]: null }), ...(chat && { [`chat:${chat}`]: null }) }
+    const { post_id, chat, room_id } = await server.api.row(attempt.collection, attempt.id)
+    const open = {
+      ...(post_id && { [`post:${post_id}`]: null }),
+      ...(chat && { [`chat:${chat}`]: null }),
+      ...(room_id && { [`room:${room_id}`]: null }),
+    }
     const { status, body } = await sync(attempt, {
       cursors: { public: null, [`user:${attempt.user.id}`]: null, ...open },
     })

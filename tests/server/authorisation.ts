@@ -92,6 +92,14 @@ export const AUTHORISATION: Record<string, Permissions> = {
     'push-update': ['owner'],
     'push-delete': ['owner'],
   },
+  // Members receive them. tests/server/room-message-rights.test.ts has members, moderators and outsiders.
+  room_messages: {
+    ...OF_SERVER,
+    pull: OWN_PHONES,
+    'push-create': ['owner'],
+    'push-update': ['owner'],
+    'push-delete': ['owner'],
+  },
   // What was hidden stays hidden.
   hidden_messages: { ...OWN_TOGGLE, 'push-delete': NOBODY },
   // Another user's room is entered, not pulled: tests/server/rooms.test.ts has members and outsiders.

@@ -3,6 +3,7 @@ import { chatOf } from '@/domain/messages'
 import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support/api'
 import type { Relation } from '@/domain/collections'
 import { relationBody } from './relations'
+import { makeRoom } from './room-message-calls'
 
 /** The body of a valid row of each collection, and one change of it. */
 interface Sample {
@@ -147,6 +148,15 @@ export const SAMPLES: Record<string, Sample> = {
   room_keys: {
     body: async () => ({ id: makeId(), key_hash: 'a'.repeat(64) }),
     change: { key_hash: 'b'.repeat(64) },
+  },
+  room_messages: {
+    body: async (api, owner) => ({
+      id: makeId(),
+      user_id: owner.id,
+      room_id: await makeRoom({ api }, { user: owner }),
+      content: 'رسالة',
+    }),
+    change: { content: 'نص آخر' },
   },
   hidden_messages: {
     async body(api, owner) {

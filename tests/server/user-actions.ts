@@ -13,6 +13,8 @@ export interface UserActions {
   comment(by: User, post: string, content?: string, parent?: string): Promise<string>
   /** A private message. */
   message(by: User, to: User, content?: string, replyTo?: string): Promise<string>
+  /** A message in a room. */
+  roomMessage(by: User, room: string, content?: string): Promise<string>
   like(by: User, post: string): Promise<void>
   unlike(by: User, post: string): Promise<void>
   likeComment(by: User, comment: string): Promise<void>
@@ -58,6 +60,7 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
       create(by, 'hashtag_comments', { post_id: post, user_id: by.id, parent_id: parent, content }),
     message: (by, to, content = 'سلام', replyTo) =>
       create(by, 'private_messages', { receiver_id: to.id, content, ...(replyTo && { reply_to: replyTo }) }),
+    roomMessage: (by, room, content = 'سلام') => create(by, 'room_messages', { room_id: room, content }),
     like: (by, post) => relate('hashtag_likes', by, post),
     unlike: (by, post) => remove(by, 'hashtag_likes', pairId(by.id, post)),
     likeComment: (by, comment) => relate('hashtag_comment_likes', by, comment),
