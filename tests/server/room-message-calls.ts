@@ -66,9 +66,9 @@ export async function openRoom(server: TestServer, ...texts: string[]) {
 }
 
 /** What the statement of rooms says of a room. */
-export async function stateOf(by: Caller, room: string): Promise<{ last: number; unread: number } | undefined> {
-  const { body } = await by.raw({ ...by.request({}), rooms: { rights: '', heads: true } })
-  return body.rooms.all.find(({ id }: Json) => id === room)
+export async function stateOf(by: Caller, room: string) {
+  const { rooms } = await by.call({ rooms: { rights: '', heads: true } })
+  return rooms?.all.find(({ id }) => id === room)
 }
 
 /** The numbers of the messages of a room, in order. */

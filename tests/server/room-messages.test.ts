@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundleForServer } from '../../scripts/build-domain.mjs'
 import { makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
+import { marksRoom } from './room-calls'
 import {
   deletes,
   edits,
@@ -21,25 +18,12 @@ import {
 } from './room-message-calls'
 import { idsIn, kindsOf, openCaller } from './sync-calls'
 
-/** A test hook that counts as the hook of seats does when the read number rises. */
-const COUNT = `routerAdd('POST', '/api/test/own-above', (e) => {
-  const { user, room, read } = e.requestInfo().body
-  const { countOwnAbove } = require(\`\${__hooks}/own-messages.js\`)
-  return e.json(200, { own: countOwnAbove(e.app, room, user, read) })
-})`
-
-const hooks = copyHooks({ add: { 'count.pb.js': COUNT } })
 let server: TestServer
 
 beforeAll(async () => {
-  const rule = join(import.meta.dirname, '../../pb_hooks/messages/own-messages.ts')
-  await bundleForServer(rule, join(hooks, 'own-messages.js'))
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  server = await startServer({ settings: { 'lost-patience': '1ms' } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
 
@@ -125,17 +109,24 @@ describe('a message of a room', () => {
   })
 })
 
-test('Z8 own messages above a number are those of one user in one room', async () => {
+test('Z8 a mark that rises counts the own messages above it, in its room only', async () => {
   const { ali, badr, room } = await openRoom(server, '1', '2')
   const other = await makeRoom(server, ali)
   await ali.send(writes(ali, other), writes(ali, other), writes(ali, other))
   await badr.send(writes(badr, room, '3'))
   await ali.send(writes(ali, room, '4'))
-  const ownAbove = async (read: number) => {
-    const body = { user: ali.user.id, room, read }
-    return (await server.api.request('POST', '/api/test/own-above', { body })).body.own
+  const counts = []
+  for (const read of [0, 1, 2, 3, 4]) {
+    expect(await says(ali, marksRoom(ali, room, { read_number: read }))).toBe('accepted')
+    counts.push([(await seatOf(server, room, ali)).own_above, (await stateOf(ali, room))?.unread])
   }
-  expect(await Promise.all([0, 1, 2, 3, 4].map(ownAbove))).toEqual([3, 2, 1, 1, 0])
+  expect(counts).toEqual([
+    [3, 1],
+    [2, 1],
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ])
 })
 
 describe('a message of a room is refused', () => {

@@ -1,2 +1,0 @@
-/** Bundles a module for the server's engine. @returns the exported names */
-export function bundleForServer(input: string, file: string): Promise<string[]>
