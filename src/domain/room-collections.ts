@@ -23,7 +23,7 @@ export const ROOM_COLLECTIONS = {
     opens: 'room',
     upload: { column: 'avatar_upload', file: 'avatar' },
     limits: { create: 'rooms' },
-    phone: { store: 'meta', idPrefix: 'room:' },
+    phone: { store: 'rooms' },
   },
   room_members: {
     kind: 'mark',
@@ -35,7 +35,7 @@ export const ROOM_COLLECTIONS = {
     lists: { members: { by: 'room_id', readers: 'members', card: 'user_id' } },
     quiet: ['updated_at'],
     belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
-    phone: { store: 'edges', idPrefix: 'seat:' },
+    phone: { store: 'rooms', idPrefix: 'seat:' },
   },
   room_bans: {
     kind: 'mark',
@@ -44,7 +44,7 @@ export const ROOM_COLLECTIONS = {
     staff: ['by'],
     lists: { banned: { by: 'room_id', readers: 'moderators', card: 'user_id' } },
     belongsTo: { column: 'room_id', collection: 'chat_rooms' },
-    phone: {},
+    phone: { store: 'rooms', idPrefix: 'ban:' },
   },
   room_invitations: {
     kind: 'mark',
@@ -54,7 +54,7 @@ export const ROOM_COLLECTIONS = {
     windows: [{ channel: 'user' }],
     card: 'inviter_id',
     belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
-    phone: { store: 'edges', idPrefix: 'invitation:' },
+    phone: { store: 'rooms', idPrefix: 'invitation:' },
   },
   room_messages: {
     kind: 'text',
@@ -70,6 +70,10 @@ export const ROOM_COLLECTIONS = {
     removed: 'removed',
     upload: { column: 'media_upload', file: 'media' },
     limits: { create: 'messages' },
-    phone: { store: 'messages', alt: 'media_alt' },
+    phone: {
+      store: 'messages',
+      alt: 'media_alt',
+      outbox: { create: 'message', update: 'message-edit', delete: 'message-delete' },
+    },
   },
 } as const satisfies Record<string, Collection>

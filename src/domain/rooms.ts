@@ -17,6 +17,10 @@ export type RoomRole = (typeof ROOM_ROLES)[number]
 /** The channel of a room (src/domain/channels.ts). */
 export const roomChannel = (room: string): string => `room:${room}`
 
+export const roomOfChannel = (channel: string): string => channel.slice('room:'.length)
+
+export const isRoomChannel = (channel: string): boolean => channel.startsWith('room:')
+
 /** The key of a room's password, in hexadecimal (Z35). */
 const ROOM_KEY = /^[0-9a-f]{64}$/
 

@@ -1,3 +1,4 @@
+import { isConversation } from '@/domain/conversations'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
@@ -19,7 +20,7 @@ import {
   withoutChannels,
   withoutPosts,
 } from './post-comments'
-import { isChatChannel, isPostChannel, postOfChannel, rangesAfter } from './ranges'
+import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
@@ -60,7 +61,7 @@ async function applySteps(
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
-  await forgetScrubbed(parts, scrubbedOf(answer, 'private_messages'))
+  await forgetScrubbed(parts, [...scrubbedOf(answer, 'private_messages'), ...scrubbedOf(answer, 'room_messages')])
   await removeWithImages(parts, () => removeHidden(parts.rows, answer))
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
@@ -242,7 +243,7 @@ const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
 
 /** Conversations that no screen shows are pulled, too. */
 const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
-  Object.keys(channels).filter((channel) => !isChatChannel(channel) || parts.isOpen(channel))
+  Object.keys(channels).filter((channel) => !isConversation(channel) || parts.isOpen(channel))
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])

@@ -33,6 +33,8 @@ export interface EdgeDocument extends RowDocument {
 export interface CardDocument extends RowDocument {
   /** Of a profile: whether the own follow is part of `row.followers_count` (Y18). */
   counted?: boolean
+  /** Of a profile: the rooms whose messages name it. It stays as long as one of them, since no work reads them (Z26). */
+  inRooms?: readonly string[]
 }
 
 export interface MetaDocument {
@@ -116,8 +118,14 @@ export interface CommentDocument extends PostDocument {
 /** A message of a conversation, or one that a held message answers. */
 export interface MessageDocument extends RowDocument {
   ord: Ord
-  /** Both users' ids, the smaller one first. */
+  /** The name of its conversation: both users' ids, the smaller one first, or the id of a room. */
   chat: string
+}
+
+/** A room, a seat in one, a ban or an invitation. */
+export interface RoomDocument extends RowDocument {
+  ord: Ord
+  room: string
 }
 
 export interface NotificationDocument extends RowDocument {
