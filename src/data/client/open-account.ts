@@ -10,6 +10,7 @@ import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { FRAME_MS } from '../context/frame'
 import { readUnsentWork } from '../context/unsent-work'
 import { connectionView } from './connection-view'
+import { dropLostRooms } from '@/sync/pull/lost-rooms'
 import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
@@ -23,6 +24,7 @@ import type { AccountContext } from '../context/account-context'
 import { pushOf } from '../push/commands'
 import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
+import { removalParts } from './removal-parts'
 import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
 import type { WakeReason } from '@/sync/engine/wake-signal'
@@ -45,6 +47,9 @@ export async function openAccount(parts: AccountParts) {
   const heal = once(() => checkStores(rows, random.id))
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
+  const files = new FileStore(fileStoreName(prefix, user.id), source)
+  // Before anything is drawn (Z30).
+  await unlessFull(dropLostRooms(removalParts({ ...parts, store, rows, files })))
   const state = await readSyncState(rows, random.id)
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
@@ -52,7 +57,6 @@ export async function openAccount(parts: AccountParts) {
     updatedAt: state.updatedAt,
   })
   const urls = new ImageUrls()
-  const files = new FileStore(fileStoreName(prefix, user.id), source)
   const sources = makeSources({ rows, state, store, user, baseUrl: calls.baseUrl, urls, session$, status$ })
   const openChannels = new OpenChannels({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {

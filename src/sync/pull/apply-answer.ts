@@ -8,6 +8,7 @@ import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
+import { applyStatement } from './lost-rooms'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
@@ -30,7 +31,7 @@ import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
 
 /**
- * Applies one answer: drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
+ * Applies one answer: lost rooms, drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
  * the same result.
  * @throws StorageFailed with the cursor unmoved, or FencedOff
  */
@@ -52,9 +53,10 @@ async function applySteps(
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
   await parts.assertLeading()
-  const before = await readSyncState(parts.rows, parts.newId)
-  if (!continues(before, received, sent)) return { kind: 'stale', state: before }
+  const known = await readSyncState(parts.rows, parts.newId)
+  if (!continues(known, received, sent)) return { kind: 'stale', state: known }
   await recordPosition(parts.rows, received)
+  const before = await applyStatement(parts, known, received)
   const state = await prepareForAnswer(parts, before, received)
   const { answer, likedBefore } = await withCountedRows(parts.rows, received)
   await parts.assertLeading()
@@ -156,7 +158,10 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
+    const { rooms, ...kept } = state
+    // A statement of this answer is of the new data.
+    const stated = answer.rooms && rooms ? { rooms } : {}
+    state = { ...kept, ...stated, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {

@@ -1,7 +1,7 @@
 import type { PhoneRule } from '@/domain/collection'
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { phoneRuleOf } from '@/domain/collection-lookups'
-import type { Channel, Cursor, OrderKey, WireRow } from '@/domain/wire'
+import type { Channel, Cursor, OrderKey, RoomsAnswer, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
 /** A server row as the phone stores it. Only pulls write it. */
@@ -72,6 +72,11 @@ export interface HeldRange {
   again?: OrderKey | null
 }
 
+/** A statement of rooms, and the snapshot that it was read in. */
+export interface StatedRooms extends RoomsAnswer {
+  asOf: number
+}
+
 /** The state of pulling. One document, written after the rows that it describes. */
 export interface SyncState {
   epoch: string | null
@@ -95,6 +100,10 @@ export interface SyncState {
   newestNumbers?: Record<Channel, number>
   /** Of each conversation how many changes of messages its seat counted when it was pulled last (Z12, Z13). */
   seenChanges?: Record<Channel, number>
+  /** The newest statement of rooms; absent before the first one. */
+  rooms?: StatedRooms
+  /** Rooms that the user lost, and of which something may still be stored (Z30). */
+  lostRooms?: readonly string[]
   /** Users whose stored cards must be requested again (Y21). */
   doubtful?: string[]
   /** Number of posts in the store when the state was written. */
