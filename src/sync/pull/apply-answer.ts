@@ -21,7 +21,7 @@ import {
   withoutChannels,
   withoutPosts,
 } from './post-comments'
-import { isPostChannel, postOfChannel, rangesAfter } from './ranges'
+import { isPostChannel, postOfChannel, rangesAfter, withAges } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
@@ -257,7 +257,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     epoch: answer.epoch,
     cursors: cursorsAfter(state, answer),
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: withTargetsAgain(rangesAfter(state, answer, viewed), answer),
+    ranges: withAges(withTargetsAgain(rangesAfter(state, answer, viewed), answer), answer, parts.now()),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),

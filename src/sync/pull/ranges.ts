@@ -99,6 +99,16 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
   return { of, collection, limit, ...(range.floor === null ? {} : { before: range.floor }) }
 }
 
+/** Lists whose changes no channel reports have an age: that of their first page. */
+export function withAges(ranges: SyncState['ranges'], { pages }: SyncAnswer, now: number): SyncState['ranges'] {
+  const begun = pages.filter(({ of, before }) => before === null && isOfRooms(of))
+  const aged = begun.map(({ of, collection }) => {
+    const key = rangeKey(of, collection)
+    return [key, { ...(ranges[key] ?? emptyRange()), asOf: now }]
+  })
+  return { ...ranges, ...Object.fromEntries(aged) }
+}
+
 /** The ranges after an answer: reset by fresh windows, extended by pages that continue them. */
 export function rangesAfter(
   state: SyncState,
@@ -165,7 +175,9 @@ function deducedRows({ rows }: SyncAnswer, channel: Channel, collection: SyncedC
 const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 
 /** No channel reports changes in lists of people and of rooms: their first page begins them again. */
-const isWithoutChanges = (of: string): boolean => isFollowList(of) || of === ROOM_LIST || /^(members|banned):/.test(of)
+const isWithoutChanges = (of: string): boolean => isFollowList(of) || isOfRooms(of)
+
+const isOfRooms = (of: string): boolean => of === ROOM_LIST || /^(members|banned):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()

@@ -70,6 +70,8 @@ export interface HeldRange {
    * first page; absent: they are not.
    */
   again?: OrderKey | null
+  /** Of a list of rooms, members or bans: when its first page came (ms since 1970). */
+  asOf?: number
 }
 
 /** A statement of rooms, and the snapshot that it was read in. */
