@@ -29,6 +29,8 @@ import { roomView, unreadIn } from './overlay'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
 import { deriveRoomKey } from './room-key'
 
+const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
+
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: AccountContext) {
   const { outbox, openChannels, onOutboxChanged } = parts
@@ -37,11 +39,6 @@ export function roomsOf(parts: AccountContext) {
     await deed
     onOutboxChanged()
   }
-  const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
-  const setsRole = (room: string, other: string, role: 'moderator' | 'member') =>
-    doing(
-      enqueueDeed(outbox, { action: 'update', collection: 'room_members', ...ofOther(room, other), body: { role } }),
-    )
   return {
     myRooms$: (): Observable<MyRoomsView> => myRooms$(parts),
     header$: (room: string): Observable<RoomHeaderView> => roomHeader$(parts, room),
@@ -73,25 +70,7 @@ export function roomsOf(parts: AccountContext) {
       await doing(enqueueEntry(outbox, room, key))
     },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
-    kick: (room: string, other: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_members', ...ofOther(room, other) })),
-    async ban(room: string, other: string, reason: string): Promise<void> {
-      const body = { room_id: room, user_id: other, reason: parsed(banReason.parse(reason), 'reason') }
-      await doing(enqueueDeed(outbox, { action: 'create', collection: 'room_bans', ...ofOther(room, other), body }))
-    },
-    unban: (room: string, other: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_bans', ...ofOther(room, other) })),
-    promote: (room: string, other: string) => setsRole(room, other, 'moderator'),
-    demote: (room: string, other: string) => setsRole(room, other, 'member'),
-    invite: (room: string, other: string) =>
-      doing(
-        enqueueDeed(outbox, {
-          action: 'create',
-          collection: 'room_invitations',
-          ...ofOther(room, other),
-          body: { room_id: room, invitee_id: other },
-        }),
-      ),
+    ...deedsOnOthers(parts),
     accept: (room: string) =>
       doing(
         enqueueDeed(outbox, {
@@ -115,6 +94,39 @@ export function roomsOf(parts: AccountContext) {
       }
     },
     ...messagesOfRooms(parts),
+  }
+}
+
+/** What moderators and owners do to others. The server judges each by the rights at its arrival (Z32). */
+function deedsOnOthers({ outbox, onOutboxChanged }: AccountContext) {
+  const doing = async (deed: Promise<void>): Promise<void> => {
+    await deed
+    onOutboxChanged()
+  }
+  const setsRole = (room: string, other: string, role: 'moderator' | 'member') =>
+    doing(
+      enqueueDeed(outbox, { action: 'update', collection: 'room_members', ...ofOther(room, other), body: { role } }),
+    )
+  return {
+    kick: (room: string, other: string) =>
+      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_members', ...ofOther(room, other) })),
+    async ban(room: string, other: string, reason: string): Promise<void> {
+      const body = { room_id: room, user_id: other, reason: parsed(banReason.parse(reason), 'reason') }
+      await doing(enqueueDeed(outbox, { action: 'create', collection: 'room_bans', ...ofOther(room, other), body }))
+    },
+    unban: (room: string, other: string) =>
+      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_bans', ...ofOther(room, other) })),
+    promote: (room: string, other: string) => setsRole(room, other, 'moderator'),
+    demote: (room: string, other: string) => setsRole(room, other, 'member'),
+    invite: (room: string, other: string) =>
+      doing(
+        enqueueDeed(outbox, {
+          action: 'create',
+          collection: 'room_invitations',
+          ...ofOther(room, other),
+          body: { room_id: room, invitee_id: other },
+        }),
+      ),
   }
 }
 
