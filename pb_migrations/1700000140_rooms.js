@@ -34,6 +34,8 @@ migrate(
       [
         { name: 'name', type: 'text' },
         { name: 'description', type: 'text' },
+        // Name and description as searches compare them.
+        { name: 'search_key', type: 'text', hidden: true },
         flag('is_private'),
         id('owner_id', { required: true }),
         // Members who are not banned.
@@ -56,6 +58,7 @@ migrate(
       ],
       [
         'CREATE INDEX `chat_rooms_by_size` ON `chat_rooms` (`members_count`, `id`)',
+        'CREATE INDEX `chat_rooms_by_key` ON `chat_rooms` (`search_key`)',
         'CREATE INDEX `chat_rooms_of_owner` ON `chat_rooms` (`owner_id`)',
         "CREATE UNIQUE INDEX `chat_rooms_upload` ON `chat_rooms` (`avatar_upload`) WHERE `avatar_upload` != ''",
       ],
@@ -235,6 +238,25 @@ migrate(
       _room_seat_role: `AFTER UPDATE OF role ON room_members WHEN OLD.role IS NOT NEW.role BEGIN ${moderators('NEW')} END`,
       _room_key_delete: 'AFTER DELETE ON chat_rooms BEGIN DELETE FROM room_keys WHERE id = OLD.id; END',
     }
+    // Rooms by what their names and descriptions contain: an index of three characters in a row.
+    for (const statement of [
+      'CREATE TABLE _room_texts (n INTEGER PRIMARY KEY, room TEXT NOT NULL UNIQUE, key TEXT NOT NULL)',
+      "CREATE VIRTUAL TABLE _room_texts_index USING fts5 (key, content = '_room_texts', content_rowid = 'n', tokenize = 'trigram')",
+    ]) {
+      app.db().newQuery(statement).execute()
+    }
+    Object.assign(triggers, {
+      _room_texts_begin: `AFTER INSERT ON _room_texts BEGIN
+        INSERT INTO _room_texts_index (rowid, key) VALUES (NEW.n, NEW.key); END`,
+      _room_texts_end: `AFTER DELETE ON _room_texts BEGIN
+        INSERT INTO _room_texts_index (_room_texts_index, rowid, key) VALUES ('delete', OLD.n, OLD.key); END`,
+      _room_texts_of_new: `AFTER INSERT ON chat_rooms BEGIN
+        INSERT INTO _room_texts (room, key) VALUES (NEW.id, NEW.search_key); END`,
+      _room_texts_of_renamed: `AFTER UPDATE OF search_key ON chat_rooms WHEN OLD.search_key IS NOT NEW.search_key BEGIN
+        DELETE FROM _room_texts WHERE room = NEW.id;
+        INSERT INTO _room_texts (room, key) VALUES (NEW.id, NEW.search_key); END`,
+      _room_texts_of_gone: 'AFTER DELETE ON chat_rooms BEGIN DELETE FROM _room_texts WHERE room = OLD.id; END',
+    })
     for (const [name, body] of Object.entries(triggers)) {
       app.db().newQuery(`CREATE TRIGGER ${name} ${body}`).execute()
     }
@@ -243,5 +265,6 @@ migrate(
     for (const name of ['room_messages', 'room_keys', 'room_invitations', 'room_bans', 'room_members', 'chat_rooms']) {
       app.delete(app.findCollectionByNameOrId(name))
     }
+    for (const name of ['_room_texts_index', '_room_texts']) app.db().newQuery(`DROP TABLE ${name}`).execute()
   },
 )

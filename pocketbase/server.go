@@ -138,7 +138,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.accounts.Bind(e); err != nil {
 		return err
 	}
-	s.requests.BindPeople(e)
+	s.requests.BindSearches(e)
 	e.Router.BindFunc(s.sessions.RejectDeletedAccounts, api.GuardRecords, s.sessions.GuardAccountEnd, s.requests.QueueRequest)
 	s.sync.Bind(e, history)
 	if err := s.pokes.Bind(e, history.Current()); err != nil {

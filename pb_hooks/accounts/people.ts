@@ -1,4 +1,4 @@
-import { PEOPLE_FOUND, PEOPLE_SEARCH_MIN_CHARACTERS, PEOPLE_SUGGESTED } from '@/domain/limits'
+import { PEOPLE_FOUND, SEARCH_MIN_CHARACTERS, PEOPLE_SUGGESTED } from '@/domain/limits'
 import { searchKey } from '@/domain/usernames'
 import { type Parameters, readRows } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -22,7 +22,7 @@ const CONTAINS = `SELECT n.fan AS id FROM _names_index i JOIN _names n ON n.n = 
 export function searchPeople(app: core.App, me: string, text: string): string[] {
   const key = searchKey(text)
   const length = Array.from(key).length
-  if (length < PEOPLE_SEARCH_MIN_CHARACTERS) return []
+  if (length < SEARCH_MIN_CHARACTERS) return []
   const sources = length < 3 ? [BEGINS, KNOWN] : [BEGINS, KNOWN, CONTAINS]
   return readIds(
     app,

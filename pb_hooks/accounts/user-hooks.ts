@@ -2,6 +2,7 @@ import { keepAnswered } from '../comments/comment-removal'
 import { endMessages } from '../messages/account-end'
 import { addActorRemoval } from '../notifications/group-jobs'
 import { endAllFollows } from '../relations/follow-counts'
+import { endRooms } from '../rooms/account-end'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
 import { createProfile, createReadMark, deleteAccountRows, renameProfile } from './account-rows'
@@ -69,6 +70,7 @@ export function onDeleteExecute(e: core.RecordEvent): void {
     endAllFollows(tx, e.record.id)
     keepAnswered(tx, e.record.id)
     endMessages(tx, e.record.id)
+    endRooms(tx, e.record.id)
     e.next()
     deleteAccountRows(tx, e.record)
     addActorRemoval(tx, e.record.id)

@@ -1,4 +1,5 @@
 import { isRoomKey, announcement, parseRoomName, roomDescription } from '@/domain/rooms'
+import { searchKey } from '@/domain/usernames'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { hasKey } from './room-keys'
@@ -13,6 +14,7 @@ export function applyRoomRule(room: core.Record): void {
   refuse(MESSAGE, { name: name.code, description: description.code, announcement: announced.code })
   room.set('name', name.text)
   room.set('description', description.text)
+  room.set('search_key', searchKey(`${name.text} ${description.text}`))
   room.set('announcement', announced.text)
 }
 

@@ -48,8 +48,6 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
   e.next()
 }
 
-const MARKS = ['read_number', 'muted']
-
 function requireChange(e: core.RecordRequestEvent, before: core.Record, actor: core.Record): void {
   const sent = e.requestInfo().body
   const [room, user] = [before.getString('room_id'), before.getString('user_id')]
@@ -58,7 +56,8 @@ function requireChange(e: core.RecordRequestEvent, before: core.Record, actor: c
     return
   }
   const isOfOwner = findSeat(e.app, room, actor.id)?.role === 'owner'
-  if (!isOfOwner || isSuspended(actor) || MARKS.some((mark) => sent[mark] !== undefined)) {
+  const setsMarks = sent.read_number !== undefined || sent.muted !== undefined
+  if (!isOfOwner || isSuspended(actor) || setsMarks) {
     throw new ForbiddenError('Only the owner sets roles, and each user the own marks.')
   }
   if (sent.role === 'owner') refuse(MESSAGE, { role: 'invalid' })

@@ -2,7 +2,7 @@
 const MAX_ROWS = 1000
 
 /**
- * Runs long work in transactions of about 20 ms, between which others write. Inside a transaction it runs in that one.
+ * Runs long work in transactions of about 8 ms, between which others write. Inside a transaction it runs in that one.
  * @param work returns how many of at most `most` rows it handled; fewer than `most` means that none is left
  */
 export function inShortTransactions(app: core.App, work: (tx: core.App, most: number) => number): void {

@@ -13,7 +13,7 @@ const (
 	FirstBatch = 20
 	MaxBatch   = 2000
 	// batchTime is about how long a batch holds the writer.
-	batchTime = 20 * time.Millisecond
+	batchTime = 8 * time.Millisecond
 	// batchPause is the shortest pause between two batches; others write in it.
 	batchPause = 10 * time.Millisecond
 )

@@ -9,14 +9,15 @@ import (
 	"mudarraj/api"
 )
 
-// BindPeople limits searches for users. pb_hooks/accounts/people.ts does the search.
-func (l *Requests) BindPeople(e *core.ServeEvent) {
+// BindSearches limits searches for users and rooms, which pb_hooks does.
+func (l *Requests) BindSearches(e *core.ServeEvent) {
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		// By the route's pattern: HEAD counts, too.
-		if !strings.HasPrefix(e.Request.Pattern, "GET /api/people") || !api.IsUser(e.Auth) {
+		isSearch := strings.HasPrefix(e.Request.Pattern, "GET /api/people") || e.Request.Pattern == "GET /api/rooms"
+		if !isSearch || !api.IsUser(e.Auth) {
 			return e.Next()
 		}
-		if after := l.limiter.Take(e.Auth.Id, "people", l.settings.SearchesOfPeople, time.Now()); after > 0 {
+		if after := l.limiter.Take(e.Auth.Id, "searches", l.settings.Searches, time.Now()); after > 0 {
 			return api.Limit(e, after)
 		}
 		return e.Next()

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 	"github.com/spf13/pflag"
@@ -211,4 +212,25 @@ func TestPokes_theOldestOfTooManyStreamsGetsAReplacedEvent(t *testing.T) {
 	if !newest.ended || len(newest.events) != 0 {
 		t.Fatal("a stream that ends for another reason should end without a word", newest.events)
 	}
+}
+
+func TestZ42_streamsOfAUserWhoseRoomsChangedEndBeforeTheyAreToldOfAnything(t *testing.T) {
+	h := testHub(t)
+	now := time.Now()
+	_, left := listen(h.hub, "left", now, "room:r")
+	_, stayed := listen(h.hub, "stayed", now, "room:r")
+	change(t, h.app, "room:r")
+	testapp.SQL(t, h.app, "INSERT INTO _room_rights (user, seq) VALUES ('left', 1), ('stayed', 0)")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	h.deliver(now.Add(time.Minute))
+	if !left.ended || len(left.events) > 0 {
+		t.Errorf("ended %v, told %v", left.ended, left.events)
+	}
+	if stayed.ended || len(stayed.events) != 1 {
+		t.Errorf("ended %v, told %v", stayed.ended, stayed.events)
+	}
+}
+
+func TestPlans_movedRightsAreReadAboveTheHeadOnly(t *testing.T) {
+	testapp.ExpectPlan(t, testHub(t).app, rightsSince, dbx.Params{"head": 1})
 }

@@ -27,13 +27,13 @@ func (b *batch) awaitsRestored(o *operation, c *feed.Collection, body map[string
 	return false, nil
 }
 
-// needs names the rows that an operation depends on: the target of a toggle, the parents of a new text, or the changed
+// needs names the rows that an operation depends on: the target of a toggle, the parents of a new row, or the changed
 // text itself.
 func needs(c *feed.Collection, o *operation, body map[string]any) []feed.RowName {
 	switch {
 	case c.Target != nil && o.Action == actionCreate:
 		return []feed.RowName{{Collection: c.Target.Collection, Record: targetOf(c, o, body)}}
-	case c.Kind == feed.KindText && o.Action == actionCreate:
+	case o.Action == actionCreate:
 		return c.DependsOn(columnsOf(body))
 	case c.Kind == feed.KindText:
 		return []feed.RowName{{Collection: c.Name, Record: o.Record}}

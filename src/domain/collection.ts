@@ -1,7 +1,7 @@
 import type { ReportType } from './reports'
 import type { WINDOW_ROWS } from './sync-limits'
 
-/** The fields of one entry of collections.ts and channels.ts. */
+/** The fields of one entry of collections.ts, server-rules.ts and channels.ts. */
 
 export interface ChannelRule {
   /**
@@ -25,21 +25,10 @@ export interface Collection {
   kind: 'served' | 'text' | 'toggle' | 'mark'
   /** The column with the id of the user who made the row. */
   owner?: string
-  /** The row stays when its owner's account ends: a hook gives it to another user. */
-  passedOn?: true
-  /**
-   * The two ids that each row's id joins. `user-first`: the owner's, then another. `room-first`: a room's, then a user's.
-   * No verdict tells whether a row of others is there (src/domain/ids.ts).
-   */
-  ids?: 'user-first' | 'room-first'
-  /** Columns that only readers of the row's channel of that kind get. */
-  only?: { channel: string; columns: readonly string[] }
   /** Channels that hold the row: a kind, and the column with the id behind it. Absent: no phone gets the rows (Y19). */
   channels?: ReadonlyArray<{ kind: string; column?: string }>
   /** A channel that gets each change of a row's content and its deletion without holding the row (Y21). */
   broadcast?: string
-  /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
-  numbered?: true
   /** Who may read the rows beside the readers of their channels. */
   readers?: 'everyone'
   /**
@@ -59,16 +48,10 @@ export interface Collection {
    * waits, except one that waits for its upload (Z2).
    */
   lane?: string
-  /** The first text of a conversation counts for a limit of its own, too. */
-  firsts?: Firsts
   /** What a user hid never comes again to that user (Z14). */
   hidden?: Hidden
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
   counters?: readonly string[]
-  /** Columns whose change alone is sent to no phone. */
-  quiet?: readonly string[]
-  /** Columns for administrators only: not in the user's export. */
-  staff?: readonly string[]
   target?: Target
   /** The rows that a report may be about, by its type. Hooks and phone read them; the Go code does not. */
   targets?: Record<ReportType, ReportedRow>
@@ -89,8 +72,29 @@ export interface Collection {
   tags?: string
   /** The column with the id of a new row's upload, and the column of the resulting file (src/domain/uploads.ts). */
   upload?: { column: string; file: string }
-  limits?: Limits
   phone: PhoneRule
+}
+
+/** What only the server reads of an entry: one of server-rules.ts. */
+export interface ServerRule {
+  /**
+   * The two ids that each row's id joins. `user-first`: the owner's, then another. `room-first`: a room's, then a user's.
+   * No verdict tells whether a row of others is there (src/domain/ids.ts).
+   */
+  ids?: 'user-first' | 'room-first'
+  /** Columns that only readers of the row's channel of that kind get. */
+  only?: { channel: string; columns: readonly string[] }
+  /** The row stays when its owner's account ends: a hook gives it to another user. */
+  passedOn?: true
+  /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
+  numbered?: true
+  /** The first text of a conversation counts for a limit of its own, too. */
+  firsts?: Firsts
+  /** Columns whose change alone is sent to no phone. */
+  quiet?: readonly string[]
+  /** Columns for administrators only: not in the user's export. */
+  staff?: readonly string[]
+  limits?: Limits
 }
 
 export interface Firsts {

@@ -1,5 +1,7 @@
 import { CHANNELS } from './channels'
+import type { ServerRule } from './collection'
 import { collections as table } from './collections'
+import { SERVER_RULES } from './server-rules'
 
 /** Constants for the server's Go code: scripts/build-domain.mjs writes them to pocketbase/feed/domain.json. */
 export { TAGS_OF_POST as tagsOfPost } from './limits'
@@ -11,5 +13,11 @@ export { filesOfCollections as files } from './uploads'
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))
 
+const rules: ReadonlyMap<string, ServerRule> = new Map(Object.entries(SERVER_RULES))
+
 /** A list, because the order matters. Without the fields that the Go code does not read. */
-export const collections = table.map(([name, { phone: _phone, targets: _targets, ...line }]) => ({ name, ...line }))
+export const collections = table.map(([name, { phone: _phone, targets: _targets, ...line }]) => ({
+  name,
+  ...line,
+  ...rules.get(name),
+}))

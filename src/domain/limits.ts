@@ -46,6 +46,8 @@ export const BAN_REASON_MAX_CHARACTERS = 200
 export const ROOM_PASSWORD_MAX_CHARACTERS = 64
 /** Users that one operation invites. */
 export const ROOM_INVITEES_MAX = 200
+/** Rooms that a search finds. */
+export const ROOMS_FOUND = 20
 /** Rooms of one user, as owner or member. */
 export const ROOMS_MAX = 100
 
@@ -58,7 +60,7 @@ export const AVATAR_SIDE_PX = 512
 export const TIER_FOLLOWERS = { bronze: 20, silver: 180, gold: 500, diamond: 1000 } as const
 
 /** Characters of a name from which a search starts. */
-export const PEOPLE_SEARCH_MIN_CHARACTERS = 2
+export const SEARCH_MIN_CHARACTERS = 2
 /** Characters of a search text, including marks that the key omits; the rest is ignored. */
 export const SEARCH_MAX_CHARACTERS = 100
 export const PEOPLE_FOUND = 20

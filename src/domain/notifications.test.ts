@@ -15,9 +15,9 @@ test.each([
   ['verification', { verification_status: 'gold' }, '/profile'],
   ['room_invitation', { room_id: ROOM, inviter_id: USER }, '/profile'],
   ['message', { sender_id: USER }, `/private-chat/${USER}`],
-  ['message', { room_id: ROOM, sender_id: USER }, `/chat-room/${ROOM}`],
+  ['message', { room_id: ROOM, sender_id: USER }, '/hashtags'],
   ['message', { room_id: '../_/', sender_id: USER }, '/hashtags'],
-  ['chat_room', { room_id: ROOM }, `/chat-room/${ROOM}`],
+  ['chat_room', { room_id: ROOM }, '/hashtags'],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
   expect(notificationPath(type, data)).toBe(path),
 )

@@ -29,8 +29,8 @@ export const isOfPrivateChat = (type: unknown, data: NotificationData): boolean 
   type === 'message' && data.room_id === undefined
 
 /**
- * The path that a notification opens. Without the needed field it is the hashtags page. A message without a sender opens
- * the list of messages.
+ * The path that a notification opens. Without the needed field it is the hashtags page, and so it is for rooms, which
+ * have no page yet. A message without a sender opens the list of messages.
  */
 export function notificationPath(type: NotificationType, data: NotificationData): string {
   switch (type) {
@@ -45,10 +45,10 @@ export function notificationPath(type: NotificationType, data: NotificationData)
     case 'room_invitation':
       return '/profile'
     case 'message':
-      if (!isOfPrivateChat(type, data)) return pathTo('/chat-room/', data.room_id)
+      if (!isOfPrivateChat(type, data)) return STAND
       return ID.test(String(data.sender_id)) ? `/private-chat/${data.sender_id}` : '/messages'
     case 'chat_room':
-      return pathTo('/chat-room/', data.room_id)
+      return STAND
   }
 }
 

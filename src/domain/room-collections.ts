@@ -5,7 +5,6 @@ export const ROOM_COLLECTIONS = {
   chat_rooms: {
     kind: 'text',
     owner: 'owner_id',
-    passedOn: true,
     // The owner's channel has the tombstone: that of the room ends with it.
     channels: [
       { kind: 'room', column: 'id' },
@@ -14,34 +13,25 @@ export const ROOM_COLLECTIONS = {
     windows: [{ channel: 'room' }, { channel: 'user' }],
     // Outside its members a room is what the list of rooms shows.
     readers: 'everyone',
-    only: { channel: 'room', columns: ['announcement', 'moderators', 'last_number'] },
     lists: { rooms: { order: { column: 'members_count', digits: 9 } } },
     counters: ['members_count'],
-    // The statement of rooms names the newest message.
-    quiet: ['updated_at', 'last_number'],
     card: 'owner_id',
     opens: 'room',
     upload: { column: 'avatar_upload', file: 'avatar' },
-    limits: { create: 'rooms' },
     phone: { store: 'rooms' },
   },
   room_members: {
     kind: 'mark',
     owner: 'user_id',
-    ids: 'room-first',
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user' }],
-    only: { channel: 'user', columns: ['read_number', 'own_above', 'muted', 'ban_reason'] },
     lists: { members: { by: 'room_id', readers: 'members', card: 'user_id' } },
-    quiet: ['updated_at'],
     belongsTo: { column: 'room_id', collection: 'chat_rooms', ridesAlong: true },
     phone: { store: 'rooms', idPrefix: 'seat:' },
   },
   room_bans: {
     kind: 'mark',
     owner: 'user_id',
-    ids: 'room-first',
-    staff: ['by'],
     lists: { banned: { by: 'room_id', readers: 'moderators', card: 'user_id' } },
     belongsTo: { column: 'room_id', collection: 'chat_rooms' },
     phone: { store: 'rooms', idPrefix: 'ban:' },
@@ -49,7 +39,6 @@ export const ROOM_COLLECTIONS = {
   room_invitations: {
     kind: 'mark',
     owner: 'invitee_id',
-    ids: 'room-first',
     channels: [{ kind: 'user', column: 'invitee_id' }],
     windows: [{ channel: 'user' }],
     card: 'inviter_id',
@@ -63,13 +52,11 @@ export const ROOM_COLLECTIONS = {
     windows: [{ channel: 'room', size: 'messages' }],
     order: { column: 'number', digits: 12 },
     lane: 'room_id',
-    quiet: ['updated_at'],
     card: 'user_id',
     belongsTo: { column: 'room_id', collection: 'chat_rooms' },
     parent: 'reply_to',
     removed: 'removed',
     upload: { column: 'media_upload', file: 'media' },
-    limits: { create: 'messages' },
     phone: {
       store: 'messages',
       alt: 'media_alt',

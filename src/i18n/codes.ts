@@ -18,11 +18,25 @@ export type FormCode =
   | 'code-wrong'
   | 'login-failed'
 
+/** A code of rooms, which have no screens yet. */
+type RoomCode =
+  | 'room-name-missing'
+  | 'room-name-too-long'
+  | 'room-description-too-long'
+  | 'announcement-too-long'
+  | 'password-missing'
+  | 'invitees-missing'
+  | 'rooms-many'
+  | 'guesses'
+  | 'not-member'
+  | 'banned'
+  | 'ban-reason-too-long'
+
 /**
  * The sentence of each code that an operation can have (src/domain/codes.ts): what is wrong, then what to do. The first
  * screen loads them.
  */
-const sentences: Record<Exclude<Code, FormCode>, MessageDescriptor> = {
+const sentences: Record<Exclude<Code, FormCode | RoomCode>, MessageDescriptor> = {
   'sign-in': msg`Sign in and it is sent.`,
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
   dependency: msg`It waits for what you wrote before it.`,
@@ -60,17 +74,6 @@ const sentences: Record<Exclude<Code, FormCode>, MessageDescriptor> = {
   'edit-late': msg`A message can be edited for 15 minutes. Send your text as a new message.`,
   'new-chats': msg`Many new conversations today. This one is sent later, without another tap.`,
   'not-open': msg`This fan gets messages only from fans whom they follow.`,
-  'room-name-missing': msg`The room needs a name.`,
-  'room-name-too-long': msg`The name is longer than 100 characters. Shorten it.`,
-  'room-description-too-long': msg`The description is longer than 500 characters. Shorten it.`,
-  'announcement-too-long': msg`The announcement is longer than 500 characters. Shorten it.`,
-  'password-missing': msg`Password required for private rooms`,
-  'invitees-missing': msg`Choose followers`,
-  'rooms-many': msg`You are in 100 rooms, which is the most. Leave one and try again.`,
-  guesses: msg`Too many wrong passwords. Try again in a while.`,
-  'not-member': msg`You are no longer in this room. Your words are kept here.`,
-  banned: msg`You are banned from writing in this room. Your words are kept here.`,
-  'ban-reason-too-long': msg`The reason is longer than 200 characters. Shorten it.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,
   'mutes-full': msg`You have muted 500 fans, which is the most. Unmute one in the settings and try again.`,

@@ -88,6 +88,8 @@ export interface MessageView {
   editableUntil: number | null
   /** Its pending creation or edit, for the actions of the outbox. */
   operation: string | null
+  /** It has no number, was sent, and may have arrived. */
+  mayHaveArrived: boolean
 }
 
 /** Which messages of a conversation a screen shows, by their numbers. */
@@ -114,8 +116,8 @@ export interface ConversationView extends ListState {
   ready: boolean
   /** Null while the phone has no card of the user. */
   peer: AuthorView | null
-  /** `missing`: the server has no such user. */
-  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me'
+  /** `missing`: the server has no such user. `not-open`: the other takes messages of followed users only. */
+  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me' | 'not-open'
   muted: boolean
   /** Stored messages of the other that are unread, as shown at the opening. */
   unread: number
@@ -147,6 +149,8 @@ export interface ChatView {
   lastReceipt: MessageReceipt | null
   unread: number
   muted: boolean
+  /** The user blocked the other. */
+  blocked: boolean
   /** The stored draft. */
   draft: ChatDraft | null
 }

@@ -26,9 +26,10 @@ export interface NotificationsView extends ListState {
 
 /**
  * `needs-install`: an iPhone pushes to installed apps only. `unsupported`: this browser or host cannot. `starting`:
- * wanted and permitted, but not yet registered at the server.
+ * wanted and permitted, but not yet registered at the server. `no-service`: the same, because the push service of the
+ * browser gives no answer.
  */
-export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'starting' | 'on'
+export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'starting' | 'no-service' | 'on'
 
 export interface PushView {
   state: PushState

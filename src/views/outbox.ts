@@ -30,6 +30,8 @@ export interface OutboxItemView {
   thumb: string | null
   delivery: DeliveryState
   record: string
+  /** A creation that was sent, and may have arrived. */
+  mayHaveArrived: boolean
   /** Operations that depend on this one and would be discarded with it. */
   children: number
 }

@@ -4,6 +4,7 @@ import { openCaller, type Caller } from '../server/sync-calls'
 import { openUserActions } from '../server/user-actions'
 import { startServer } from '../support/server'
 import { alternate, median, printLine } from './side-by-side'
+import { timeVerdict } from './time-verdict'
 
 const AT_MOST = 1.2
 const TEXT = 'هدف في الدقيقة التسعين! يا سلام'
@@ -30,13 +31,4 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     await server.stop()
   }
-}
-
-/** @returns the milliseconds until a phone has the verdict */
-async function timeVerdict(by: Caller, operation: Operation): Promise<number> {
-  const began = performance.now()
-  const [verdict] = await by.send(operation)
-  const took = performance.now() - began
-  if (verdict?.verdict !== 'accepted') throw new Error(`the operation was ${verdict?.verdict} (${verdict?.code})`)
-  return took
 }

@@ -198,3 +198,42 @@ journey(
     expect(rest.filter((px) => px > DRIFT_PX)).toEqual([])
   },
 )
+
+journey(
+  'the place stays when a message above gets shorter near the end before the browser has reported a scrolling',
+  async ({ phone, appServer }) => {
+    const { me, other, mine, writeMany } = await twoUsers(appServer)
+    await writeMany(25)
+    const long = ['down', 'up'].map(() => sends(mine, other, 'كلام طويل جدًا '.repeat(60)))
+    await mine.send(...long)
+    await writeMany(18)
+    const { page } = await phone()
+    await signIn(page, me)
+    await openChat(page, other.id)
+    await bubble(page, numbered(18)).last().waitFor()
+    for (const [n, px] of [160, -160].entries()) {
+      const end = await log(page).evaluate((list) => list.scrollHeight - list.clientHeight)
+      await scrollTo(page, end - 200)
+      const row = page.locator(`[data-message="${long[n]?.record}"]`)
+      expect((await row.boundingBox())?.height).toBeGreaterThan(250)
+      await withoutScrollEvents(page, async () => {
+        await log(page).evaluate((list, by) => (list.scrollTop += by), px)
+        const seen = await messageOnScreen(page)
+        await mine.send(deletes(mine, long[n]?.record ?? ''))
+        await row.getByText(ar('This message was deleted')).waitFor({ state: 'attached' })
+        expect(await driftOf(page, seen)).toBeLessThanOrEqual(DRIFT_PX)
+      })
+    }
+  },
+)
+
+/** The app hears of no scrolling meanwhile. */
+async function withoutScrollEvents(page: Page, work: () => Promise<void>): Promise<void> {
+  const hold = await page.evaluateHandle(() => {
+    const stop = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('scroll', stop, true)
+    return stop
+  })
+  await work()
+  await page.evaluate((stop) => window.removeEventListener('scroll', stop, true), hold)
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { bubble, sendMessage } from './fixtures/chat'
+import { bubble, messageField, sendMessage } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
 import { signIn } from './fixtures/user'
@@ -27,6 +27,12 @@ journey(
     await bubble(writer, 'السلام عليكم')
       .getByText(ar('This fan gets messages only from fans whom they follow.'))
       .waitFor()
+    await messageField(writer).waitFor({ state: 'detached' })
+    expect(
+      await bubble(writer, 'السلام عليكم')
+        .getByRole('button', { name: ar('Try again') })
+        .count(),
+    ).toBe(0)
     await page.reload()
     await choice.waitFor()
     await expect.poll(() => choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)

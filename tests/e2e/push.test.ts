@@ -138,3 +138,25 @@ journeyWithNotifications('[N05] an offer that was put away does not come back', 
   await page.locator('a[data-type]').first().waitFor()
   expect(await offer(page).count()).toBe(0)
 })
+
+journeyWithNotifications(
+  '[N05] an offer that the browser refuses says why, and does not wait for the network',
+  async ({ phone, appServer }) => {
+    const actions = userActions(appServer)
+    const [me, other] = [await actions.user(), await actions.user()]
+    await actions.follow(other, me)
+    const { page, context } = await phone({ worker: true })
+    await context.addInitScript(() => {
+      let permission: NotificationPermission = 'default'
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      Notification.requestPermission = async () => (permission = 'denied')
+    })
+    await signIn(page, me)
+    await page.goto('/messages')
+    await button(page, 'Turn notifications on').click()
+    const denied =
+      'You said no to notifications of this site. Allow them in the settings of your browser, then come back.'
+    await page.getByText(ar(denied)).waitFor()
+    expect(await button(page, 'Turn notifications on').count()).toBe(0)
+  },
+)

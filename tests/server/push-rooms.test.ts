@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { relates } from './message-calls'
+import { relates, says } from './message-calls'
 import { startPushServer } from './push-server'
-import { deletes, makeRoom, says, seat, unseat, writes } from './room-message-calls'
+import { marksRoom } from './room-calls'
+import { deletes, makeRoom, seat, unseat, writes } from './room-message-calls'
 import type { Caller } from './sync-calls'
 
 const DELAY_MS = 500
 
-const { service, server, calls, twoUsers } = await startPushServer({
+const { service, server, actions, calls, twoUsers } = await startPushServer({
   settings: { 'push-gather': `${DELAY_MS}ms`, 'push-message-delay': `${DELAY_MS}ms`, 'push-group-pause': '0s' },
 })
 beforeEach(() => {
@@ -24,13 +25,13 @@ async function named(more?: Record<string, unknown>) {
 
 describe('Z41 a push of a room', () => {
   test('has the author, the room and its address, and none of the words', async () => {
-    const { ali, device, room, message } = await named({ lang: 'en' })
+    const { ali, device, message } = await named({ lang: 'en' })
     expect(await says(ali, message)).toBe('accepted')
     const pushed = await service.messageTo(device)
     const { title, body, navigate } = pushed.message.notification
     expect(title).toContain(ali.user.username)
     expect(title).toContain('ديوانية')
-    expect([body, navigate.split('?')[0]]).toEqual(['', `${server.url}/chat-room/${room}`])
+    expect([body, navigate.split('?')[0]]).toEqual(['', `${server.url}/hashtags`])
     expect(JSON.stringify(pushed.message)).not.toContain('سر')
     expect(pushed.message.app_badge).toBe(1)
   })
@@ -44,7 +45,13 @@ describe('Z41 a push of a room', () => {
 
   test.each<[string, (scene: { ali: Caller; badr: Caller; room: string; message: string }) => Promise<unknown>]>([
     ['was deleted', ({ ali, message }) => ali.send(deletes(ali, message))],
-    ['was read', ({ badr, room }) => seat(server, room, badr, { read_number: 1 })],
+    ['was read', ({ badr, room }) => badr.send(marksRoom(badr, room, { read_number: 1 }))],
+    [
+      'was read before a newer one came',
+      ({ ali, badr, room }) =>
+        ali.send(writes(ali, room)).then(() => badr.send(marksRoom(badr, room, { read_number: 1 }))),
+    ],
+    ['is of a muted user', ({ ali, badr }) => actions.mute(badr.user, ali.user)],
     ['is in a muted room', ({ badr, room }) => seat(server, room, badr, { muted: true })],
     ['is in a room that its receiver left', ({ badr, room }) => unseat(server, room, badr)],
     ['is of a blocked user', ({ ali, badr }) => badr.send(relates(badr, 'blocks', ali.user))],

@@ -6,9 +6,6 @@ import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 /** Messages of rooms, said in one line each. The superuser makes rooms and seats. */
 
-export const says = async (by: Caller, operation: Operation): Promise<string | undefined> =>
-  kindsOf(await by.send(operation))[0]
-
 export const writes = (by: Caller, room: string, content = 'سلام', more: Operation['body'] = {}, record = makeId()) =>
   by.operation('create', 'room_messages', record, { room_id: room, content, ...more })
 
@@ -40,9 +37,6 @@ export async function unseat({ api }: WithApi, room: string, { user }: WithUser)
   const path = `/api/collections/room_members/records/${room}${user.id}`
   expectOk(await api.request('DELETE', path, { token: await api.admin() }), path)
 }
-
-export const seatOf = ({ api }: WithApi, room: string, { user }: WithUser): Promise<Json> =>
-  api.row('room_members', room + user.id)
 
 export async function makeRoom(server: WithApi, owner: WithUser, name = 'ديوانية'): Promise<string> {
   const { api } = server

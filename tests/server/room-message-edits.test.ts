@@ -3,18 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import {
-  deletes,
-  edits,
-  messagesIn,
-  numbersIn,
-  openRoom,
-  says,
-  seat,
-  stateOf,
-  unseat,
-  writes,
-} from './room-message-calls'
+import { says } from './message-calls'
+import { deletes, edits, messagesIn, numbersIn, openRoom, seat, stateOf, unseat, writes } from './room-message-calls'
 
 const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer

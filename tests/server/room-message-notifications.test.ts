@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
-import { relates } from './message-calls'
+import { relates, says } from './message-calls'
 import { marksRoom } from './room-calls'
-import { deletes, edits, makeRoom, openRoom, says, seat, unseat, writes } from './room-message-calls'
+import { deletes, edits, makeRoom, openRoom, seat, unseat, writes } from './room-message-calls'
 import { type Caller, openCaller } from './sync-calls'
 import { only, openUserActions, type UserActions } from './user-actions'
 
@@ -41,7 +41,7 @@ describe('Z41 a message of a room notifies', () => {
       actors_count: 1,
       is_read: false,
       data: { room_id: room, room_name: 'ديوانية', sender_id: badr.user.id, message_id: reply },
-      address: `/chat-room/${room}?notice={id}`,
+      address: '/hashtags?notice={id}',
       excerpt: '',
       message: '',
     })

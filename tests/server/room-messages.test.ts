@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { marksRoom } from './room-calls'
+import { says } from './message-calls'
 import {
   deletes,
   edits,
@@ -9,13 +10,12 @@ import {
   messagesIn,
   numbersIn,
   openRoom,
-  says,
   seat,
-  seatOf,
   stateOf,
   unseat,
   writes,
 } from './room-message-calls'
+import { seatIn } from './room-calls'
 import { idsIn, kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
@@ -78,8 +78,8 @@ describe('a message of a room', () => {
     expect(await says(badr, writes(badr, room, 'رد'))).toBe('accepted')
     expect(await stateOf(ali, room)).toMatchObject({ last: 3, unread: 1 })
     expect(await stateOf(badr, room)).toMatchObject({ last: 3, unread: 2 })
-    expect((await seatOf(server, room, ali)).own_above).toBe(2)
-    expect((await seatOf(server, room, badr)).own_above).toBe(1)
+    expect((await seatIn(server, room, ali.user)).own_above).toBe(2)
+    expect((await seatIn(server, room, badr.user)).own_above).toBe(1)
   })
 
   test('changes no row of the room for phones', async () => {
@@ -95,7 +95,7 @@ describe('a message of a room', () => {
     expect(kindsOf(await ali.send(message, message))).toEqual(['accepted', 'accepted'])
     expect(await says(ali, writes(ali, room, 'مرة', {}, message.record))).toBe('duplicate')
     expect(await numbersIn(server, room)).toEqual([1])
-    expect((await seatOf(server, room, ali)).own_above).toBe(1)
+    expect((await seatIn(server, room, ali.user)).own_above).toBe(1)
   })
 
   test('Z28 repeated by a former member brings no row, neither its own nor the answered one', async () => {
@@ -118,7 +118,7 @@ test('Z8 a mark that rises counts the own messages above it, in its room only', 
   const counts = []
   for (const read of [0, 1, 2, 3, 4]) {
     expect(await says(ali, marksRoom(ali, room, { read_number: read }))).toBe('accepted')
-    counts.push([(await seatOf(server, room, ali)).own_above, (await stateOf(ali, room))?.unread])
+    counts.push([(await seatIn(server, room, ali.user)).own_above, (await stateOf(ali, room))?.unread])
   }
   expect(counts).toEqual([
     [3, 1],

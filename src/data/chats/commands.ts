@@ -94,10 +94,21 @@ function chats$(parts: AccountContext, lists: PagedLists, limit: number): Observ
       seats$(parts).pipe(map((seats) => seats.filter(({ ord }) => ord <= last))),
       sources.outbox$,
       sources.authorOf$,
+      sources.relations$,
       toRx(chatDrafts$(outbox.store)),
     ])
-  return lists.view$(`user:${outbox.user}`, rows$, ([seats, view, authorOf, drafts], { state }): ChatsView => {
-    const all = chatViews({ seats, outbox: view, authorOf, drafts: chatDrafts(drafts, view.images.local) })
-    return { chats: all.slice(0, limit), ready: true, ...state(all.length > limit) }
-  })
+  return lists.view$(
+    `user:${outbox.user}`,
+    rows$,
+    ([seats, view, authorOf, relations, drafts], { state }): ChatsView => {
+      const all = chatViews({
+        seats,
+        outbox: view,
+        authorOf,
+        blocks: relations.on.blocks,
+        drafts: chatDrafts(drafts, view.images.local),
+      })
+      return { chats: all.slice(0, limit), ready: true, ...state(all.length > limit) }
+    },
+  )
 }

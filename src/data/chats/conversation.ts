@@ -14,13 +14,13 @@ import {
 import { channelWith } from '@/sync/pull/ranges'
 import { documentId, emptyRange, rangeKey, type EdgeDocument } from '@/sync/rows/documents'
 import { pairId } from '@/domain/ids'
-import type { OverlayOutbox } from '@/sync/overlay'
 import type { ConversationView, QuoteView, ShownNumbers } from '@/views/messages'
 import type { AccountContext } from '../context/account-context'
 import type { PagedLists } from '../context/paged-lists'
 import { heldMessages$, messagesById$ } from './held-messages'
 import { heldNumber, heldUnread, type Opening } from './held-unread'
-import { creationsIn, overlaySeat, type Seat } from './seats'
+import { refusedState } from './refused-state'
+import { overlaySeat, type Seat } from './seats'
 import { messageViews, quoteView, visibleMessages } from './overlay'
 import { newestStart, shownPart } from './shown-part'
 
@@ -94,7 +94,7 @@ function view$(
         after: lacks ? 'unknown-offline' : view.after,
         ready: true,
         peer: known ? authorOf(peer) : null,
-        state: stateOf(channel, outbox, relations.on.blocks.has(peer), missing),
+        state: missing ? 'missing' : relations.on.blocks.has(peer) ? 'blocked-by-me' : refusedState(rows),
         muted: seat.muted,
         ...heldUnread({ user: user.id, held: held.number, messages, visible, opening, seat }),
         ...list,
@@ -123,15 +123,6 @@ function openingOf(open: OpenConversation, seat: Seat, isKnown: boolean): Openin
   const opening = open.opening ?? { readNumber, unread, lastNumber }
   if (isKnown) open.opening = opening
   return opening
-}
-
-/** A refusal is all that a phone learns of the other's block (Z23). */
-function stateOf(channel: string, outbox: OverlayOutbox, blocks: boolean, missing: boolean): ConversationView['state'] {
-  if (missing) return 'missing'
-  if (blocks) return 'blocked-by-me'
-  const newest = creationsIn(outbox, channel).at(-1)
-  const codes = newest?.state === 'refused' ? [newest.code, ...Object.values(newest.fields)] : []
-  return codes.includes('blocked') ? 'blocked' : 'open'
 }
 
 /** The held number, and from which one on the newest messages are read. */

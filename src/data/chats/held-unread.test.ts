@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
 import { chatOf } from '@/domain/messages'
+import { overlayOutbox } from '@/sync/overlay'
 import { freshState, type EdgeDocument, type MessageDocument } from '@/sync/rows/documents'
-import { ME, OTHER, RUN } from '../../../tests/support/phone-stores'
+import { ME, OTHER, queuedOperation, RUN } from '../../../tests/support/phone-stores'
 import { heldNumber, heldUnread } from './held-unread'
+import { overlaySeat } from './seats'
 
 const CHANNEL = `chat:${chatOf(ME, OTHER)}`
 
@@ -68,6 +71,33 @@ describe('the number that a mark names', () => {
   test('the first unread message is the oldest visible one of the other user', () => {
     const messages = [message(5), message(4), message(3, ME), message(2)]
     expect(unreadOf(messages, { readNumber: 2, lastNumber: 5, unread: 2 }).firstUnread).toBe('message 4')
+  })
+})
+
+describe('a conversation whose newest messages are not held', () => {
+  /** The phone holds 1 to 3, and has heard of 4 and 5 without a pull of the conversation. */
+  const state = { ...freshState(''), newestNumbers: { [CHANNEL]: 3 }, cursors: { [CHANNEL]: { seq: 7, run: RUN } } }
+  const row = { ...edge(8, { last_number: 5, read_number: 1, unread: 4 }), asOf: 8 }
+  const opened = overlaySeat(row, OTHER, overlayOutbox(ME, [], 'waits'))
+  const messages = numbers(1, 3).map((number) => message(number))
+  const { markNumber } = heldUnread({
+    ...{ user: ME, held: heldNumber(state, CHANNEL, row), messages, visible: messages },
+    ...{ opening: opened, seat: opened },
+  })
+
+  test('Z6 the mark names the newest held number, not that of the seat', () => {
+    expect(markNumber).toBe(3)
+  })
+
+  test('Z8 Z10 what is not held stays counted as unread after the mark', () => {
+    const mark = queuedOperation({
+      ...{ collection: 'private_chats', action: 'update', record: pairId(ME, OTHER) },
+      body: { read_number: markNumber },
+    })
+    const marked = overlaySeat(row, OTHER, overlayOutbox(ME, [mark], 'waits'))
+    expect(marked).toMatchObject({ readNumber: 3, unread: 2 })
+    const again = heldUnread({ user: ME, held: 3, messages, visible: messages, opening: marked, seat: marked })
+    expect(again).toMatchObject({ markNumber: 0, unreadRows: 'missing' })
   })
 })
 

@@ -100,12 +100,18 @@ const seatWith = (operations: QueuedOperation[], row = seat()) =>
   overlaySeat(row, OTHER, overlayOutbox(ME, operations, 'sends'))
 
 const lines = (seats: EdgeDocument[], operations: QueuedOperation[], drafts = new Map<string, ChatDraft>()) =>
-  chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, drafts })
+  chatViews({ seats, outbox: overlayOutbox(ME, operations, 'sends'), authorOf, blocks: new Set(), drafts })
 
 describe('the messages of a conversation', () => {
   test('Z1 unsent messages stand last in the order of their author, whatever the clock says', () => {
     const operations = [written(9, { writtenAt: 9e15 }), written(7, { writtenAt: 1 })]
     expect(shown([held(3), held(4)], operations).map(({ id }) => id)).toEqual([3, 4, 9, 7].map(messageId))
+  })
+
+  test('Z2 an unsent message may have arrived once it was in a request, until it is refused', () => {
+    const states = [{}, { attempted: true }, { attempted: true, state: 'refused' as const }]
+    const views = states.map((state) => shown([], [written(9, state)])[0]?.mayHaveArrived)
+    expect(views).toEqual([false, true, false])
   })
 
   test('Z3 an accepted message is shown once, before and after its row has arrived', () => {
@@ -175,6 +181,13 @@ describe('the list of conversations', () => {
 
   test('Z7 an unsent message reads nothing', () => {
     expect(lines([seat()], [written(9)])).toMatchObject([{ unread: 2, lastOwn: true, excerpt: 'غير مرسلة 9' }])
+  })
+
+  test('a conversation with a user whom the own user blocked says so', () => {
+    const listed = (blocks: Set<string>) =>
+      chatViews({ seats: [seat()], outbox: overlayOutbox(ME, [], 'sends'), authorOf, blocks, drafts: new Map() })
+    expect(listed(new Set([OTHER]))).toMatchObject([{ blocked: true }])
+    expect(listed(new Set())).toMatchObject([{ blocked: false }])
   })
 
   test('Z2 a conversation whose first message is unsent is in the list', () => {

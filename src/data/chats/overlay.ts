@@ -1,6 +1,6 @@
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
 import { pairId } from '@/domain/ids'
-import type { QueuedOperation } from '@/sync/outbox/operation'
+import { isUnsaid, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
@@ -76,6 +76,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     receipt: own ? receiptOf(Number(row.number), seat) : null,
     editableUntil: own && !said.removed ? createdAt + MESSAGE_EDIT_MS : null,
     operation: said.removed ? null : (last?.id ?? null),
+    mayHaveArrived: false,
   }
 }
 
@@ -117,6 +118,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     receipt: null,
     editableUntil: null,
     operation: creation.id,
+    mayHaveArrived: !isUnsaid(creation),
   }
 }
 

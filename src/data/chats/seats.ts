@@ -74,12 +74,14 @@ export interface ChatSources {
   seats: readonly EdgeDocument[]
   outbox: OverlayOutbox
   authorOf: AuthorOf
+  /** Whom the user blocked. */
+  blocks: ReadonlySet<string>
   /** By the other user. */
   drafts: ReadonlyMap<string, ChatDraft>
 }
 
 /** The user's conversations, newest first. One whose first message is unsent has no seat. */
-export function chatViews({ seats, outbox, authorOf, drafts }: ChatSources): ChatView[] {
+export function chatViews({ seats, outbox, authorOf, blocks, drafts }: ChatSources): ChatView[] {
   const byPeer = new Map(seats.map((seat) => [String(seat.row.peer_id), seat]))
   const channels = new Set(outbox.operations.map(conversationOf).filter((channel) => channel !== null))
   const begun = [...channels]
@@ -88,13 +90,18 @@ export function chatViews({ seats, outbox, authorOf, drafts }: ChatSources): Cha
   const peers = new Set([...byPeer.keys(), ...begun])
   const lines = [...peers].map((peer) => {
     const seat = byPeer.get(peer)
-    const view = { peer: authorOf(peer), draft: drafts.get(peer) ?? null, ...chatLine(seat, peer, outbox) }
+    const view = {
+      peer: authorOf(peer),
+      blocked: blocks.has(peer),
+      draft: drafts.get(peer) ?? null,
+      ...chatLine(seat, peer, outbox),
+    }
     return { view, at: Math.max(view.lastAt, parseTime(seat?.row.last_at)) }
   })
   return lines.sort((a, b) => b.at - a.at).map(({ view }) => view)
 }
 
-type ChatLine = Omit<ChatView, 'peer' | 'draft'>
+type ChatLine = Omit<ChatView, 'peer' | 'blocked' | 'draft'>
 
 function chatLine(seat: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): ChatLine {
   const overlaid = overlaySeat(seat, peer, outbox)

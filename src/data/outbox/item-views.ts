@@ -3,7 +3,7 @@ import { firstCharacters } from '@/domain/text'
 import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
 import { mediaOf } from '@/sync/outbox/media'
 import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
-import { belongsTo, type QueuedOperation } from '@/sync/outbox/operation'
+import { belongsTo, isUnsaid, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { foldedEdits, idsOf, type FoldedEdits } from '../context/folded-edits'
@@ -79,6 +79,7 @@ function outboxItem(
     receiver: receiverOf(operation),
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
+    mayHaveArrived: operation.action === 'create' && !isUnsaid(operation),
     children: descendants(children, operation).filter((one) => isUnsent(one) && !folded.has(one.id)).length,
   }
 }

@@ -18,7 +18,13 @@ import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { Sources } from '../context/sources'
 import type { PushBrowser } from './push-browser'
 import { readPushes } from './read-pushes'
-import { endSubscription, updateSubscription, type PushParts } from './push-subscription'
+import {
+  endSubscription,
+  updateSubscription,
+  type NoSubscription,
+  type PushOutcome,
+  type PushParts,
+} from './push-subscription'
 import {
   changePreference,
   forgetPreference,
@@ -53,7 +59,13 @@ export function pushOf(account: AccountPushParts) {
   // Browsers report no change of permissions, so they are read whenever the page becomes visible.
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
-  void keepSettled(parts, wakeSignal, over.signal)
+  const failure$ = new BehaviorSubject<NoSubscription | null>(null)
+  const update = async (signal?: AbortSignal) => {
+    const outcome = await updateSubscription(parts, signal)
+    failure$.next(outcome.kind === 'none' ? outcome.why : null)
+    return outcome
+  }
+  void keepSettled(parts, update, wakeSignal, over.signal)
   const closing = timer(calls.timing.scale(AFTER_START_MS))
     .pipe(
       switchMap(() => merge(parts.sources.state$, parts.sources.outbox$, browser.pushed$)),
@@ -68,15 +80,15 @@ export function pushOf(account: AccountPushParts) {
     wakeSignal.notify('retry')
   }
   return {
-    view$: combineLatest([toRx(preference$(store)), permission$]).pipe(
-      map(([preference]) => pushView(preference, browser)),
+    view$: combineLatest([toRx(preference$(store)), failure$, permission$]).pipe(
+      map(([preference, failure]) => pushView(preference, failure, browser)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     ),
     async enable(lang: PushLanguage): Promise<void> {
       look()
       if (browser.permission() !== 'granted') return
       await changePreference(store, () => ({ on: true, lang }))
-      const outcome = await updateSubscription(parts)
+      const outcome = await update()
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
       if (outcome.kind !== 'settled') wakeSignal.notify('retry')
     },
@@ -114,6 +126,7 @@ async function closeRead({ browser, sources }: AccountPushParts): Promise<void> 
 
 async function keepSettled(
   parts: AccountPushParts & PushParts,
+  update: (signal: AbortSignal) => Promise<PushOutcome>,
   wakeSignal: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
@@ -123,7 +136,7 @@ async function keepSettled(
   while (!signal.aborted) {
     await wakeSignal.wait(rest, signal)
     if (signal.aborted) return
-    const outcome = await updateSubscription(parts, signal).catch(() => null)
+    const outcome = await update(signal).catch(() => null)
     if (outcome?.kind === 'settled' || outcome?.kind === 'refused') {
       backoff.reset()
       rest = timing.scale(DAY_MS)
@@ -131,19 +144,19 @@ async function keepSettled(
   }
 }
 
-function pushView(preference: PushPreference, browser: PushBrowser): PushView {
+function pushView(preference: PushPreference, failure: NoSubscription | null, browser: PushBrowser): PushView {
   const switches = Object.fromEntries(PUSH_SWITCHES.map((name) => [name, preference.switches[name] ?? true]))
   return {
-    state: stateOf(preference, browser),
+    state: stateOf(preference, failure, browser),
     switches: switches as Record<PushSwitch, boolean>,
     offerDismissed: preference.offerDismissed,
   }
 }
 
-function stateOf(preference: PushPreference, browser: PushBrowser): PushState {
+function stateOf(preference: PushPreference, failure: NoSubscription | null, browser: PushBrowser): PushState {
   const support = browser.support()
   if (support !== 'supported') return support
   if (browser.permission() === 'denied') return 'denied'
   if (!preference.on || browser.permission() !== 'granted') return 'off'
-  return preference.told === null || preference.told === UNSURE ? 'starting' : 'on'
+  return failure ?? (preference.told === null || preference.told === UNSURE ? 'starting' : 'on')
 }

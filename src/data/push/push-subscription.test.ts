@@ -28,6 +28,7 @@ function openDevice() {
     endpoint: null as string | null,
     key: '',
     made: 0,
+    subscribing: 'answers',
   }
   const subscription = () => ({
     endpoint: String(browserState.endpoint),
@@ -39,6 +40,8 @@ function openDevice() {
     permission: () => browserState.permission,
     current: async () => (browserState.endpoint ? subscription() : null),
     async subscribe(key) {
+      if (browserState.subscribing === 'silent') return new Promise(() => {})
+      if (browserState.subscribing !== 'answers') throw new DOMException('no', browserState.subscribing)
       browserState.made += 1
       Object.assign(browserState, { endpoint: `https://push.example/${browserState.made}`, key })
       return subscription()
@@ -215,12 +218,16 @@ test("a server that does not push to the browser's push service turns pushes off
   expect(await readPreference(one.parts.store)).toMatchObject({ on: false, told: null })
 })
 
-test("when the browser's push service refuses, the subscription is tried again later", async () => {
-  await want()
-  one.browser.subscribe = () => Promise.reject(new Error('push service not available'))
-  expect(await updateSubscription(one.parts)).toEqual({ kind: 'no-service' })
-  expect(one.told()).toEqual([])
-})
+const REASONS = { NotAllowedError: 'denied', NotSupportedError: 'unsupported', AbortError: 'no-service' }
+test.each(Object.entries({ ...REASONS, silent: 'no-service' }))(
+  'a browser that gives no subscription (%s) is why, and is tried again later',
+  async (fails, why) => {
+    await want()
+    one.browserState.subscribing = fails
+    expect(await updateSubscription(one.parts)).toEqual({ kind: 'none', why })
+    expect(one.told()).toEqual([])
+  },
+)
 
 test('Y30 after a sign-out nothing is pushed to the user, also when it happened offline', async () => {
   await want()

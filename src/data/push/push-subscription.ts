@@ -14,13 +14,16 @@ export interface PushParts {
   newId(): string
 }
 
+/** Why the browser gives no subscription. `no-service`: its push service gives no answer, or is turned off. */
+export type NoSubscription = 'denied' | 'unsupported' | 'no-service'
+
 /** The result of one try to bring browser and server to the preference. */
 export type PushOutcome =
   | { kind: 'settled' }
   /** No answer; `afterMs` if the server named a time. */
   | { kind: 'later'; afterMs: number | null }
-  /** The browser's own push service gives no subscription now. */
-  | { kind: 'no-service' }
+  /** The browser gives no subscription now. */
+  | { kind: 'none'; why: NoSubscription }
   /** The server does not push to this browser's push service. */
   | { kind: 'refused'; code: string }
 
@@ -40,20 +43,33 @@ export async function updateSubscription(parts: PushParts, signal?: AbortSignal)
   if (!token) return SETTLED
   const asked = await callServer(parts.calls, { ...call(parts, token, signal), path: '/api/push/key' })
   if (asked.kind !== 'answer') return failed(asked)
-  const subscription = await subscribed(browser, String((asked.body as { key: string }).key))
-  if (!subscription) return { kind: 'no-service' }
+  const subscription = await subscribed(parts, String((asked.body as { key: string }).key))
+  if (typeof subscription === 'string') return { kind: 'none', why: subscription }
   return register(parts, preference, token, subscription, signal)
 }
 
-async function subscribed(browser: PushBrowser, key: string): Promise<BrowserSubscription | null> {
+async function subscribed({ browser, calls }: PushParts, key: string): Promise<BrowserSubscription | NoSubscription> {
+  const { timing } = calls
+  // Without a service worker a browser never answers.
+  const late = timing.wait(timing.scale(DELAYS.firstCall)).then(() => 'no-service' as const)
+  return Promise.race([askBrowser(browser, key), late])
+}
+
+async function askBrowser(browser: PushBrowser, key: string): Promise<BrowserSubscription | NoSubscription> {
   try {
     const existing = await browser.current()
     if (existing && (existing.serverKey === null || existing.serverKey === key)) return existing
     if (existing) await browser.unsubscribe()
     return await browser.subscribe(key)
-  } catch {
-    return null
+  } catch (error) {
+    return reasonOf(error)
   }
+}
+
+function reasonOf(error: unknown): NoSubscription {
+  const { name } = error as { name?: unknown }
+  if (name === 'NotAllowedError') return 'denied'
+  return name === 'NotSupportedError' ? 'unsupported' : 'no-service'
 }
 
 async function register(

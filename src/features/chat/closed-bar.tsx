@@ -9,7 +9,7 @@ interface ClosedBarProps {
   peerId: string
 }
 
-/** In place of the bar, when nothing can be written: who is blocked, or that the account is gone. */
+/** In place of the bar, when nothing can be written: who is blocked, who may write, or that the account is gone. */
 export function ClosedBar({ state, peerId }: ClosedBarProps) {
   const { block } = useBlockAndMute()
   return (
@@ -29,5 +29,6 @@ export function ClosedBar({ state, peerId }: ClosedBarProps) {
 function Reason({ state }: Pick<ClosedBarProps, 'state'>) {
   if (state === 'blocked-by-me') return <Trans>You blocked this account. Unblock it to write.</Trans>
   if (state === 'blocked') return <Trans>You cannot write to this account.</Trans>
+  if (state === 'not-open') return <Trans>This fan gets messages only from fans whom they follow.</Trans>
   return <Trans>This account was deleted. Its messages stay here.</Trans>
 }

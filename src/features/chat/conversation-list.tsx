@@ -8,6 +8,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import lists from '@/ui/list.module.css'
 import text from '@/ui/text.module.css'
 import type { ConversationView } from '@/views/messages'
+import { BeforeChange } from './before-change'
 import classes from './conversation-list.module.css'
 import { conversationRows, type ConversationRow } from './conversation-rows'
 import { NewerEnd, OlderEnd } from './list-end'
@@ -40,7 +41,7 @@ export function ConversationList(props: ConversationListProps) {
   const line = opening?.line ?? null
   const rows = useMemo(() => conversationRows(messages, line), [messages, line])
   const drawn = useDrawnRows(rows)
-  const { scroller, content } = useScrollAnchor(list, drawn, conversation.after !== 'nothing')
+  const { scroller, content, beforeRendering } = useScrollAnchor(list, drawn, conversation.after !== 'nothing')
   const { count, spoken } = useArrivals(conversation, opening, list.atEnd)
   return (
     <div className={classes.frame}>
@@ -54,23 +55,29 @@ export function ConversationList(props: ConversationListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        <div ref={content} className={classes.content}>
-          <div>
-            <OlderEnd conversation={conversation} onMore={onOlder} />
+        <BeforeChange run={beforeRendering}>
+          <div ref={content} className={classes.content}>
+            <div>
+              <OlderEnd conversation={conversation} onMore={onOlder} />
+            </div>
+            {drawn.pieces.map((piece) =>
+              piece.kind === 'gap' ? (
+                <div key={piece.key} style={{ blockSize: piece.px }} />
+              ) : (
+                <div
+                  key={piece.key}
+                  className={classes.row}
+                  data-row={piece.row.kind === 'day' ? undefined : piece.key}
+                >
+                  <Row row={piece.row} highlighted={piece.key === highlighted} actions={actions} />
+                </div>
+              ),
+            )}
+            <div>
+              <NewerEnd conversation={conversation} onMore={onNewer} />
+            </div>
           </div>
-          {drawn.pieces.map((piece) =>
-            piece.kind === 'gap' ? (
-              <div key={piece.key} style={{ blockSize: piece.px }} />
-            ) : (
-              <div key={piece.key} className={classes.row} data-row={piece.row.kind === 'day' ? undefined : piece.key}>
-                <Row row={piece.row} highlighted={piece.key === highlighted} actions={actions} />
-              </div>
-            ),
-          )}
-          <div>
-            <NewerEnd conversation={conversation} onMore={onNewer} />
-          </div>
-        </div>
+        </BeforeChange>
       </div>
       <p className={text.hidden} role="status">
         {spoken}

@@ -22,6 +22,7 @@ const message = (id: string, author: string, createdAt: number): MessageView => 
   receipt: null,
   editableUntil: null,
   operation: null,
+  mayHaveArrived: false,
 })
 
 const shape = (messages: MessageView[], firstUnread: string | null = null) =>

@@ -40,8 +40,8 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
       title={peer?.username ?? null}
       aside={aside}
       header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
+      bar={searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={seek} />}
     >
-      {searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={seek} />}
       {messages.length === 0 ? (
         <NoMessages conversation={conversation} />
       ) : (

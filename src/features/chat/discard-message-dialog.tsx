@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { MessageView } from '@/views/messages'
 import { discardWithUndo } from '../outbox/discard-with-undo'
+import { UndoSentence } from '../outbox/undo-sentence'
 
 interface DiscardMessageDialogProps {
   message: MessageView
@@ -16,7 +17,7 @@ export function DiscardMessageDialog({ message, operation, onClose }: DiscardMes
   return (
     <ConfirmDialog
       title={isEdit ? <Trans>Discard the change?</Trans> : <Trans>Delete the message?</Trans>}
-      sentence={<Trans>You can undo this for five seconds.</Trans>}
+      sentence={<UndoSentence mayHaveArrived={message.mayHaveArrived} />}
       answer={isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()

@@ -47,6 +47,14 @@ export class ScrollAnchor {
     this.note()
   }
 
+  /**
+   * Before a rendering changes the list: the user may have scrolled, and the event has not come yet. Afterwards this
+   * looks as if the browser had moved a list that got shorter.
+   */
+  beforeRendering(): void {
+    if (this.inPlace && this.scroller.scrollTop !== this.lastTop) this.note()
+  }
+
   /** After a rendering or a resize: returns to the place. */
   restore(hasNewer = this.hasNewer): void {
     this.hasNewer = hasNewer

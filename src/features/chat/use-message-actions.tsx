@@ -6,12 +6,19 @@ import { retryPost } from '@/data/outbox'
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { MessageActions } from '@/ui/message/message-bubble'
 import type { MessageView } from '@/views/messages'
+import { copyWithToast } from '../outbox/copy-with-toast'
 import { succeedsOrShowsError } from '../shell/show-error'
 import type { OpenMessageLayer } from './message-layer'
 import { useMessageDraft } from './use-message-draft'
 import { useMessageEdit } from './use-message-edit'
 
 const MessageLayer = lazyLayer(() => import('./message-layer').then((module) => module.MessageLayer))
+
+/** What sends a refused message or edit again. */
+const SENDING: Pick<MessageActions, 'retry' | 'sendAnew'> = {
+  retry: ({ operation }) => void (operation && succeedsOrShowsError(retryPost(operation))),
+  sendAnew: ({ operation }) => void (operation && succeedsOrShowsError(sendRefusedAsNew(operation))),
+}
 
 /**
  * The actions on messages, the text that is written, and the open layer.
@@ -49,13 +56,13 @@ export function useMessageActions(peerId: string, open: boolean, show: (messageI
   const actions = useMemo<MessageActions>(
     () => ({
       ...menuActions,
+      ...(open && SENDING),
+      copy: ({ content }) => void copyWithToast(content),
       menu: (message) => setLayer({ kind: 'menu', message }),
-      sendAnew: ({ operation }) => void (operation && succeedsOrShowsError(sendRefusedAsNew(operation))),
       resume: ({ id }) => void succeedsOrShowsError(resumeUpload(id)),
-      retry: ({ operation }) => void (operation && succeedsOrShowsError(retryPost(operation))),
       show,
     }),
-    [menuActions, show],
+    [menuActions, open, show],
   )
   return {
     actions,

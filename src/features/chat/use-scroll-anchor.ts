@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ScrollAnchor } from './scroll-anchor'
 import type { DrawnList } from './use-drawn-rows'
 import type { ListPlace } from './use-list-place'
 
-/** Keeps the place of a list after each rendering and each resize, and draws what the screen shows. */
+/**
+ * Keeps the place of a list after each rendering and each resize, and draws what the screen shows. `beforeRendering` is
+ * called before a rendering changes the list.
+ */
 export function useScrollAnchor(list: ListPlace, drawn: DrawnList, hasNewer: boolean) {
   const { anchor, setAnchor, update, onScroll } = list
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,5 +56,6 @@ export function useScrollAnchor(list: ListPlace, drawn: DrawnList, hasNewer: boo
     anchor.current?.restore(hasNewer)
     follow(outer, inner, true)
   })
-  return { scroller, content }
+  const beforeRendering = useCallback(() => anchor.current?.beforeRendering(), [anchor])
+  return { scroller, content, beforeRendering }
 }

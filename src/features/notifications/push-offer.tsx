@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellRinging, IconX } from '@tabler/icons-react'
@@ -5,18 +6,25 @@ import { dismissPushOffer, push$ } from '@/data/push'
 import { useObservable } from '@/data/context/use-observable'
 import { IconButton } from '@/ui/icon-button'
 import classes from './push.module.css'
+import { PushStateText } from './push-state-text'
 import { useEnablePush } from './use-enable-push'
 
 /**
  * Offers push messages after the first notification. The browser's question follows only a tap. A dismissed offer does
- * not return.
+ * not return. A try that failed says why.
  */
 export function PushOffer({ hasNotifications }: { hasNotifications: boolean }) {
   const { t } = useLingui()
   const push = useObservable(push$, null)
   const { enable, busy } = useEnablePush()
+  const [tried, setTried] = useState(false)
   if (!hasNotifications || !push || push.offerDismissed) return null
-  if (push.state !== 'off' && push.state !== 'needs-install') return null
+  const isFailed = push.state === 'denied' || push.state === 'unsupported' || push.state === 'no-service'
+  if (push.state !== 'off' && push.state !== 'needs-install' && !(tried && isFailed)) return null
+  const tryIt = () => {
+    setTried(true)
+    enable()
+  }
   return (
     <section className={classes.offer} aria-label={t`Notifications on this phone`}>
       <IconBellRinging size={24} stroke={1.75} aria-hidden="true" />
@@ -32,16 +40,13 @@ export function PushOffer({ hasNotifications }: { hasNotifications: boolean }) {
                 any time.
               </Trans>
             </p>
-            <Button size="sm" loading={busy} onClick={enable}>
+            <Button size="sm" loading={busy} onClick={tryIt}>
               <Trans>Turn notifications on</Trans>
             </Button>
           </>
         ) : (
-          <p>
-            <Trans>
-              Your iPhone tells you only of apps on its home screen: tap «Share», then «Add to Home Screen», and open
-              Mudarraj from there.
-            </Trans>
+          <p role="status">
+            <PushStateText state={push.state} />
           </p>
         )}
       </div>

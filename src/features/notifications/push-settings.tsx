@@ -5,10 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBell } from '@tabler/icons-react'
 import { disablePush, push$, setPushSwitch } from '@/data/push'
 import { useObservable } from '@/data/context/use-observable'
-import type { PushState } from '@/views/notifications'
 import type { PushSwitch } from '@/domain/push'
 import slab from '@/ui/slab.module.css'
 import classes from './push.module.css'
+import { PushStateText } from './push-state-text'
 import { useEnablePush } from './use-enable-push'
 
 /** Web Push on this phone: its state, and a switch for each type of notification and for the words of messages. */
@@ -19,7 +19,7 @@ export function PushSettings() {
   const kinds = useKinds()
   if (!push) return null
   const { state, switches } = push
-  const on = state === 'on' || state === 'starting'
+  const on = state === 'on' || state === 'starting' || state === 'no-service'
   return (
     <section className={slab.slab} aria-label={t`Notifications on this phone`}>
       <div className={classes.row}>
@@ -35,7 +35,7 @@ export function PushSettings() {
           }
         />
         <p className={classes.hint} role="status">
-          <StateText state={state} />
+          <PushStateText state={state} />
         </p>
       </div>
       {on
@@ -67,30 +67,4 @@ function useKinds(): Array<{ type: PushSwitch; label: string; needs?: PushSwitch
     { type: 'follower_comment', label: t`Comments of fans whom I follow` },
     { type: 'verification', label: t`My verification` },
   ]
-}
-
-function StateText({ state }: { state: PushState }) {
-  switch (state) {
-    case 'on':
-      return <Trans>This phone tells you of what is new, also when the app is closed.</Trans>
-    case 'starting':
-      return <Trans>It is being turned on, as soon as there is a network.</Trans>
-    case 'off':
-      return <Trans>This phone stays silent when the app is closed.</Trans>
-    case 'denied':
-      return (
-        <Trans>
-          You said no to notifications of this site. Allow them in the settings of your browser, then come back.
-        </Trans>
-      )
-    case 'needs-install':
-      return (
-        <Trans>
-          Your iPhone tells you only of apps on its home screen: tap «Share», then «Add to Home Screen», and open
-          Mudarraj from there.
-        </Trans>
-      )
-    case 'unsupported':
-      return <Trans>This browser cannot tell you of anything while the app is closed.</Trans>
-  }
 }

@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { discardWithUndo } from './discard-with-undo'
 import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
+import { UndoSentence } from './undo-sentence'
 import { useChildren } from './use-children'
 
 interface DiscardOperationDialogProps {
-  item: Pick<OutboxItemView, 'operation' | 'kind'>
+  item: Pick<OutboxItemView, 'operation' | 'kind' | 'mayHaveArrived'>
   onClose: () => void
 }
 
@@ -26,7 +27,7 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
       title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`}
       sentence={
         children.length === 0 ? (
-          <DiscardedList kind={item.kind} />
+          <DiscardedList item={item} />
         ) : (
           t`${plural(children.length, {
             one: 'One thing that hangs on it goes with it:',
@@ -52,10 +53,10 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
   )
 }
 
-function DiscardedList({ kind }: Pick<OutboxItemView, 'kind'>) {
-  return kind === 'edit' ? (
+function DiscardedList({ item }: Pick<DiscardOperationDialogProps, 'item'>) {
+  return item.kind === 'edit' ? (
     <Trans>The post stays as it was. You can undo this for five seconds.</Trans>
   ) : (
-    <Trans>You can undo this for five seconds.</Trans>
+    <UndoSentence mayHaveArrived={item.mayHaveArrived} />
   )
 }

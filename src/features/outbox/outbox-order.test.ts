@@ -16,6 +16,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   delivery,
   record: operation,
   children: 0,
+  mayHaveArrived: false,
   image: false,
   video: false,
   under: null,

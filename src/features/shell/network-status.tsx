@@ -110,19 +110,18 @@ function useStorageLink() {
 }
 
 /**
- * Returns the link to the outbox: refused, «3 waiting», or overwritten texts. `problemShown`: the strip already shows that the
- * connection is not good.
+ * Returns the link to the outbox: «1 not accepted · 3 waiting», or overwritten texts. `problemShown`: the strip already
+ * shows that the connection is not good.
  */
 function useOutboxLink(connection: ConnectionView, problemShown: boolean, onOpen: () => void) {
   const { t } = useLingui()
   const kept = useObservable(overwrittenEdits$, NO_EDITS).length
   const late = useDebounced(connection.queued > 0, LATE_MS) === true
-  if (connection.refused > 0) {
-    const text = t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}`
-    return { text, onOpen, danger: true }
-  }
-  if (connection.queued === 0 || !(problemShown || late)) {
-    return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
-  }
-  return { text: t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}`, onOpen }
+  const isWaiting = connection.queued > 0 && (problemShown || late)
+  const texts = [
+    connection.refused > 0 && t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}`,
+    isWaiting && t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}`,
+  ].filter(Boolean)
+  if (texts.length > 0) return { text: texts.join(' · '), onOpen, danger: connection.refused > 0 }
+  return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
 }

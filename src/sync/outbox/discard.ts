@@ -4,7 +4,7 @@ import { append, replaceRefused } from './enqueue'
 import { activeOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
-import { belongsTo, isPending, type QueuedOperation } from './operation'
+import { belongsTo, isUnsaid, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
 import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
@@ -53,10 +53,6 @@ async function readFamily(store: OutboxStore, operation: QueuedOperation): Promi
 }
 
 const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'
-
-/** The server does not know the operation. */
-const isUnsaid = (operation: QueuedOperation): boolean =>
-  operation.state === 'refused' || (isPending(operation) && !operation.attempted)
 
 /** Deletes operations with their images and videos. Must run inside `store.change`. */
 async function forget(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<void> {

@@ -110,3 +110,7 @@ export const deferralOf = ({ state, waitCode }: QueuedOperation): string | null 
 export const PENDING_STATES: readonly OperationState[] = ['queued', 'sending']
 
 export const isPending = ({ state }: QueuedOperation): boolean => PENDING_STATES.includes(state)
+
+/** The server does not know the operation. */
+export const isUnsaid = (operation: QueuedOperation): boolean =>
+  operation.state === 'refused' || (isPending(operation) && !operation.attempted)

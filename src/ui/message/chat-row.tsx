@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBellOff, IconDots } from '@tabler/icons-react'
+import { IconBan, IconBellOff, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MessageKind } from '@/domain/messages'
 import { isUnderWay } from '@/views/delivery'
@@ -29,7 +29,7 @@ interface ChatRowProps {
 /** A conversation in the list: the other user, the last message and how many are unread. */
 export const ChatRow = memo(function ChatRow({ chat, current = false, onMenu }: ChatRowProps) {
   const { t } = useLingui()
-  const { peer, unread, lastAt, muted } = chat
+  const { peer, unread, lastAt, muted, blocked } = chat
   const gestures = useMenuGestures(() => onMenu(chat))
   return (
     <div className={classes.row} data-chat={peer.id} data-unread={unread > 0 || undefined}>
@@ -47,7 +47,16 @@ export const ChatRow = memo(function ChatRow({ chat, current = false, onMenu }: 
             <span className={classes.name}>
               <Name>{peer.username}</Name>
               <VerificationBadge tier={peer.verification} />
-              {muted && <IconBellOff className={classes.muted} size={16} stroke={2} aria-label={t`Muted`} role="img" />}
+              {blocked && (
+                <IconBan
+                  className={classes.sign}
+                  size={16}
+                  stroke={2}
+                  aria-label={t`You blocked this account`}
+                  role="img"
+                />
+              )}
+              {muted && <IconBellOff className={classes.sign} size={16} stroke={2} aria-label={t`Muted`} role="img" />}
             </span>
             {lastAt > 0 && <ChatTime at={lastAt} />}
           </span>

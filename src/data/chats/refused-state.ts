@@ -1,0 +1,19 @@
+import type { ConversationView } from '@/views/messages'
+import type { ChatRows } from './overlay'
+import { creationsIn } from './seats'
+
+/**
+ * Whether the newest message was refused so that the next one would be, too. A refusal is all that a phone learns of the
+ * other's block (Z23), and of whom they take messages from (Z24): whoever has answered takes them.
+ */
+export function refusedState({
+  channel,
+  messages,
+  outbox,
+}: Pick<ChatRows, 'channel' | 'messages' | 'outbox'>): ConversationView['state'] {
+  const newest = creationsIn(outbox, channel).at(-1)
+  const codes = newest?.state === 'refused' ? [newest.code, ...Object.values(newest.fields)] : []
+  if (codes.includes('blocked')) return 'blocked'
+  const isAnswered = messages.some(({ row }) => row.sender_id !== outbox.user)
+  return codes.includes('not-open') && !isAnswered ? 'not-open' : 'open'
+}

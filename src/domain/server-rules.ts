@@ -1,0 +1,91 @@
+import type { ServerRule } from './collection'
+import type { WrittenCollection } from './collections'
+
+/** What only the server reads of each collection. It is apart from collections.ts, which the first load of the app has. */
+export const SERVER_RULES = {
+  settings: {
+    quiet: ['updated_at', 'created_at'],
+  },
+  profiles: {
+    quiet: ['updated_at'],
+    limits: { all: 'profile-edits' },
+  },
+  hashtag_posts: {
+    quiet: ['updated_at'],
+    limits: { create: 'posts', edit: 'post-edits' },
+  },
+  hashtag_likes: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  saved_posts: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  blocks: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  mutes: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  follows: {
+    ids: 'user-first',
+    limits: { all: 'follows', day: 'follows-day' },
+  },
+  hashtag_comments: {
+    quiet: ['updated_at'],
+    limits: { create: 'comments' },
+  },
+  hashtag_comment_likes: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  private_chats: {
+    ids: 'user-first',
+    quiet: ['updated_at'],
+  },
+  private_messages: {
+    quiet: ['updated_at', 'is_read'],
+    limits: { create: 'messages' },
+    firsts: { limit: 'new-chats', rows: 'private_chats', freeBy: 'follows' },
+  },
+  hidden_messages: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  reports: {
+    ids: 'user-first',
+    numbered: true,
+    staff: ['admin_response'],
+    limits: { all: 'reports' },
+  },
+  advertisement_views: {
+    ids: 'user-first',
+    limits: { all: 'ad-views' },
+  },
+  chat_rooms: {
+    passedOn: true,
+    only: { channel: 'room', columns: ['announcement', 'moderators', 'last_number'] },
+    // The statement of rooms names the newest message.
+    quiet: ['updated_at', 'last_number'],
+    limits: { create: 'rooms' },
+  },
+  room_members: {
+    ids: 'room-first',
+    only: { channel: 'user', columns: ['read_number', 'own_above', 'muted', 'ban_reason'] },
+    quiet: ['updated_at'],
+  },
+  room_bans: {
+    ids: 'room-first',
+    staff: ['by'],
+  },
+  room_invitations: {
+    ids: 'room-first',
+  },
+  room_messages: {
+    quiet: ['updated_at'],
+    limits: { create: 'messages' },
+  },
+} as const satisfies Partial<Record<WrittenCollection, ServerRule>>

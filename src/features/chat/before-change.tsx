@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+interface BeforeChangeProps {
+  run: () => void
+  children: ReactNode
+}
+
+/** Calls `run` after each rendering, before the page is changed. Only a class can do that. */
+export class BeforeChange extends Component<BeforeChangeProps> {
+  override getSnapshotBeforeUpdate(): null {
+    this.props.run()
+    return null
+  }
+
+  /** React wants it beside the other one. */
+  override componentDidUpdate(): void {}
+
+  override render(): ReactNode {
+    return this.props.children
+  }
+}
