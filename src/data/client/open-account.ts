@@ -48,9 +48,11 @@ export async function openAccount(parts: AccountParts) {
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
   const files = new FileStore(fileStoreName(prefix, user.id), source)
+  const found = await readSyncState(rows, random.id)
   // Before anything is drawn (Z30).
-  await unlessFull(dropLostRooms(removalParts({ ...parts, store, rows, files })))
-  const state = await readSyncState(rows, random.id)
+  const isDropping = found.lostRooms !== undefined
+  if (isDropping) await unlessFull(dropLostRooms(removalParts({ ...parts, store, rows, files })))
+  const state = isDropping ? await readSyncState(rows, random.id) : found
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
     ...(parts.wasOffline() ? { line: 'down' } : {}),
