@@ -10,7 +10,8 @@ import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { FRAME_MS } from '../context/frame'
 import { readUnsentWork } from '../context/unsent-work'
 import { connectionView } from './connection-view'
-import { dropLostRooms } from '@/sync/pull/lost-rooms'
+import { dropLostRooms, type RoomDropParts } from '@/sync/pull/lost-rooms'
+import type { SyncState } from '@/sync/rows/documents'
 import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
@@ -48,11 +49,7 @@ export async function openAccount(parts: AccountParts) {
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
   const files = new FileStore(fileStoreName(prefix, user.id), source)
-  const found = await readSyncState(rows, random.id)
-  // Before anything is drawn (Z30).
-  const isDropping = found.lostRooms !== undefined
-  if (isDropping) await unlessFull(dropLostRooms(removalParts({ ...parts, store, rows, files })))
-  const state = isDropping ? await readSyncState(rows, random.id) : found
+  const state = await stateAtStart(removalParts({ ...parts, store, rows, files }))
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
     ...(parts.wasOffline() ? { line: 'down' } : {}),
@@ -123,6 +120,14 @@ export async function openAccount(parts: AccountParts) {
       await rows.close()
     },
   }
+}
+
+/** What a killed phone left of lost rooms leaves before anything is drawn (Z30). */
+async function stateAtStart(removal: RoomDropParts): Promise<SyncState> {
+  const found = await readSyncState(removal.rows, removal.newId)
+  if (found.lostRooms === undefined) return found
+  await unlessFull(dropLostRooms(removal))
+  return readSyncState(removal.rows, removal.newId)
 }
 
 /** Ignores a failure for lack of space. */
