@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isForEveryone, outboxNameOf, ownerColumnOf, phoneRuleOf } from './collection-lookups'
 import { collections } from './collections'
 
-test('Visitors may read what a channel of everyone holds or announces, and follows', () => {
+test('Visitors may read what a channel of everyone holds or announces, follows and rooms', () => {
   const names = collections.map(([name]) => name).filter(isForEveryone)
   expect(names).toEqual(['settings', 'hashtag_trends', 'profiles', 'hashtag_posts', 'follows', 'chat_rooms'])
 })

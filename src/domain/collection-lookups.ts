@@ -37,6 +37,10 @@ const BY_CREATION: NonNullable<Collection['order']> = { column: 'created_at' }
 export const orderOf = (collection: string | undefined): NonNullable<Collection['order']> =>
   (collection === undefined ? undefined : entries.get(collection)?.order) ?? BY_CREATION
 
+/** What the lists of a collection are sorted by. */
+export const listOrderOf = (collection: string): NonNullable<Collection['order']> =>
+  Object.values(entries.get(collection)?.lists ?? {}).find(({ order }) => order)?.order ?? orderOf(collection)
+
 /** The column that names the conversation of a new text; undefined for texts that overtake one another. */
 export const laneColumnOf = (collection: string): string | undefined => entries.get(collection)?.lane
 

@@ -218,14 +218,17 @@ type With<Field extends object> = {
 export type OutboxName = Names<Table[With<{ phone: { outbox: unknown } }>]['phone']['outbox']>
 type Names<Outbox> = Outbox extends string ? Outbox : Outbox[keyof Outbox]
 
-/** The collections that reach phones. */
-export type SyncedCollection = With<{ channels: object }>
+/** The collections that reach phones, in channels or in lists alone. */
+export type SyncedCollection = With<{ channels: object }> | With<{ lists: object }>
 
 /** Collections that can be liked: their rows store the user's own like. */
 export type Liked = With<{ phone: { likes: string } }>
 
 /** Texts that users write and delete. */
 export type TextCollection = With<{ kind: 'text'; phone: { outbox: { delete: string } } }>
+
+/** The messages of conversations: texts in lanes. */
+export type MessageCollection = With<{ kind: 'text'; lane: string }>
 
 /** The profiles that come as related rows of their users' rows. */
 export const CARDS = 'profiles' satisfies WrittenCollection

@@ -4,7 +4,9 @@ import {
   BAN_REASON_MAX_CHARACTERS,
   ROOM_DESCRIPTION_MAX_CHARACTERS,
   ROOM_NAME_MAX_CHARACTERS,
+  ROOM_PASSWORD_MAX_CHARACTERS,
 } from './limits'
+import { toLatinDigits } from './normalise'
 import { isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
 
 /** The rules about rooms that phone and server share. */
@@ -17,10 +19,26 @@ export type RoomRole = (typeof ROOM_ROLES)[number]
 /** The channel of a room (src/domain/channels.ts). */
 export const roomChannel = (room: string): string => `room:${room}`
 
+export const roomOfChannel = (channel: string): string => channel.slice('room:'.length)
+
+export const isRoomChannel = (channel: string): boolean => channel.startsWith('room:')
+
 /** The key of a room's password, in hexadecimal (Z35). */
 const ROOM_KEY = /^[0-9a-f]{64}$/
 
 export const isRoomKey = (key: unknown): key is string => typeof key === 'string' && ROOM_KEY.test(key)
+
+/** Rounds of PBKDF2 with SHA-256 from a password to its key; the salt is the room's id (Z35). */
+export const ROOM_KEY_ROUNDS = 100_000
+
+/** The form of a password that all keyboards agree on. */
+export const tidyRoomPassword = (raw: string): string => toLatinDigits(raw.normalize('NFKC'))
+
+/** The error of a normalised password, or null. */
+export function checkRoomPassword(password: string): Code | null {
+  if (isBlank(password)) return 'password-missing'
+  return isLongerThan(password, ROOM_PASSWORD_MAX_CHARACTERS) ? 'password-long' : null
+}
 
 /** Normalises the name of a room: one line, without invisible characters. */
 export const tidyRoomName = tidyName

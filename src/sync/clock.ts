@@ -57,6 +57,8 @@ export const DELAYS = {
   busyHolds: 60_000,
   /** While the user requested older posts within this time, the window is not trimmed. */
   readsOlderPages: 900_000,
+  /** Between two requests for the heads of all rooms (Z43). */
+  roomHeads: 15_000,
   /** The poke stream reopens this long after posts were opened, once for all of them. */
   streamFollows: 1_000,
   /** Between two requests for advertisements, while the page is visible. */

@@ -174,6 +174,16 @@ export interface ChatPlace {
   replyTo: string | null
 }
 
+/** Where a draft of a message of a room belongs. */
+export interface RoomPlace {
+  roomId: string
+  /** The name of the room as of writing. */
+  roomName: string
+  replyTo: string | null
+}
+
+export type ConversationPlace = ChatPlace | RoomPlace
+
 export interface MessageText {
   content: string
   /** The description of its image or video. */

@@ -1,6 +1,6 @@
 import { chatChannel, chatOf } from '@/domain/messages'
 import type { Channel } from '@/domain/wire'
-import { ordOfMessage } from '@/sync/pull/chat-messages'
+import { ordOf } from '@/sync/rows/order-key'
 import { writeDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 import type { MessageDocument } from '@/sync/rows/documents'
@@ -38,5 +38,13 @@ function messageDocument(user: string, peer: number, number: number): MessageDoc
     removed: false,
     created_at: new Date(FIRST_AT + number * 60_000).toISOString().replace('T', ' '),
   }
-  return { id: row.id, ord: ordOfMessage(row), chat, channels: [chatChannel(chat)], seq: number, asOf: number, row }
+  return {
+    id: row.id,
+    ord: ordOf(row, 'private_messages'),
+    chat,
+    channels: [chatChannel(chat)],
+    seq: number,
+    asOf: number,
+    row,
+  }
 }

@@ -120,6 +120,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
+    leaveRooms: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -88,6 +88,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
+    leaveRooms: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -17,6 +17,7 @@ export function chatDrafts(
     shown.set(place.peerId, { text: content.trim(), kind })
   }
   for (const { place } of recordings) {
+    if (!('peerId' in place)) continue
     shown.set(place.peerId, { text: shown.get(place.peerId)?.text ?? '', kind: 'voice' })
   }
   return shown

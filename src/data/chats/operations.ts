@@ -1,7 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import { isUnsent } from '@/sync/outbox/children'
-import type { MediaRecord } from '@/sync/outbox/media-record'
+import { saidOfNewFile } from '@/sync/outbox/new-file'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'
@@ -22,13 +22,12 @@ export function enqueueMessage(outbox: Outbox, draftId: string, peer: string, me
   const { content, alt = '', replyTo } = message
   const place = { receiver_id: peer, ...(replyTo === null ? {} : { reply_to: replyTo }) }
   const chat = { channel: channelWith(outbox.user, peer), number: null }
-  return enqueueText(outbox, draftId, { collection: 'private_messages', place, chat, saidOfFile }, { content, alt })
-}
-
-/** The server reads the kind from the file; the phone shows it before. Of a voice it takes the phone's word (Z22). */
-function saidOfFile({ video, voice }: MediaRecord): Record<string, unknown> {
-  if (!voice) return { media_type: video ? 'video' : 'image' }
-  return { media_type: 'voice', media_seconds: voice.seconds, voice_wave: voice.wave }
+  return enqueueText(
+    outbox,
+    draftId,
+    { collection: 'private_messages', place, chat, saidOfFile: saidOfNewFile },
+    { content, alt },
+  )
 }
 
 /**

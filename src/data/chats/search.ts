@@ -3,7 +3,7 @@ import { normaliseKey } from '@/domain/normalise'
 import { chatChannel, chatOfChannel, peerOf } from '@/domain/messages'
 import type { Channel } from '@/domain/wire'
 import { messagesOf } from '@/sync/pull/chat-messages'
-import { channelWith, heldChats } from '@/sync/pull/ranges'
+import { channelWith, heldConversations, isChatChannel } from '@/sync/pull/ranges'
 import { readSyncState } from '@/sync/pull/state'
 import { rangeKey, type EdgeDocument, type MessageDocument, type SyncState } from '@/sync/rows/documents'
 import { LAST_ORD, ordOfOrderKey, parseTime } from '@/sync/rows/order-key'
@@ -34,7 +34,9 @@ export async function searchMessages(
   ])
   const state = await readSyncState(sources.rows, random.id)
   const seatOf = new Map(seats.map((seat) => [chatChannel(String(seat.row.chat)), seat]))
-  const channels = peer ? [channelWith(user, peer)] : [...new Set([...heldChats(state), ...seatOf.keys()])]
+  const channels = peer
+    ? [channelWith(user, peer)]
+    : [...new Set([...heldConversations(state).filter(isChatChannel), ...seatOf.keys()])]
   const found: FoundMessageView[] = []
   let searchedUntil: number | null = null
   for (const channel of channels) {

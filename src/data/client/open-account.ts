@@ -10,6 +10,8 @@ import { OutboxStore, outboxName } from '@/sync/outbox/store'
 import { FRAME_MS } from '../context/frame'
 import { readUnsentWork } from '../context/unsent-work'
 import { connectionView } from './connection-view'
+import { dropLostRooms, type RoomDropParts } from '@/sync/pull/lost-rooms'
+import type { SyncState } from '@/sync/rows/documents'
 import { checkStores } from '@/sync/pull/store-integrity'
 import { readSyncState } from '@/sync/pull/state'
 import { isFullStorage } from '@/sync/rows/full-storage'
@@ -23,6 +25,7 @@ import type { AccountContext } from '../context/account-context'
 import { pushOf } from '../push/commands'
 import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
+import { removalParts } from './removal-parts'
 import { StorageSpace } from './storage-space'
 import { subjectsOf } from './subjects'
 import type { WakeReason } from '@/sync/engine/wake-signal'
@@ -45,14 +48,14 @@ export async function openAccount(parts: AccountParts) {
   const heal = once(() => checkStores(rows, random.id))
   await unlessFull(heal())
   await unlessFull(store.device(random.id))
-  const state = await readSyncState(rows, random.id)
+  const files = new FileStore(fileStoreName(prefix, user.id), source)
+  const state = await stateAtStart(removalParts({ ...parts, store, rows, files }))
   const status$ = new BehaviorSubject<ConnectionStatus>({
     ...UNKNOWN_CONNECTION,
     ...(parts.wasOffline() ? { line: 'down' } : {}),
     updatedAt: state.updatedAt,
   })
   const urls = new ImageUrls()
-  const files = new FileStore(fileStoreName(prefix, user.id), source)
   const sources = makeSources({ rows, state, store, user, baseUrl: calls.baseUrl, urls, session$, status$ })
   const openChannels = new OpenChannels({ bus, timing: calls.timing, random })
   const updateStatus = (change: Partial<ConnectionStatus>) => {
@@ -117,6 +120,14 @@ export async function openAccount(parts: AccountParts) {
       await rows.close()
     },
   }
+}
+
+/** What a killed phone left of lost rooms leaves before anything is drawn (Z30). */
+async function stateAtStart(removal: RoomDropParts): Promise<SyncState> {
+  const found = await readSyncState(removal.rows, removal.newId)
+  if (found.lostRooms === undefined) return found
+  await unlessFull(dropLostRooms(removal))
+  return readSyncState(removal.rows, removal.newId)
 }
 
 /** Ignores a failure for lack of space. */

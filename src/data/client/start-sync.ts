@@ -13,11 +13,12 @@ import type { OpenChannels } from '@/sync/engine/open-channels'
 import type { Sender } from '@/sync/engine/send'
 import { chatsToPull } from '@/sync/engine/wanted-chats'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
-import { dropMediaOf } from '@/sync/outbox/media'
 import { endOrphans } from '@/sync/outbox/orphans'
 import { forgetWords } from '@/sync/outbox/scrubbed-words'
 import { keepOverwrittenEdits, type StoredText } from '@/data/posts/overwritten-edits'
 import { pruneJournal } from '@/sync/outbox/journal'
+import { knownHead } from '@/sync/pull/stated-rooms'
+import { roomChannel } from '@/domain/rooms'
 import type { OutboxStore } from '@/sync/outbox/store'
 import type { ApplierParts } from '@/sync/pull/applier-parts'
 import type { FileStore } from '@/sync/media/file-store'
@@ -31,7 +32,7 @@ import { DELAYS } from '@/sync/clock'
 import { evictClosed, hourly, sweepClosed } from '@/sync/pull/closed-posts'
 import type { AccountParts } from './account-parts'
 import { forgetUnnamedFiles } from '../context/referenced-files'
-import { outboxRecords } from '@/sync/outbox/outbox-records'
+import { removalParts } from './removal-parts'
 import type { StorageSpace } from './storage-space'
 
 interface SyncParts extends AccountParts {
@@ -180,6 +181,7 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     monitor,
     pulled(state) {
       for (const channel of channels()) reached.set(channel, state.cursors[channel]?.seq ?? 0)
+      for (const { id } of state.rooms?.all ?? []) reached.set(roomChannel(id), knownHead(state, id))
       lastRun = state.trail[0]?.run ?? null
     },
     wakeUploader: (reason) => uploader.notify(reason),
@@ -214,6 +216,7 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
       if (connected && isDown()) engine.reconnected()
     },
     pull: () => engine.poked(),
+    roomsMoved: () => engine.roomsMoved(),
   })
   const uploader = new Uploader({
     sender,
@@ -229,27 +232,15 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
 }
 
 function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): ApplierParts {
-  const { store, rows, user, random, calls, imageCache, files } = parts
-  const forgetFetched = async (records: readonly string[]) => {
-    await imageCache.forgetFiles(records)
-    await files.forget(records)
-  }
+  const { store, rows, calls } = parts
   return {
-    rows,
-    user: user.id,
-    newId: random.id,
+    ...removalParts(parts),
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
-    outboxRecords: () => outboxRecords(store),
-    async forgetFiles(records) {
-      await dropMediaOf(store, records)
-      await forgetFetched(records)
-    },
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
     forgetWords: (records) => store.change(() => forgetWords(store, records)),
     isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,
-    forgetImages: forgetFetched,
     noteOwnPosts: (records) =>
       keepOverwrittenEdits(store, records, (ids) => storedTextOf(rows, ids), calls.timing.now()),
   }

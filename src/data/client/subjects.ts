@@ -18,6 +18,7 @@ import { postsOf } from '../posts/commands'
 import { type AccountContext } from '../context/account-context'
 import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
+import { roomsOf } from '../rooms/commands'
 import { savedPostsOf } from '../saved-posts/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
@@ -41,6 +42,7 @@ export function subjectsOf(parts: SubjectParts) {
       prepare: (file) => prepareMedia(file, preparers, 'private_messages'),
       probeVideo: (file) => preparers.probeVideo(file),
     }),
+    rooms: roomsOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

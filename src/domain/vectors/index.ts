@@ -12,6 +12,7 @@ import mailCodes from './mail-codes.json'
 import mentions from './mentions.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
+import roomKeys from './room-keys.json'
 import teams from './teams.json'
 import tiers from './tiers.json'
 import usernames from './usernames.json'
@@ -43,6 +44,8 @@ export const LINK_VECTORS = links as Array<[string, string, string | null]>
 export const MAIL_CODE_VECTORS = mailCodes as Array<[string, string, string, Code | null]>
 /** [case, text, names as written, key of each name once; null: the names' own keys] */
 export const MENTION_VECTORS = mentions as Array<[string, string, string[], string[] | null]>
+/** [case, password as typed, room, key of the password in hexadecimal] */
+export const ROOM_KEY_VECTORS = roomKeys as Array<[string, string, string, string]>
 /** [case, bio as typed, as stored, code or null] */
 export const BIO_VECTORS = bios as Array<[string, string, string, Code | null]>
 /** [case, favourite club as typed, as stored, code or null] */

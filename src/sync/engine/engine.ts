@@ -9,6 +9,7 @@ import { RequestLoop } from './request-loop'
 import { PollInterval } from './poll-interval'
 import { PullRounds } from './pull-rounds'
 import { PushRounds } from './push-rounds'
+import { RoomHeads } from './room-heads'
 import { nextUndoMs } from './send'
 
 /** The engine of one leadership term: a loop of pulls, and one of pushes that works while pulls carry no operations. */
@@ -18,6 +19,7 @@ export class Engine {
   private readonly pulls: PullRounds
   private readonly pushes: PushRounds
   private readonly poll: PollInterval
+  private readonly roomHeads: RoomHeads
   private olderPageRequestedAt = -Infinity
   private over = false
 
@@ -27,7 +29,8 @@ export class Engine {
     this.push = new RequestLoop(timing, parts.random, parts.visible)
     this.poll = new PollInterval(timing, parts.random, () => this.pull.notify('work'))
     this.pushes = new PushRounds(parts, parts.monitor, () => this.delivered())
-    this.pulls = new PullRounds(parts, parts.monitor, this.pushes, this.pull, this.push)
+    this.roomHeads = new RoomHeads(timing, () => this.pull.notify('work'))
+    this.pulls = new PullRounds(parts, parts.monitor, this.pushes, this.pull, this.push, this.roomHeads)
   }
 
   /** Ends when the signal aborts. @throws FencedOff when another tab took over */
@@ -51,6 +54,11 @@ export class Engine {
   notify(reason: WakeReason): void {
     if (reason === 'retry') this.parts.sender.retryDelays.shorten()
     this.wake(reason)
+  }
+
+  /** A room moved that is not open: a pull asks for the heads of all. */
+  roomsMoved(): void {
+    void this.roomHeads.want()
   }
 
   /** A poke arrived. It ends no pause that follows a failure or that the server asked for (I12). */

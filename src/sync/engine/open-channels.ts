@@ -1,4 +1,6 @@
+import { isConversation } from '@/domain/conversations'
 import { chatChannel, chatOfChannel } from '@/domain/messages'
+import { isRoomChannel, roomChannel, roomOfChannel } from '@/domain/rooms'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
 import { isChatChannel, isPostChannel, postChannel, postOfChannel } from '../pull/ranges'
@@ -67,7 +69,7 @@ export class OpenChannels {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
     const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
     const all = [...new Set([...this.ownChannels(), ...others.flatMap((tab) => tab.channels)])]
-    return [isPostChannel, isChatChannel].flatMap((isOfKind) => all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts))
+    return [isPostChannel, isConversation].flatMap((isOfKind) => all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts))
   }
 
   /**
@@ -116,7 +118,8 @@ export class OpenChannels {
   private announce(channels = this.ownChannels()): void {
     const posts = channels.filter(isPostChannel).map(postOfChannel)
     const chats = channels.filter(isChatChannel).map(chatOfChannel)
-    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats })
+    const rooms = channels.filter(isRoomChannel).map(roomOfChannel)
+    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats, rooms })
   }
 
   private notifyListeners(): void {
@@ -136,7 +139,8 @@ export class OpenChannels {
   }
 }
 
-const channelsIn = ({ posts, chats = [] }: WantsMessage): Channel[] => [
+const channelsIn = ({ posts, chats = [], rooms = [] }: WantsMessage): Channel[] => [
   ...posts.map(postChannel),
   ...chats.map(chatChannel),
+  ...rooms.map(roomChannel),
 ]

@@ -17,6 +17,7 @@ async function listening() {
   const stop = new AbortController()
   stops.push(stop)
   const pull = vi.fn<() => void>()
+  const roomsMoved = vi.fn<() => void>()
   const connected = vi.fn<(connected: boolean) => void>()
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
@@ -34,13 +35,14 @@ async function listening() {
   const stream = new PokeStream({
     calls: { fetch, baseUrl: 'http://server', timing: { ...timing, wait } },
     random: seededRandom(2),
-    channels: () => ['public'],
+    channels: () => ['public', 'room:open'],
     visible: () => true,
     token: async () => 'token',
     seqOf: () => 100,
     lastRun: () => read.run,
     connected,
     pull,
+    roomsMoved,
   })
   void stream.run(stop.signal)
   return {
@@ -49,11 +51,12 @@ async function listening() {
     pauses,
     connected,
     pull,
+    roomsMoved,
     end: () => writer.close(),
     read,
     sendLine: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
-    sendPoke: (run: string, head: number) =>
-      writer.write(encoder.encode(`data: ${JSON.stringify({ run, heads: { public: head }, spread: 0 })}\n\n`)),
+    sendPoke: (run: string, head: number, channel = 'public') =>
+      writer.write(encoder.encode(`data: ${JSON.stringify({ run, heads: { [channel]: head }, spread: 0 })}\n\n`)),
   }
 }
 
@@ -63,6 +66,17 @@ test('Y1 the first event of another run makes an idle phone pull, although its h
   const { pull, sendPoke } = await listening()
   await sendPoke('run2', 60)
   await pulledTimes(pull, 1)
+})
+
+test('Z43 a poke of an open room makes the phone pull, one of another room asks for the heads of all', async () => {
+  const { fetch, pull, roomsMoved, sendPoke } = await listening()
+  await sendPoke('run1', 101, 'room:open')
+  await pulledTimes(pull, 1)
+  await sendPoke('run1', 100, 'room:closed')
+  await sendPoke('run1', 101, 'room:closed')
+  await pulledTimes(roomsMoved, 1)
+  expect(pull).toHaveBeenCalledTimes(1)
+  expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('channels')).toBe('public,rooms')
 })
 
 test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {
@@ -127,6 +141,7 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
     lastRun: () => 'run1',
     connected: () => undefined,
     pull: () => undefined,
+    roomsMoved: () => undefined,
   })
   await stream.run(stop.signal)
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)

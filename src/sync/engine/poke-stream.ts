@@ -1,9 +1,13 @@
+import { isRoomChannel } from '@/domain/rooms'
 import type { Channel, Poke, PokeEnd } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS, type Random } from '../clock'
 import { Backoff } from './backoff'
 import { WakeSignal, type WakeReason } from './wake-signal'
+
+/** Stands for the channels of all rooms of the user. */
+const ROOMS = 'rooms'
 
 export interface PokeParts {
   calls: CallSettings
@@ -18,6 +22,8 @@ export interface PokeParts {
   lastRun(): string | null
   connected(connected: boolean): void
   pull(): void
+  /** A room that is not open has news. */
+  roomsMoved(): void
 }
 
 /**
@@ -78,7 +84,7 @@ export class PokeStream {
   }
 
   private coversAll(): boolean {
-    return this.parts.channels().every((channel) => this.subscribed.includes(channel))
+    return this.parts.channels().every((channel) => isRoomChannel(channel) || this.subscribed.includes(channel))
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -122,7 +128,8 @@ export class PokeStream {
     let receivingSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
-      const query = new URLSearchParams({ channels: channels.join(',') })
+      const named = [...channels.filter((channel) => !isRoomChannel(channel)), ROOMS]
+      const query = new URLSearchParams({ channels: named.join(',') })
       const asked = calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
         headers: { Authorization: token, Accept: 'text/event-stream' },
         signal: abort.signal,
@@ -162,8 +169,10 @@ export class PokeStream {
       return
     }
     const wanted = this.parts.channels()
-    const behind = wanted.some((channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel))
-    if (behind) this.pullWithin(poke.spread, signal)
+    const isNews = (channel: Channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel)
+    if (wanted.some(isNews)) this.pullWithin(poke.spread, signal)
+    const closed = Object.keys(poke.heads).filter((channel) => isRoomChannel(channel) && !wanted.includes(channel))
+    if (closed.some(isNews)) this.askRoomsWithin(poke.spread, signal)
     this.handleRun(poke.run, poke.spread, signal)
   }
 
@@ -172,6 +181,14 @@ export class PokeStream {
     const last = this.parts.lastRun()
     const { timing } = this.parts.calls
     if (run && last && run !== last) this.pullWithin(Math.max(spreadMs, timing.scale(DELAYS.newRunSpread)), signal)
+  }
+
+  /** The heads of rooms are asked for like a pull. */
+  private askRoomsWithin(spreadMs: number, signal: AbortSignal): void {
+    const { timing } = this.parts.calls
+    void timing.wait(this.parts.random.next() * spreadMs, signal).then(() => {
+      if (!signal.aborted) this.parts.roomsMoved()
+    })
   }
 
   /** At a random moment within this time, so that thousands of phones do not pull at once. */

@@ -1,10 +1,11 @@
+import { isConversation } from '@/domain/conversations'
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
 import { activeOperations } from '../outbox/operations-by-state'
 import { settle } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
-import { isChatChannel, nextWindowPage } from '../pull/ranges'
+import { nextWindowPage } from '../pull/ranges'
 import { isAhead, reachedSeq, readSyncState } from '../pull/state'
 import { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
@@ -17,6 +18,7 @@ import { lineAfter } from './connection-status'
 import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
+import type { RoomHeads } from './room-heads'
 import { ChatsPerPull } from './chats-per-pull'
 import { heldNumbers } from './wanted-chats'
 import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
@@ -36,6 +38,7 @@ export class PullRounds {
     private readonly pushes: PushRounds,
     private readonly pull: RequestLoop,
     private readonly push: RequestLoop,
+    private readonly roomHeads: RoomHeads,
   ) {
     this.pace = new Pace(parts.sender.calls.timing, parts.random)
   }
@@ -65,13 +68,17 @@ export class PullRounds {
     const { wanted } = await this.parts.chats(state, this.chatsPerPull.most)
     const cursors = this.cursorsOf(state, wanted)
     await this.monitor.count()
-    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have: heldNumbers(state, wanted) }
+    const heads = this.roomHeads.take()
+    const rooms = { rights: state.rooms?.rights ?? '', ...(heads ? { heads } : {}) }
+    const have = heldNumbers(state, wanted)
+    const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have, rooms }
     const startedAt = sender.calls.timing.monotonic()
     const carries = claim.operations.length > 0
     const send = () => exchange(sender, envelope, claim, token, signal)
     // Operations that are written meanwhile wait for this call, if pulls carry them.
     const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
     if (outcome.kind !== 'answer') {
+      if (heads) this.roomHeads.failed()
       if (carries) this.split(outcome)
       if (outcome.kind === 'timeout' || outcome.kind === 'cut') this.noteChatsPerPull(cursors, 'failed')
       if (outcome.kind === 'refused') this.pages.refused(pages)
@@ -160,14 +167,15 @@ export class PullRounds {
    * screen before.
    */
   private filledCursors({ cursors, ...rest }: SyncState): Record<Channel, Cursor> {
-    const open = this.parts.channels().filter(isChatChannel)
+    const open = this.parts.channels().filter(isConversation)
     const lacking = open.filter((channel) => nextWindowPage({ cursors, ...rest }, [channel]) !== null)
     return Object.fromEntries(Object.entries(cursors).filter(([channel]) => !lacking.includes(channel)))
   }
 
   /** A pull without new conversations says nothing about how many may be named. */
   private noteChatsPerPull(sent: Record<Channel, Cursor | null>, result: 'arrived' | 'failed'): void {
-    if (Object.entries(sent).some(([channel, cursor]) => isChatChannel(channel) && !cursor)) this.chatsPerPull[result]()
+    if (Object.entries(sent).some(([channel, cursor]) => isConversation(channel) && !cursor))
+      this.chatsPerPull[result]()
   }
 
   private split(outcome: SyncOutcome): void {
@@ -203,7 +211,7 @@ export class PullRounds {
   }
 
   private cursorsOf(state: SyncState, chats: readonly Channel[]): Record<Channel, Cursor | null> {
-    const channels = new Set([...this.parts.channels().filter((channel) => !isChatChannel(channel)), ...chats])
+    const channels = new Set([...this.parts.channels().filter((channel) => !isConversation(channel)), ...chats])
     return Object.fromEntries([...channels].map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 

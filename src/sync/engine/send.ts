@@ -99,7 +99,9 @@ async function operationsToChoose({ store, fence, calls }: Sender): Promise<Queu
   return activeOperations(store)
 }
 
-export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail' | 'have'> & { pages?: readonly PageRequest[] }
+export type Envelope = Pick<SyncRequest, 'epoch' | 'cursors' | 'trail' | 'have' | 'rooms'> & {
+  pages?: readonly PageRequest[]
+}
 
 export const SEND_ONLY: Envelope = { epoch: null, cursors: {}, trail: [] }
 

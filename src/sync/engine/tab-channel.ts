@@ -43,6 +43,8 @@ export interface WantsMessage {
   posts: readonly string[]
   /** Both users' ids, the smaller one first; absent from a tab with an older version. */
   chats?: readonly string[]
+  /** Ids; absent from a tab with an older version. */
+  rooms?: readonly string[]
 }
 
 export interface TabChannel {

@@ -66,6 +66,17 @@ describe('Z26 which conversations a pull names', () => {
     expect(second.behind).toEqual([2, 3, 4, 5, 6, 7].map(channel))
   })
 
+  test('Z29 an open room is pulled once the statement names it, and begins at once', () => {
+    const room = 'room:roomaroomarooma'
+    const all = [{ id: 'roomaroomarooma', head: 1, last: 0, unread: 0 }]
+    expect(choose(pulled, [], { open: [room] })).toEqual({ wanted: [], behind: [] })
+    const entered = { ...pulled, rooms: { rights: '1', asOf: 10, all } }
+    expect(choose(entered, [], { open: [room] })).toEqual({ wanted: [room], behind: [room] })
+    const begun = { ...entered, cursors: { [room]: { seq: 10, run: 'r' } } }
+    expect(choose(begun, [], { open: [room] })).toEqual({ wanted: [room], behind: [] })
+    expect(choose(begun, [])).toEqual({ wanted: [], behind: [] })
+  })
+
   test('Z26 an open conversation begins before the others, and one that no two users have delays none', () => {
     const { wanted } = choose(freshState('birth'), seats, { open: [channel(25)] })
     expect(wanted).toEqual([25].map(channel))

@@ -4,7 +4,9 @@ import type { Channel } from '@/domain/wire'
 import { activeOperations } from '../outbox/operations-by-state'
 import { conversationOf, type QueuedOperation } from '../outbox/operation'
 import type { OutboxStore } from '../outbox/store'
+import { isRoomChannel } from '@/domain/rooms'
 import { isChatChannel } from '../pull/ranges'
+import { isStated } from '../pull/stated-rooms'
 import { documentId, type EdgeDocument, type SyncState } from '../rows/documents'
 import type { RowDatabase } from '../rows/database'
 
@@ -25,7 +27,7 @@ interface Known {
 }
 
 /**
- * Which conversations a pull names. The seats say it, so that no message is read (Z26).
+ * Which conversations a pull names. Seats and the statement of rooms say it, so that no message is read (Z26).
  * @param mostNew of those without a cursor
  */
 export async function chatsToPull(
@@ -49,17 +51,21 @@ export function choosePulls(
 ): ChatPulls {
   const newest = seats.slice(0, NEWEST).map(channelOfSeat)
   const unseen = seats.filter((seat) => isBehind(state, seat, newest)).map(channelOfSeat)
-  const unsettled = operations.filter((operation) => conversationOf(operation) !== null)
+  const isPulled = (channel: Channel) => (isRoomChannel(channel) ? isStated(state, channel) : isChatOfTwo(channel))
+  const shown = open.filter(isPulled)
+  const unsettled = operations.filter((operation) => channelOf(operation).some(isPulled))
   const undecided = unsettled.filter((operation) => !isReached(state, operation))
-  const behind = new Set([...undecided.flatMap(channelOf), ...unseen])
-  const all = new Set([...open.filter(isConversation), ...behind, ...unsettled.flatMap(channelOf), ...newest])
+  // A room that the statement has just named begins at once.
+  const entered = shown.filter((channel) => isRoomChannel(channel) && !state.cursors[channel])
+  const behind = new Set([...undecided.flatMap(channelOf), ...unseen, ...entered])
+  const all = new Set([...shown, ...behind, ...unsettled.flatMap(channelOf), ...newest])
   const begun = newOnes(state, [...all], open).slice(0, mostNew)
   const wanted = [...all].filter((channel) => state.cursors[channel] || begun.includes(channel))
   return { wanted: wanted.slice(0, SYNC_LIMITS.openPosts), behind: [...behind] }
 }
 
 /** The server drops others: they would never get a cursor. */
-const isConversation = (channel: Channel): boolean => isChatChannel(channel) && isChat(chatOfChannel(channel))
+const isChatOfTwo = (channel: Channel): boolean => isChatChannel(channel) && isChat(chatOfChannel(channel))
 
 /** Conversations without a cursor. While one of them is open, no other delays it. */
 function newOnes({ cursors }: SyncState, all: readonly Channel[], open: readonly Channel[]): Channel[] {

@@ -6,7 +6,7 @@ import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false
-  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, drop, end } = body
+  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, rooms, drop, end } = body
   return (
     v === WIRE_VERSION &&
     isString(epoch) &&
@@ -20,6 +20,7 @@ export function isWholeAnswer(body: unknown): body is SyncAnswer {
     isObjectOf(channels, isChannel) &&
     isArrayOf(rows, isRow) &&
     isArrayOf(pages, isPage) &&
+    isAbsentOr(isStatement)(rooms) &&
     isArrayOf(drop, isString) &&
     end === rows.length
   )
@@ -91,6 +92,11 @@ const isRow: Is = (value) =>
   isArrayOf(value.in, isString) &&
   isObject(value.row) &&
   isString(value.row.id)
+
+const isStatement: Is = (value) => isObject(value) && isString(value.rights) && isArrayOf(value.all, isRoomState)
+
+const isRoomState: Is = (value) =>
+  isObject(value) && isString(value.id) && [value.head, value.last, value.unread].every(isNumber)
 
 const isPage: Is = (value) =>
   isObject(value) &&

@@ -1,7 +1,7 @@
 import { DomainError } from '@/domain/domain-error'
 import { VOICE_MAX_SECONDS } from '@/domain/limits'
 import { waveOf } from '@/domain/voice-wave'
-import type { ChatPlace } from '@/views/messages'
+import type { ConversationPlace } from '@/views/messages'
 import type { Outbox } from '../outbox/enqueue'
 import type { Recording, RecordingSlice } from '../outbox/media-record'
 import type { OutboxStore } from '../outbox/store'
@@ -14,7 +14,7 @@ import { wholePart } from './cut-off-recording'
 export async function beginRecording(
   { store, random }: Outbox,
   record: string,
-  place: ChatPlace,
+  place: ConversationPlace,
   type: Recording['type'],
 ): Promise<string> {
   const id = random.id()
@@ -74,7 +74,8 @@ export async function endCutOffRecordings(
   isRunning: (id: string) => Promise<boolean>,
 ): Promise<void> {
   for (const { id, place } of await outbox.store.recordings.toArray()) {
-    if (place.peerId === peerId && !(await isRunning(id))) await endRecording(outbox, id, 'cut-off')
+    if ('peerId' in place && place.peerId === peerId && !(await isRunning(id)))
+      await endRecording(outbox, id, 'cut-off')
   }
 }
 

@@ -48,6 +48,10 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
   return operation.id
 }
 
+/** It makes a seat, like the creation of one. */
+const isAcceptance = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'room_invitations' && action === 'update'
+
 async function creationsOf(store: OutboxStore, added: NewOperation, parents: readonly string[]): Promise<string[]> {
   const named = await store.operations
     .where('record')
@@ -55,7 +59,7 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
     .sortBy('n')
   // A like and a report of one post have the same id but do not depend on each other.
   return named
-    .filter((o) => o.action === 'create' && (isPending(o) || o.state === 'refused'))
+    .filter((o) => (o.action === 'create' || isAcceptance(o)) && (isPending(o) || o.state === 'refused'))
     .filter((o) => o.record !== added.record || o.collection === added.collection)
     .map((o) => o.id)
 }

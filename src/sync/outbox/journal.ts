@@ -2,6 +2,7 @@ import { phoneRuleOf } from '@/domain/collection-lookups'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Channel, Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
+import { isRoomMark } from './background-operations'
 import { isSuperseded } from './superseded'
 import { cutAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
@@ -126,14 +127,15 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
  */
 async function forgetNumbers(store: OutboxStore): Promise<void> {
   await store.operations.filter(hasOnlyNumbers).delete()
-  const staying = await store.operations.filter(isChatMark).toArray()
+  const staying = await store.operations.filter(isMark).toArray()
   await store.operations.bulkPut(staying.map((mark) => ({ ...mark, body: { muted: mark.body.muted } })))
 }
 
-const isChatMark = ({ collection }: QueuedOperation): boolean => collection === 'private_chats'
+const isMark = (operation: QueuedOperation): boolean =>
+  operation.collection === 'private_chats' || isRoomMark(operation)
 
 /** A mark that no rewind sends again (Z5). */
-const hasOnlyNumbers = (operation: QueuedOperation): boolean => isChatMark(operation) && !('muted' in operation.body)
+const hasOnlyNumbers = (operation: QueuedOperation): boolean => isMark(operation) && !('muted' in operation.body)
 
 /**
  * Bounds the journal: settled operations of 35 days, or fewer where the table says so, the newest 10,000, at most 5

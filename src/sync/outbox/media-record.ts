@@ -1,4 +1,4 @@
-import type { ChatPlace } from '@/views/messages'
+import type { ConversationPlace } from '@/views/messages'
 
 /**
  * `held` belongs to a draft, the others to an operation. `discarded` has no bytes any more, and waits until the server
@@ -75,7 +75,7 @@ export interface Recording {
   id: string
   /** The draft that it is for. */
   record: string
-  place: ChatPlace
+  place: ConversationPlace
   type: VoiceMime
 }
 

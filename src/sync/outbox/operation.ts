@@ -2,7 +2,7 @@ import { belongsToColumnOf, laneColumnOf } from '@/domain/collection-lookups'
 import type { Channel, Operation } from '@/domain/wire'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
-import type { ChatPlace } from '@/views/messages'
+import type { ConversationPlace } from '@/views/messages'
 
 /**
  * queued → sending → accepted → settled, or refused. After a restart `sending` only means attempted. `settled` stays 35
@@ -16,6 +16,8 @@ export type OperationKind = 'text' | 'toggle'
 export interface MessagePlace {
   channel: Channel
   number: number | null
+  /** The name of its room as of writing: the room may be lost before the text is sent (Z31). */
+  roomName?: string
 }
 
 export interface QueuedOperation extends Operation {
@@ -46,7 +48,7 @@ export interface QueuedOperation extends Operation {
   under?: string
 }
 
-export type DraftPlace = CommentPlace | ChatPlace
+export type DraftPlace = CommentPlace | ConversationPlace
 
 export interface Draft extends PostText {
   id: string

@@ -1,4 +1,5 @@
 import { pendingOperations } from './operations-by-state'
+import type { Code } from '@/domain/codes'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
@@ -55,10 +56,22 @@ export async function endDescendants(store: OutboxStore, creation: QueuedOperati
   )
 }
 
+/** A new seat in a room: what its user writes there waits for it. */
+export const entersRoom = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'room_members' && action === 'create'
+
+/** Inside. Z37: the room of this entry is gone, and with it all that waits for the entry. */
+export async function endBehindEntry(store: OutboxStore, entry: QueuedOperation): Promise<void> {
+  await refuseAsGone(store, descendantsAmong(await pendingOperations(store), entry))
+}
+
+export const refuseAsGone = (store: OutboxStore, orphans: readonly QueuedOperation[]) =>
+  refuseAs(store, 'gone', orphans)
+
 /** Inside. Texts are kept as refused, to be copied or discarded. Likes are deleted silently. */
-export async function refuseAsGone(store: OutboxStore, orphans: readonly QueuedOperation[]): Promise<void> {
+export async function refuseAs(store: OutboxStore, code: Code, orphans: readonly QueuedOperation[]): Promise<void> {
   const isText = ({ kind }: QueuedOperation) => kind === 'text'
-  const refused = { state: 'refused', code: 'gone', fields: {}, waitCode: null, waitUntil: null } as const
+  const refused = { state: 'refused', code, fields: {}, waitCode: null, waitUntil: null } as const
   await store.operations.bulkPut(orphans.filter(isText).map((one) => ({ ...one, ...refused })))
   await store.operations.bulkDelete(orphans.filter((one) => !isText(one)).map((one) => one.id))
 }

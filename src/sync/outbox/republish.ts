@@ -1,5 +1,6 @@
 import { laneColumnOf, ownerColumnOf } from '@/domain/collection-lookups'
 import { chatOfChannel, peerOf } from '@/domain/messages'
+import { isRoomChannel, roomOfChannel } from '@/domain/rooms'
 import { DomainError } from '@/domain/domain-error'
 import { append, type Outbox } from './enqueue'
 import { mediaAltOf, mediaFields, mediaOf, renewMedia, saidOfFile } from './media'
@@ -31,10 +32,12 @@ export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promis
   })
 }
 
-/** An edit of a message does not name its receiver. */
+/** An edit of a message names neither its receiver nor its room. */
 function receiverOf(refused: QueuedOperation, user: string): Record<string, string> {
   const [column, channel] = [laneColumnOf(refused.collection), conversationOf(refused)]
-  return column === undefined || channel === null ? {} : { [column]: peerOf(chatOfChannel(channel), user) }
+  return column === undefined || channel === null
+    ? {}
+    : { [column]: isRoomChannel(channel) ? roomOfChannel(channel) : peerOf(chatOfChannel(channel), user) }
 }
 
 async function movedImage(

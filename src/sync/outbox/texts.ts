@@ -20,6 +20,8 @@ interface NewText {
   /** Records of these places that have no row on the phone: they must be unsent. */
   withoutRow?: readonly string[]
   chat?: MessagePlace
+  /** Further records whose unsent creation it waits for. */
+  behind?: readonly string[]
   /** The fields that say what the file of the draft is. */
   saidOfFile?: (media: MediaRecord) => Record<string, unknown>
 }
@@ -34,7 +36,7 @@ interface NewText {
 export async function enqueueText(
   outbox: Outbox,
   draftId: string,
-  { collection, place = {}, withoutRow = [], chat, saidOfFile }: NewText,
+  { collection, place = {}, withoutRow = [], chat, behind = [], saidOfFile }: NewText,
   text: PostText,
 ): Promise<string> {
   const { store, user, random } = outbox
@@ -52,7 +54,7 @@ export async function enqueueText(
     const file = media && saidOfFile ? await store.media.get(media) : undefined
     const said = file ? saidOfFile?.(file) : {}
     const body = { [ownerColumnOf(collection)]: user, ...place, content: text.content, ...attached, ...said }
-    const parents = placesOf({ collection, body })
+    const parents = [...placesOf({ collection, body }), ...behind]
     const about = { ...(chat ? { chat } : {}), ...(record === draftId ? {} : { draft: draftId }) }
     await append(outbox, { kind: 'text', action: 'create', collection, record, body, ...about }, parents)
     return record

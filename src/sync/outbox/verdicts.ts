@@ -4,7 +4,7 @@ import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import { referencedRecords } from './referenced-records'
-import { endOrphans, deletesPostOrComment } from './orphans'
+import { endBehindEntry, endOrphans, deletesPostOrComment, entersRoom } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { forgetWords, scrubsMessage } from './scrubbed-words'
 import { endTakenBack, settleRefusal } from './refusal'
@@ -79,7 +79,10 @@ function consequenceOf(
   const isAccepted = changed.state === 'accepted'
   if (isAccepted && deletesPostOrComment(changed)) return () => endOrphans(store, [changed.record])
   if (isAccepted && scrubsMessage(changed)) return () => forgetWords(store, [changed.record])
-  return verdict.verdict === 'refused' ? () => settleRefusal(store, operation) : null
+  if (verdict.verdict !== 'refused') return null
+  return entersRoom(operation) && verdict.code === 'gone'
+    ? () => endBehindEntry(store, operation)
+    : () => settleRefusal(store, operation)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isConversation } from '@/domain/conversations'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
@@ -7,6 +8,7 @@ import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './
 import { withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
+import { applyStatement } from './lost-rooms'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
@@ -19,7 +21,7 @@ import {
   withoutChannels,
   withoutPosts,
 } from './post-comments'
-import { isChatChannel, isPostChannel, postOfChannel, rangesAfter } from './ranges'
+import { isPostChannel, postOfChannel, rangesAfter, withAges } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
@@ -29,7 +31,7 @@ import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
 
 /**
- * Applies one answer: drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
+ * Applies one answer: lost rooms, drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
  * the same result.
  * @throws StorageFailed with the cursor unmoved, or FencedOff
  */
@@ -51,16 +53,17 @@ async function applySteps(
   sent: Record<Channel, Cursor | null>,
 ): Promise<AppliedAnswer> {
   await parts.assertLeading()
-  const before = await readSyncState(parts.rows, parts.newId)
-  if (!continues(before, received, sent)) return { kind: 'stale', state: before }
+  const known = await readSyncState(parts.rows, parts.newId)
+  if (!continues(known, received, sent)) return { kind: 'stale', state: known }
   await recordPosition(parts.rows, received)
+  const before = await applyStatement(parts, known, received)
   const state = await prepareForAnswer(parts, before, received)
   const { answer, likedBefore } = await withCountedRows(parts.rows, received)
   await parts.assertLeading()
   const quarantined = await writeRows(parts, state, answer, likedBefore)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
-  await forgetScrubbed(parts, scrubbedOf(answer, 'private_messages'))
+  await forgetScrubbed(parts, [...scrubbedOf(answer, 'private_messages'), ...scrubbedOf(answer, 'room_messages')])
   await removeWithImages(parts, () => removeHidden(parts.rows, answer))
   await removeWithImages(parts, () => removeReleasedTargets(parts, answer))
   await removeWithImages(parts, () => removeRowsMissingInPages(parts, answer))
@@ -155,7 +158,10 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
   let state = before
   if (state.epoch !== null && state.epoch !== answer.epoch) {
     await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    state = { ...state, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
+    const { rooms, ...kept } = state
+    // A statement of this answer is of the new data.
+    const stated = answer.rooms && rooms ? { rooms } : {}
+    state = { ...kept, ...stated, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
   }
   const { rewind } = answer
   if (rewind !== undefined) {
@@ -242,7 +248,7 @@ const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
 
 /** Conversations that no screen shows are pulled, too. */
 const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
-  Object.keys(channels).filter((channel) => !isChatChannel(channel) || parts.isOpen(channel))
+  Object.keys(channels).filter((channel) => !isConversation(channel) || parts.isOpen(channel))
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
@@ -251,7 +257,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     epoch: answer.epoch,
     cursors: cursorsAfter(state, answer),
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: withTargetsAgain(rangesAfter(state, answer, viewed), answer),
+    ranges: withAges(withTargetsAgain(rangesAfter(state, answer, viewed), answer), answer, parts.now()),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),

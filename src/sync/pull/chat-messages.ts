@@ -1,11 +1,18 @@
-import { chatChannel, chatOfChannel, peerOf } from '@/domain/messages'
+import {
+  channelOfMessage,
+  conversationName,
+  isConversation,
+  isMessageCollection,
+  messagesIn,
+} from '@/domain/conversations'
+import { chatOfChannel, peerOf } from '@/domain/messages'
 import { COLLECTIONS } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import { documentId, type EdgeDocument, type MessageDocument, type SyncState } from '../rows/documents'
 import { readDocuments, removeDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { CANARY_ORD, ordOf, ordOfNumber, ordOfOrderKey, type Ord } from '../rows/order-key'
+import { CANARY_ORD, ordOfNumber, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { broughtBy, isChatChannel } from './ranges'
 
 /** Messages of conversations. Each function reads single conversations by their index, never all messages (Z26). */
@@ -31,8 +38,8 @@ export async function messagesOf(
 /** Removes all messages of lost conversations. @returns their ids */
 export async function removeChats(rows: RowDatabase, channels: readonly Channel[]): Promise<string[]> {
   const left: string[] = []
-  for (const channel of channels.filter(isChatChannel)) {
-    left.push(...(await removeSlices(rows, { chat: chatOfChannel(channel) })))
+  for (const channel of channels.filter(isConversation)) {
+    left.push(...(await removeSlices(rows, { chat: conversationName(channel) })))
   }
   return left
 }
@@ -62,10 +69,10 @@ export async function replaceMessages(
   inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const left: string[] = []
-  const brought = new Set(answer.rows.filter(({ c }) => c === MESSAGES).map(({ row }) => row.id))
-  for (const channel of channels.filter(isChatChannel)) {
-    const held = (await messagesOf(rows, chatOfChannel(channel))).filter(({ id }) => !brought.has(id))
-    const window = broughtBy(answer, channel).find(([collection]) => collection === MESSAGES)?.[1]
+  const brought = new Set(answer.rows.filter(({ c }) => isMessageCollection(c)).map(({ row }) => row.id))
+  for (const channel of channels.filter(isConversation)) {
+    const held = (await messagesOf(rows, conversationName(channel))).filter(({ id }) => !brought.has(id))
+    const window = broughtBy(answer, channel).find(([collection]) => collection === messagesIn(channel))?.[1]
     const last = window?.end || !window?.next ? CANARY_ORD : ordOfOrderKey(window.next)
     const kept = held.filter(({ id, ord }) => inOutbox.has(id) && ord > last)
     await writeDocuments(
@@ -118,11 +125,12 @@ export async function removeHidden(rows: RowDatabase, answer: SyncAnswer): Promi
 export function newestNumbersAfter(state: SyncState, answer: SyncAnswer): Record<Channel, number> {
   const after = { ...state.newestNumbers }
   for (const [channel, { fresh }] of Object.entries(answer.channels)) {
-    if (isChatChannel(channel)) after[channel] = fresh ? 0 : (after[channel] ?? 0)
+    if (isConversation(channel)) after[channel] = fresh ? 0 : (after[channel] ?? 0)
   }
   for (const { c, row, in: channels } of answer.rows) {
-    const channel = chatChannel(String(row.chat))
-    if (c !== MESSAGES || !channels.includes(channel)) continue
+    if (!isMessageCollection(c)) continue
+    const channel = channelOfMessage(c, row)
+    if (!channels.includes(channel)) continue
     after[channel] = Math.max(after[channel] ?? 0, Number(row.number))
   }
   return after
@@ -143,8 +151,6 @@ export async function seenChangesAfter(
   const seen = pulled.map((channel) => [channel, Number(seats.get(idOf(channel))?.row.changes ?? 0)])
   return { ...seenChanges, ...Object.fromEntries(seen) }
 }
-
-export const ordOfMessage = (row: { id: string; [field: string]: unknown }): Ord => ordOf(row, MESSAGES)
 
 type Row = Readonly<Record<string, unknown>>
 

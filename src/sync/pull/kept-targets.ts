@@ -1,3 +1,4 @@
+import type { Collection } from '@/domain/collection'
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
@@ -47,7 +48,8 @@ export function withTargetsAgain(ranges: SyncState['ranges'], { channels }: Sync
   const fresh = Object.keys(channels).filter((channel) => channels[channel]?.fresh)
   const after = { ...ranges }
   for (const { collection, target } of KEEPING) {
-    const kinds: string[] = COLLECTIONS[target].channels.map(({ kind }) => kind)
+    const { channels: holding = [] }: Collection = COLLECTIONS[target]
+    const kinds = holding.map(({ kind }) => kind)
     if (!fresh.some((channel) => kinds.includes(channelKind(channel)))) continue
     for (const [key, range] of Object.entries(ranges)) {
       const of = key.slice(0, key.lastIndexOf('/'))

@@ -1,5 +1,6 @@
-import { chatChannel } from '@/domain/messages'
+import { channelOfMessage, conversationName } from '@/domain/conversations'
 import { belongsToColumnOf } from '@/domain/collection-lookups'
+import type { MessageCollection } from '@/domain/collections'
 import type { AnswerRow, Channel } from '@/domain/wire'
 import {
   documentId,
@@ -10,11 +11,12 @@ import {
   type MessageDocument,
   type MetaDocument,
   type PostDocument,
+  type RoomDocument,
   type RowDocument,
   type RowStoreName,
   type SyncState,
 } from '../rows/documents'
-import { ordOf, ordOfOrderKey } from '../rows/order-key'
+import { listOrdOf, ordOf, ordOfOrderKey } from '../rows/order-key'
 import { isHidden, type HiddenMessages } from './chat-messages'
 import { UNCONFIRMED } from './purge'
 import { isUnreferencedUpdate, type CardContext } from './profile-cards'
@@ -100,12 +102,12 @@ export function mergeMessage(
   context: MergeContext,
 ): MessageDocument | null {
   if (isHidden(context.hidden, entry.row)) return null
-  const chat = String(entry.row.chat)
-  const begun = context.freshChannels.has(chatChannel(chat))
+  const channel = channelOfMessage(entry.c as MessageCollection, entry.row)
+  const begun = context.freshChannels.has(channel)
   if (!begun && !isNewer(stored, context.asOf)) return withChannels(entry, stored)
   const ord = ordOf(entry.row, entry.c)
   if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
-  return { ...newerRow(entry, stored, context), ord, chat }
+  return { ...newerRow(entry, stored, context), ord, chat: conversationName(channel) }
 }
 
 export function mergeEdge(
@@ -117,7 +119,18 @@ export function mergeEdge(
   return { ...newerRow(entry, stored, context), ord: ordOf(entry.row, entry.c) }
 }
 
-/** A profile card stores whether the own follow is part of its number of followers. */
+/** A row of a room stores the room, because they are read and removed by it. Lists of rooms have an order of their own. */
+export function mergeRoomRow(
+  entry: AnswerRow,
+  stored: RoomDocument | undefined,
+  context: MergeContext,
+): RoomDocument | null {
+  if (!isNewer(stored, context.asOf)) return withChannels(entry, stored)
+  const room = String(entry.row[belongsToColumnOf(entry.c) ?? 'id'])
+  return { ...newerRow(entry, stored, context), ord: listOrdOf(entry.row, entry.c), room }
+}
+
+/** A profile card stores whether the own follow is part of its number of followers, and which rooms' messages name it. */
 export function mergeProfile(
   entry: AnswerRow,
   stored: CardDocument | undefined,
@@ -125,9 +138,15 @@ export function mergeProfile(
 ): CardDocument | null {
   if (isUnreferencedUpdate(entry, stored, context.cards)) return null
   const counted = context.cards.followed.has(entry.row.id)
+  const inRooms = [...new Set([...(stored?.inRooms ?? []), ...(context.cards.inRooms.get(entry.row.id) ?? [])])]
+  const isNamed = inRooms.length > (stored?.inRooms?.length ?? 0)
+  const named = inRooms.length > 0 ? { inRooms } : {}
   const known = isSameRow(entry, stored) && (stored?.counted ?? false) === counted
-  if (!isNewer(stored, context.asOf) || known) return withChannels(entry, stored)
-  return { ...newerRow(entry, stored, context), counted }
+  if (!isNewer(stored, context.asOf) || known) {
+    const held = withChannels(entry, stored)
+    return stored && isNamed ? { ...(held ?? stored), ...named } : held
+  }
+  return { ...newerRow(entry, stored, context), counted, ...named }
 }
 
 export function mergeCard(
@@ -173,6 +192,7 @@ export const MERGE_OF: Record<RowStoreName, Merge> = {
   edges: mergeEdge as Merge,
   notifications: mergeEdge as Merge,
   trends: mergeCard,
+  rooms: mergeRoomRow as Merge,
 }
 
 /** Settings and read marks: the newest answer replaces them. */

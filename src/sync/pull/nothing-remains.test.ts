@@ -14,7 +14,7 @@ import {
 import { readStorage } from '../../../tests/sync/phone/snapshot'
 
 const SECRET = 'سر لا يبقى'
-const ROOM = 'room:derby'
+const ROOM = 'user:thirdthirdthird'
 const post = postRow(5, { content: SECRET, hashtags: ['سر'], tag_keys: ['سر'], image_alt: 'صورة السر' })
 const other = postRow(6, { content: 'كلام يبقى' })
 

@@ -18,6 +18,8 @@ const PROFILE_PAGE = 'profile:'
 export interface CardContext {
   /** Users that a row of the answer or a requested page names. Another user's card is an unreferenced update (Y21). */
   wanted: ReadonlySet<string>
+  /** By user: the rooms whose messages name the card (Z26). */
+  inRooms: ReadonlyMap<string, readonly string[]>
   /** Users whom the phone's user follows as of this answer: part of their number of followers (Y18). */
   followed: ReadonlySet<string>
 }
@@ -35,7 +37,19 @@ export async function cardContext(rows: RowDatabase, user: string, answer: SyncA
     if (c === COUNTED_RELATION && row[owner] === user) followed.add(String(row[target.column]))
   }
   const asked = answer.pages.filter(({ of }) => of.startsWith(PROFILE_PAGE)).flatMap(({ ids }) => ids)
-  return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed }
+  return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed, inRooms: roomsNaming(answer) }
+}
+
+function roomsNaming({ rows }: SyncAnswer): Map<string, string[]> {
+  const naming = new Map<string, string[]>()
+  for (const { c, row } of rows) {
+    if (c !== 'room_messages') continue
+    const user = String(row[COLLECTIONS[c].card])
+    const room = String(row[COLLECTIONS[c].belongsTo.column])
+    const known = naming.get(user) ?? []
+    if (!known.includes(room)) naming.set(user, [...known, room])
+  }
+  return naming
 }
 
 /** Y21: an update in `public` of a card that this phone does not hold: it is dropped. */
@@ -71,9 +85,11 @@ export async function doubtfulAfter(rows: RowDatabase, state: SyncState, answer:
   return doubtful.filter((id) => !brought.has(id))
 }
 
+/** Those of authors of room messages come again with their rooms (Z26). */
 async function heldCards(rows: RowDatabase): Promise<string[]> {
   const cards = await readAllDocuments<CardDocument>(rows.profiles)
-  return cards.filter((card) => !isCanary(card) && card.channels.length === 0).map((card) => card.id)
+  const isDoubtful = ({ channels, inRooms = [] }: CardDocument) => channels.length === 0 && inRooms.length === 0
+  return cards.filter((card) => !isCanary(card) && isDoubtful(card)).map((card) => card.id)
 }
 
 /** The next of these requests, when no other page is requested. */

@@ -1,9 +1,11 @@
+import { isConversation } from '@/domain/conversations'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
   ROW_STORES,
   storeOf,
   WITH_FILES,
+  type CardDocument,
   type CommentDocument,
   type PostDocument,
   type RowDocument,
@@ -16,7 +18,7 @@ import { isCanary } from './canary'
 import { removeAllMessages, removeChats, replaceMessages } from './chat-messages'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
-import { broughtBy, isChatChannel, isPostChannel, postChannel } from './ranges'
+import { broughtBy, isPostChannel, postChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
@@ -61,7 +63,7 @@ export async function purgeChannels(
 ): Promise<string[]> {
   const lost = new Set(channels)
   const messages = await removeChats(rows, channels)
-  if (channels.every(isChatChannel)) return messages
+  if (channels.every(isConversation)) return messages
   const left = await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
@@ -134,10 +136,10 @@ export async function replaceWindow(
       return isWanted(document, store) && below ? { ...document, channels: [] } : 'remove'
     }
   const messages = await replaceMessages(rows, channels, answer, inOutbox)
-  if (channels.every(isChatChannel)) return messages
-  const onlyPosts = channels.every((channel) => isPostChannel(channel) || isChatChannel(channel))
+  if (channels.every(isConversation)) return messages
+  const onlyPosts = channels.every((channel) => isPostChannel(channel) || isConversation(channel))
   // Toggles first: some of them keep their targets.
-  if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges'])
+  if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges', 'rooms'])
   const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user, isInChannel))
   const removed = await sweep(
     rows,
@@ -180,20 +182,25 @@ export async function purgeUnreferenced(
   user: string,
   inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
-  const [posts, comments, notifications, edges] = await Promise.all(
-    [rows.posts, rows.comments, rows.notifications, rows.edges].map((store) => readAllDocuments<RowDocument>(store)),
+  const [posts, comments, notifications, rooms, edges] = await Promise.all(
+    [rows.posts, rows.comments, rows.notifications, rows.rooms, rows.edges].map((store) =>
+      readAllDocuments<RowDocument>(store),
+    ),
   )
   const seen = new Set([user, ...(await readViewed(rows))])
   const liked = new Set([...(posts ?? []), ...(comments ?? [])].map((document) => document.id))
   const isOwn = ({ row }: RowDocument) => (row.follower_id ?? row.user_id) === user
   const lists = (edges ?? []).filter((edge) => edge.channels.length > 0 || (!isOwn(edge) && isSeen(edge, seen)))
   const referenced = new Set(
-    [...(posts ?? []), ...(comments ?? []), ...(notifications ?? []), ...lists].flatMap(namedBy),
+    [...(posts ?? []), ...(comments ?? []), ...(notifications ?? []), ...(rooms ?? []), ...lists].flatMap(namedBy),
   )
   const isInOutbox = (id: string) => inOutbox.has(id) || inOutbox.has(user + id)
   const named = (document: RowDocument, store: RowStoreName) => {
     const { row } = document
-    if (store === 'profiles') return row.id === user || referenced.has(row.id) || seen.has(row.id) || isInOutbox(row.id)
+    if (store === 'profiles') {
+      const isInRoom = ((document as CardDocument).inRooms ?? []).length > 0
+      return row.id === user || isInRoom || referenced.has(row.id) || seen.has(row.id) || isInOutbox(row.id)
+    }
     if (row.following_id !== undefined && !isOwn(document)) return isSeen(document, seen)
     const other = String(row.following_id ?? row.target_id)
     return liked.has(String(row.post_id ?? row.comment_id)) || referenced.has(other) || seen.has(other)

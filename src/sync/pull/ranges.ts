@@ -1,4 +1,5 @@
 import { CHANNELS } from '@/domain/channels'
+import { isConversation } from '@/domain/conversations'
 import { phoneRuleOf } from '@/domain/collection-lookups'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
@@ -54,17 +55,21 @@ export const postChannel = (post: string): Channel => `post:${post}`
 export const postOfChannel = (channel: Channel): string => channel.slice('post:'.length)
 export const isPostChannel = (channel: Channel): boolean => channel.startsWith('post:')
 
+/** Of two users. */
 export const isChatChannel = (channel: Channel): boolean => channel.startsWith('chat:')
+
+/** The list of all rooms. */
+export const ROOM_LIST = 'rooms'
 
 /** The channel of the conversation with another user. */
 export const channelWith = (user: string, peer: string): Channel => chatChannel(chatOf(user, peer))
 
 /** Posts and conversations; the other channels are always pulled. */
-export const isPulledAtTimes = (channel: Channel): boolean => isPostChannel(channel) || isChatChannel(channel)
+export const isPulledAtTimes = (channel: Channel): boolean => isPostChannel(channel) || isConversation(channel)
 
 /** Channels of conversations whose messages may be held. */
-export const heldChats = (state: SyncState): Channel[] => [
-  ...new Set([...atTimes(state).filter(isChatChannel), ...Object.keys(state.newestNumbers ?? {})]),
+export const heldConversations = (state: SyncState): Channel[] => [
+  ...new Set([...atTimes(state).filter(isConversation), ...Object.keys(state.newestNumbers ?? {})]),
 ]
 
 /** Channels of posts whose comments may be held; one that must begin afresh has no cursor (Y27). */
@@ -92,6 +97,16 @@ export function nextWindowPage(state: SyncState, channels: readonly Channel[]): 
 
 export function pageBelow(of: string, collection: SyncedCollection, range: HeldRange, limit: number): PageRequest {
   return { of, collection, limit, ...(range.floor === null ? {} : { before: range.floor }) }
+}
+
+/** Lists whose changes no channel reports have an age: that of their first page. */
+export function withAges(ranges: SyncState['ranges'], { pages }: SyncAnswer, now: number): SyncState['ranges'] {
+  const begun = pages.filter(({ of, before }) => before === null && isOfRooms(of))
+  const aged = begun.map(({ of, collection }) => {
+    const key = rangeKey(of, collection)
+    return [key, { ...(ranges[key] ?? emptyRange()), asOf: now }]
+  })
+  return { ...ranges, ...Object.fromEntries(aged) }
 }
 
 /** The ranges after an answer: reset by fresh windows, extended by pages that continue them. */
@@ -157,14 +172,18 @@ function deducedRows({ rows }: SyncAnswer, channel: Channel, collection: SyncedC
   return { count: keys.length, next: keys[0] ?? null, end: keys.length === 0 }
 }
 
-/** No channel reports changes in lists of people: their first page begins them again. */
 const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
+
+/** No channel reports changes in lists of people and of rooms: their first page begins them again. */
+const isWithoutChanges = (of: string): boolean => isFollowList(of) || isOfRooms(of)
+
+const isOfRooms = (of: string): boolean => of === ROOM_LIST || /^(members|banned):/.test(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()
   if (stored.again !== undefined && stored.again === page.before) return afterPageAgain(stored, page)
   const total = page.total ?? stored.total
-  const anew = page.before === null && isFollowList(page.of)
+  const anew = page.before === null && isWithoutChanges(page.of)
   // A first page that is requested again has nothing below the held rows.
   if (page.before !== null && page.before !== stored.floor) return withPart({ ...stored, total }, page)
   if (!anew && page.before === null && stored.floor !== null && page.next !== null && page.next > stored.floor) {

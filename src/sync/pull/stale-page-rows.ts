@@ -1,12 +1,12 @@
 import { listsOf } from '@/domain/collection-lookups'
 import type { PageAnswer, SyncAnswer } from '@/domain/wire'
-import { documentId, rowStoreOf, type EdgeDocument, type PostDocument } from '../rows/documents'
+import { documentId, rowStoreOf, type EdgeDocument, type PostDocument, type RoomDocument } from '../rows/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
 
-type Loose = PostDocument | EdgeDocument
+type Loose = PostDocument | EdgeDocument | RoomDocument
 
 /**
  * No channel reports changes of such a list, so a page shows which rows are gone. Rows in the page's part of the list
@@ -21,10 +21,13 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
     if (store === null || belongs === null) continue
     const named = new Set(page.ids.map((id) => documentId(page.collection, id)))
     const [first, last] = partOf(page)
-    const staleRows = (await readAllDocuments<Loose>(rows[store])).filter(
+    const all = (await readAllDocuments<Loose>(rows[store])).filter((row) => !isCanary(row))
+    const own = roomsIn(all)
+    const staleRows = all.filter(
       (row) =>
-        !isCanary(row) &&
         row.channels.length === 0 &&
+        row.id === documentId(page.collection, row.row.id) &&
+        !own.has(row.id) &&
         row.ord > first &&
         row.ord <= last &&
         row.asOf <= answer.asOf.seq &&
@@ -41,9 +44,15 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
 function listOf({ of, collection }: PageAnswer): ((row: Loose) => boolean) | null {
   const [name = '', user] = of.split(':')
   if (name === 'public') return () => true
-  const by = listsOf(collection)[name]?.by
-  return by === undefined || by === 'id' ? null : ({ row }) => row[by] === user
+  const list = listsOf(collection)[name]
+  if (list === undefined || list.by === 'id') return null
+  const { by } = list
+  return by === undefined ? () => true : ({ row }) => row[by] === user
 }
+
+/** Rooms of which the user has a seat or an invitation: their rows came with it. */
+const roomsIn = (rows: readonly Loose[]): Set<string> =>
+  new Set(rows.flatMap((row) => ('room' in row && row.channels.length > 0 ? [row.room] : [])))
 
 /** The part of the list that the page covers, newest first. */
 function partOf({ before, next, end }: PageAnswer): [Ord, Ord] {

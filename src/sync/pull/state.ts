@@ -1,9 +1,9 @@
+import { isConversation } from '@/domain/conversations'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Cursor, SyncAnswer } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../rows/documents'
 import { changeDocument, readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { isChatChannel } from './ranges'
 
 const STATE_ID = 'sync'
 
@@ -58,6 +58,6 @@ export function cursorsAfter(state: SyncState, { channels, user }: SyncAnswer): 
   for (const [channel, { cursor }] of Object.entries(channels)) after[channel] = cursor
   if (!channels[`user:${user}`]?.fresh) return after
   return Object.fromEntries(
-    Object.entries(after).filter(([channel]) => channels[channel]?.fresh || isChatChannel(channel)),
+    Object.entries(after).filter(([channel]) => channels[channel]?.fresh || isConversation(channel)),
   )
 }

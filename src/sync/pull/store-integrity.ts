@@ -49,6 +49,7 @@ async function placeCanaries(rows: RowDatabase, birth: string): Promise<void> {
     ord: CANARY_ORD,
     post: '',
     chat: '',
+    room: '',
     channels: [],
     seq: 0,
     asOf: 0,

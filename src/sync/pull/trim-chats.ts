@@ -1,4 +1,4 @@
-import { chatOfChannel } from '@/domain/messages'
+import { conversationName, messagesIn } from '@/domain/conversations'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
 import type { Channel } from '@/domain/wire'
 import { rangeKey, type HeldPart, type HeldRange, type MessageDocument, type SyncState } from '../rows/documents'
@@ -6,12 +6,11 @@ import { removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { LAST_ORD, numberAt, orderKeyOf, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { messagesOf } from './chat-messages'
-import { heldChats } from './ranges'
+import { heldConversations } from './ranges'
 import { changeSyncState } from './state'
 
 /** How many messages the phone keeps of each conversation (Z27). */
 
-const MESSAGES = 'private_messages'
 /** Conversations that one sweep shortens. */
 const SWEPT_AT_ONCE = 20
 /** Rows that are read and removed at once. */
@@ -59,7 +58,8 @@ function heldSpan(state: SyncState, channel: Channel): number {
   return (state.newestNumbers?.[channel] ?? 0) - (floor === null ? 0 : numberAt(floor) - 1)
 }
 
-const rangeOf = ({ ranges }: SyncState, channel: Channel): HeldRange | undefined => ranges[rangeKey(channel, MESSAGES)]
+const rangeOf = ({ ranges }: SyncState, channel: Channel): HeldRange | undefined =>
+  ranges[rangeKey(channel, messagesIn(channel))]
 
 /** Parts below the messages that are held without gaps. */
 const partsOf = (state: SyncState, channel: Channel): readonly HeldPart[] => rangeOf(state, channel)?.parts ?? []
@@ -73,7 +73,7 @@ async function shorten(
   most = Infinity,
 ): Promise<string[]> {
   const left: string[] = []
-  const closed = heldChats(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
+  const closed = heldConversations(state).filter((channel) => !wanted.includes(channel) && leaves(channel))
   const oldestFirst = closed.sort((a, b) => openedAt(state, a) - openedAt(state, b))
   for (const channel of oldestFirst.slice(0, most)) {
     const newest = await newestOf(rows, state, channel, size)
@@ -81,9 +81,9 @@ async function shorten(
     if (!last || (newest.length < size && partsOf(state, channel).length === 0)) continue
     const staying = new Set([...inOutbox, ...newest.map(({ row }) => String(row.reply_to))])
     // The range before the rows: a conversation may end too early for a moment, but never has a gap.
-    const floor = orderKeyOf(last.row, MESSAGES)
+    const floor = orderKeyOf(last.row, messagesIn(channel))
     await changeSyncState(rows, (now) => withFloor(now, channel, floor, newest.length))
-    const gone = await removeBelow(rows, chatOfChannel(channel), last.ord, staying)
+    const gone = await removeBelow(rows, conversationName(channel), last.ord, staying)
     left.push(...gone)
     // Another tab may have stored a page meanwhile: its rows are gone.
     if (gone.length > 0)
@@ -104,7 +104,7 @@ async function newestOf(
 ): Promise<MessageDocument[]> {
   const floor = rangeOf(state, channel)?.floor ?? null
   const end = floor === null ? LAST_ORD : ordOfOrderKey(floor)
-  return (await messagesOf(rows, chatOfChannel(channel), '', size)).filter(({ ord }) => ord <= end)
+  return (await messagesOf(rows, conversationName(channel), '', size)).filter(({ ord }) => ord <= end)
 }
 
 /** Removes the messages below a place, a slice at a time. @returns their ids */
@@ -126,7 +126,7 @@ async function removeBelow(
 }
 
 function withFloor(state: SyncState, channel: Channel, floor: string, count: number): SyncState | null {
-  const key = rangeKey(channel, MESSAGES)
+  const key = rangeKey(channel, messagesIn(channel))
   const stored = state.ranges[key]
   if (!stored) return null
   const { parts, ...range } = stored

@@ -16,6 +16,7 @@ import {
   type MetaDocument,
   type NotificationDocument,
   type PostDocument,
+  type RoomDocument,
   type StoreName,
 } from './documents'
 
@@ -27,6 +28,7 @@ export interface RowCollections {
   profiles: RxCollection<CardDocument>
   edges: RxCollection<EdgeDocument>
   trends: RxCollection<CardDocument>
+  rooms: RxCollection<RoomDocument>
   meta: RxCollection<MetaDocument>
 }
 
@@ -46,7 +48,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 8. */
+/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 9. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = new BatchStorage({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -73,6 +75,7 @@ async function addStores(database: RowDatabase): Promise<void> {
     profiles: { schema: keyedSchema<CardDocument>() },
     edges: { schema: keyedSchema<EdgeDocument>() },
     trends: { schema: keyedSchema<CardDocument>() },
+    rooms: { schema: partSchema<RoomDocument>('room', 15) },
     meta: { schema: keyedSchema<MetaDocument>() },
   })
 }
@@ -113,7 +116,7 @@ function orderedSchema<T>(): RxJsonSchema<T> {
 }
 
 /**
- * Comments are read by post, messages by conversation.
+ * Comments are read by post, messages by conversation, seats and bans by room.
  * @param part the field that names it
  */
 const partSchema = <T>(part: string, maxLength: number): RxJsonSchema<T> =>

@@ -1,7 +1,7 @@
 import type { PhoneRule } from '@/domain/collection'
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { phoneRuleOf } from '@/domain/collection-lookups'
-import type { Channel, Cursor, OrderKey, WireRow } from '@/domain/wire'
+import type { Channel, Cursor, OrderKey, RoomsAnswer, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
 /** A server row as the phone stores it. Only pulls write it. */
@@ -33,6 +33,8 @@ export interface EdgeDocument extends RowDocument {
 export interface CardDocument extends RowDocument {
   /** Of a profile: whether the own follow is part of `row.followers_count` (Y18). */
   counted?: boolean
+  /** Of a profile: the rooms whose messages name it. It stays as long as one of them, since no work reads them (Z26). */
+  inRooms?: readonly string[]
 }
 
 export interface MetaDocument {
@@ -68,6 +70,13 @@ export interface HeldRange {
    * first page; absent: they are not.
    */
   again?: OrderKey | null
+  /** Of a list of rooms, members or bans: when its first page came (ms since 1970). */
+  asOf?: number
+}
+
+/** A statement of rooms, and the snapshot that it was read in. */
+export interface StatedRooms extends RoomsAnswer {
+  asOf: number
 }
 
 /** The state of pulling. One document, written after the rows that it describes. */
@@ -93,6 +102,10 @@ export interface SyncState {
   newestNumbers?: Record<Channel, number>
   /** Of each conversation how many changes of messages its seat counted when it was pulled last (Z12, Z13). */
   seenChanges?: Record<Channel, number>
+  /** The newest statement of rooms; absent before the first one. */
+  rooms?: StatedRooms
+  /** Rooms that the user lost, and of which something may still be stored (Z30). */
+  lostRooms?: readonly string[]
   /** Users whose stored cards must be requested again (Y21). */
   doubtful?: string[]
   /** Number of posts in the store when the state was written. */
@@ -116,8 +129,14 @@ export interface CommentDocument extends PostDocument {
 /** A message of a conversation, or one that a held message answers. */
 export interface MessageDocument extends RowDocument {
   ord: Ord
-  /** Both users' ids, the smaller one first. */
+  /** The name of its conversation: both users' ids, the smaller one first, or the id of a room. */
   chat: string
+}
+
+/** A room, a seat in one, a ban or an invitation. */
+export interface RoomDocument extends RowDocument {
+  ord: Ord
+  room: string
 }
 
 export interface NotificationDocument extends RowDocument {

@@ -1,4 +1,4 @@
-import { orderOf } from '@/domain/collection-lookups'
+import { listOrderOf, orderOf } from '@/domain/collection-lookups'
 import type { SyncedCollection } from '@/domain/collections'
 import type { OrderKey, WireRow } from '@/domain/wire'
 
@@ -29,6 +29,12 @@ export function orderKeyOf(row: WireRow, collection?: SyncedCollection): OrderKe
 }
 
 export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOfOrderKey(orderKeyOf(row, collection))
+
+/** The place of a row in the lists of its collection. */
+export function listOrdOf(row: WireRow, collection: SyncedCollection): Ord {
+  const { column, digits = 0 } = listOrderOf(collection)
+  return ordOfOrderKey(`${String(row[column]).padStart(digits, '0')}|${row.id}`)
+}
 
 /** The number at a key of a collection that is sorted by numbers. */
 export const numberAt = (key: OrderKey): number => Number(key.slice(0, key.indexOf('|')))

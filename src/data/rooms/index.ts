@@ -1,0 +1,137 @@
+import { keyedView } from '@/lib/observable'
+import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
+import type { MessageDraftView, MessageText } from '@/views/messages'
+import type {
+  LostTextsView,
+  MyRoomsView,
+  RoomBansView,
+  RoomHeaderView,
+  RoomInvitationView,
+  RoomListView,
+  RoomMembersView,
+  RoomStanding,
+} from '@/views/rooms'
+import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
+import { UNREAD_LIST } from '../context/unread-lists'
+import { session$ } from '../session'
+
+const OUTSIDE: RoomStanding = {
+  state: 'outside',
+  role: 'member',
+  banned: false,
+  banReason: '',
+  muted: false,
+  unread: 0,
+  entry: null,
+  operation: null,
+}
+
+const UNREAD_ROOMS: MyRoomsView = { rooms: [], ready: false }
+
+/** The rooms of the user, with those that wait for the server, or that it refused. */
+export const myRooms$ = fromAccount<MyRoomsView>((account) => account.rooms.myRooms$(), UNREAD_ROOMS)
+
+/** A room and how the user stands to it. */
+export const roomHeader$ = keyedView((room: string) =>
+  fromAccount<RoomHeaderView>((account) => account.rooms.header$(room), {
+    ...OUTSIDE,
+    room: null,
+    owner: null,
+    announcement: '',
+  }),
+)
+
+/** Pending invitations, the newest first. */
+export const roomInvitations$ = fromAccount<RoomInvitationView[]>((account) => account.rooms.invitations$(), [])
+
+/** All rooms, the largest first; those that were seen stay readable offline. @param limit rooms that are shown */
+export const roomList$ = keyedView((limit: number) =>
+  fromAccount<RoomListView>((account) => account.rooms.rooms$(limit), { rooms: [], asOf: null, ...UNREAD_LIST }),
+)
+
+export const loadNewestRooms = accountCommand((account) => account.rooms.loadNewestRooms)
+export const loadOlderRooms = accountCommand((account) => account.rooms.loadOlderRooms)
+
+const roomAndLimit = (key: string): [string, number] => {
+  const [room = '', limit = ''] = key.split(' ')
+  return [room, Number(limit)]
+}
+
+const members = keyedView((key: string) =>
+  fromAccount<RoomMembersView>((account) => account.rooms.members$(...roomAndLimit(key)), {
+    members: [],
+    asOf: null,
+    ...UNREAD_LIST,
+  }),
+)
+
+export const roomMembers$ = (room: string, limit: number) => members(`${room} ${limit}`)
+export const loadNewestMembers = accountCommand((account) => account.rooms.loadNewestMembers)
+export const loadOlderMembers = accountCommand((account) => account.rooms.loadOlderMembers)
+
+const bans = keyedView((key: string) =>
+  fromAccount<RoomBansView>((account) => account.rooms.bans$(...roomAndLimit(key)), {
+    bans: [],
+    asOf: null,
+    ...UNREAD_LIST,
+  }),
+)
+
+/** For owner and moderators only; empty for others. */
+export const roomBans$ = (room: string, limit: number) => bans(`${room} ${limit}`)
+export const loadNewestBans = accountCommand((account) => account.rooms.loadNewestBans)
+export const loadOlderBans = accountCommand((account) => account.rooms.loadOlderBans)
+
+/** What rooms did not take of the user's texts, once for each room (Z31). */
+export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.rooms.lostTexts$(), [])
+
+/** While the returned function is not called, the room is pulled with each call. */
+export const openRoom = accountCommand((account) => account.rooms.open)
+
+/**
+ * Opens a room; works offline. A password becomes a key on this phone, and is neither stored nor sent (Z35).
+ * @param room `newDraftId()` of data/drafts
+ * @throws DomainError the codes of names and passwords, `invitees-missing`
+ */
+export const createRoom = accountCommand((account) => account.rooms.create)
+
+/** @throws DomainError the codes of names, descriptions, announcements and passwords */
+export const changeRoom = accountCommand((account) => account.rooms.change)
+export const deleteRoom = accountCommand((account) => account.rooms.delete)
+
+/** Enters a room. A refused entry is tried again with the new password, and all that waits for it goes with it (Z37). */
+export const joinRoom = accountCommand((account) => account.rooms.join)
+export const leaveRoom = accountCommand((account) => account.rooms.leave)
+export const kickMember = accountCommand((account) => account.rooms.kick)
+
+/** @throws DomainError `ban-reason-too-long` */
+export const banMember = accountCommand((account) => account.rooms.ban)
+export const unbanMember = accountCommand((account) => account.rooms.unban)
+export const promoteMember = accountCommand((account) => account.rooms.promote)
+export const demoteMember = accountCommand((account) => account.rooms.demote)
+export const inviteToRoom = accountCommand((account) => account.rooms.invite)
+export const acceptInvitation = accountCommand((account) => account.rooms.accept)
+export const declineInvitation = accountCommand((account) => account.rooms.decline)
+export const setRoomMuted = accountCommand((account) => account.rooms.setMuted)
+
+/** Marks a room as read. Takes effect at once on this phone. */
+export const markRoomRead = accountCommand((account) => account.rooms.markRead)
+
+export const roomDraft$ = keyedView((room: string) =>
+  fromAccount<MessageDraftView | null>((account) => account.rooms.draft$(room), null),
+)
+
+/** As `saveMessageDraft` of data/chats. */
+export function saveRoomDraft(id: string, roomId: string, text: MessageText): Promise<void> {
+  const savedAt = nextMoment()
+  const user = session$.latest?.()?.user?.id
+  const place = { roomId, roomName: '', replyTo: text.replyTo }
+  if (user) backUpDraft(user, { id, content: text.content, alt: text.alt, savedAt, place })
+  return withAccount((account) => account.rooms.saveDraft(id, roomId, text, savedAt))
+}
+
+/**
+ * Turns the draft into a message of the room, also of one that the server does not know yet.
+ * @throws DomainError `message-empty`, `message-too-long`, `alt-too-long`
+ */
+export const sendRoomMessage = accountCommand((account) => account.rooms.send)

@@ -1,0 +1,149 @@
+import type { WrittenCollection } from '@/domain/collections'
+import { pairId } from '@/domain/ids'
+import { roomChannel } from '@/domain/rooms'
+import type { OperationAction } from '@/domain/wire'
+import { descendantsAmong } from '@/sync/outbox/children'
+import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
+import { saidOfNewFile } from '@/sync/outbox/new-file'
+import { pendingOperations } from '@/sync/outbox/operations-by-state'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
+import { refuseAs } from '@/sync/outbox/orphans'
+import { enqueueText } from '@/sync/outbox/texts'
+
+/** Deeds in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
+
+type RoomCollection = Extract<WrittenCollection, `room_${string}` | 'chat_rooms'>
+
+interface Deed {
+  action: OperationAction
+  collection: RoomCollection
+  record: string
+  body?: Record<string, unknown>
+  /** The room's id: what it waits for. */
+  room: string
+}
+
+/**
+ * Adds a deed. Its opposite is deleted if it was never sent; a refused deed on the same row is replaced, and a change that
+ * was never sent takes this one in (Y9).
+ */
+export async function enqueueDeed(
+  outbox: Outbox,
+  { action, collection, record, body = {}, room }: Deed,
+): Promise<void> {
+  const { operations } = outbox.store
+  await outbox.store.change(async () => {
+    const sameRecord = await operations.where('record').equals(record).sortBy('n')
+    const known = sameRecord.filter((one) => one.collection === collection)
+    await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
+    const last = known.findLast(isPending)
+    if (last && !last.attempted) {
+      if (last.action === 'update' && action === 'update') {
+        return void (await operations.update(last.id, { body: { ...last.body, ...body } }))
+      }
+      if (last.action === action) return
+      if (last.action !== 'update' && action !== 'update') return void (await operations.delete(last.id))
+    }
+    await append(outbox, { kind: 'toggle', action, collection, record, body }, waitsFor(outbox, room))
+  })
+}
+
+/** The unsent room, and the own unsent entry into it. */
+const waitsFor = ({ user }: Outbox, room: string): string[] => [room, pairId(room, user)]
+
+/** @param body with the key of a private room, never its password (Z35) */
+export async function enqueueRoom(outbox: Outbox, room: string, body: Record<string, unknown>): Promise<void> {
+  await outbox.store.change(async () => {
+    const known = await outbox.store.operations.where('record').equals(room).count()
+    if (known > 0) return
+    await append(outbox, { kind: 'text', action: 'create', collection: 'chat_rooms', record: room, body })
+  })
+}
+
+/** Z37: a refused entry is tried again with the new key, and what hangs on it goes with it. */
+export async function enqueueEntry(outbox: Outbox, room: string, key?: string): Promise<void> {
+  const { store, user } = outbox
+  const record = pairId(room, user)
+  const body = { room_id: room, ...(key === undefined ? {} : { key }) }
+  await store.change(async () => {
+    const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
+    const refused = entries.find(({ action, state }) => action === 'create' && state === 'refused')
+    if (refused) return void (await replaceRefused(outbox, refused, body))
+    const last = entries.findLast(isPending)
+    if (last?.action === 'create') return
+    if (last?.action === 'delete' && !last.attempted) return void (await store.operations.delete(last.id))
+    await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
+  })
+}
+
+/** An entry that was never sent, or was refused, is taken back; the texts behind it stay as refused ones. */
+export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> {
+  const { store, user } = outbox
+  const record = pairId(room, user)
+  await store.change(async () => {
+    const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
+    const entry = entries.findLast(
+      ({ action, state, attempted }) =>
+        action === 'create' && (state === 'refused' || (state === 'queued' && !attempted)),
+    )
+    if (!entry) return enqueueDeed(outbox, { action: 'delete', collection: 'room_members', record, room })
+    const behind = descendantsAmong(await pendingOperations(store), entry)
+    await store.operations.delete(entry.id)
+    await refuseAs(store, 'not-member', behind)
+  })
+}
+
+const isOfSeat = ({ collection, body }: QueuedOperation): boolean =>
+  collection === 'room_members' && !('read_number' in body) && !('muted' in body)
+
+/** At most one mark of a room is sent in this time (Z6). */
+const MARK_EVERY_MS = 2_000
+
+export interface RoomMark {
+  read_number?: number
+  muted?: boolean
+}
+
+/** One silent operation for each room: an unsent one moves forward in place, and the next waits 2 s (Z6). */
+export async function enqueueRoomMark(outbox: Outbox, room: string, mark: RoomMark): Promise<void> {
+  const { store, timing, user } = outbox
+  const record = pairId(room, user)
+  await store.change(async () => {
+    const sameRecord = await store.operations.where('record').equals(record).sortBy('n')
+    const marks = sameRecord.filter((one) => one.collection === 'room_members' && !isOfSeat(one))
+    const waiting = marks.find((one) => isPending(one) && !one.attempted)
+    if (waiting) {
+      const number = Math.max(Number(waiting.body.read_number ?? 0), mark.read_number ?? 0)
+      const body = { ...waiting.body, ...mark, ...(number > 0 ? { read_number: number } : {}) }
+      return void (await store.operations.update(waiting.id, { body }))
+    }
+    const next = (marks.at(-1)?.writtenAt ?? -Infinity) + timing.scale(MARK_EVERY_MS)
+    const later = next > timing.now() ? { undoUntil: next } : {}
+    const body = { ...mark }
+    await append(
+      outbox,
+      { kind: 'toggle', action: 'update', collection: 'room_members', record, body, ...later },
+      waitsFor(outbox, room),
+    )
+  })
+}
+
+export interface NewRoomMessage {
+  content: string
+  alt: string
+  replyTo: string | null
+}
+
+/** The draft becomes a message with its file: the draft's id is the record's (Y12). */
+export function enqueueRoomMessage(
+  outbox: Outbox,
+  draftId: string,
+  room: { id: string; name: string },
+  { content, alt, replyTo }: NewRoomMessage,
+): Promise<string> {
+  const place = { room_id: room.id, ...(replyTo === null ? {} : { reply_to: replyTo }) }
+  const chat = { channel: roomChannel(room.id), number: null, roomName: room.name }
+  const behind = waitsFor(outbox, room.id)
+  const message = { collection: 'room_messages', place, chat, behind, saidOfFile: saidOfNewFile } as const
+  return enqueueText(outbox, draftId, message, { content, alt })
+}

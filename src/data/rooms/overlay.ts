@@ -1,0 +1,119 @@
+import { pairId } from '@/domain/ids'
+import { ROOM_ROLES, roomChannel, type RoomRole } from '@/domain/rooms'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import { isRoomMark } from '@/sync/outbox/background-operations'
+import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import type { RoomDocument, SyncState } from '@/sync/rows/documents'
+import type { RoomStanding, RoomView } from '@/views/rooms'
+
+/** Rooms as their user sees them: server rows, the statement, and pending operations over them. Pure functions. */
+
+type Row = Readonly<Record<string, unknown>>
+
+const NO_ROW: Row = {}
+
+/** A room with the user's changes. @param row absent: only the outbox knows it, or nobody does */
+export function roomView(
+  id: string,
+  row: Row | undefined,
+  asOf: number,
+  outbox: OverlayOutbox,
+  baseUrl: string,
+): RoomView | null {
+  const ahead = roomOperations(id, outbox).filter((one) => one.action !== 'delete' && isAheadOrRefused(one, asOf))
+  if (!row && ahead.length === 0) return null
+  const shown: Row = Object.assign({}, row, ...ahead.map(({ body }) => body))
+  const avatar = String(row?.avatar ?? '')
+  return {
+    id,
+    name: String(shown.name ?? ''),
+    description: String(shown.description ?? ''),
+    isPrivate: shown.is_private === true,
+    members: Math.max(Number(shown.members_count ?? 0), row ? 0 : 1),
+    avatarUrl: avatar === '' ? null : `${baseUrl}/api/files/chat_rooms/${id}/${avatar}?thumb=96x96`,
+  }
+}
+
+export const announcementOf = (id: string, row: Row | undefined, asOf: number, outbox: OverlayOutbox): string => {
+  const change = roomOperations(id, outbox).findLast((one) => 'announcement' in one.body && isAheadOf(one, asOf))
+  return String(change?.body.announcement ?? row?.announcement ?? '')
+}
+
+const roomOperations = (id: string, outbox: OverlayOutbox): QueuedOperation[] =>
+  operationsOn(outbox, id).filter(({ collection }) => collection === 'chat_rooms')
+
+/** A refused new room stays visible: its user decides about it (Y10). A refused change does not. */
+const isAheadOrRefused = (operation: QueuedOperation, asOf: number): boolean =>
+  operation.action === 'create' && operation.state === 'refused'
+    ? true
+    : operation.state !== 'refused' && isAheadOf(operation, asOf)
+
+/** How the user stands to a room. @param seat the own one */
+export function standingOf(
+  id: string,
+  seat: RoomDocument | undefined,
+  state: SyncState,
+  outbox: OverlayOutbox,
+): RoomStanding {
+  const isStated = state.rooms?.all.some((one) => one.id === id) === true
+  const entry = entryOf(id, outbox)
+  const isLeft = leavesRoom(id, outbox, seat?.asOf ?? 0)
+  const row: Row = seat?.row ?? NO_ROW
+  const isMember = (isStated || seat !== undefined) && !isLeft
+  const isEntering = !isMember && entry !== undefined && !isLeft
+  const marks = marksAhead(id, seat, outbox)
+  const muting = marks.findLast(({ body }) => 'muted' in body)
+  const own = entry?.collection === 'chat_rooms' ? 'owner' : 'member'
+  return {
+    state: isMember ? 'member' : isEntering ? 'entering' : 'outside',
+    role: seat ? roleOf(row.role) : own,
+    banned: row.is_banned === true,
+    banReason: String(row.ban_reason ?? ''),
+    muted: muting ? muting.body.muted === true : row.muted === true,
+    unread: isMember ? unreadIn(id, seat, state, outbox) : 0,
+    entry: isEntering && entry ? deliveryOf(entry, outbox) : null,
+    operation: isEntering && entry ? entry.id : null,
+  }
+}
+
+export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => role === value) ?? 'member'
+
+/** What makes the user a member: a new room, an entry, an accepted invitation. Not those that the server has settled. */
+export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
+  [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
+
+export const isEntry = ({ collection, action }: QueuedOperation): boolean =>
+  (action === 'create' && (collection === 'chat_rooms' || collection === 'room_members')) ||
+  (action === 'update' && collection === 'room_invitations')
+
+function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
+  const ends = [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].filter(
+    ({ action, collection, state }) =>
+      action === 'delete' && collection !== 'room_bans' && collection !== 'room_invitations' && state !== 'refused',
+  )
+  const last = ends.filter((one) => isAheadOf(one, asOf)).at(-1)
+  return last !== undefined && last.n > (entryOf(id, outbox)?.n ?? 0)
+}
+
+const marksAhead = (id: string, seat: RoomDocument | undefined, outbox: OverlayOutbox): QueuedOperation[] =>
+  operationsOn(outbox, pairId(id, outbox.user)).filter((one) => isRoomMark(one) && isAheadOf(one, seat?.asOf ?? 0))
+
+/**
+ * Z8, Z40: what the statement counts, or a pull that is newer than it; a pending mark counts at once. Held messages are
+ * not counted.
+ */
+export function unreadIn(id: string, seat: RoomDocument | undefined, state: SyncState, outbox: OverlayOutbox): number {
+  const { rooms, newestNumbers = {}, cursors } = state
+  const stated = rooms?.all.find((one) => one.id === id)
+  const channel = roomChannel(id)
+  const numberOf = (column: string) => Number(seat?.row[column] ?? 0)
+  const read = Math.max(
+    numberOf('read_number'),
+    ...marksAhead(id, seat, outbox).map(({ body }) => Number(body.read_number ?? 0)),
+  )
+  const last = Math.max(stated?.last ?? 0, newestNumbers[channel] ?? 0)
+  const statedAt = rooms?.asOf ?? 0
+  const isCounted = stated !== undefined && statedAt >= Math.max(seat?.seq ?? 0, cursors[channel]?.seq ?? 0)
+  const counted = isCounted ? stated.unread : Math.max(0, last - numberOf('read_number') - numberOf('own_above'))
+  return read > numberOf('read_number') ? Math.min(counted, Math.max(0, last - read)) : counted
+}

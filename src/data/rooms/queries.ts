@@ -1,0 +1,159 @@
+import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { pairId } from '@/domain/ids'
+import { roomChannel } from '@/domain/rooms'
+import { auditTime } from 'rxjs'
+import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
+import type { RowDatabase } from '@/sync/rows/database'
+import { isCanary } from '@/sync/pull/canary'
+import { parseTime } from '@/sync/rows/order-key'
+import type { OverlayOutbox } from '@/sync/overlay'
+import type { LastWordsView, MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
+import type { AccountContext } from '../context/account-context'
+import { FRAME_MS } from '../context/frame'
+import type { AuthorOf } from '../context/likes'
+import { excerptOf, kindOf } from '../chats/seats'
+import { announcementOf, isEntry, roomView, standingOf } from './overlay'
+
+/** Live views of rooms, their headers, and invitations. */
+
+const seatId = (room: string, user: string): string => documentId('room_members', pairId(room, user))
+
+const documentsOf = (found: Iterable<{ _data: unknown }>): RoomDocument[] =>
+  [...found].map(({ _data }) => _data as RoomDocument)
+
+/** Rows of rooms by the ids of their documents. */
+const roomRows$ = ({ rooms }: RowDatabase, ids: string[]): Observable<ReadonlyMap<string, RoomDocument>> =>
+  ids.length === 0
+    ? of(new Map())
+    : rooms.findByIds(ids).$.pipe(map((found) => new Map(documentsOf(found.values()).map((one) => [one.id, one]))))
+
+/** Rooms that the statement names, and those that the user enters. */
+function myRoomIds({ rooms }: SyncState, { operations, user }: OverlayOutbox): string[] {
+  const entered = operations.filter(isEntry).map(({ record }) => record.replace(new RegExp(`${user}$`), ''))
+  return [...new Set([...(rooms?.all ?? []).map(({ id }) => id), ...entered])]
+}
+
+export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
+  const { rows, state$, outbox$, authorOf$, baseUrl, user } = parts.sources
+  return combineLatest([state$, outbox$]).pipe(
+    map(([state, outbox]) => myRoomIds(state, outbox)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((ids) =>
+      combineLatest([
+        roomRows$(
+          rows,
+          ids.flatMap((id) => [id, seatId(id, user.id)]),
+        ),
+        lastMessages$(rows, ids, state$),
+        state$,
+        outbox$,
+        authorOf$,
+      ]).pipe(
+        auditTime(FRAME_MS),
+        map(([held, last, state, outbox, authorOf]): MyRoomsView => {
+          const rooms = ids.flatMap((id): MyRoomView[] => {
+            const card = held.get(id)
+            const room = roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl)
+            const standing = standingOf(id, held.get(seatId(id, user.id)), state, outbox)
+            if (!room || standing.state === 'outside') return []
+            return [{ ...room, ...standing, last: lastWords(last.get(id), user.id, authorOf) }]
+          })
+          return { rooms: rooms.sort(byNews), ready: true }
+        }),
+      ),
+    ),
+  )
+}
+
+const byNews = (a: MyRoomView, b: MyRoomView): number =>
+  (b.last?.at ?? 0) - (a.last?.at ?? 0) || a.name.localeCompare(b.name, 'ar')
+
+/** The newest held message of each room that was ever pulled. */
+function lastMessages$(
+  rows: RowDatabase,
+  ids: readonly string[],
+  state$: Observable<SyncState>,
+): Observable<ReadonlyMap<string, MessageDocument>> {
+  return state$.pipe(
+    map(({ newestNumbers = {} }) => ids.filter((id) => (newestNumbers[roomChannel(id)] ?? 0) > 0)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((pulled) => (pulled.length === 0 ? of([]) : combineLatest(pulled.map((id) => newest$(rows, id))))),
+    map((found) => new Map(found.flatMap((one) => (one ? [[one.chat, one]] : [])))),
+  )
+}
+
+const newest$ = ({ messages }: RowDatabase, room: string): Observable<MessageDocument | undefined> =>
+  messages
+    .find({ selector: { chat: room }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: 1 })
+    .$.pipe(map(([first]) => first?._data as unknown as MessageDocument | undefined))
+
+function lastWords(message: MessageDocument | undefined, user: string, authorOf: AuthorOf): LastWordsView | null {
+  if (!message) return null
+  const { row } = message
+  const removed = row.removed === true
+  return {
+    author: authorOf(String(row.user_id)),
+    own: row.user_id === user,
+    kind: removed ? 'text' : kindOf(row.media_type),
+    excerpt: removed ? '' : excerptOf(row.content),
+    removed,
+    at: parseTime(row.created_at),
+  }
+}
+
+export function roomHeader$({ sources }: AccountContext, id: string): Observable<RoomHeaderView> {
+  const { rows, state$, outbox$, authorOf$, baseUrl, user } = sources
+  const seat = seatId(id, user.id)
+  return combineLatest([roomRows$(rows, [id, seat]), state$, outbox$, authorOf$]).pipe(
+    auditTime(FRAME_MS),
+    map(([held, state, outbox, authorOf]): RoomHeaderView => {
+      const card = held.get(id)
+      const standing = standingOf(id, held.get(seat), state, outbox)
+      const owner = card ? String(card.row.owner_id) : standing.role === 'owner' ? user.id : null
+      return {
+        ...standing,
+        room: roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl),
+        owner: owner === null ? null : authorOf(owner),
+        announcement: announcementOf(id, card?.row, card?.asOf ?? 0, outbox),
+      }
+    }),
+  )
+}
+
+/** Pending invitations, the newest first, without those that the user has answered. */
+export function invitations$({ sources }: AccountContext): Observable<RoomInvitationView[]> {
+  const { rows, outbox$, authorOf$, baseUrl } = sources
+  const first = documentId('room_invitations', '')
+  const held$ = rows.rooms
+    .find({ selector: { id: { $gte: first, $lt: `${first}~` } } })
+    .$.pipe(map((found) => documentsOf(found).filter((one) => !isCanary(one) && one.row.status === 'pending')))
+  return held$.pipe(
+    switchMap((held) =>
+      combineLatest([
+        roomRows$(
+          rows,
+          held.map(({ room }) => room),
+        ),
+        outbox$,
+        authorOf$,
+      ]).pipe(
+        auditTime(FRAME_MS),
+        map(([cards, outbox, authorOf]) =>
+          held
+            .filter(({ row }) => !isAnswered(row.id, outbox))
+            .sort((a, b) => (a.ord < b.ord ? -1 : 1))
+            .flatMap(({ row, room }): RoomInvitationView[] => {
+              const card = cards.get(room)
+              const view = roomView(room, card?.row, card?.asOf ?? 0, outbox, baseUrl)
+              return view
+                ? [{ room: view, inviter: authorOf(String(row.inviter_id)), at: parseTime(row.created_at) }]
+                : []
+            }),
+        ),
+      ),
+    ),
+  )
+}
+
+const isAnswered = (id: string, { byRecord }: OverlayOutbox): boolean =>
+  (byRecord.get(id) ?? []).some(({ collection, state }) => collection === 'room_invitations' && state !== 'refused')

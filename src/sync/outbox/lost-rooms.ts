@@ -1,0 +1,87 @@
+import { roomChannel } from '@/domain/rooms'
+import { append, type Outbox } from './enqueue'
+import { forgetUploads } from './media'
+import { conversationOf, type Draft, type QueuedOperation } from './operation'
+import { refuseAs } from './orphans'
+import type { OutboxStore } from './store'
+import type { RoomPlace } from '@/views/messages'
+
+/**
+ * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
+ * of drafts and recordings leave. What was in a request is judged by the server. What waits for a new entry stays.
+ */
+export async function leaveRooms(outbox: Outbox, rooms: readonly string[]): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    for (const room of rooms) {
+      await settleAccepted(store, room)
+      if (await entersAgain(store, room)) continue
+      await endTexts(store, room)
+      await keepDrafts(outbox, room)
+      await forgetRecordings(store, room)
+    }
+  })
+}
+
+/** An entry that the server has not judged: what was written behind it goes with it. */
+async function entersAgain({ operations }: OutboxStore, room: string): Promise<boolean> {
+  const entries = await operations
+    .where('state')
+    .anyOf('queued', 'sending', 'refused')
+    .filter(
+      ({ collection, action, body }) => collection === 'room_members' && action === 'create' && body.room_id === room,
+    )
+    .count()
+  return entries > 0
+}
+
+/** No cursor of the room will reach their verdicts. */
+async function settleAccepted({ operations }: OutboxStore, room: string): Promise<void> {
+  await operations
+    .where('state')
+    .equals('accepted')
+    .filter((one) => isOfRoom(one, room))
+    .modify({ state: 'settled' })
+}
+
+const isOfRoom = (operation: QueuedOperation, room: string): boolean => conversationOf(operation) === roomChannel(room)
+
+async function endTexts(store: OutboxStore, room: string): Promise<void> {
+  const found = await store.operations
+    .where('state')
+    .equals('queued')
+    .filter((one) => isOfRoom(one, room) && !one.attempted)
+    .toArray()
+  await refuseAs(store, 'not-member', found)
+}
+
+async function keepDrafts(outbox: Outbox, room: string): Promise<void> {
+  const { store, user } = outbox
+  for (const draft of await store.drafts.toArray()) {
+    const { place } = draft
+    if (!place || !('roomId' in place) || place.roomId !== room) continue
+    await store.drafts.delete(draft.id)
+    await forgetUploads(store, [draft.media])
+    if (draft.content.trim() !== '') await refuseDraft(outbox, user, draft, place)
+  }
+}
+
+async function refuseDraft(outbox: Outbox, user: string, draft: Draft, place: RoomPlace): Promise<void> {
+  const id = await append(outbox, {
+    kind: 'text',
+    action: 'create',
+    collection: 'room_messages',
+    record: draft.id,
+    body: { user_id: user, room_id: place.roomId, content: draft.content },
+    chat: { channel: roomChannel(place.roomId), number: null, roomName: place.roomName },
+  })
+  const added = await outbox.store.operations.get(id)
+  if (added) await refuseAs(outbox.store, 'not-member', [added])
+}
+
+async function forgetRecordings({ recordings, recordingSlices }: OutboxStore, room: string): Promise<void> {
+  const found = (await recordings.toArray()).filter(({ place }) => 'roomId' in place && place.roomId === room)
+  const ids = found.map(({ id }) => id)
+  await recordings.bulkDelete(ids)
+  await recordingSlices.where('recording').anyOf(ids).delete()
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, entry, MINE, OTHER, postRow, ME } from '../../../tests/support/phone-stores'
+import {
+  ROOM,
+  ROOM_CHANNEL,
+  roomMessage,
+  roomMessageId,
+  roomPhone,
+  roomRow,
+  roomSeat,
+  stated,
+} from '../../../tests/support/room-phone'
+import { dropLostRooms } from './lost-rooms'
+import { changeSyncState } from './state'
+
+const OTHER_ROOM = 'roombroombroomb'
+
+const notice = (id: string, room: string) =>
+  entry(
+    { id, user_id: ME, type: 'message', data: { room_id: room }, actors: [], created_at: postRow(1).created_at },
+    2,
+    [MINE],
+    'notifications',
+  )
+
+/** A phone in two rooms, with messages, members and notifications of the first. */
+async function phoneInTwoRooms(replaced: Parameters<typeof roomPhone>[1] = {}) {
+  const phone = await roomPhone(
+    [roomMessage(1, 2), roomMessage(2, 2, { user_id: 'w'.repeat(15), reply_to: roomMessageId(1) })],
+    replaced,
+  )
+  const card = entry({ id: 'w'.repeat(15), username: 'كاتب وحيد' }, 0, [], 'profiles')
+  const rows = [
+    roomRow(OTHER_ROOM),
+    roomSeat({}, 3, ME, OTHER_ROOM),
+    roomSeat({}, 0, 'w'.repeat(15)),
+    card,
+    roomMessage(3, 0, { user_id: 'w'.repeat(15) }),
+    notice('notice000000001', ROOM),
+    notice('notice000000002', OTHER_ROOM),
+  ]
+  const members = { of: `members:${ROOM}`, collection: 'room_members' as const, before: null, next: null, end: true }
+  const pages = [{ ...members, ids: [ROOM + 'w'.repeat(15)] }]
+  const answer = { ...answerOf({ seq: 3, from: 1, rows, pages }), rooms: stated('2', {}, { id: OTHER_ROOM }) }
+  await phone.apply(answer, 1)
+  return phone
+}
+
+const lostIn = (seq: number, from: number) => ({ ...answerOf({ seq, from }), rooms: stated('3', { id: OTHER_ROOM }) })
+
+describe('Z29 a room that the statement does not name', () => {
+  test('Z29 Z30 leaves with messages, quotes, seats, members, cards, notifications, cursor and parts', async () => {
+    const files: string[] = []
+    const left: string[] = []
+    const phone = await phoneInTwoRooms({
+      forgetFiles: async (records) => void files.push(...records),
+      leaveRooms: async (rooms) => void left.push(...rooms),
+    })
+    expect(phone.raw()).toContain('كاتب وحيد')
+    expect((await phone.apply(lostIn(4, 3), 3)).kind).toBe('applied')
+    for (const word of ['في الغرفة', 'كاتب وحيد', ROOM]) expect(phone.raw()).not.toContain(word)
+    expect(await phone.storedIds('notifications')).toEqual(['notice000000002'])
+    expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
+    expect(new Set(files)).toEqual(new Set([1, 2, 3].map(roomMessageId)))
+    expect(left).toEqual([ROOM])
+    expect((await phone.state()).lostRooms).toBeUndefined()
+  })
+
+  test('Z29 is dropped before any row of the answer: a new invitation of the same answer stays', async () => {
+    const phone = await phoneInTwoRooms()
+    const invitation = { id: ROOM + ME, room_id: ROOM, invitee_id: ME, inviter_id: OTHER, status: 'pending' }
+    const rows = [roomRow(), entry({ ...invitation, created_at: '' }, 4, [MINE], 'room_invitations')]
+    await phone.apply({ ...lostIn(4, 3), rows, end: 2 }, 3)
+    expect(await phone.storedIds('rooms')).toEqual([
+      `invitation:${ROOM}${ME}`,
+      ROOM,
+      OTHER_ROOM,
+      `seat:${OTHER_ROOM}${ME}`,
+    ])
+    expect(await phone.storedIds('messages')).toEqual([])
+  })
+
+  test('Z29 stays when the same statement comes again, and when an answer has none', async () => {
+    const phone = await phoneInTwoRooms()
+    await phone.apply(answerOf({ seq: 4, from: 3 }), 3)
+    await phone.apply({ ...answerOf({ seq: 5, from: 4 }), rooms: stated('2', { last: 9 }, { id: OTHER_ROOM }) }, 4)
+    expect(await phone.storedIds('messages')).toHaveLength(3)
+    expect((await phone.state()).rooms).toMatchObject({ rights: '2', asOf: 5, all: [{ last: 9 }, {}] })
+  })
+
+  test('Z29 leaves after a rewind to a statement of the same number that lacks it', async () => {
+    const phone = await phoneInTwoRooms()
+    const rows = [roomRow(OTHER_ROOM), roomSeat({}, 2, ME, OTHER_ROOM)]
+    const rewound = answerOf({ seq: 2, from: null, rewind: 2, run: 'run2run2run2run', rows })
+    await phone.apply({ ...rewound, rooms: stated('2', { id: OTHER_ROOM }) }, 3)
+    expect(await phone.storedIds('messages')).toEqual([])
+  })
+
+  test('Z29 leaves a phone that lost its state, by what its stores hold', async () => {
+    const phone = await phoneInTwoRooms()
+    await changeSyncState(phone.rows, ({ rooms: _rooms, ...state }) => ({
+      ...state,
+      cursors: {},
+      ranges: {},
+      newestNumbers: {},
+      wantedAt: {},
+    }))
+    await phone.rows.rooms.find().remove()
+    await phone.apply({ ...answerOf({ seq: 9, from: null }), rooms: stated('3') }, null)
+    expect(await phone.storedIds('messages')).toEqual([])
+  })
+
+  test('Z29 a stale answer takes nothing away', async () => {
+    const phone = await phoneInTwoRooms()
+    expect((await phone.apply(lostIn(4, 2), 2)).kind).toBe('stale')
+    expect(await phone.storedIds('messages')).toHaveLength(3)
+  })
+})
+
+describe('Z30 a phone that is killed while it drops a room', () => {
+  test.each([
+    ['before anything left', 'leaveRooms', 0],
+    ['before its rows left', 'forgetFiles', 0],
+    ['behind its first messages', 'forgetFiles', 1],
+    ['before its pictures left', 'forgetImages', 0],
+  ] as const)('Z30 finishes the drop at its next start when it was killed %s', async (_when, at, times) => {
+    let calls = -1
+    let alive = true
+    const dies = async () => {
+      calls += alive ? 1 : 0
+      if (alive && calls === times) throw new Error('killed')
+    }
+    const phone = await phoneInTwoRooms({ [at]: dies })
+    calls = -1
+    await expect(phone.apply(lostIn(4, 3), 3)).rejects.toThrow('killed')
+    expect((await phone.state()).lostRooms).toEqual([ROOM])
+    expect((await phone.state()).cursors[ROOM_CHANNEL]).toBeUndefined()
+    alive = false
+    await dropLostRooms(phone.parts)
+    for (const word of ['في الغرفة', 'كاتب وحيد', ROOM]) expect(phone.raw()).not.toContain(word)
+    expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
+    expect((await phone.apply(lostIn(4, 3), 3)).kind).toBe('applied')
+  })
+})

@@ -1,0 +1,103 @@
+import type { SyncAnswer } from '@/domain/wire'
+import type { CardDocument, NotificationDocument, SyncState } from '../rows/documents'
+import { readAllDocuments, removeDocuments, writeDocuments } from '../rows/access'
+import type { RowDatabase } from '../rows/database'
+import type { ApplierParts } from './applier-parts'
+import { isCanary } from './canary'
+import { messagesOf } from './chat-messages'
+import { purgeUnreferenced } from './purge'
+import { changeSyncState, readSyncState } from './state'
+import { unnamedRooms, withStatement } from './stated-rooms'
+
+/** Rows that are read and removed at once. */
+const SLICE = 200
+
+/** What a drop of rooms uses. A start that finishes one has no fence. */
+export type RoomDropParts = Pick<
+  ApplierParts,
+  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms'
+>
+
+/**
+ * Z29: stores the statement of an answer, and drops what it does not name before any row of the answer is written. The
+ * rooms are noted first, so that a killed phone finishes at its next start (Z30).
+ */
+export async function applyStatement(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
+  if (!answer.rooms) return state
+  const lost = await unnamedRooms(parts.rows, state, answer)
+  await changeSyncState(parts.rows, (now) => withStatement(now, answer, lost))
+  await dropLostRooms(parts)
+  return readSyncState(parts.rows, parts.newId)
+}
+
+/**
+ * Removes everything of the noted rooms: texts of the user become refused ones, then files, messages, seats,
+ * notifications and cards leave. It can be interrupted and repeated.
+ */
+export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
+  const { rows, user } = parts
+  const { lostRooms = [] } = await readSyncState(rows, parts.newId)
+  if (lostRooms.length === 0) return
+  await parts.leaveRooms(lostRooms)
+  for (const room of lostRooms) {
+    await removeMessages(parts, room)
+    await removeRows(rows, room)
+  }
+  const gone = new Set(lostRooms)
+  await removeNotifications(rows, gone)
+  await releaseCards(rows, gone)
+  const left = await purgeUnreferenced(rows, user, await parts.outboxRecords())
+  // The rooms have pictures.
+  await parts.forgetImages([...lostRooms, ...left])
+  await changeSyncState(rows, ({ lostRooms: noted = [], ...state }) => {
+    const others = noted.filter((room) => !gone.has(room))
+    return others.length > 0 ? { ...state, lostRooms: others } : state
+  })
+}
+
+/** The files of a slice before its rows: afterwards nothing would name them. */
+async function removeMessages({ rows, forgetFiles }: RoomDropParts, room: string): Promise<void> {
+  for (;;) {
+    const ids = (await messagesOf(rows, room, '', SLICE)).map(({ id }) => id)
+    if (ids.length === 0) return
+    await forgetFiles(ids)
+    await removeDocuments(rows.messages, ids)
+    // Those that arrived meanwhile (Z20).
+    await forgetFiles(ids)
+  }
+}
+
+async function removeRows({ rooms }: RowDatabase, room: string): Promise<void> {
+  const query = { selector: { room }, sort: [{ room: 'asc' as const }, { ord: 'asc' as const }], limit: SLICE }
+  for (;;) {
+    const found = await rooms.find(query).exec()
+    if (found.length === 0) return
+    await removeDocuments(
+      rooms,
+      found.map(({ id }) => id),
+    )
+  }
+}
+
+async function removeNotifications({ notifications }: RowDatabase, gone: ReadonlySet<string>): Promise<void> {
+  const held = await readAllDocuments<NotificationDocument>(notifications)
+  const ofRooms = held.filter((one) => !isCanary(one) && gone.has(roomOf(one)))
+  await removeDocuments(
+    notifications,
+    ofRooms.map(({ id }) => id),
+  )
+}
+
+const roomOf = ({ row }: NotificationDocument): string =>
+  String((row.data as Readonly<Record<string, unknown>> | null)?.room_id ?? '')
+
+/** The messages that named these cards are gone. */
+async function releaseCards({ profiles }: RowDatabase, gone: ReadonlySet<string>): Promise<void> {
+  const named = (await readAllDocuments<CardDocument>(profiles)).filter(({ inRooms = [] }) =>
+    inRooms.some((room) => gone.has(room)),
+  )
+  await writeDocuments(
+    profiles,
+    named.map((card) => ({ ...card, inRooms: (card.inRooms ?? []).filter((room) => !gone.has(room)) })),
+  )
+}

@@ -1,0 +1,123 @@
+import type { RoomRole } from '@/domain/rooms'
+import type { AuthorView } from './authors'
+import type { DeliveryState } from './delivery'
+import type { ListState } from './lists'
+import type { MessageKind } from '@/domain/messages'
+
+/** What everybody sees of a room. */
+export interface RoomView {
+  id: string
+  name: string
+  description: string
+  isPrivate: boolean
+  members: number
+  avatarUrl: string | null
+}
+
+/** How a user stands to a room. */
+export interface RoomStanding {
+  /** `entering`: an entry or a new room waits for the server, or was refused; `outside`: neither member nor entering. */
+  state: 'member' | 'entering' | 'outside'
+  role: RoomRole
+  banned: boolean
+  /** Why, in the words of who banned; may be empty. */
+  banReason: string
+  muted: boolean
+  unread: number
+  /** The delivery of the entry or of the new room; null for a member. */
+  entry: DeliveryState | null
+  /** Its operation. */
+  operation: string | null
+}
+
+/** The newest message of a room that this phone holds. */
+export interface LastWordsView {
+  author: AuthorView
+  own: boolean
+  kind: MessageKind
+  excerpt: string
+  removed: boolean
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface MyRoomView extends RoomView, RoomStanding {
+  last: LastWordsView | null
+}
+
+export interface MyRoomsView {
+  /** Those with the newest held words first, then by name. */
+  rooms: MyRoomView[]
+  ready: boolean
+}
+
+export interface RoomHeaderView extends RoomStanding {
+  /** Null while the phone has no row of the room. */
+  room: RoomView | null
+  owner: AuthorView | null
+  announcement: string
+}
+
+/** Page by page, the largest first. */
+export interface RoomListView extends ListState {
+  rooms: Array<RoomView & { state: RoomStanding['state'] }>
+  ready: boolean
+  /** When the first page came (ms since 1970); null before it. */
+  asOf: number | null
+}
+
+export interface RoomMemberView {
+  user: AuthorView
+  role: RoomRole
+  banned: boolean
+}
+
+export interface RoomMembersView extends ListState {
+  members: RoomMemberView[]
+  ready: boolean
+  asOf: number | null
+}
+
+export interface RoomBanView {
+  user: AuthorView
+  reason: string
+}
+
+export interface RoomBansView extends ListState {
+  bans: RoomBanView[]
+  ready: boolean
+  asOf: number | null
+}
+
+/** A pending invitation. */
+export interface RoomInvitationView {
+  room: RoomView
+  inviter: AuthorView
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** What the user said to a room and what it did not take (Z31). */
+export interface LostTextsView {
+  room: string
+  /** The name of the room as of writing. */
+  name: string
+  /** Oldest first. */
+  texts: Array<{ operation: string; content: string; writtenAt: number; code: string }>
+}
+
+export interface NewRoom {
+  name: string
+  description: string
+  /** A private room has a password, and the followers that it invites. */
+  locked: { password: string; invitees: readonly string[] } | null
+}
+
+/** Absent fields stay. */
+export interface RoomChange {
+  name?: string
+  description?: string
+  announcement?: string
+  /** The new password of a private room; null opens it for all. */
+  password?: string | null
+}
