@@ -32,11 +32,9 @@ export const WINDOW_ROWS = {
   /** For each conversation. */
   messages: 200,
   hiddenMessages: 500,
-  /** Of each: own rooms, seats, invitations. No user has more. */
-  rooms: 200,
   /** For each open post. */
   comments: 100,
-  /** For each collection without pages: settings, trends, blocks, mutes. */
+  /** For each collection without pages: settings, trends, blocks, mutes, own rooms, seats, invitations. */
   unpaged: 500,
 } as const
 
