@@ -55,21 +55,29 @@ test('a try that ends late leaves the result of a newer one', async () => {
     throw new DOMException('no subscription', 'NotSupportedError')
   }
   const { account, state } = await permittedPhone(subscribe)
+  const seen: string[] = []
+  const watching = account.push.view$.subscribe((view) => seen.push(view.state))
   const first = account.push.enable('ar')
   await eventually(async () => expect(asked).toBe(1))
   await account.push.enable('ar')
   await first
   expect(await state()).toBe('unsupported')
+  watching.unsubscribe()
+  expect(seen).not.toContain('no-service')
 })
 
 test('a new try does not show the failure of an earlier one', async () => {
-  let hangs = false
-  const { account, state } = await permittedPhone('AbortError', () => (hangs ? 'silent' : 'up'))
+  let [hangs, asks] = [false, false]
+  const { account, state } = await permittedPhone('AbortError', () => {
+    asks = hangs
+    return hangs ? 'silent' : 'up'
+  })
   await account.push.enable('ar')
   expect(await state()).toBe('no-service')
   hangs = true
   void account.push.enable('ar')
-  await eventually(async () => expect(await state()).toBe('starting'))
+  await eventually(async () => expect(asks).toBe(true))
+  expect(await state()).toBe('starting')
 })
 
 test('pushes that the user wants and the browser does not give are still wanted, until they are turned off', async () => {

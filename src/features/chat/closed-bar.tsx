@@ -40,7 +40,7 @@ function Reason({ state }: Pick<ClosedBarProps, 'state'>) {
     return <Trans>You and this account were not in touch when you wrote. If that has changed, try again.</Trans>
   }
   if (state === 'not-open') {
-    return <Trans>Your messages arrive once this fan follows you or has written to you.</Trans>
+    return <Trans>If this fan follows you now or has written to you, try again.</Trans>
   }
   return <Trans>This account was deleted. Its messages stay here.</Trans>
 }
