@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import { ForwardIcon } from './forward-icon'
 import classes from './network-strip.module.css'
 
+interface StripLink {
+  text: string
+  /** Red, before the text, which is left out where both have no room. */
+  danger?: string
+  onOpen: () => void
+}
+
 interface NetworkStripProps {
   /** `quiet` (grey): offline is normal. `busy`: sending or loading. `ok`: just sent. */
   look: 'quiet' | 'busy' | 'ok'
@@ -11,7 +18,7 @@ interface NetworkStripProps {
   bars?: ReactNode
   children: ReactNode
   /** A link at the end that opens the outbox. */
-  end?: { text: string; onOpen: () => void; danger?: boolean } | null
+  end?: StripLink | null
 }
 
 /**
@@ -26,8 +33,11 @@ export function NetworkStrip({ look, whole = false, bars, children, end = null }
         {children}
       </span>
       {end ? (
-        <button type="button" className={classes.end} data-danger={end.danger || undefined} onClick={end.onOpen}>
-          {end.text}
+        <button type="button" className={classes.end} onClick={end.onOpen}>
+          <span className={classes.counts}>
+            {end.danger && <em>{end.danger}</em>}
+            <span>{end.text}</span>
+          </span>
           <ForwardIcon size={16} />
         </button>
       ) : null}

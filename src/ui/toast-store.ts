@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** A short message at the bottom of the screen. A new message replaces the present one. */
+/** A short message over the screen. A new message replaces the present one. */
 export interface Toast {
   id: number
   title: ReactNode

@@ -88,7 +88,9 @@ export interface MessageView {
   editableUntil: number | null
   /** Its pending creation or edit, for the actions of the outbox. */
   operation: string | null
-  /** It has no number, was sent, and may have arrived. */
+  /** The words of its refused edit, which no one else has; null without one. */
+  refusedEdit: string | null
+  /** It has no number, and its last request has no answer. */
   mayHaveArrived: boolean
 }
 

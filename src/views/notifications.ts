@@ -33,6 +33,8 @@ export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'st
 
 export interface PushView {
   state: PushState
+  /** The user turned pushes on. */
+  wanted: boolean
   switches: Record<PushSwitch, boolean>
   /** The user dismissed the card that offers pushes. */
   offerDismissed: boolean

@@ -1,5 +1,6 @@
 import type { OutboxName } from '@/domain/collections'
 import type { DeliveryState } from './delivery'
+import type { RefusedChoice } from './refused-message'
 
 /** A profile's avatar, and who may write to its user, are items of their own. */
 export type OutboxKind = OutboxName | 'avatar' | 'messages-from'
@@ -30,8 +31,10 @@ export interface OutboxItemView {
   thumb: string | null
   delivery: DeliveryState
   record: string
-  /** A creation that was sent, and may have arrived. */
+  /** A creation whose last request has no answer. */
   mayHaveArrived: boolean
+  /** Of a refused message or edit of one; null for others. */
+  choices: readonly RefusedChoice[] | null
   /** Operations that depend on this one and would be discarded with it. */
   children: number
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { bubble, messageField, sendMessage } from './fixtures/chat'
+import { bubble, messageField, sendMessage, storedBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
 import { signIn } from './fixtures/user'
@@ -9,7 +9,7 @@ import { userActions } from './fixtures/user-actions'
 journey(
   'a user who takes messages of followed fans only is asked without a network; others are told, and keep their text',
   async ({ phone, appServer }) => {
-    const { page: writer, other: restricted } = await openedChat({ phone, appServer })
+    const { page: writer, me, other: restricted } = await openedChat({ phone, appServer })
     const { page } = await phone()
     await signIn(page, restricted)
     await page.goto('/settings')
@@ -33,6 +33,10 @@ journey(
         .getByRole('button', { name: ar('Try again') })
         .count(),
     ).toBe(0)
+    await userActions(appServer).follow(restricted, me)
+    await writer.getByRole('button', { name: ar('Try again') }).click()
+    await storedBubble(writer, 'السلام عليكم').waitFor()
+    await messageField(writer).waitFor()
     await page.reload()
     await choice.waitFor()
     await expect.poll(() => choice.getByRole('radio', { name: ar('Fans I follow') }).isChecked()).toBe(true)

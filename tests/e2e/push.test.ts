@@ -160,3 +160,26 @@ journeyWithNotifications(
     expect(await button(page, 'Turn notifications on').count()).toBe(0)
   },
 )
+
+journeyWithNotifications(
+  '[N05] pushes that the browser forbids later can be turned off in the settings',
+  async ({ phone, appServer }) => {
+    const { page, me } = await pushPhone({ phone, appServer }, 'نايف_الشهري')
+    const whole = await openPushSwitch(page)
+    await whole.click()
+    await pushesAreOn(page)
+    await page.evaluate(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page
+      .getByText(
+        ar('You said no to notifications of this site. Allow them in the settings of your browser, then come back.'),
+      )
+      .waitFor()
+    expect(await whole.isChecked()).toBe(true)
+    await whole.click()
+    await expect.poll(() => whole.isChecked()).toBe(false)
+    await expect.poll(() => subscriptionsOf(appServer, me.token)).toEqual([])
+  },
+)

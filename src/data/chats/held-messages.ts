@@ -74,6 +74,12 @@ const withQuoted = (rows: RowDatabase) => (found$: Observable<MessageDocument[]>
     ),
   )
 
+/** The newest stored messages of a conversation, at most a page, newest first. */
+export const newestMessages$ = ({ messages }: RowDatabase, chat: string): Observable<MessageDocument[]> =>
+  messages
+    .find({ selector: { chat }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: PAGE_NUMBERS })
+    .$.pipe(map((found) => found.map((document) => document._data as unknown as MessageDocument)))
+
 export const messagesById$ = (
   { messages }: RowDatabase,
   ids: string[],

@@ -147,6 +147,9 @@ export const editMessage = accountCommand((account) => account.chats.edit)
 /** Sends the text of a refused message or edit as a new message. */
 export const sendRefusedAsNew = accountCommand((account) => account.chats.sendAsNew)
 
+/** Sends all refused messages and edits of a conversation again, in their order. */
+export const retryRefusedMessages = accountCommand((account) => account.chats.retryRefused)
+
 /** Deletes a message for both, after five seconds in which it can be undone (Y29). An unsent one is discarded. */
 export const deleteMessage = accountCommand((account) => account.chats.delete)
 

@@ -2,10 +2,12 @@ import { firstValueFrom } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { chatChannel } from '@/domain/messages'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
+import { retryRefusedIn } from '@/sync/outbox/discard'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { mediaOf } from '@/sync/outbox/media'
 import type { MessagePlace } from '@/sync/outbox/operation'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { channelWith } from '@/sync/pull/ranges'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AccountContext } from '../context/account-context'
@@ -15,7 +17,7 @@ import { saidBy } from './overlay'
 
 /** What a user does with single messages. */
 export function messageCommands(parts: AccountContext) {
-  const { outbox, sources, onOutboxChanged } = parts
+  const { outbox, sources, leader, onOutboxChanged } = parts
   const { user } = outbox
   return {
     async send(draftId: string, peerId: string, message: NewMessage): Promise<void> {
@@ -37,6 +39,10 @@ export function messageCommands(parts: AccountContext) {
     async sendAsNew(operation: string): Promise<void> {
       await publishRefusedAsNew(outbox, operation)
       onOutboxChanged()
+    },
+    async retryRefused(peerId: string): Promise<void> {
+      await retryRefusedIn(outbox, channelWith(user, peerId))
+      leader.notify('retry')
     },
     async delete(id: string): Promise<void> {
       const chat = placeOf(await storedMessage(parts, id)) ?? (await unsentPlace(parts, id)) ?? undefined

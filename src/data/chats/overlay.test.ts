@@ -108,10 +108,18 @@ describe('the messages of a conversation', () => {
     expect(shown([held(3), held(4)], operations).map(({ id }) => id)).toEqual([3, 4, 9, 7].map(messageId))
   })
 
-  test('Z2 an unsent message may have arrived once it was in a request, until it is refused', () => {
-    const states = [{}, { attempted: true }, { attempted: true, state: 'refused' as const }]
+  test('Z2 an unsent message may have arrived while its last request has no answer, not when it was deferred', () => {
+    const asked = { attempted: true, unanswered: true }
+    const deferred = { attempted: true, waitCode: 'limit' }
+    const states = [{}, asked, deferred, { ...asked, state: 'accepted' as const }]
     const views = states.map((state) => shown([], [written(9, state)])[0]?.mayHaveArrived)
-    expect(views).toEqual([false, true, false])
+    expect(views).toEqual([false, true, false, false])
+  })
+
+  test('Z13 a refused edit keeps its words beside those that both see', () => {
+    const edit = written(3, { action: 'update', body: { content: 'مصحح' }, state: 'refused', code: 'blocked' })
+    const [view] = shown([held(3, { sender_id: ME })], [edit])
+    expect([view?.content, view?.refusedEdit]).toEqual(['رسالة 3', 'مصحح'])
   })
 
   test('Z3 an accepted message is shown once, before and after its row has arrived', () => {

@@ -1,6 +1,6 @@
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
 import { pairId } from '@/domain/ids'
-import { isUnsaid, type QueuedOperation } from '@/sync/outbox/operation'
+import { mayHaveArrived, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
@@ -76,9 +76,14 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     receipt: own ? receiptOf(Number(row.number), seat) : null,
     editableUntil: own && !said.removed ? createdAt + MESSAGE_EDIT_MS : null,
     operation: said.removed ? null : (last?.id ?? null),
+    refusedEdit: refusedEditOf(said.removed ? undefined : last),
     mayHaveArrived: false,
   }
 }
+
+/** Words that only this phone has. */
+const refusedEditOf = (last: QueuedOperation | undefined): string | null =>
+  last?.action === 'update' && last.state === 'refused' ? String(last.body.content ?? '') : null
 
 /** The words of a held message, with its user's pending edit or deletion. */
 export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox) {
@@ -118,7 +123,8 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     receipt: null,
     editableUntil: null,
     operation: creation.id,
-    mayHaveArrived: !isUnsaid(creation),
+    refusedEdit: null,
+    mayHaveArrived: mayHaveArrived(creation),
   }
 }
 

@@ -3,8 +3,8 @@ import type { ChatRows } from './overlay'
 import { creationsIn } from './seats'
 
 /**
- * Whether the newest message was refused so that the next one would be, too. A refusal is all that a phone learns of the
- * other's block (Z23), and of whom they take messages from (Z24): whoever has answered takes them.
+ * Whether the newest message was refused so that the next one would be, too. A phone learns only by refusals of the
+ * other's block (Z23), and of whom they take messages from (Z24). Whoever has answered takes them.
  */
 export function refusedState({
   channel,

@@ -8,6 +8,7 @@ import { deletedTexts$ } from './deleted-texts'
 import { outcomeOf, type Awaited } from './outcome'
 import { childItems, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
+import { closedChats$ } from '../chats/closed-chats'
 import { FRAME_MS } from '../context/frame'
 import type { AccountContext } from '../context/account-context'
 import type { DiscardView, OutboxItemView } from '@/views/outbox'
@@ -27,9 +28,9 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
 export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, leader } = parts
   return {
-    items$: combineLatest([sources.outbox$, sources.authorOf$, deletedTexts$(sources)]).pipe(
+    items$: combineLatest([sources.outbox$, sources.authorOf$, deletedTexts$(sources), closedChats$(sources)]).pipe(
       auditTime(FRAME_MS),
-      map(([outbox, authorOf, deleted]) => outboxItems(outbox, authorOf, deleted)),
+      map(([outbox, authorOf, deleted, closed]) => outboxItems(outbox, authorOf, deleted, closed)),
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),

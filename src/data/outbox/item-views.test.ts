@@ -50,3 +50,24 @@ test('Y9 the edit of a sent post is not listed beside its comments in the dialog
   expect(outboxItems(outbox, authorOf)[0]?.children).toBe(1)
   expect(childItems(outbox, [edit, comment], authorOf).map((child) => child.operation)).toEqual([comment.id])
 })
+
+test('the outbox offers what the bubble of a refused message offers: to copy it while nothing can be written', () => {
+  const about = { collection: 'private_messages', state: 'refused', chat: { channel: 'chat:one', number: 3 } } as const
+  const refused = [
+    operation('message', about),
+    operation('voice', { ...about, body: { content: '', media_type: 'voice' } }),
+    operation('edited', { ...about, action: 'update' }),
+  ]
+  const outbox = overlayOutbox(ME, [...refused, operation('post', { state: 'refused' })], 'waits')
+  const choices = (closed: string[]) =>
+    outboxItems(outbox, authorOf, new Map(), new Set(closed)).map((item) => item.choices)
+  expect(choices([])).toEqual([['retry', 'edit'], ['retry'], ['send-anew'], null])
+  expect(choices(['chat:one'])).toEqual([['copy'], [], ['copy'], null])
+})
+
+test('a message may have arrived while its last request has no answer, not after the server deferred it', () => {
+  const states = [{}, { unanswered: true }, { unanswered: false, waitCode: 'limit' }]
+  const messages = states.map((state, at) => operation(`message${at}`, { attempted: at > 0, ...state }))
+  const items = outboxItems(overlayOutbox(ME, messages, 'waits'), authorOf)
+  expect(items.map((item) => item.mayHaveArrived)).toEqual([false, true, false])
+})

@@ -1,13 +1,16 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import { firstCharacters } from '@/domain/text'
+import type { Channel } from '@/domain/wire'
 import { descendants, directChildren, isUnsent, type Children } from '@/sync/outbox/children'
 import { mediaOf } from '@/sync/outbox/media'
 import { isRelation, outboxNameOf } from '@/domain/collection-lookups'
-import { belongsTo, isUnsaid, type QueuedOperation } from '@/sync/outbox/operation'
+import { belongsTo, conversationOf, mayHaveArrived, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OutboxItemView, OutboxKind } from '@/views/outbox'
+import { refusedChoices } from '@/views/refused-message'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import { foldedEdits, idsOf, type FoldedEdits } from '../context/folded-edits'
 import type { AuthorOf } from '../context/likes'
+import { kindOf as messageKindOf } from '../chats/seats'
 import { unsentMedia } from '@/sync/media/media-overlay'
 import { profilePartOf } from '../context/own-profile'
 import { hiddenOperations } from '../context/withdrawn'
@@ -30,18 +33,22 @@ function dependentsAmong(operations: readonly QueuedOperation[]): Dependents {
   return { children: directChildren(operations), edits, folded: idsOf(edits) }
 }
 
-/** Waiting and refused operations, oldest first; those that were taken back are not listed. */
+/**
+ * Waiting and refused operations, oldest first; those that were taken back are not listed.
+ * @param closed conversations in which nothing can be written
+ */
 export function outboxItems(
   outbox: OverlayOutbox,
   authorOf: AuthorOf,
   deleted: DeletedTexts = new Map(),
+  closed: ReadonlySet<Channel> = new Set(),
 ): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
   const dependents = dependentsAmong(outbox.operations)
   return outbox.operations
     .filter(isUnsent)
     .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox, dependents, authorOf, deleted))
+    .map((operation) => outboxItem(operation, outbox, dependents, authorOf, deleted, closed))
 }
 
 /** What is discarded with an operation. `outbox` also has the operation itself and the edits, which are not listed. */
@@ -62,6 +69,7 @@ function outboxItem(
   { children, edits, folded }: Dependents,
   authorOf: AuthorOf,
   deleted: DeletedTexts = new Map(),
+  closed: ReadonlySet<Channel> = new Set(),
 ): OutboxItemView {
   const content = textOf(edits.get(operation.id)?.at(-1) ?? operation)
   const kind = kindOf(operation)
@@ -79,7 +87,8 @@ function outboxItem(
     receiver: receiverOf(operation),
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
-    mayHaveArrived: operation.action === 'create' && !isUnsaid(operation),
+    mayHaveArrived: operation.action === 'create' && mayHaveArrived(operation),
+    choices: choicesOf(operation, closed),
     children: descendants(children, operation).filter((one) => isUnsent(one) && !folded.has(one.id)).length,
   }
 }
@@ -99,6 +108,14 @@ function textOf({ collection, body }: QueuedOperation): string {
   if (collection !== 'profiles') return String(body.content ?? '')
   const { username, bio, favorite_team } = body
   return [username, bio, favorite_team].filter((text) => typeof text === 'string' && text !== '').join(' · ')
+}
+
+function choicesOf(operation: QueuedOperation, closed: ReadonlySet<Channel>): OutboxItemView['choices'] {
+  const { state, action, body } = operation
+  const channel = conversationOf(operation)
+  if (channel === null || state !== 'refused' || action === 'delete') return null
+  const message = { isEdit: action === 'update', kind: messageKindOf(body.media_type), content: textOf(operation) }
+  return refusedChoices(message, !closed.has(channel))
 }
 
 /** The user to whom a new private message goes. */

@@ -60,9 +60,12 @@ export function pushOf(account: AccountPushParts) {
   const permission$ = new BehaviorSubject(browser.permission())
   const look = () => permission$.next(browser.permission())
   const failure$ = new BehaviorSubject<NoSubscription | null>(null)
+  let tries = 0
   const update = async (signal?: AbortSignal) => {
+    const number = ++tries
     const outcome = await updateSubscription(parts, signal)
-    failure$.next(outcome.kind === 'none' ? outcome.why : null)
+    // A try that began later knows more.
+    if (number === tries) failure$.next(outcome.kind === 'none' ? outcome.why : null)
     return outcome
   }
   void keepSettled(parts, update, wakeSignal, over.signal)
@@ -87,6 +90,7 @@ export function pushOf(account: AccountPushParts) {
     async enable(lang: PushLanguage): Promise<void> {
       look()
       if (browser.permission() !== 'granted') return
+      failure$.next(null)
       await changePreference(store, () => ({ on: true, lang }))
       const outcome = await update()
       if (outcome.kind === 'refused') throw new DomainError(isCode(outcome.code) ? outcome.code : 'server-error')
@@ -148,6 +152,7 @@ function pushView(preference: PushPreference, failure: NoSubscription | null, br
   const switches = Object.fromEntries(PUSH_SWITCHES.map((name) => [name, preference.switches[name] ?? true]))
   return {
     state: stateOf(preference, failure, browser),
+    wanted: preference.on,
     switches: switches as Record<PushSwitch, boolean>,
     offerDismissed: preference.offerDismissed,
   }

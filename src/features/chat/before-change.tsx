@@ -12,7 +12,7 @@ export class BeforeChange extends Component<BeforeChangeProps> {
     return null
   }
 
-  /** React wants it beside the other one. */
+  /** React warns when a class has `getSnapshotBeforeUpdate` without it. */
   override componentDidUpdate(): void {}
 
   override render(): ReactNode {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { retryRefusedMessages } from '@/data/chats'
 import type { ConversationView } from '@/views/messages'
+import { succeedsOrShowsError } from '../shell/show-error'
 import { useBlockAndMute } from '../users/use-block-and-mute'
 import classes from './closed-bar.module.css'
 
@@ -9,7 +11,7 @@ interface ClosedBarProps {
   peerId: string
 }
 
-/** In place of the bar, when nothing can be written: who is blocked, who may write, or that the account is gone. */
+/** In place of the field while nothing can be written: why, and what the user can do. */
 export function ClosedBar({ state, peerId }: ClosedBarProps) {
   const { block } = useBlockAndMute()
   return (
@@ -22,13 +24,23 @@ export function ClosedBar({ state, peerId }: ClosedBarProps) {
           <Trans>Unblock</Trans>
         </Button>
       )}
+      {(state === 'blocked' || state === 'not-open') && (
+        <Button variant="default" onClick={() => void succeedsOrShowsError(retryRefusedMessages(peerId))}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </div>
   )
 }
 
 function Reason({ state }: Pick<ClosedBarProps, 'state'>) {
   if (state === 'blocked-by-me') return <Trans>You blocked this account. Unblock it to write.</Trans>
-  if (state === 'blocked') return <Trans>You cannot write to this account.</Trans>
-  if (state === 'not-open') return <Trans>This fan gets messages only from fans whom they follow.</Trans>
+  // The refusal does not say whose block it was, or whether it still holds.
+  if (state === 'blocked') {
+    return <Trans>You and this account were not in touch when you wrote. If that has changed, try again.</Trans>
+  }
+  if (state === 'not-open') {
+    return <Trans>If this fan follows you now or has written to you, try again.</Trans>
+  }
   return <Trans>This account was deleted. Its messages stay here.</Trans>
 }

@@ -22,6 +22,7 @@ const message = (id: string, author: string, createdAt: number): MessageView => 
   receipt: null,
   editableUntil: null,
   operation: null,
+  refusedEdit: null,
   mayHaveArrived: false,
 })
 

@@ -17,7 +17,7 @@ export function DiscardMessageDialog({ message, operation, onClose }: DiscardMes
   return (
     <ConfirmDialog
       title={isEdit ? <Trans>Discard the change?</Trans> : <Trans>Delete the message?</Trans>}
-      sentence={<UndoSentence mayHaveArrived={message.mayHaveArrived} />}
+      sentence={<UndoSentence kind="message" mayHaveArrived={message.mayHaveArrived} />}
       answer={isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       onAnswer={() => {
         onClose()

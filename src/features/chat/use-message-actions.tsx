@@ -57,7 +57,7 @@ export function useMessageActions(peerId: string, open: boolean, show: (messageI
     () => ({
       ...menuActions,
       ...(open && SENDING),
-      copy: ({ content }) => void copyWithToast(content),
+      copy: ({ refusedEdit, content }) => void copyWithToast(refusedEdit ?? content),
       menu: (message) => setLayer({ kind: 'menu', message }),
       resume: ({ id }) => void succeedsOrShowsError(resumeUpload(id)),
       show,

@@ -18,8 +18,10 @@ export function PushSettings() {
   const { enable, busy } = useEnablePush()
   const kinds = useKinds()
   if (!push) return null
-  const { state, switches } = push
-  const on = state === 'on' || state === 'starting' || state === 'no-service'
+  const { state, wanted, switches } = push
+  const works = state === 'on' || state === 'starting' || state === 'no-service'
+  // What the browser no longer gives can still be turned off.
+  const on = works || (wanted && state !== 'off')
   return (
     <section className={slab.slab} aria-label={t`Notifications on this phone`}>
       <div className={classes.row}>
@@ -38,7 +40,7 @@ export function PushSettings() {
           <PushStateText state={state} />
         </p>
       </div>
-      {on
+      {works
         ? kinds.map(({ type, label, needs }) => (
             <div key={type} className={classes.row}>
               <Switch

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/views/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { SheetText } from '@/ui/sheet'
 import { discardWithUndo } from './discard-with-undo'
 import { OutboxTitle } from './outbox-title'
 import classes from './outbox-sheet.module.css'
@@ -24,39 +25,38 @@ export function DiscardOperationDialog({ item, onClose }: DiscardOperationDialog
   }
   return (
     <ConfirmDialog
-      title={item.kind === 'edit' ? t`Discard the change?` : t`Delete it?`}
-      sentence={
-        children.length === 0 ? (
-          <DiscardedList item={item} />
-        ) : (
-          t`${plural(children.length, {
-            one: 'One thing that hangs on it goes with it:',
-            other: '# things that hang on it go with it:',
-          })}`
-        )
-      }
-      answer={item.kind === 'edit' ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
+      title={isEdit ? t`Discard the change?` : t`Delete it?`}
+      sentence={<Consequence item={item} />}
+      answer={isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
       keep={<Trans>Keep it</Trans>}
       onAnswer={discard}
       onClose={onClose}
     >
       {children.length > 0 ? (
-        <ul className={classes.children}>
-          {children.map((child) => (
-            <li key={child.operation}>
-              <OutboxTitle item={child} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <SheetText>
+            {t`${plural(children.length, {
+              one: 'One thing that hangs on it goes with it:',
+              other: '# things that hang on it go with it:',
+            })}`}
+          </SheetText>
+          <ul className={classes.children}>
+            {children.map((child) => (
+              <li key={child.operation}>
+                <OutboxTitle item={child} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </ConfirmDialog>
   )
 }
 
-function DiscardedList({ item }: Pick<DiscardOperationDialogProps, 'item'>) {
+function Consequence({ item }: Pick<DiscardOperationDialogProps, 'item'>) {
   return item.kind === 'edit' ? (
     <Trans>The post stays as it was. You can undo this for five seconds.</Trans>
   ) : (
-    <UndoSentence mayHaveArrived={item.mayHaveArrived} />
+    <UndoSentence kind={item.kind} mayHaveArrived={item.mayHaveArrived} />
   )
 }

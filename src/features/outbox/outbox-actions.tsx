@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { publishAsNew, retryPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
+import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
 import { showToast } from '@/ui/toast-store'
 import { copyWithToast } from './copy-with-toast'
@@ -40,11 +41,24 @@ const TEXT_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set([
  * post.
  */
 export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) {
+  return (
+    <span className={classes.actions}>
+      {item.choices ? (
+        item.choices.map((choice) => <MessageChoice key={choice} choice={choice} item={item} onLeave={onLeave} />)
+      ) : (
+        <Choices item={item} onLeave={onLeave} />
+      )}
+      <DiscardButton item={item} onDiscard={onDiscard} />
+    </span>
+  )
+}
+
+function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
   const { kind } = item.delivery
   const hasText = TEXT_KINDS.has(item.kind)
   const orphaned = hasText && isOrphaned(item.delivery)
   return (
-    <span className={classes.actions}>
+    <>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
       {hasText && item.kind !== 'message-edit' && !orphaned && EDITABLE.includes(kind) ? (
         <EditButton item={item} onLeave={onLeave} />
@@ -52,19 +66,50 @@ export function OutboxActions({ item, onDiscard, onLeave }: OutboxActionsProps) 
       {orphaned ? (
         <>
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
-          {item.content === '' ? null : (
-            <Button variant="subtle" onClick={() => void copyWithToast(item.content)}>
-              <Trans>Copy the text</Trans>
-            </Button>
-          )}
+          {item.content === '' ? null : <CopyButton item={item} />}
         </>
       ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) ? (
-        <Button variant="subtle" onClick={() => void showResult(retryPost(item.operation))}>
-          <Trans>Try again</Trans>
-        </Button>
+        <RetryButton item={item} />
       ) : null}
-      <DiscardButton item={item} onDiscard={onDiscard} />
-    </span>
+    </>
+  )
+}
+
+interface MessageChoiceProps extends Omit<OutboxActionsProps, 'onDiscard'> {
+  choice: RefusedChoice
+}
+
+/** What the bubble of a refused message offers, too. */
+function MessageChoice({ choice, item, onLeave }: MessageChoiceProps) {
+  switch (choice) {
+    case 'copy':
+      return <CopyButton item={item} />
+    case 'retry':
+      return <RetryButton item={item} />
+    case 'edit':
+      return <EditButton item={item} onLeave={onLeave} />
+    case 'send-anew':
+      return (
+        <Button variant="subtle" onClick={() => void showResult(publishAsNew(item.operation))}>
+          <Trans>Send as a new message</Trans>
+        </Button>
+      )
+  }
+}
+
+function CopyButton({ item }: Pick<OutboxActionsProps, 'item'>) {
+  return (
+    <Button variant="subtle" onClick={() => void copyWithToast(item.content)}>
+      <Trans>Copy the text</Trans>
+    </Button>
+  )
+}
+
+function RetryButton({ item }: Pick<OutboxActionsProps, 'item'>) {
+  return (
+    <Button variant="subtle" onClick={() => void showResult(retryPost(item.operation))}>
+      <Trans>Try again</Trans>
+    </Button>
   )
 }
 

@@ -17,6 +17,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   record: operation,
   children: 0,
   mayHaveArrived: false,
+  choices: null,
   image: false,
   video: false,
   under: null,

@@ -2,18 +2,24 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { OutboxKind } from '@/views/outbox'
 import { UndoSentence } from './undo-sentence'
 
-function sentence(mayHaveArrived: boolean): string {
+function sentence(kind: OutboxKind, mayHaveArrived: boolean): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <UndoSentence mayHaveArrived={mayHaveArrived} />
+      <UndoSentence kind={kind} mayHaveArrived={mayHaveArrived} />
     </I18nProvider>,
   )
 }
 
-test('the question before a discard says that what was sent may have arrived', () => {
-  expect(sentence(true)).toContain('It may have arrived already.')
-  expect(sentence(false)).toBe('You can undo this for five seconds.')
+test.each([
+  ['message', 'The other may have got the message already.'],
+  ['post', 'The post may be public already.'],
+  ['comment', 'The comment may be public already.'],
+] as const)('the question before a discard says that a %s without an answer may have arrived', (kind, words) => {
+  expect(sentence(kind, true)).toContain(words)
+  expect(sentence(kind, true)).toContain('You can undo this for five seconds.')
+  expect(sentence(kind, false)).toBe('You can undo this for five seconds.')
 })

@@ -1,13 +1,45 @@
 import { Trans } from '@lingui/react/macro'
+import type { OutboxKind } from '@/views/outbox'
 
-/** What the question before a text is discarded says. @param mayHaveArrived it was sent, and no answer came */
-export function UndoSentence({ mayHaveArrived }: { mayHaveArrived: boolean }) {
-  return mayHaveArrived ? (
+interface UndoSentenceProps {
+  kind: OutboxKind
+  /** Its last request has no answer. */
+  mayHaveArrived: boolean
+}
+
+/** What the question before a text is discarded says. */
+export function UndoSentence({ kind, mayHaveArrived }: UndoSentenceProps) {
+  return (
+    <>
+      {mayHaveArrived ? (
+        <>
+          <ArrivalSentence kind={kind} />{' '}
+        </>
+      ) : null}
+      <Trans>You can undo this for five seconds.</Trans>
+    </>
+  )
+}
+
+function ArrivalSentence({ kind }: Pick<UndoSentenceProps, 'kind'>) {
+  if (kind === 'message') {
+    return (
+      <Trans>
+        The other may have got the message already. Then it is deleted for both as soon as this phone reaches the
+        server.
+      </Trans>
+    )
+  }
+  if (kind === 'comment') {
+    return (
+      <Trans>
+        The comment may be public already. Then it is deleted for everyone as soon as this phone reaches the server.
+      </Trans>
+    )
+  }
+  return (
     <Trans>
-      It may have arrived already. Then it is deleted there, too, once the network is back. You can undo this for five
-      seconds.
+      The post may be public already. Then it is deleted for everyone as soon as this phone reaches the server.
     </Trans>
-  ) : (
-    <Trans>You can undo this for five seconds.</Trans>
   )
 }

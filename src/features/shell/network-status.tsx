@@ -118,10 +118,9 @@ function useOutboxLink(connection: ConnectionView, problemShown: boolean, onOpen
   const kept = useObservable(overwrittenEdits$, NO_EDITS).length
   const late = useDebounced(connection.queued > 0, LATE_MS) === true
   const isWaiting = connection.queued > 0 && (problemShown || late)
-  const texts = [
-    connection.refused > 0 && t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}`,
-    isWaiting && t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}`,
-  ].filter(Boolean)
-  if (texts.length > 0) return { text: texts.join(' · '), onOpen, danger: connection.refused > 0 }
+  const danger =
+    connection.refused > 0 ? t`${plural(connection.refused, { one: '# not accepted', other: '# not accepted' })}` : ''
+  const waiting = isWaiting ? t`${plural(connection.queued, { one: '# waiting', other: '# waiting' })}` : ''
+  if (danger || waiting) return { text: danger && waiting ? ` · ${waiting}` : waiting, danger, onOpen }
   return kept > 0 ? { text: t`${plural(kept, { one: '# text kept', other: '# texts kept' })}`, onOpen } : null
 }

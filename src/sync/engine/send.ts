@@ -178,7 +178,7 @@ export async function keepVerdicts(
   const outcome = await storeVerdicts(store, fence, answer.verdicts, calls.timing.now())
   for (const deferral of outcome.deferrals) retryDelays.add(deferral)
   retryDelays.forget([...outcome.accepted, ...outcome.refused])
-  if (carried) await requeue(store, fence)
+  if (carried) await requeue(store, fence, true)
   if (answer.token) await session.renew(answer.token, asked)
   return outcome
 }

@@ -16,6 +16,7 @@ import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
 import { activeOperations } from './operations-by-state'
 import { pruneJournal, requeue, requeueAfter, settle } from './journal'
+import { retryRefusedIn } from './discard'
 import { publishRefusedAsNew } from './republish'
 import { storeVerdicts } from './verdicts'
 
@@ -196,4 +197,42 @@ describe('Z6 marks', () => {
     expect(marks.map(({ body }) => body.read_number)).toEqual([7, 8])
     expect(undoMsLeft(marks[1]!, outbox.timing)).toBe(outbox.timing.scale(MARK_EVERY_MS))
   })
+})
+
+test('Y10 all refused messages of a conversation are queued again in their order, those of another stay', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await written(outbox, 1)
+  await write(outbox, 2, THIRD)
+  await write(outbox, 3)
+  await write(outbox, 4, OTHER, messageId(1))
+  const ids = (await activeOperations(outbox.store)).map(({ id }) => id)
+  await send(outbox, fence)
+  await storeVerdicts(
+    outbox.store,
+    fence,
+    ids.map((id) => ({ id, verdict: 'refused', code: 'blocked' })),
+    0,
+  )
+  await retryRefusedIn(outbox, CHANNEL)
+  const all = await activeOperations(outbox.store)
+  const queued = all.filter(({ state }) => state === 'queued').sort((a, b) => a.n - b.n)
+  expect(records(queued)).toEqual([1, 3, 4].map(messageId))
+  expect(queued[2]?.deps).toEqual([queued[0]?.id])
+  expect(records(all.filter(({ state }) => state === 'refused'))).toEqual([messageId(2)])
+})
+
+test('Y9 an operation is unanswered from its request on, until a verdict or an answer that skips it', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  const ids = await written(outbox, 1, 2)
+  const unanswered = async () => (await activeOperations(outbox.store)).map((one) => one.unanswered)
+  await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  expect(await unanswered()).toEqual([true, true])
+  await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [wait(ids[0] ?? '', 'busy')], 0)
+  expect(await unanswered()).toEqual([false, true])
+  await requeue(outbox.store, fence, true)
+  expect(await unanswered()).toEqual([false, false])
 })

@@ -1,10 +1,11 @@
+import type { Channel } from '@/domain/wire'
 import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
 import { append, replaceRefused } from './enqueue'
-import { activeOperations } from './operations-by-state'
+import { activeOperations, unacceptedOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
-import { belongsTo, isUnsaid, type QueuedOperation } from './operation'
+import { belongsTo, conversationOf, serverMayKnow, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
 import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
@@ -14,6 +15,17 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
   await outbox.store.change(async () => {
     const operation = await outbox.store.operations.get(operationId)
     if (operation?.state === 'refused') await replaceRefused(outbox, operation, operation.body)
+  })
+}
+
+/** The same for all refused operations of a conversation, in the author's order. */
+export async function retryRefusedIn(outbox: Outbox, channel: Channel): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    const refused = (await unacceptedOperations(store))
+      .filter((operation) => operation.state === 'refused' && conversationOf(operation) === channel)
+      .sort((a, b) => a.n - b.n)
+    for (const operation of refused) await replaceRefused(outbox, operation, operation.body)
   })
 }
 
@@ -34,13 +46,12 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     const operation = await store.operations.get(operationId)
     const family = operation ? (await readFamily(store, operation)).reverse() : []
     // Below a refused or unsent operation the server deferred all at most, even if they were in a request.
-    const unsaid = operation && isUnsaid(operation) ? family : family.filter(isUnsaid)
-    const discarded = { operations: unsaid, media: await readMedia(store, unsaid) }
-    await forget(store, unsaid)
+    const known = operation && serverMayKnow(operation) ? family.filter(serverMayKnow) : []
+    const unknown = family.filter((one) => !known.includes(one))
+    const discarded = { operations: unknown, media: await readMedia(store, unknown) }
+    await forget(store, unknown)
     const deletions: QueuedDeletion[] = []
-    for (const one of family.filter((other) => !unsaid.includes(other))) {
-      deletions.push(...(await followWithOpposite(outbox, one)))
-    }
+    for (const one of known) deletions.push(...(await followWithOpposite(outbox, one)))
     return { ...discarded, deletions }
   })
 }
@@ -49,7 +60,7 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
 async function readFamily(store: OutboxStore, operation: QueuedOperation): Promise<QueuedOperation[]> {
   if (isAccepted(operation) && operation.action !== 'create') return []
   const family = [operation, ...descendantsAmong(await activeOperations(store), operation)]
-  return isUnsaid(operation) ? family.filter((one) => !isAccepted(one)) : family
+  return serverMayKnow(operation) ? family : family.filter((one) => !isAccepted(one))
 }
 
 const isAccepted = ({ state }: QueuedOperation): boolean => state === 'accepted' || state === 'settled'

@@ -91,6 +91,7 @@ export async function replaceRefused(
       n: await store.nextNumber(),
       state: 'queued',
       attempted: false,
+      unanswered: false,
       waitCode: null,
     })
     renamed.set(child.id, renewed.id)

@@ -30,7 +30,7 @@ export async function markSending(
   return store.change(async () => {
     await assertFence(store, fence)
     const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
-    const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true }))
+    const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true, unanswered: true }))
     await store.operations.bulkPut(sending)
     for (const one of sending) if (one.action === 'delete') await removeSuperseded(store, one)
     return sending
@@ -48,11 +48,17 @@ async function removeSuperseded(store: OutboxStore, deletion: QueuedOperation): 
   await store.keptTexts.where('record').equals(deletion.record).delete()
 }
 
-/** Operations without a verdict are queued again; also when an engine starts. */
-export async function requeue(store: OutboxStore, fence: number): Promise<void> {
+/**
+ * Operations without a verdict are queued again; also when an engine starts.
+ * @param answered the request was answered: the server decided nothing about them
+ */
+export async function requeue(store: OutboxStore, fence: number, answered = false): Promise<void> {
   await store.change(async () => {
     await assertFence(store, fence)
-    await store.operations.where('state').equals('sending').modify({ state: 'queued' })
+    await store.operations
+      .where('state')
+      .equals('sending')
+      .modify({ state: 'queued', ...(answered && { unanswered: false }) })
   })
 }
 

@@ -25,6 +25,8 @@ export interface QueuedOperation extends Operation {
   state: OperationState
   /** It was in a request: immutable from now on (Y9). */
   attempted: boolean
+  /** Its last request has no answer: it may be in effect. */
+  unanswered?: boolean
   /** Milliseconds since 1970, shown only. */
   writtenAt: number
   /** Why the server deferred it last, with the time to show for `limit`. The delay itself is only in memory (Y24). */
@@ -111,6 +113,10 @@ export const PENDING_STATES: readonly OperationState[] = ['queued', 'sending']
 
 export const isPending = ({ state }: QueuedOperation): boolean => PENDING_STATES.includes(state)
 
-/** The server does not know the operation. */
-export const isUnsaid = (operation: QueuedOperation): boolean =>
-  operation.state === 'refused' || (isPending(operation) && !operation.attempted)
+/** The operation was in a request and was not refused. */
+export const serverMayKnow = ({ state, attempted }: QueuedOperation): boolean =>
+  state !== 'refused' && (attempted || !PENDING_STATES.includes(state))
+
+/** Nobody knows whether it is in effect: its last request has no answer. */
+export const mayHaveArrived = (operation: QueuedOperation): boolean =>
+  isPending(operation) && operation.unanswered === true

@@ -55,7 +55,7 @@ export async function storeVerdicts(
       // A verdict may come twice, after a timeout and a repeated request: the first one was final.
       if (!operation || !isPending(operation)) continue
       const effective = lacksImage(operation, verdict) ? await withoutImage(store, operation, verdict) : verdict
-      const changed = { ...operation, ...changeFor(operation, effective, now, outcome) }
+      const changed = { ...operation, unanswered: false, ...changeFor(operation, effective, now, outcome) }
       batch.put(changed)
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)

@@ -10,11 +10,10 @@ const nothing = () => {}
 const CLOSED: RefusedActions = { copy: nothing, discard: nothing }
 const OPEN: RefusedActions = { ...CLOSED, retry: nothing, edit: nothing, sendAnew: nothing }
 
-/** Labels of the buttons. */
-function buttonsOf(actions: RefusedActions, about: Partial<MessageView> = {}): string[] {
+function draw(actions: RefusedActions, about: Partial<MessageView> = {}): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const message = { number: null, kind: 'text', content: 'كلام', ...about } as MessageView
-  const html = renderToStaticMarkup(
+  const message = { refusedEdit: null, kind: 'text', content: 'كلام', ...about } as MessageView
+  return renderToStaticMarkup(
     <MantineProvider>
       <I18nProvider i18n={i18n}>
         <RefusedMessage
@@ -25,16 +24,25 @@ function buttonsOf(actions: RefusedActions, about: Partial<MessageView> = {}): s
       </I18nProvider>
     </MantineProvider>,
   )
-  return [...html.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]*>/g, ''))
+}
+
+/** Labels of the buttons. */
+function buttonsOf(...drawn: Parameters<typeof draw>): string[] {
+  return [...draw(...drawn).matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]*>/g, ''))
 }
 
 test('a refused message where nothing can be written can be copied and deleted, and not be sent again', () => {
   expect(buttonsOf(CLOSED)).toEqual(['Copy the text', 'Delete'])
   expect(buttonsOf(CLOSED, { content: '' })).toEqual(['Delete'])
-  expect(buttonsOf(CLOSED, { number: 3 })).toEqual(['Copy the text', 'Discard'])
+  expect(buttonsOf(CLOSED, { refusedEdit: 'مصحح' })).toEqual(['Copy the text', 'Discard'])
 })
 
 test('a refused message can be sent again where messages can be written', () => {
   expect(buttonsOf(OPEN)).toEqual(['Try again', 'Edit', 'Delete'])
-  expect(buttonsOf(OPEN, { number: 3 })).toEqual(['Send as a new message', 'Discard'])
+  expect(buttonsOf(OPEN, { kind: 'voice' })).toEqual(['Try again', 'Delete'])
+  expect(buttonsOf(OPEN, { refusedEdit: 'مصحح' })).toEqual(['Send as a new message', 'Discard'])
+})
+
+test('a refused edit shows its words, which are nowhere else', () => {
+  expect(draw(CLOSED, { refusedEdit: 'مصحح' })).toContain('مصحح')
 })

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { refusalSentence } from '@/i18n/codes'
 import type { DeliveryState } from '@/views/delivery'
 import type { MessageView } from '@/views/messages'
+import { refusedChoices, type RefusedChoice } from '@/views/refused-message'
+import { FoldedText } from './folded-text'
 import classes from './message-bubble.module.css'
 
 export interface RefusedActions {
@@ -11,6 +14,7 @@ export interface RefusedActions {
   edit?: (message: MessageView) => void
   /** Sends the text of a refused edit as a new message. */
   sendAnew?: (message: MessageView) => void
+  /** Copies the refused words. */
   copy: (message: MessageView) => void
   discard: (message: MessageView) => void
 }
@@ -21,40 +25,48 @@ interface RefusedMessageProps {
   actions: RefusedActions
 }
 
-/** Why the server refused a message or its edit, and what the user can do with it. */
+/** Why the server refused a message or its edit, the words of that edit, and what the user can do with it. */
 export function RefusedMessage({ message, refusal, actions }: RefusedMessageProps) {
   const { i18n } = useLingui()
-  const { retry, edit, sendAnew, copy } = actions
-  const isEdit = message.number !== null
-  const isClosed = retry === undefined
+  const { refusedEdit, kind, content } = message
+  const isEdit = refusedEdit !== null
+  const choices = refusedChoices({ isEdit, kind, content: refusedEdit ?? content }, actions.retry !== undefined)
   return (
     <div className={classes.refused} role="status">
       <p>{i18n._(refusalSentence(refusal.code, refusal.fields))}</p>
+      {isEdit && (
+        <blockquote className={classes.refusedEdit}>
+          <FoldedText content={refusedEdit} />
+        </blockquote>
+      )}
       <div className={classes.actions}>
-        {isClosed && message.content !== '' && (
-          <Button variant="subtle" onClick={() => copy(message)}>
-            <Trans>Copy the text</Trans>
-          </Button>
-        )}
-        {isEdit && sendAnew && (
-          <Button variant="subtle" onClick={() => sendAnew(message)}>
-            <Trans>Send as a new message</Trans>
-          </Button>
-        )}
-        {!isEdit && retry && (
-          <Button variant="subtle" onClick={() => retry(message)}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
-        {!isEdit && edit && message.kind !== 'voice' && (
-          <Button variant="subtle" onClick={() => edit(message)}>
-            <Trans>Edit</Trans>
-          </Button>
-        )}
+        {choices.map((choice) => (
+          <Choice key={choice} choice={choice} message={message} actions={actions} />
+        ))}
         <Button variant="subtle" color="danger" onClick={() => actions.discard(message)}>
           {isEdit ? <Trans>Discard</Trans> : <Trans>Delete</Trans>}
         </Button>
       </div>
     </div>
+  )
+}
+
+const LABELS: Record<RefusedChoice, ReactNode> = {
+  copy: <Trans>Copy the text</Trans>,
+  'send-anew': <Trans>Send as a new message</Trans>,
+  retry: <Trans>Try again</Trans>,
+  edit: <Trans>Edit</Trans>,
+}
+
+interface ChoiceProps extends Pick<RefusedMessageProps, 'message' | 'actions'> {
+  choice: RefusedChoice
+}
+
+function Choice({ choice, message, actions }: ChoiceProps) {
+  const run = choice === 'send-anew' ? actions.sendAnew : actions[choice]
+  return (
+    <Button variant="subtle" onClick={() => run?.(message)}>
+      {LABELS[choice]}
+    </Button>
   )
 }
