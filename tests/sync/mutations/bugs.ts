@@ -115,8 +115,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: 'if (!continues(before, received, sent)) return',
-        replace: 'if (!continues(before, received, sent) && received.rows.length < 0) return',
+        find: 'if (!continues(known, received, sent)) return',
+        replace: 'if (!continues(known, received, sent) && received.rows.length < 0) return',
       },
       {
         file: 'src/sync/pull/merge.ts',
@@ -240,7 +240,7 @@ export const MUTATIONS: readonly Mutation[] = [
     breaks: 'I8',
     patches: [
       {
-        file: 'src/data/client/start-sync.ts',
+        file: 'src/data/client/removal-parts.ts',
         find: '    await imageCache.forgetFiles(records)\n',
         replace: '',
       },

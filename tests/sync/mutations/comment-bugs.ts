@@ -15,8 +15,8 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/texts.ts',
-        find: 'const parents = placesOf({ collection, body })',
-        replace: 'const parents: string[] = []',
+        find: 'const parents = [...placesOf({ collection, body }), ...behind]',
+        replace: 'const parents: string[] = [...behind]',
       },
     ],
   },

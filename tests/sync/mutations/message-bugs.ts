@@ -84,7 +84,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: "  await forgetScrubbed(parts, scrubbedOf(answer, 'private_messages'))\n",
+        find: "  await forgetScrubbed(parts, [...scrubbedOf(answer, 'private_messages'), ...scrubbedOf(answer, 'room_messages')])\n",
         replace: '',
       },
     ],
@@ -106,7 +106,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     name: 'the fetched file of a deleted message is not deleted',
     scenario: deletedImage,
     breaks: 'I8',
-    patches: [{ file: 'src/data/client/start-sync.ts', find: '    await files.forget(records)\n', replace: '' }],
+    patches: [{ file: 'src/data/client/removal-parts.ts', find: '    await files.forget(records)\n', replace: '' }],
   },
   {
     name: 'the row of a hidden message is not deleted',
