@@ -105,8 +105,11 @@ test('Z29 Z30 Z31 a member who is kicked while offline holds nothing of the room
   phone.link.online = true
   await phone.account.link.refresh()
   await until('all texts are listed', async () => (await listed(phone))[0]?.[1]?.length === 6)
-  const storage = readStorage(phone.indexedDB as unknown as globalThis.IDBFactory)
-  for (const secret of [SECRET, 'سر الملف', 'غرفة الضياع', room]) expect(rawOf(storage)).not.toContain(secret)
+  // The texts are listed first, then rows and files leave.
+  await until('nothing of the room is left', () => {
+    const raw = rawOf(readStorage(phone.indexedDB as unknown as globalThis.IDBFactory))
+    return [SECRET, 'سر الملف', 'غرفة الضياع', room].every((secret) => !raw.includes(secret))
+  })
   const [lost] = await listed(phone)
   expect(lost?.[0]).toBe('غرفة الضياع')
   expect([...(lost?.[1] ?? [])].toSorted()).toEqual([...WORDS, 'مسودة'].toSorted())
