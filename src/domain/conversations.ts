@@ -33,5 +33,5 @@ export const messagesIn = (channel: Channel): MessageCollection => kindOf(channe
 /** The channel of the conversation of a message. */
 export function channelOfMessage(collection: MessageCollection, row: WireRow): Channel {
   const kind = KINDS.find(({ messages }) => messages === collection)
-  return `${kind?.channel ?? ''}:${String(row[kind?.column ?? ''] ?? '')}`
+  return kind ? `${kind.channel}:${String(row[kind.column])}` : ''
 }

@@ -66,7 +66,7 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
 }
 
 const byNews = (a: MyRoomView, b: MyRoomView): number =>
-  (b.last?.at ?? 0) - (a.last?.at ?? 0) || a.name.localeCompare(b.name, 'ar')
+  (b.last?.at ?? 0) - (a.last?.at ?? 0) || (a.name < b.name ? -1 : 1)
 
 /** The newest held message of each room that was ever pulled. */
 function lastMessages$(
