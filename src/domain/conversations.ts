@@ -33,5 +33,6 @@ export const messagesIn = (channel: Channel): MessageCollection => kindOf(channe
 /** The channel of the conversation of a message. */
 export function channelOfMessage(collection: MessageCollection, row: WireRow): Channel {
   const kind = KINDS.find(({ messages }) => messages === collection)
-  return kind ? `${kind.channel}:${String(row[kind.column])}` : ''
+  const name = Object.entries(row).find(([column]) => column === kind?.column)?.[1]
+  return kind ? `${kind.channel}:${String(name)}` : ''
 }
