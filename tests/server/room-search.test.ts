@@ -63,7 +63,6 @@ test('Z47 a private room is found with name, description, lock and count, and no
     'members_count',
     'name',
     'owner_id',
-    'updated_at',
   ])
 })
 

@@ -6,6 +6,7 @@ import type { OverlayOutbox } from '@/sync/overlay'
 import type { Sources } from '../context/sources'
 import { newestMessages$ } from './held-messages'
 import { refusedState } from './refused-state'
+import { isPrivateChat } from './seats'
 
 /** Conversations with something refused in which nothing can be written. */
 export function closedChats$({
@@ -34,5 +35,5 @@ export function closedChats$({
 
 function chatsWithRefused({ operations }: OverlayOutbox): Channel[] {
   const channels = operations.filter(({ state }) => state === 'refused').map(conversationOf)
-  return [...new Set(channels.filter((channel) => channel !== null))]
+  return [...new Set(channels.filter(isPrivateChat))]
 }

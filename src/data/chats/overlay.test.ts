@@ -198,6 +198,17 @@ describe('the list of conversations', () => {
     expect(listed(new Set())).toMatchObject([{ blocked: false }])
   })
 
+  test('a text of a room is no conversation with a user', () => {
+    const inRoom = queuedOperation({
+      collection: 'room_messages',
+      record: messageId(9),
+      body: { room_id: 'roomaroomarooma', content: 'في الغرفة' },
+      chat: { channel: 'room:roomaroomarooma', number: null, roomName: 'غرفة' },
+      state: 'refused',
+    })
+    expect(lines([], [inRoom])).toEqual([])
+  })
+
   test('Z2 a conversation whose first message is unsent is in the list', () => {
     const draft: ChatDraft = { text: 'مسودة', kind: 'text' }
     const drafts = new Map([[OTHER, draft]])

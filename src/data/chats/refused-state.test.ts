@@ -32,6 +32,10 @@ test('Z24 a refusal because the other takes messages of followed users only clos
   expect(stateOf([refused('not-open')], [from(OTHER)])).toBe('open')
 })
 
+test('Z23 a message that is held behind a refused one does not open the conversation', () => {
+  expect(stateOf([refused('blocked'), creation('second', { deps: ['first'] })])).toBe('blocked')
+})
+
 test('a conversation is open without a refusal, after another refusal, and after a newer message', () => {
   expect(stateOf([])).toBe('open')
   expect(stateOf([refused('gone')])).toBe('open')

@@ -1,5 +1,6 @@
 import type { ConversationView } from '@/views/messages'
 import type { ChatRows } from './overlay'
+import { deliveryOf } from '@/sync/overlay'
 import { creationsIn } from './seats'
 
 /**
@@ -11,7 +12,8 @@ export function refusedState({
   messages,
   outbox,
 }: Pick<ChatRows, 'channel' | 'messages' | 'outbox'>): ConversationView['state'] {
-  const newest = creationsIn(outbox, channel).at(-1)
+  // What is held behind a refused message would be refused, too.
+  const newest = creationsIn(outbox, channel).findLast((creation) => deliveryOf(creation, outbox).kind !== 'held')
   const codes = newest?.state === 'refused' ? [newest.code, ...Object.values(newest.fields)] : []
   if (codes.includes('blocked')) return 'blocked'
   const isAnswered = messages.some(({ row }) => row.sender_id !== outbox.user)

@@ -2,9 +2,10 @@ import { MESSAGE_EXCERPT_CHARACTERS } from '@/domain/limits'
 import { chatOfChannel, MESSAGE_KINDS, type MessageKind, peerOf } from '@/domain/messages'
 import { pairId } from '@/domain/ids'
 import { firstCharacters } from '@/domain/text'
+import type { Channel } from '@/domain/wire'
 import { conversationOf, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
-import { channelWith } from '@/sync/pull/ranges'
+import { channelWith, isChatChannel } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { ChatDraft, ChatView, MessageReceipt } from '@/views/messages'
@@ -80,10 +81,13 @@ export interface ChatSources {
   drafts: ReadonlyMap<string, ChatDraft>
 }
 
+/** A conversation of two users, not a room. */
+export const isPrivateChat = (channel: Channel | null): channel is Channel => channel !== null && isChatChannel(channel)
+
 /** The user's conversations, newest first. One whose first message is unsent has no seat. */
 export function chatViews({ seats, outbox, authorOf, blocks, drafts }: ChatSources): ChatView[] {
   const byPeer = new Map(seats.map((seat) => [String(seat.row.peer_id), seat]))
-  const channels = new Set(outbox.operations.map(conversationOf).filter((channel) => channel !== null))
+  const channels = new Set(outbox.operations.map(conversationOf).filter(isPrivateChat))
   const begun = [...channels]
     .filter((channel) => creationsIn(outbox, channel).length > 0)
     .map((channel) => peerOf(chatOfChannel(channel), outbox.user))

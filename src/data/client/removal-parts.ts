@@ -29,6 +29,6 @@ export function removalParts({ store, rows, user, random, calls, imageCache, fil
       await forgetImages(records)
     },
     forgetImages,
-    leaveRooms: (rooms) => leaveRooms({ store, timing: calls.timing, random, user: user.id }, rooms),
+    leaveRooms: (rooms, asOf) => leaveRooms({ store, timing: calls.timing, random, user: user.id }, rooms, asOf),
   }
 }

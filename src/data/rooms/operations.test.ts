@@ -38,6 +38,31 @@ describe('what waits for what', () => {
     expect(await send(outbox, fence)).toEqual([creation?.id, message?.id, invitation?.id])
   })
 
+  test('a change of a room that was refused is tried with it, and what waits for the room goes along', async () => {
+    await enqueueRoom(outbox, ROOM, { name: '', description: 'وصف' })
+    await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
+    const [creation] = await all(outbox)
+    await send(outbox, fence)
+    await refuse(creation?.id ?? '', 'room-name-missing')
+    await enqueueDeed(outbox, {
+      action: 'update',
+      collection: 'chat_rooms',
+      record: ROOM,
+      body: { name: room.name },
+      room: ROOM,
+    })
+    const [again, message] = await all(outbox)
+    expect(again).toMatchObject({ action: 'create', state: 'queued', body: { name: room.name, description: 'وصف' } })
+    expect(message?.deps).toEqual([again?.id])
+  })
+
+  test('a room that was never sent is deleted alone, and the texts behind it are listed', async () => {
+    await enqueueRoom(outbox, ROOM, { name: room.name })
+    await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
+    await enqueueDeed(outbox, { action: 'delete', collection: 'chat_rooms', record: ROOM, room: ROOM })
+    expect(await states()).toEqual([['room_messages', 'refused', 'gone']])
+  })
+
   test('a text waits for the unsent entry, and for an unsent acceptance', async () => {
     await enqueueEntry(outbox, ROOM)
     await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))

@@ -1,3 +1,4 @@
+import type { Code } from '@/domain/codes'
 import type { WrittenCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
@@ -25,7 +26,7 @@ interface Deed {
 
 /**
  * Adds a deed. Its opposite is deleted if it was never sent; a refused deed on the same row is replaced, and a change that
- * was never sent takes this one in (Y9).
+ * was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
  */
 export async function enqueueDeed(
   outbox: Outbox,
@@ -35,6 +36,11 @@ export async function enqueueDeed(
   await outbox.store.change(async () => {
     const sameRecord = await operations.where('record').equals(record).sortBy('n')
     const known = sameRecord.filter((one) => one.collection === collection)
+    const created = collection === 'chat_rooms' && known.find((one) => one.action === 'create' && isTakenBack(one))
+    if (created && action === 'delete') return takeBack(outbox, created, 'gone')
+    if (created && created.state === 'refused') {
+      return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
+    }
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
     const last = known.findLast(isPending)
     if (last && !last.attempted) {
@@ -82,15 +88,21 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
   const record = pairId(room, user)
   await store.change(async () => {
     const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
-    const entry = entries.findLast(
-      ({ action, state, attempted }) =>
-        action === 'create' && (state === 'refused' || (state === 'queued' && !attempted)),
-    )
+    const entry = entries.findLast((one) => one.action === 'create' && isTakenBack(one))
     if (!entry) return enqueueDeed(outbox, { action: 'delete', collection: 'room_members', record, room })
-    const behind = descendantsAmong(await pendingOperations(store), entry)
-    await store.operations.delete(entry.id)
-    await refuseAs(store, 'not-member', behind)
+    await takeBack(outbox, entry, 'not-member')
   })
+}
+
+/** A creation that the server does not have: its opposite only deletes it. */
+const isTakenBack = ({ state, attempted }: QueuedOperation): boolean =>
+  state === 'refused' || (state === 'queued' && !attempted)
+
+/** The words behind a creation that is taken back stay as refused ones. */
+async function takeBack({ store }: Outbox, creation: QueuedOperation, code: Code): Promise<void> {
+  const behind = descendantsAmong(await pendingOperations(store), creation)
+  await store.operations.delete(creation.id)
+  await refuseAs(store, code, behind)
 }
 
 const isOfSeat = ({ collection, body }: QueuedOperation): boolean =>

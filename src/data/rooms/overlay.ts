@@ -2,6 +2,7 @@ import { pairId } from '@/domain/ids'
 import { ROOM_ROLES, roomChannel, type RoomRole } from '@/domain/rooms'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { isRoomMark } from '@/sync/outbox/background-operations'
+import { isEntry } from '@/sync/outbox/lost-rooms'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { RoomDocument, SyncState } from '@/sync/rows/documents'
 import type { RoomStanding, RoomView } from '@/views/rooms'
@@ -78,13 +79,9 @@ export function standingOf(
 
 export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => role === value) ?? 'member'
 
-/** What makes the user a member: a new room, an entry, an accepted invitation. Not those that the server has settled. */
+/** The newest entry of the user into a room. Not one that the server has settled. */
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
   [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
-
-export const isEntry = ({ collection, action }: QueuedOperation): boolean =>
-  (action === 'create' && (collection === 'chat_rooms' || collection === 'room_members')) ||
-  (action === 'update' && collection === 'room_invitations')
 
 function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
   const ends = [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].filter(

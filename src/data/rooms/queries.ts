@@ -2,6 +2,7 @@ import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observabl
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { auditTime } from 'rxjs'
+import { isEntry } from '@/sync/outbox/lost-rooms'
 import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isCanary } from '@/sync/pull/canary'
@@ -12,7 +13,7 @@ import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import type { AuthorOf } from '../context/likes'
 import { excerptOf, kindOf } from '../chats/seats'
-import { announcementOf, isEntry, roomView, standingOf } from './overlay'
+import { announcementOf, roomView, standingOf } from './overlay'
 
 /** Live views of rooms, their headers, and invitations. */
 

@@ -37,10 +37,10 @@ function Reason({ state }: Pick<ClosedBarProps, 'state'>) {
   if (state === 'blocked-by-me') return <Trans>You blocked this account. Unblock it to write.</Trans>
   // The refusal does not say whose block it was, or whether it still holds.
   if (state === 'blocked') {
-    return <Trans>You and this account were not in touch when you wrote. If that has changed, try again.</Trans>
+    return <Trans>This account could not get your message when you wrote it. If that has changed, try again.</Trans>
   }
   if (state === 'not-open') {
-    return <Trans>If this fan follows you now or has written to you, try again.</Trans>
+    return <Trans>This fan takes messages of fans whom they follow. If that is you now, try again.</Trans>
   }
   return <Trans>This account was deleted. Its messages stay here.</Trans>
 }

@@ -30,6 +30,8 @@ export class PullRounds {
   private readonly chatsPerPull = new ChatsPerPull()
   /** Messages of others arrived; no request has said so. */
   private unreported = false
+  /** Whether the present call asks for the heads of rooms. */
+  private asksHeads = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
 
   constructor(
@@ -69,6 +71,7 @@ export class PullRounds {
     const cursors = this.cursorsOf(state, wanted)
     await this.monitor.count()
     const heads = this.roomHeads.take()
+    this.asksHeads = heads
     const rooms = { rights: state.rooms?.rights ?? '', ...(heads ? { heads } : {}) }
     const have = heldNumbers(state, wanted)
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have, rooms }
@@ -78,7 +81,7 @@ export class PullRounds {
     // Operations that are written meanwhile wait for this call, if pulls carry them.
     const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
     if (outcome.kind !== 'answer') {
-      if (heads) this.roomHeads.failed()
+      this.lostHeads()
       if (carries) this.split(outcome)
       if (outcome.kind === 'timeout' || outcome.kind === 'cut') this.noteChatsPerPull(cursors, 'failed')
       if (outcome.kind === 'refused') this.pages.refused(pages)
@@ -86,6 +89,11 @@ export class PullRounds {
       return this.failed(outcome, carries, startedAt)
     }
     return this.arrived(outcome, state, cursors, pages, claim.operations.length, token, signal)
+  }
+
+  /** The call brought no heads that were stored: the next one asks again. */
+  private lostHeads(): void {
+    if (this.asksHeads) this.roomHeads.failed()
   }
 
   private async arrived(
@@ -111,12 +119,14 @@ export class PullRounds {
     } catch (error) {
       if (!(error instanceof StorageFailed)) throw error
       this.pages.failed(asked)
+      this.lostHeads()
       await this.parts.storageFailed(error)
       return this.finishRefresh('offline', { next: 'retry', afterMs: null })
     }
     const { state } = applied
     if (applied.kind === 'stale') {
       this.pages.again(asked)
+      this.lostHeads()
       return { next: 'retry', afterMs: null }
     }
     this.parts.stored()

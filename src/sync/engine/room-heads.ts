@@ -21,7 +21,7 @@ export class RoomHeads {
     this.wanted = true
     if (this.scheduled) return
     this.scheduled = true
-    await this.timing.wait(this.restMs)
+    while (this.restMs > 0) await this.timing.wait(this.restMs)
     this.scheduled = false
     if (this.wanted) this.pull()
   }

@@ -222,6 +222,29 @@ test('Y10 all refused messages of a conversation are queued again in their order
   expect(records(all.filter(({ state }) => state === 'refused'))).toEqual([messageId(2)])
 })
 
+test('Y10 an answer that was held behind a refused message keeps its place when all are queued again', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await written(outbox, 1)
+  await write(outbox, 2)
+  await write(outbox, 3, OTHER, messageId(1))
+  await write(outbox, 4)
+  const ids = (await activeOperations(outbox.store)).map(({ id }) => id)
+  await send(outbox, fence)
+  const refused = (id: string) => ({ id, verdict: 'refused' as const, code: 'blocked' })
+  const [first = '', second = '', answer = '', last = ''] = ids
+  await storeVerdicts(
+    outbox.store,
+    fence,
+    [refused(first), refused(second), wait(answer, 'dependency'), refused(last)],
+    0,
+  )
+  await retryRefusedIn(outbox, CHANNEL)
+  const queued = (await activeOperations(outbox.store)).sort((a, b) => a.n - b.n)
+  expect(records(queued)).toEqual([1, 2, 3, 4].map(messageId))
+  expect(queued[2]?.deps).toEqual([queued[0]?.id])
+})
+
 test('Y9 an operation is unanswered from its request on, until a verdict or an answer that skips it', async () => {
   const outbox = openOutbox()
   const fence = await raiseFence(outbox.store)

@@ -22,12 +22,22 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
 export async function retryRefusedIn(outbox: Outbox, channel: Channel): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    const refused = (await unacceptedOperations(store))
-      .filter((operation) => operation.state === 'refused' && conversationOf(operation) === channel)
-      .sort((a, b) => a.n - b.n)
+    const ofChannel = async () =>
+      (await unacceptedOperations(store)).filter((operation) => conversationOf(operation) === channel)
+    const before = (await ofChannel()).sort((a, b) => a.n - b.n).map(deedOf)
+    const refused = (await ofChannel()).filter(({ state }) => state === 'refused').sort((a, b) => a.n - b.n)
     for (const operation of refused) await replaceRefused(outbox, operation, operation.body)
+    // An answer to a refused message was held behind it, and got its number with that one.
+    const held = (await ofChannel()).filter(({ state }) => state === 'queued')
+    const placeOf = (operation: QueuedOperation) => before.indexOf(deedOf(operation))
+    for (const { id } of held.sort((a, b) => placeOf(a) - placeOf(b))) {
+      await store.operations.update(id, { n: await store.nextNumber() })
+    }
   })
 }
+
+/** What an operation does, whatever its id. */
+const deedOf = ({ collection, action, record }: QueuedOperation): string => `${collection}/${action}/${record}`
 
 /** What `discardOperation` discards besides the operation: its descendants, in the author's order. */
 export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {

@@ -8,6 +8,8 @@ import type { QueuedOperation } from './operation'
 
 const ROOM = 'roomaroomarooma'
 const OTHER_ROOM = 'roombroombroomb'
+/** The seq of the statement that does not name the room. */
+const AS_OF = 10
 const place = { roomId: ROOM, roomName: 'مدرج الشمال', replyTo: null }
 
 const said = (record: string, rest: Partial<QueuedOperation> = {}, room = ROOM) =>
@@ -25,16 +27,42 @@ const listed = async ({ store }: ReturnType<typeof openOutbox>) =>
   Object.fromEntries((await store.operations.toArray()).map(({ record, state, code }) => [record, [state, code]]))
 
 describe('Z31 what was said to a lost room', () => {
+  test.each([
+    ['a new room', 'chat_rooms', ROOM, 'create'],
+    ['an entry', 'room_members', ROOM + ME, 'create'],
+    ['an accepted invitation', 'room_invitations', ROOM + ME, 'update'],
+  ] as const)(
+    'Z29 %s that the statement cannot know keeps what was written behind it',
+    async (_what, collection, record, action) => {
+      for (const entry of [{ state: 'queued' }, { state: 'accepted', attempted: true, seq: AS_OF + 1 }] as const) {
+        const outbox = openOutbox()
+        const accepted = said('accepted', { state: 'accepted', attempted: true, seq: AS_OF + 2 })
+        await outbox.store.operations.bulkAdd([
+          queuedOperation({ collection, record, action, ...entry }),
+          said('behind'),
+          accepted,
+        ])
+        await leaveRooms(outbox, [ROOM], AS_OF)
+        expect(await listed(outbox)).toMatchObject({ behind: ['queued', null], accepted: ['accepted', null] })
+      }
+      const known = openOutbox()
+      const entry = queuedOperation({ collection, record, action, state: 'accepted', attempted: true, seq: AS_OF })
+      await known.store.operations.bulkAdd([entry, said('behind')])
+      await leaveRooms(known, [ROOM], AS_OF)
+      expect(await listed(known)).toMatchObject({ behind: ['refused', 'not-member'] })
+    },
+  )
+
   test('Z31 texts that were never sent are refused, sent ones are judged, accepted ones leave the overlay', async () => {
     const outbox = openOutbox()
     await outbox.store.operations.bulkAdd([
       said('unsent'),
       said('asked', { attempted: true }),
-      said('accepted', { state: 'accepted', attempted: true }),
+      said('accepted', { state: 'accepted', attempted: true, seq: AS_OF }),
       said('unhurt', {}, OTHER_ROOM),
       said('removal', { action: 'delete', kind: 'toggle' }),
     ])
-    await leaveRooms(outbox, [ROOM])
+    await leaveRooms(outbox, [ROOM], AS_OF)
     expect(await listed(outbox)).toEqual({
       unsent: ['refused', 'not-member'],
       asked: ['queued', null],
@@ -50,7 +78,7 @@ describe('Z31 what was said to a lost room', () => {
     await storeDraft(store, timing, 'other', { content: 'غيرها', alt: '' }, 2, { ...place, roomId: OTHER_ROOM })
     const recording = await beginRecording(outbox, 'voice', place, 'audio/webm')
     await storeSlice(store, recording, { bytes: new ArrayBuffer(4), seconds: 1, levels: [] })
-    await leaveRooms(outbox, [ROOM])
+    await leaveRooms(outbox, [ROOM], AS_OF)
     expect((await store.drafts.toArray()).map(({ id }) => id)).toEqual(['other'])
     expect([await store.recordings.count(), await store.recordingSlices.count()]).toEqual([0, 0])
     expect(await store.operations.toArray()).toMatchObject([
@@ -69,7 +97,7 @@ describe('Z31 what was said to a lost room', () => {
     const outbox = openOutbox()
     const entry = queuedOperation({ collection: 'room_members', record: ROOM + ME, body: { room_id: ROOM } })
     await outbox.store.operations.bulkAdd([entry, said('unsent', { deps: [entry.id] })])
-    await leaveRooms(outbox, [ROOM])
+    await leaveRooms(outbox, [ROOM], AS_OF)
     expect((await listed(outbox)).unsent).toEqual(['queued', null])
   })
 
@@ -77,9 +105,9 @@ describe('Z31 what was said to a lost room', () => {
     const outbox = openOutbox()
     await outbox.store.operations.add(said('unsent'))
     await storeDraft(outbox.store, outbox.timing, 'draft', { content: 'لم تُرسل', alt: '' }, 1, place)
-    await leaveRooms(outbox, [ROOM])
+    await leaveRooms(outbox, [ROOM], AS_OF)
     const once = await outbox.store.operations.toArray()
-    await leaveRooms(outbox, [ROOM])
+    await leaveRooms(outbox, [ROOM], AS_OF)
     expect(await outbox.store.operations.toArray()).toEqual(once)
   })
 })

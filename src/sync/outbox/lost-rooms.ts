@@ -9,13 +9,14 @@ import type { RoomPlace } from '@/views/messages'
 /**
  * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
  * of drafts and recordings leave. What was in a request is judged by the server. What waits for a new entry stays.
+ * @param asOf seq of the statement that does not name them
  */
-export async function leaveRooms(outbox: Outbox, rooms: readonly string[]): Promise<void> {
+export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
     for (const room of rooms) {
-      await settleAccepted(store, room)
-      if (await entersAgain(store, room)) continue
+      await settleAccepted(store, room, asOf)
+      if (await entersAgain(store, room, asOf)) continue
       await endTexts(store, room)
       await keepDrafts(outbox, room)
       await forgetRecordings(store, room)
@@ -23,24 +24,31 @@ export async function leaveRooms(outbox: Outbox, rooms: readonly string[]): Prom
   })
 }
 
-/** An entry that the server has not judged: what was written behind it goes with it. */
-async function entersAgain({ operations }: OutboxStore, room: string): Promise<boolean> {
+/** An entry that the statement does not know: what was written behind it goes with it. */
+async function entersAgain({ operations }: OutboxStore, room: string, asOf: number): Promise<boolean> {
   const entries = await operations
     .where('state')
-    .anyOf('queued', 'sending', 'refused')
-    .filter(
-      ({ collection, action, body }) => collection === 'room_members' && action === 'create' && body.room_id === room,
-    )
+    .anyOf('queued', 'sending', 'refused', 'accepted')
+    .filter((one) => isEntry(one) && one.record.startsWith(room) && isUnknown(one, asOf))
     .count()
   return entries > 0
 }
 
+/** What makes the user a member: a new room, an entry, an accepted invitation. Its id begins with that of the room. */
+export const isEntry = ({ collection, action }: QueuedOperation): boolean =>
+  (action === 'create' && (collection === 'chat_rooms' || collection === 'room_members')) ||
+  (action === 'update' && collection === 'room_invitations')
+
+/** Whether a snapshot cannot have the effect of an operation. */
+const isUnknown = ({ state, seq }: QueuedOperation, asOf: number): boolean =>
+  state !== 'accepted' || (seq ?? Infinity) > asOf
+
 /** No cursor of the room will reach their verdicts. */
-async function settleAccepted({ operations }: OutboxStore, room: string): Promise<void> {
+async function settleAccepted({ operations }: OutboxStore, room: string, asOf: number): Promise<void> {
   await operations
     .where('state')
     .equals('accepted')
-    .filter((one) => isOfRoom(one, room))
+    .filter((one) => isOfRoom(one, room) && !isUnknown(one, asOf))
     .modify({ state: 'settled' })
 }
 

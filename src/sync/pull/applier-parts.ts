@@ -21,7 +21,7 @@ export interface ApplierParts {
   /** Z12: messages that were deleted for both users: their words leave the outbox. */
   forgetWords(records: readonly string[]): Promise<void>
   /** Z30: the user lost these rooms: own texts stay as refused ones, drafts and recordings leave. */
-  leaveRooms(rooms: readonly string[]): Promise<void>
+  leaveRooms(rooms: readonly string[], asOf: number): Promise<void>
   /** Rows that left the phone but may still exist: their cached images are deleted, own bytes stay for a rewind. */
   forgetImages(records: readonly string[]): Promise<void>
   /** Whether a screen shows the post or conversation of a channel. */

@@ -110,6 +110,24 @@ describe('Z29 a room that the statement does not name', () => {
     expect(await phone.storedIds('messages')).toEqual([])
   })
 
+  test('Z30 a drop that failed ends before the rows of the next answer, also when that has no statement', async () => {
+    let fails = true
+    const phone = await phoneInTwoRooms({
+      leaveRooms: async () => {
+        if (fails) throw new Error('the storage fails')
+      },
+    })
+    await expect(phone.apply(lostIn(4, 3), 3)).rejects.toThrow()
+    expect(await phone.storedIds('messages')).toHaveLength(3)
+    fails = false
+    const invitation = { id: ROOM + ME, room_id: ROOM, invitee_id: ME, inviter_id: OTHER, status: 'pending' }
+    const rows = [roomRow(), entry({ ...invitation, created_at: '' }, 5, [MINE], 'room_invitations')]
+    await phone.apply({ ...answerOf({ seq: 5, from: 3 }), rows, end: 2 }, 3)
+    expect(await phone.storedIds('messages')).toEqual([])
+    expect(await phone.storedIds('rooms')).toContain(`invitation:${ROOM}${ME}`)
+    expect((await phone.state()).lostRooms).toBeUndefined()
+  })
+
   test('Z29 a stale answer takes nothing away', async () => {
     const phone = await phoneInTwoRooms()
     expect((await phone.apply(lostIn(4, 2), 2)).kind).toBe('stale')

@@ -22,10 +22,18 @@ export type RoomDropParts = Pick<
  * Z29: stores the statement of an answer, and drops what it does not name before any row of the answer is written. The
  * rooms are noted first, so that a killed phone finishes at its next start (Z30).
  */
-export async function applyStatement(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
+export async function applyStatement(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
+  const state = await finishDrop(parts, before)
   if (!answer.rooms) return state
   const lost = await unnamedRooms(parts.rows, state, answer)
   await changeSyncState(parts.rows, (now) => withStatement(now, answer, lost))
+  await dropLostRooms(parts)
+  return readSyncState(parts.rows, parts.newId)
+}
+
+/** A drop that failed ends before any row of an answer: later it would take rows of a room that is held anew. */
+async function finishDrop(parts: ApplierParts, state: SyncState): Promise<SyncState> {
+  if (!state.lostRooms) return state
   await dropLostRooms(parts)
   return readSyncState(parts.rows, parts.newId)
 }
@@ -36,9 +44,9 @@ export async function applyStatement(parts: ApplierParts, state: SyncState, answ
  */
 export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
   const { rows, user } = parts
-  const { lostRooms = [] } = await readSyncState(rows, parts.newId)
+  const { lostRooms = [], rooms } = await readSyncState(rows, parts.newId)
   if (lostRooms.length === 0) return
-  await parts.leaveRooms(lostRooms)
+  await parts.leaveRooms(lostRooms, rooms?.asOf ?? 0)
   for (const room of lostRooms) {
     await removeMessages(parts, room)
     await removeRows(rows, room)
