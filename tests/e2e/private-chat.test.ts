@@ -136,7 +136,7 @@ journey(
     const refused = page.locator('article[data-delivery=refused]', { hasText: 'هل تسمعني؟' })
     await refused.getByText(ar('You and this fan are not in touch: one of you has blocked the other.')).waitFor()
     await page
-      .getByText(ar('You and this account were not in touch when you wrote. If that has changed, try again.'))
+      .getByText(ar('This account could not get your message when you wrote it. If that has changed, try again.'))
       .waitFor()
     expect(await refused.getByRole('button', { name: ar('Edit') }).count(), 'an edit without a bar').toBe(0)
     await refused.getByRole('button', { name: ar('Delete') }).click()

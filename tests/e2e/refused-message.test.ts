@@ -16,7 +16,7 @@ import { openedChat } from './fixtures/opened-chat'
 import { openOutbox, outboxRow } from './fixtures/outbox'
 import { publish } from './fixtures/user'
 
-const NOT_IN_TOUCH = 'You and this account were not in touch when you wrote. If that has changed, try again.'
+const NOT_IN_TOUCH = 'This account could not get your message when you wrote it. If that has changed, try again.'
 
 const button = (within: Locator | Page, name: string) => within.getByRole('button', { name: ar(name), exact: true })
 const toast = (page: Page) => page.locator('[popover]:popover-open > *')
