@@ -1,14 +1,12 @@
 import { PEOPLE_FOUND, SEARCH_MIN_CHARACTERS, PEOPLE_SUGGESTED } from '@/domain/limits'
 import { searchKey } from '@/domain/usernames'
 import { type Parameters, readRows } from '../shared/sql'
+import { searchParameters } from '../shared/text-search'
 import { storedNow } from '../shared/time'
 
 // Every part of these queries reads at most this many rows, however many users exist.
 
 const NOT_BLOCKED = `NOT EXISTS (SELECT 1 FROM blocks b WHERE b.id IN ({:me} || p.id, p.id || {:me}))`
-
-// U+10FFFF: no name sorts after it.
-const LAST_CHARACTER = '\udbff\udfff'
 
 const BEGINS = `SELECT id FROM profiles WHERE username_key >= {:key} AND username_key < {:end} ORDER BY username_key LIMIT 100`
 
@@ -21,7 +19,8 @@ const CONTAINS = `SELECT n.fan AS id FROM _names_index i JOIN _names n ON n.n = 
 /** Ids of at most 20 users: names that begin with the text, then names that contain it; the most followed first. */
 export function searchPeople(app: core.App, me: string, text: string): string[] {
   const key = searchKey(text)
-  const length = Array.from(key).length
+  const parameters = searchParameters(key)
+  const { length } = parameters
   if (length < SEARCH_MIN_CHARACTERS) return []
   const sources = length < 3 ? [BEGINS, KNOWN] : [BEGINS, KNOWN, CONTAINS]
   return readIds(
@@ -30,7 +29,7 @@ export function searchPeople(app: core.App, me: string, text: string): string[] 
      AND ${NOT_BLOCKED}
      ORDER BY p.username_key = {:key} DESC, substr(p.username_key, 1, {:length}) = {:key} DESC,
        p.followers_count DESC, p.username_key LIMIT {:limit}`,
-    { me, key, end: key + LAST_CHARACTER, length, phrase: `"${key.replace(/"/g, '""')}"`, limit: PEOPLE_FOUND },
+    { ...parameters, me, limit: PEOPLE_FOUND },
   )
 }
 

@@ -1,14 +1,14 @@
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
 import { isUser } from '../shared/users'
-import { isRewritten, isScrubbedNow } from './change-hooks'
+import { isRewritten, isScrubbedNow } from './edit-and-delete-hooks'
 import { attachMedia } from './message-media'
 import { notifyMessage } from './message-notification'
 import { admit, requireEditable } from './message-rule'
 import { moveSeats, noteChange } from './seats'
 import { applyTextRule } from './text-rule'
 
-export { onDelete, onUpdate } from './change-hooks'
+export { onDelete, onUpdate } from './edit-and-delete-hooks'
 
 /** The requesting user is the sender. The API rule has refused another's id. */
 export function onCreateRequest(e: core.RecordRequestEvent): void {

@@ -5,7 +5,7 @@ import { refuse } from '../shared/refuse'
 import { readRow } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { requireEditWindow } from './edit-window'
-import { isAnswer, nextNumber } from './place-in-conversation'
+import { isAnswer, nextNumber } from './numbers-and-replies'
 import { REFUSED } from './text-rule'
 
 const CHAT = { messages: 'private_messages', column: 'chat' } as const

@@ -4,14 +4,14 @@ import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
 import { run } from '../shared/sql'
 import { isUser, setAuthor } from '../shared/users'
-import { isScrubbedNow } from './change-hooks'
+import { isScrubbedNow } from './edit-and-delete-hooks'
 import { attachMedia } from './message-media'
-import { countOwn } from './own-messages'
+import { countOwn } from './own-message-counts'
 import { notifyRoomMessage } from './room-message-notification'
 import { admit, requireDeletable, requireEditable } from './room-message-rule'
 import { applyTextRule } from './text-rule'
 
-export { onDelete, onUpdate } from './change-hooks'
+export { onDelete, onUpdate } from './edit-and-delete-hooks'
 
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   setAuthor(e)

@@ -1,8 +1,9 @@
+import { requireRoom } from '../rooms/require-room'
 import { findSeat, requireModerator } from '../rooms/seats'
 import { refuse } from '../shared/refuse'
-import { isTrue, readRow } from '../shared/sql'
+import { readRow } from '../shared/sql'
 import { requireEditWindow } from './edit-window'
-import { isAnswer, nextNumber } from './place-in-conversation'
+import { isAnswer, nextNumber } from './numbers-and-replies'
 import { REFUSED } from './text-rule'
 
 const ROOM = { messages: 'room_messages', column: 'room_id' } as const
@@ -38,8 +39,7 @@ export function requireDeletable(app: core.App, message: core.Record, user: stri
 /** Refuses an author who has no seat in the room, or is banned (Z31). */
 function requireVoice(app: core.App, message: core.Record): void {
   const [room, user] = [message.getString('room_id'), message.getString('user_id')]
-  const isThere = isTrue(app, 'EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room})', { room })
-  if (!isThere) refuse(REFUSED, { room_id: 'gone' })
+  requireRoom(app, room, REFUSED)
   const seat = findSeat(app, room, user)
   refuse(REFUSED, { room_id: seat ? (seat.banned ? 'banned' : null) : 'not-member' })
 }

@@ -1,9 +1,10 @@
 import { pairId } from '@/domain/ids'
 import { refuseIfBlocked } from '../relations/block-rule'
 import { inTransaction } from '../shared/in-transaction'
-import { refusal, refuse } from '../shared/refuse'
+import { refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
 import { notifyInvited, requireInvitable } from './invitations'
+import { requireRoom } from './require-room'
 import { addSeat, refuseAboveMost, requireModerator } from './seats'
 
 const MESSAGE = 'This invitation cannot be taken.'
@@ -24,15 +25,8 @@ export function onCreate(e: core.RecordEvent): void {
   if (!e.record.getString('status')) e.record.set('status', 'pending')
   inTransaction(e, (tx) => {
     e.next()
-    notifyInvited(tx, requireRoom(tx, room), e.record)
+    notifyInvited(tx, requireRoom(tx, room, MESSAGE), e.record)
   })
-}
-
-/** The room of an invitation, or the refusal `gone`. */
-function requireRoom(tx: core.App, id: string): core.Record {
-  const room = tx.findRecordsByIds('chat_rooms', [id])[0]
-  if (!room) throw refusal(MESSAGE, { room_id: 'gone' })
-  return room
 }
 
 /** The invited user accepts, once. */
@@ -42,7 +36,7 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
     if (e.record.getString('status') !== 'accepted') refuse(MESSAGE, { status: 'invalid' })
     if (isAcceptedNow(e.record)) refuseAboveMost(e.app, e.auth.id)
     refuseIfBlocked(e.app, e.record.getString('inviter_id'), e.auth.id, 'inviter_id')
-    requireRoom(e.app, e.record.getString('room_id'))
+    requireRoom(e.app, e.record.getString('room_id'), MESSAGE)
   }
   e.next()
 }

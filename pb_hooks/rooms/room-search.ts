@@ -2,12 +2,10 @@ import { ROOMS_FOUND, SEARCH_MIN_CHARACTERS } from '@/domain/limits'
 import { SERVER_RULES } from '@/domain/server-rules'
 import { searchKey } from '@/domain/usernames'
 import { readRows } from '../shared/sql'
+import { searchParameters } from '../shared/text-search'
 import { answerSignInRequired, isUser } from '../shared/users'
 
 // Every part of the query reads at most this many rows, however many rooms exist.
-
-// U+10FFFF: no name sorts after it.
-const LAST_CHARACTER = '\udbff\udfff'
 
 const BEGINS = `SELECT id FROM chat_rooms WHERE search_key >= {:key} AND search_key < {:end} ORDER BY search_key LIMIT 100`
 
@@ -21,14 +19,15 @@ const CONTAINS = `SELECT t.room AS id FROM _room_texts_index i JOIN _room_texts 
 /** Ids of at most 20 rooms: those that begin with the text, then those that contain it; the largest first. */
 function searchRooms(app: core.App, text: string): string[] {
   const key = searchKey(text)
-  const length = Array.from(key).length
+  const parameters = searchParameters(key)
+  const { length } = parameters
   if (length < SEARCH_MIN_CHARACTERS) return []
   const sources = length < 3 ? [BEGINS, KNOWN] : [BEGINS, KNOWN, CONTAINS]
   return readRows(
     app,
     `SELECT r.id FROM chat_rooms r WHERE r.id IN (${sources.map((one) => `SELECT id FROM (${one})`).join(' UNION ')})
      ORDER BY substr(r.search_key, 1, {:length}) = {:key} DESC, r.members_count DESC, r.id LIMIT {:limit}`,
-    { key, end: key + LAST_CHARACTER, length, phrase: `"${key.replace(/"/g, '""')}"`, limit: ROOMS_FOUND },
+    { ...parameters, limit: ROOMS_FOUND },
     { id: '' },
   ).map(({ id }) => id)
 }
@@ -36,7 +35,7 @@ function searchRooms(app: core.App, text: string): string[] {
 const WITHHELD: ReadonlySet<string> = new Set([
   'collectionId',
   'collectionName',
-  ...SERVER_RULES.chat_rooms.only.columns,
+  ...SERVER_RULES.chat_rooms.restricted.columns,
 ])
 
 /** The rooms in the order of the ids, as users outside of them receive them (Z47). */

@@ -5,7 +5,8 @@ import { refuse } from '../shared/refuse'
 import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
 import { acceptInvitation, isInvited } from './invitations'
-import { passOn } from './pass-on'
+import { transferOwnership } from './transfer-ownership'
+import { requireRoom } from './require-room'
 import { isKeyOf } from './room-keys'
 import { forgetRoom } from './room-notifications'
 import { moveRoomMark } from './seat-marks'
@@ -25,8 +26,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 }
 
 function requireEntry(tx: core.App, seat: core.Record, key: unknown): void {
-  const room = tx.findRecordsByIds('chat_rooms', [seat.getString('room_id')])[0]
-  if (!room) return refuse(MESSAGE, { room_id: 'gone' })
+  const room = requireRoom(tx, seat.getString('room_id'), MESSAGE)
   if (!room.getBool('is_private') || isInvited(tx, room.id, seat.getString('user_id'))) return
   if (!isRoomKey(key)) return refuse(MESSAGE, { password: 'password-missing' })
   if (!isKeyOf(tx, room.id, key)) refuse(MESSAGE, { password: 'password-wrong' })
@@ -103,6 +103,6 @@ export function onDeleteExecute(e: core.RecordEvent): void {
     e.next()
     const [user, room] = [e.record.getString('user_id'), e.record.getString('room_id')]
     forgetRoom(tx, user, room)
-    passOn(tx, room, user)
+    transferOwnership(tx, room, user)
   })
 }

@@ -1,4 +1,4 @@
-import { countOwnAbove } from '../messages/own-messages'
+import { countOwnAbove } from '../messages/own-message-counts'
 import { readRoomNotification } from '../messages/room-message-notification'
 import { readRow } from '../shared/sql'
 

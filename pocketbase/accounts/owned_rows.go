@@ -36,7 +36,7 @@ func deletedRows() []ownedRows {
 	var texts, marks, toggles []ownedRows
 	for _, c := range slices.Backward(feed.Collections) {
 		switch {
-		case c.PassedOn:
+		case c.OutlivesOwner:
 		case c.Kind == feed.KindText && c.Owner != "id":
 			texts = append(texts, ownedRows{Collection: c.Name, Owner: c.Owner})
 		case c.Kind == feed.KindMark && c.Owner != "id":

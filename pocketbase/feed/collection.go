@@ -20,27 +20,27 @@ type Collection struct {
 	Channels []channelOf `json:"channels,omitzero"`
 	Numbered bool        `json:"numbered,omitzero"`
 	// Broadcast is a kind of channel without an id.
-	Broadcast string   `json:"broadcast,omitzero"`
-	Readers   Readers  `json:"readers,omitzero"`
-	Owner     string   `json:"owner,omitzero"`
-	PassedOn  bool     `json:"passedOn,omitzero"`
-	IDs       ids      `json:"ids,omitzero"`
-	Only      *only    `json:"only,omitzero"`
-	Counters  []string `json:"counters,omitzero"`
-	Quiet     []string `json:"quiet,omitzero"`
-	Staff     []string `json:"staff,omitzero"`
-	Target    *target  `json:"target,omitzero"`
-	BelongsTo *target  `json:"belongsTo,omitzero"`
-	Parent    string   `json:"parent,omitzero"`
-	Removed   string   `json:"removed,omitzero"`
-	Opens     string   `json:"opens,omitzero"`
-	Card      string   `json:"card,omitzero"`
-	Tags      string   `json:"tags,omitzero"`
-	Upload    upload   `json:"upload,omitzero"`
-	Windows   []Window `json:"windows,omitzero"`
-	Order     order    `json:"order,omitzero"`
-	Lane      string   `json:"lane,omitzero"`
-	Hidden    *hidden  `json:"hidden,omitzero"`
+	Broadcast     string      `json:"broadcast,omitzero"`
+	Readers       Readers     `json:"readers,omitzero"`
+	Owner         string      `json:"owner,omitzero"`
+	OutlivesOwner bool        `json:"outlivesOwner,omitzero"`
+	IDs           ids         `json:"ids,omitzero"`
+	Restricted    *restricted `json:"restricted,omitzero"`
+	Counters      []string    `json:"counters,omitzero"`
+	Quiet         []string    `json:"quiet,omitzero"`
+	Staff         []string    `json:"staff,omitzero"`
+	Target        *target     `json:"target,omitzero"`
+	BelongsTo     *target     `json:"belongsTo,omitzero"`
+	Parent        string      `json:"parent,omitzero"`
+	Removed       string      `json:"removed,omitzero"`
+	Opens         string      `json:"opens,omitzero"`
+	Card          string      `json:"card,omitzero"`
+	Tags          string      `json:"tags,omitzero"`
+	Upload        upload      `json:"upload,omitzero"`
+	Windows       []Window    `json:"windows,omitzero"`
+	Order         order       `json:"order,omitzero"`
+	Lane          string      `json:"lane,omitzero"`
+	Hidden        *hidden     `json:"hidden,omitzero"`
 	// Lists by name.
 	Lists  map[string]List `json:"lists,omitzero"`
 	Limits limitNames      `json:"limits,omitzero"`
@@ -55,8 +55,8 @@ const (
 	RoomFirst ids = "room-first"
 )
 
-// only lists the columns that only readers of the row's channel of a kind get.
-type only struct {
+// restricted lists the columns that only readers of the row's channel of a kind get.
+type restricted struct {
 	Channel string   `json:"channel"`
 	Columns []string `json:"columns"`
 }

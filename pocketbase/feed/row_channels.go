@@ -102,8 +102,8 @@ func (c *Collection) channelOfKind(kind string, raw dbx.NullStringMap) string {
 
 // Withheld are the columns of a row that only readers of the channel get; none if everybody gets all columns.
 func (c *Collection) Withheld(raw dbx.NullStringMap) (columns []string, channel string) {
-	if c.Only == nil {
+	if c.Restricted == nil {
 		return nil, ""
 	}
-	return c.Only.Columns, c.channelOfKind(c.Only.Channel, raw)
+	return c.Restricted.Columns, c.channelOfKind(c.Restricted.Channel, raw)
 }

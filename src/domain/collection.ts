@@ -83,9 +83,9 @@ export interface ServerRule {
    */
   ids?: 'user-first' | 'room-first'
   /** Columns that only readers of the row's channel of that kind get. */
-  only?: { channel: string; columns: readonly string[] }
+  restricted?: { channel: string; columns: readonly string[] }
   /** The row stays when its owner's account ends: a hook gives it to another user. */
-  passedOn?: true
+  outlivesOwner?: true
   /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
   numbered?: true
   /** The first text of a conversation counts for a limit of its own, too. */

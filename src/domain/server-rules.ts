@@ -66,15 +66,15 @@ export const SERVER_RULES = {
     limits: { all: 'ad-views' },
   },
   chat_rooms: {
-    passedOn: true,
-    only: { channel: 'room', columns: ['announcement', 'moderators', 'last_number', 'updated_at'] },
+    outlivesOwner: true,
+    restricted: { channel: 'room', columns: ['announcement', 'moderators', 'last_number', 'updated_at'] },
     // The statement of rooms names the newest message.
     quiet: ['updated_at', 'last_number'],
     limits: { create: 'rooms' },
   },
   room_members: {
     ids: 'room-first',
-    only: { channel: 'user', columns: ['read_number', 'own_above', 'muted', 'ban_reason', 'updated_at'] },
+    restricted: { channel: 'user', columns: ['read_number', 'own_above', 'muted', 'ban_reason', 'updated_at'] },
     quiet: ['updated_at'],
   },
   room_bans: {

@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import { USER_PASSWORD, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { exportOf } from './exports'
+import { exportOf } from './export-archive'
 import { deletes, hides, marks, messagesIn, openChat, says, seatOf, sends } from './message-calls'
 import type { Caller } from './sync-calls'
 

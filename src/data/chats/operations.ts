@@ -1,7 +1,7 @@
 import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
 import { isUnsent } from '@/sync/outbox/children'
-import { saidOfNewFile } from '@/sync/outbox/new-file'
+import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'

@@ -3,6 +3,7 @@ import { DomainError } from '@/domain/domain-error'
 import { pairId } from '@/domain/ids'
 import { announcement, banReason, parseRoomName, roomChannel, roomDescription } from '@/domain/rooms'
 import type { ParsedText } from '@/domain/text'
+import { SerialQueue } from '@/lib/serial-queue'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { toRx } from '@/sync/rx'
@@ -15,9 +16,9 @@ import type { AccountContext } from '../context/account-context'
 import { validateMediaAlt, validateMessage } from '../context/validate-text'
 import { draftFile } from '../chats/file-views'
 import { roomLists } from './lists'
-import { lostTexts$ } from './lost-texts'
+import { lostTexts$ } from './texts-of-lost-rooms'
 import {
-  enqueueDeed,
+  enqueueRoomAction,
   enqueueEntry,
   enqueueLeave,
   enqueueRoom,
@@ -35,8 +36,8 @@ const ofOther = (room: string, other: string) => ({ record: pairId(room, other),
 export function roomsOf(parts: AccountContext) {
   const { outbox, openChannels, onOutboxChanged } = parts
   const { user } = outbox
-  const doing = async (deed: Promise<void>): Promise<void> => {
-    await deed
+  const doing = async (action: Promise<void>): Promise<void> => {
+    await action
     onOutboxChanged()
   }
   return {
@@ -60,10 +61,10 @@ export function roomsOf(parts: AccountContext) {
     },
     change: async (room: string, change: RoomChange): Promise<void> => {
       const body = await changedColumns(room, change)
-      await doing(enqueueDeed(outbox, { action: 'update', collection: 'chat_rooms', record: room, room, body }))
+      await doing(enqueueRoomAction(outbox, { action: 'update', collection: 'chat_rooms', record: room, room, body }))
     },
     delete: (room: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'chat_rooms', record: room, room })),
+      doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'chat_rooms', record: room, room })),
     /** @param password of a private room, without an invitation */
     async join(room: string, password?: string): Promise<void> {
       const key = password === undefined ? undefined : await deriveRoomKey(password, room)
@@ -73,7 +74,7 @@ export function roomsOf(parts: AccountContext) {
     ...deedsOnOthers(parts),
     accept: (room: string) =>
       doing(
-        enqueueDeed(outbox, {
+        enqueueRoomAction(outbox, {
           action: 'update',
           collection: 'room_invitations',
           ...ofOther(room, user),
@@ -81,7 +82,7 @@ export function roomsOf(parts: AccountContext) {
         }),
       ),
     decline: (room: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
+      doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
     setMuted: (room: string, muted: boolean) => doing(enqueueRoomMark(outbox, room, { muted })),
     /** @param number up to which this phone holds the room while it is visible (Z6) */
     async markRead(room: string, number: number): Promise<void> {
@@ -99,28 +100,35 @@ export function roomsOf(parts: AccountContext) {
 
 /** What moderators and owners do to others. The server judges each by the rights at its arrival (Z32). */
 function deedsOnOthers({ outbox, onOutboxChanged }: AccountContext) {
-  const doing = async (deed: Promise<void>): Promise<void> => {
-    await deed
+  const doing = async (action: Promise<void>): Promise<void> => {
+    await action
     onOutboxChanged()
   }
   const setsRole = (room: string, other: string, role: 'moderator' | 'member') =>
     doing(
-      enqueueDeed(outbox, { action: 'update', collection: 'room_members', ...ofOther(room, other), body: { role } }),
+      enqueueRoomAction(outbox, {
+        action: 'update',
+        collection: 'room_members',
+        ...ofOther(room, other),
+        body: { role },
+      }),
     )
   return {
     kick: (room: string, other: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_members', ...ofOther(room, other) })),
+      doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', ...ofOther(room, other) })),
     async ban(room: string, other: string, reason: string): Promise<void> {
       const body = { room_id: room, user_id: other, reason: parsed(banReason.parse(reason), 'reason') }
-      await doing(enqueueDeed(outbox, { action: 'create', collection: 'room_bans', ...ofOther(room, other), body }))
+      await doing(
+        enqueueRoomAction(outbox, { action: 'create', collection: 'room_bans', ...ofOther(room, other), body }),
+      )
     },
     unban: (room: string, other: string) =>
-      doing(enqueueDeed(outbox, { action: 'delete', collection: 'room_bans', ...ofOther(room, other) })),
+      doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_bans', ...ofOther(room, other) })),
     promote: (room: string, other: string) => setsRole(room, other, 'moderator'),
     demote: (room: string, other: string) => setsRole(room, other, 'member'),
     invite: (room: string, other: string) =>
       doing(
-        enqueueDeed(outbox, {
+        enqueueRoomAction(outbox, {
           action: 'create',
           collection: 'room_invitations',
           ...ofOther(room, other),
@@ -156,6 +164,7 @@ async function storedSeat({ sources }: AccountContext, room: string): Promise<Ro
 /** Messages that the user writes in rooms. */
 function messagesOfRooms(parts: AccountContext) {
   const { outbox, sources, onOutboxChanged } = parts
+  const typed = new SerialQueue()
   const nameOf = async (room: string): Promise<string> => {
     const card = (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).get(room)
     const view = await firstValueFrom(sources.outbox$)
@@ -180,8 +189,11 @@ function messagesOfRooms(parts: AccountContext) {
       { content, alt, replyTo }: MessageText,
       savedAt?: number,
     ): Promise<void> {
-      const place = { roomId, roomName: await nameOf(roomId), replyTo }
-      await storeDraft(outbox.store, outbox.timing, id, { content, alt }, savedAt, place)
+      // In the order of the keys: the name of the room is read before.
+      await typed.run(async () => {
+        const place = { roomId, roomName: await nameOf(roomId), replyTo }
+        await storeDraft(outbox.store, outbox.timing, id, { content, alt }, savedAt, place)
+      })
     },
     async send(draftId: string, roomId: string, message: MessageText): Promise<void> {
       const draft = await outbox.store.drafts.get(draftId)

@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { retryRefused } from '@/sync/outbox/discard'
 import { raiseFence } from '@/sync/outbox/fence'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
-import { enqueueDeed, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomMark, enqueueRoomMessage } from './operations'
+import {
+  enqueueRoomAction,
+  enqueueEntry,
+  enqueueLeave,
+  enqueueRoom,
+  enqueueRoomMark,
+  enqueueRoomMessage,
+} from './operations'
 
 const ROOM = 'roomaroomarooma'
 const room = { id: ROOM, name: 'مدرج الشمال' }
@@ -31,7 +39,12 @@ describe('what waits for what', () => {
   test('a room that the server does not know is written in and moderated behind its creation', async () => {
     await enqueueRoom(outbox, ROOM, { name: room.name })
     await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
-    await enqueueDeed(outbox, { ...ban, action: 'create', collection: 'room_invitations', body: { room_id: ROOM } })
+    await enqueueRoomAction(outbox, {
+      ...ban,
+      action: 'create',
+      collection: 'room_invitations',
+      body: { room_id: ROOM },
+    })
     const [creation, message, invitation] = await all(outbox)
     expect([message?.deps, invitation?.deps]).toEqual([[creation?.id], [creation?.id]])
     expect(message).toMatchObject({ body: { room_id: ROOM, content: 'أول كلام' }, chat: { roomName: room.name } })
@@ -44,7 +57,7 @@ describe('what waits for what', () => {
     const [creation] = await all(outbox)
     await send(outbox, fence)
     await refuse(creation?.id ?? '', 'room-name-missing')
-    await enqueueDeed(outbox, {
+    await enqueueRoomAction(outbox, {
       action: 'update',
       collection: 'chat_rooms',
       record: ROOM,
@@ -59,7 +72,7 @@ describe('what waits for what', () => {
   test('a room that was never sent is deleted alone, and the texts behind it are listed', async () => {
     await enqueueRoom(outbox, ROOM, { name: room.name })
     await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
-    await enqueueDeed(outbox, { action: 'delete', collection: 'chat_rooms', record: ROOM, room: ROOM })
+    await enqueueRoomAction(outbox, { action: 'delete', collection: 'chat_rooms', record: ROOM, room: ROOM })
     expect(await states()).toEqual([['room_messages', 'refused', 'gone']])
   })
 
@@ -68,7 +81,7 @@ describe('what waits for what', () => {
     await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
     const other = { id: 'roombroombroomb', name: '' }
     const accepted = { action: 'update', collection: 'room_invitations', body: { status: 'accepted' } } as const
-    await enqueueDeed(outbox, { ...accepted, record: pairId(other.id, ME), room: other.id })
+    await enqueueRoomAction(outbox, { ...accepted, record: pairId(other.id, ME), room: other.id })
     await enqueueRoomMessage(outbox, 'text2', other, text('قبلت'))
     const [entry, first, acceptance, second] = await all(outbox)
     expect([first?.deps, second?.deps]).toEqual([[entry?.id], [acceptance?.id]])
@@ -90,6 +103,31 @@ describe('what waits for what', () => {
       expect(await send(outbox, fence)).toEqual([again?.id, message?.id])
     },
   )
+
+  test('Z37 a new key goes with an entry that was not sent, or that the server let wait', async () => {
+    await enqueueEntry(outbox, ROOM)
+    await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+    await enqueueEntry(outbox, ROOM, 'a'.repeat(64))
+    const [entry] = await send(outbox, fence)
+    expect((await all(outbox))[0]).toMatchObject({ id: entry, body: { key: 'a'.repeat(64) } })
+    await enqueueEntry(outbox, ROOM, 'b'.repeat(64))
+    expect((await all(outbox))[0]).toMatchObject({ id: entry, body: { key: 'a'.repeat(64) } })
+    await storeVerdicts(outbox.store, fence, [{ id: entry ?? '', verdict: 'wait', code: 'guesses', after: 1 }], 0)
+    await enqueueEntry(outbox, ROOM, 'b'.repeat(64))
+    const [again, message] = await all(outbox)
+    expect(again).toMatchObject({ state: 'queued', attempted: false, body: { key: 'b'.repeat(64) } })
+    expect(message?.deps).toEqual([again?.id])
+  })
+
+  test('a text that was refused after a loss waits for the new entry when it is tried again', async () => {
+    await enqueueRoomMessage(outbox, 'text1', room, text('قبل الطرد'))
+    const [id] = await send(outbox, fence)
+    await refuse(id ?? '', 'not-member')
+    await enqueueEntry(outbox, ROOM)
+    await retryRefused(outbox, id ?? '')
+    const [entry, message] = await all(outbox)
+    expect([entry?.collection, message?.deps]).toEqual(['room_members', [entry?.id]])
+  })
 
   test('Z37 an entry into a room that is gone takes what hangs on it along', async () => {
     await enqueueEntry(outbox, ROOM)
@@ -116,35 +154,35 @@ describe('what waits for what', () => {
   })
 })
 
-describe('deeds on others', () => {
-  test('Y9 the opposite of an unsent deed deletes it, that of a sent one follows it', async () => {
-    await enqueueDeed(outbox, ban)
-    await enqueueDeed(outbox, unban)
+describe('actions on others', () => {
+  test('Y9 the opposite of an unsent action deletes it, that of a sent one follows it', async () => {
+    await enqueueRoomAction(outbox, ban)
+    await enqueueRoomAction(outbox, unban)
     expect(await states()).toEqual([])
-    await enqueueDeed(outbox, ban)
+    await enqueueRoomAction(outbox, ban)
     await send(outbox, fence)
-    await enqueueDeed(outbox, unban)
+    await enqueueRoomAction(outbox, unban)
     expect((await all(outbox)).map(({ action }) => action)).toEqual(['create', 'delete'])
   })
 
-  test('a deed that is repeated is one, and roles that were not sent become the newest', async () => {
-    await enqueueDeed(outbox, kick)
-    await enqueueDeed(outbox, kick)
+  test('a action that is repeated is one, and roles that were not sent become the newest', async () => {
+    await enqueueRoomAction(outbox, kick)
+    await enqueueRoomAction(outbox, kick)
     const role = (name: string) =>
       ({ ...kick, action: 'update', record: pairId(ROOM, ME), body: { role: name } }) as const
-    await enqueueDeed(outbox, role('moderator'))
-    await enqueueDeed(outbox, role('member'))
+    await enqueueRoomAction(outbox, role('moderator'))
+    await enqueueRoomAction(outbox, role('member'))
     expect((await all(outbox)).map(({ action, body }) => [action, body])).toEqual([
       ['delete', {}],
       ['update', { role: 'member' }],
     ])
   })
 
-  test('Z32 a deed that was refused is replaced by the next one', async () => {
-    await enqueueDeed(outbox, kick)
+  test('Z32 a action that was refused is replaced by the next one', async () => {
+    await enqueueRoomAction(outbox, kick)
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id ?? '', verdict: 'refused', code: 'forbidden' }], 0)
-    await enqueueDeed(outbox, kick)
+    await enqueueRoomAction(outbox, kick)
     expect(await states()).toEqual([['room_members', 'queued', null]])
   })
 })

@@ -5,17 +5,17 @@ import { roomChannel } from '@/domain/rooms'
 import type { OperationAction } from '@/domain/wire'
 import { descendantsAmong } from '@/sync/outbox/children'
 import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
-import { saidOfNewFile } from '@/sync/outbox/new-file'
+import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseAs } from '@/sync/outbox/orphans'
 import { enqueueText } from '@/sync/outbox/texts'
 
-/** Deeds in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
+/** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
 type RoomCollection = Extract<WrittenCollection, `room_${string}` | 'chat_rooms'>
 
-interface Deed {
+interface RoomAction {
   action: OperationAction
   collection: RoomCollection
   record: string
@@ -25,12 +25,12 @@ interface Deed {
 }
 
 /**
- * Adds a deed. Its opposite is deleted if it was never sent; a refused deed on the same row is replaced, and a change that
+ * Adds a action. Its opposite is deleted if it was never sent; a refused action on the same row is replaced, and a change that
  * was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
  */
-export async function enqueueDeed(
+export async function enqueueRoomAction(
   outbox: Outbox,
-  { action, collection, record, body = {}, room }: Deed,
+  { action, collection, record, body = {}, room }: RoomAction,
 ): Promise<void> {
   const { operations } = outbox.store
   await outbox.store.change(async () => {
@@ -66,21 +66,33 @@ export async function enqueueRoom(outbox: Outbox, room: string, body: Record<str
   })
 }
 
-/** Z37: a refused entry is tried again with the new key, and what hangs on it goes with it. */
+/**
+ * Z37: an entry that was refused, or that the server let wait, is tried again with the new key, and what hangs on it goes
+ * with it. One whose request has no answer stays: the server may have taken it.
+ */
 export async function enqueueEntry(outbox: Outbox, room: string, key?: string): Promise<void> {
   const { store, user } = outbox
   const record = pairId(room, user)
   const body = { room_id: room, ...(key === undefined ? {} : { key }) }
   await store.change(async () => {
     const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
-    const refused = entries.find(({ action, state }) => action === 'create' && state === 'refused')
-    if (refused) return void (await replaceRefused(outbox, refused, body))
+    const entry = entries.findLast((one) => one.action === 'create' && (one.state === 'refused' || isPending(one)))
+    if (entry && (entry.state === 'refused' || isDeferred(entry))) {
+      return void (await replaceRefused(outbox, entry, body))
+    }
     const last = entries.findLast(isPending)
-    if (last?.action === 'create') return
+    if (last?.action === 'create') {
+      if (!last.attempted) await store.operations.update(last.id, { body })
+      return
+    }
     if (last?.action === 'delete' && !last.attempted) return void (await store.operations.delete(last.id))
     await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
   })
 }
+
+/** The server answered and decided nothing. */
+const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
+  state === 'queued' && attempted && unanswered === false
 
 /** An entry that was never sent, or was refused, is taken back; the texts behind it stay as refused ones. */
 export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> {
@@ -89,7 +101,7 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
   await store.change(async () => {
     const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
     const entry = entries.findLast((one) => one.action === 'create' && isTakenBack(one))
-    if (!entry) return enqueueDeed(outbox, { action: 'delete', collection: 'room_members', record, room })
+    if (!entry) return enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
     await takeBack(outbox, entry, 'not-member')
   })
 }

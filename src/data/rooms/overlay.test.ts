@@ -5,7 +5,7 @@ import type { QueuedOperation } from '@/sync/outbox/operation'
 import { overlayOutbox } from '@/sync/overlay'
 import { freshState, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
-import { lostTexts } from './lost-texts'
+import { lostTexts } from './texts-of-lost-rooms'
 import { roomView, standingOf, unreadIn } from './overlay'
 
 const ROOM = 'roomaroomarooma'

@@ -8,7 +8,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import lists from '@/ui/list.module.css'
 import text from '@/ui/text.module.css'
 import type { ConversationView } from '@/views/messages'
-import { BeforeChange } from './before-change'
+import { BeforeDomUpdate } from './before-dom-update'
 import classes from './conversation-list.module.css'
 import { conversationRows, type ConversationRow } from './conversation-rows'
 import { NewerEnd, OlderEnd } from './list-end'
@@ -55,7 +55,7 @@ export function ConversationList(props: ConversationListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        <BeforeChange run={beforeRendering}>
+        <BeforeDomUpdate run={beforeRendering}>
           <div ref={content} className={classes.content}>
             <div>
               <OlderEnd conversation={conversation} onMore={onOlder} />
@@ -77,7 +77,7 @@ export function ConversationList(props: ConversationListProps) {
               <NewerEnd conversation={conversation} onMore={onNewer} />
             </div>
           </div>
-        </BeforeChange>
+        </BeforeDomUpdate>
       </div>
       <p className={text.hidden} role="status">
         {spoken}

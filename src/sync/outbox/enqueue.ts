@@ -1,3 +1,4 @@
+import { pairId } from '@/domain/ids'
 import { pendingOperations } from './operations-by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
@@ -78,7 +79,7 @@ export async function replaceRefused(
   const { kind, action, collection, record, chat } = refused
   const fields = await withFreshImage(outbox, refused, body)
   const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
-  const id = await append(outbox, renewedOne, placesOf({ collection, body }))
+  const id = await append(outbox, renewedOne, [...placesOf({ collection, body }), ...ownSeatIn(outbox, body)])
   const children = (await pendingOperations(store)).filter((o) => o.deps.includes(refused.id))
   const renamed = new Map([[refused.id, id]])
   for (const child of children) {
@@ -99,6 +100,10 @@ export async function replaceRefused(
   }
   return id
 }
+
+/** A text of a room also waits for an unsent entry of its author. */
+const ownSeatIn = ({ user }: Outbox, { room_id: room }: Record<string, unknown>): string[] =>
+  typeof room === 'string' ? [pairId(room, user)] : []
 
 /** A refused image is uploaded again. The image of a post that was refused for its text is uploaded already. */
 async function withFreshImage(

@@ -31,8 +31,8 @@ import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
 
 /**
- * Applies one answer: lost rooms, drops, rows parents first, tombstones, then the cursor. It can be interrupted and repeated with
- * the same result.
+ * Applies one answer: lost rooms, drops, rows parents first, tombstones, then the cursor. It can be interrupted and
+ * repeated with the same result.
  * @throws StorageFailed with the cursor unmoved, or FencedOff
  */
 export async function applyAnswer(

@@ -5,7 +5,7 @@ import { storedNow } from '../shared/time'
  * Gives a room whose owner has no seat any more to its eldest moderator, else to its eldest member; else the room ends
  * (Z33).
  */
-export function passOn(tx: core.App, room: string, left: string): void {
+export function transferOwnership(tx: core.App, room: string, left: string): void {
   if (!isTrue(tx, 'EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room} AND owner_id = {:left})', { room, left })) return
   const next = ORDER.map(([role, active]) => eldest(tx, room, role, active)).find((user) => user !== undefined)
   if (!next) {

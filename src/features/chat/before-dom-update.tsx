@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
-interface BeforeChangeProps {
+interface BeforeDomUpdateProps {
   run: () => void
   children: ReactNode
 }
 
 /** Calls `run` after each rendering, before the page is changed. Only a class can do that. */
-export class BeforeChange extends Component<BeforeChangeProps> {
+export class BeforeDomUpdate extends Component<BeforeDomUpdateProps> {
   override getSnapshotBeforeUpdate(): null {
     this.props.run()
     return null
