@@ -5,6 +5,7 @@ import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { says } from './message-calls'
 import {
+  bans,
   changes,
   does,
   endsSeat,
@@ -112,6 +113,24 @@ describe('guesses (Z36)', () => {
     const calls = Array.from({ length: 12 }, (_, at) => outsider.send(joins(outsider, room, { key: keyOf(`${at}`) })))
     const kinds = (await Promise.all(calls)).flatMap((verdicts) => kindsOf(verdicts))
     expect(kinds.filter((kind) => kind === 'refused(password-wrong)')).toHaveLength(5)
+  })
+
+  test('guesses under the id of another operation are no free ones', async () => {
+    const { room, owner, outsider } = await openRoom(server)
+    await does(owner, locks(owner, room, 'سر'))
+    const kinds: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const decoy = bans(outsider, room, outsider.user)
+      const guesses = [1, 2, 3].map((at) => ({
+        ...joins(outsider, room, { key: keyOf(`${round} ${at}`) }),
+        id: decoy.id,
+      }))
+      const verdicts = await Promise.all([decoy, ...guesses].map((one) => outsider.send(one)))
+      kinds.push(...verdicts.slice(1).flatMap((one) => kindsOf(one)))
+    }
+    const known = ['refused(password-wrong)', 'refused(id-reused)', 'wait(guesses)']
+    expect(kinds.filter((kind) => !known.includes(kind))).toEqual([])
+    expect(kinds.filter((kind) => kind === 'refused(password-wrong)').length).toBeLessThanOrEqual(5)
   })
 
   test('20 wrong guesses over several rooms hold every further one', async () => {
