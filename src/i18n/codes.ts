@@ -18,8 +18,8 @@ export type FormCode =
   | 'code-wrong'
   | 'login-failed'
 
-/** A code of rooms, which have no screens yet. */
-type RoomCode =
+/** A code of rooms. Their sentences are in room-codes.ts. */
+export type RoomCode =
   | 'room-name-missing'
   | 'room-name-too-long'
   | 'room-description-too-long'
