@@ -49,10 +49,7 @@ const ofFirstScreen = {
 } satisfies Partial<Record<Code, MessageDescriptor>>
 
 /** A code that an operation can have and the first screen does not show. Their sentences are in later-codes.ts. */
-export type LaterCode = Exclude<Code, FormCode | keyof typeof ofFirstScreen> | RoomPasswordCode
-
-/** The forms of accounts say other words. */
-type RoomPasswordCode = 'password-long' | 'password-wrong'
+export type LaterCode = Exclude<Code, FormCode | keyof typeof ofFirstScreen>
 
 const sentences = new Map<string, MessageDescriptor>(Object.entries(ofFirstScreen))
 
