@@ -42,7 +42,7 @@ export function subjectsOf(parts: SubjectParts) {
       prepare: (file) => prepareMedia(file, preparers, 'private_messages'),
       probeVideo: (file) => preparers.probeVideo(file),
     }),
-    rooms: roomsOf(parts),
+    rooms: roomsOf({ ...parts, prepare: prepareImage }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

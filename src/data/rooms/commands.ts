@@ -4,6 +4,7 @@ import { pairId } from '@/domain/ids'
 import { announcement, banReason, parseRoomName, roomChannel, roomDescription } from '@/domain/rooms'
 import type { ParsedText } from '@/domain/text'
 import { SerialQueue } from '@/lib/serial-queue'
+import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { toRx } from '@/sync/rx'
@@ -11,11 +12,19 @@ import { readSyncState } from '@/sync/pull/state'
 import { readDocuments } from '@/sync/rows/access'
 import { documentId, type RoomDocument } from '@/sync/rows/documents'
 import type { MessageDraftView, MessageText } from '@/views/messages'
-import type { MyRoomsView, NewRoom, RoomChange, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
+import type {
+  MyRoomsView,
+  NewRoom,
+  RoomChange,
+  RoomHeaderView,
+  RoomInvitationView,
+  RoomSearchView,
+} from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { validateMediaAlt, validateMessage } from '../context/validate-text'
 import { draftFile } from '../chats/file-views'
 import { roomLists } from './lists'
+import { newRoomDraftOf, type RoomParts } from './new-room-draft'
 import { lostTexts$ } from './texts-of-lost-rooms'
 import {
   enqueueRoomAction,
@@ -28,13 +37,15 @@ import {
 } from './operations'
 import { roomView, unreadIn } from './overlay'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
+import { enqueueRoomPicture } from './picture-operations'
 import { deriveRoomKey } from './room-key'
+import { roomSearch$ } from './search'
 
 const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
 
 /** Rooms: what the user sees of them, and can do in them. */
-export function roomsOf(parts: AccountContext) {
-  const { outbox, openChannels, onOutboxChanged } = parts
+export function roomsOf(parts: RoomParts) {
+  const { outbox, openChannels, prepare, onOutboxChanged, sources } = parts
   const { user } = outbox
   const doing = async (action: Promise<void>): Promise<void> => {
     await action
@@ -45,6 +56,8 @@ export function roomsOf(parts: AccountContext) {
     header$: (room: string): Observable<RoomHeaderView> => roomHeader$(parts, room),
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
+    search$: (text: string): Observable<RoomSearchView> => roomSearch$(parts, text),
+    ...newRoomDraftOf(parts),
     lostTexts$: () => lostTexts$(parts),
     /** Y20: while the room is open, it is pulled with each call. @returns the way to close it */
     open: (room: string): (() => void) => openChannels.open(roomChannel(room)),
@@ -58,6 +71,13 @@ export function roomsOf(parts: AccountContext) {
         throw new DomainError('invitees-missing', { invitees: 'invitees-missing' })
       const secret = locked ? { is_private: true, key, invitees: [...locked.invitees] } : {}
       await doing(enqueueRoom(outbox, room, { owner_id: user, ...texts, ...secret }))
+      forgetDraftBackup(user, (draft) => draft === room)
+    },
+    async setPicture(room: string, square: Blob | null): Promise<void> {
+      const prepared = square && (await prepare(square))
+      const card = (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).get(room)
+      const has = Boolean(card?.row.avatar)
+      await doing(retryWithFreeSpace(outbox.store, () => enqueueRoomPicture(outbox, room, prepared, has)))
     },
     change: async (room: string, change: RoomChange): Promise<void> => {
       const body = await changedColumns(room, change)
