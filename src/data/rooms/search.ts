@@ -14,6 +14,9 @@ import { FRAME_MS } from '../context/frame'
 import { roomView, standingOf } from './overlay'
 import { myRoomIds } from './queries'
 
+/** While the user types, the server is asked once for each pause. */
+const PAUSE_MS = 250
+
 /** Without an answer for so long, the search says that it is slow. */
 const SLOW_MS = 2_500
 
@@ -88,13 +91,18 @@ const asked$ = ({ remote }: AccountContext, text: string): Observable<ServerPart
       const deadlineMs = calls.timing.scale(DELAYS.shortestCall)
       return partOf(await callServer(calls, { path, token, deadlineMs, ours: true, signal: abort.signal }))
     }
-    void ask()
-      .catch(() => without('unanswered'))
-      .then((part) => {
-        clearTimeout(late)
-        subscriber.next(part)
-      })
+    const typed = setTimeout(
+      () =>
+        void ask()
+          .catch(() => without('unanswered'))
+          .then((part) => {
+            clearTimeout(late)
+            subscriber.next(part)
+          }),
+      calls.timing.scale(PAUSE_MS),
+    )
     return () => {
+      clearTimeout(typed)
       clearTimeout(late)
       abort.abort()
     }

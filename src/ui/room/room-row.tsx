@@ -4,7 +4,7 @@ import { IconBan, IconBellOff, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RoomView } from '@/views/rooms'
 import { Name } from '../text/name'
-import { RoomPicture } from './room-picture'
+import { RoomAvatar } from '../room-avatar'
 import classes from './room-row.module.css'
 
 interface RoomRowProps {
@@ -29,7 +29,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   return (
     <div className={classes.row} data-room={room.id} data-unread={unread || undefined}>
       <Link to="/chat-room/$roomId" params={{ roomId: room.id }} className={classes.link} activeProps={{}}>
-        <RoomPicture name={room.name} url={room.avatarUrl} />
+        <RoomAvatar name={room.name} url={room.avatarUrl} />
         <span className={classes.body}>
           <span className={classes.head}>
             <span className={classes.name}>

@@ -1,5 +1,5 @@
 import skeleton from '../skeleton.module.css'
-import picture from './room-picture.module.css'
+import picture from '../room-avatar.module.css'
 
 /** Placeholders while rooms load. */
 export function RoomSkeletons({ count = 6 }: { count?: number }) {
@@ -7,7 +7,7 @@ export function RoomSkeletons({ count = 6 }: { count?: number }) {
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, n) => (
         <div key={n} className={skeleton.row}>
-          <span className={picture.picture} style={{ inlineSize: 52, blockSize: 52 }} />
+          <span className={picture.avatar} style={{ inlineSize: 52, blockSize: 52 }} />
           <span className={skeleton.lines}>
             <span className={skeleton.bar} data-width="name" />
             <span className={skeleton.bar} data-width="last" />

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { scarfOf } from '../club-colours'
-import classes from './room-picture.module.css'
+import { scarfOf } from './club-colours'
+import classes from './room-avatar.module.css'
 
-interface RoomPictureProps {
+interface RoomAvatarProps {
   name: string
   /** Address of the picture. When it is null or unreachable, a stand is drawn in colours of the name. */
   url: string | null
-  /** Width in px: 40, 52 or 88. */
+  /** Width in px: 40, 44, 52 or 88. */
   size?: number
 }
 
 /** The picture of a room. Decorative, because the name is always beside it. */
-export function RoomPicture({ name, url, size = 52 }: RoomPictureProps) {
+export function RoomAvatar({ name, url, size = 52 }: RoomAvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const showImage = url !== null && url !== missing
   return (
-    <span className={classes.picture} style={{ inlineSize: size, blockSize: size }}>
+    <span className={classes.avatar} style={{ inlineSize: size, blockSize: size }}>
       {showImage ? (
         <img
           className={classes.image}
