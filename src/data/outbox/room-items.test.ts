@@ -57,7 +57,7 @@ test('a read mark of a room is not listed', () => {
   expect(itemsOf(ofRoom('room_members', mark))).toEqual([])
 })
 
-const message = (change: Partial<QueuedOperation>) =>
+const message = (change: Partial<QueuedOperation> & { record: string }) =>
   queuedOperation({
     collection: 'room_messages',
     kind: 'text',
