@@ -97,13 +97,24 @@ export interface RoomInvitationView {
   at: number
 }
 
+/** One message that a room did not take. */
+export interface LostTextView {
+  operation: string
+  /** What it carried besides its words. */
+  kind: MessageKind
+  content: string
+  writtenAt: number
+  /** `not-member`, `banned` or `gone`. */
+  code: string
+}
+
 /** What the user said to a room and what it did not take (Z31). */
 export interface LostTextsView {
   room: string
   /** The name of the room as of writing. */
   name: string
   /** Oldest first. */
-  texts: Array<{ operation: string; content: string; writtenAt: number; code: string }>
+  texts: LostTextView[]
 }
 
 /** What is filled in of a room that does not exist yet. Its password is stored nowhere (Z35). */
