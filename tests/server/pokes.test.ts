@@ -3,6 +3,7 @@ import { EPOCH_HEADER, type Poke, type PokeEnd } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { changes, does, endsSeat, openRoom } from './room-calls'
+import { writes } from './room-message-calls'
 import { type Caller, openCaller } from './sync-calls'
 
 const COALESCE_MS = 500
@@ -98,6 +99,31 @@ describe('pokes', () => {
     await until('the end', mine.ended)
     expect(mine.pokes).toHaveLength(told)
     expect(theirs.ended()).toBe(false)
+  })
+
+  test('Z42 the stream of an open room carries its changes, one of a closed room its head alone', async () => {
+    const { room, owner, member } = await openRoom(server)
+    const [open, closed] = [await listen(member, `public,room:${room},rooms`), await listen(owner, 'public,rooms')]
+    await until('both listen', () => open.pokes.length > 0 && closed.pokes.length > 0)
+    const { cursor } = await member.window(`room:${room}`)
+    const message = writes(owner, room, 'هدف!')
+    await does(owner, message)
+    await until('the change', () => open.pokes.some(({ changes: told }) => told?.[`room:${room}`]))
+    const change = open.pokes.flatMap(({ changes: told }) => told?.[`room:${room}`] ?? [])[0]!
+    expect(change.before).toBeLessThanOrEqual(cursor.seq)
+    expect(change.rows.map(({ c, row }) => [c, row.content])).toContainEqual(['room_messages', 'هدف!'])
+    await until('the head', () => closed.pokes.some(({ heads }) => (heads[`room:${room}`] ?? 0) > change.before))
+    expect(JSON.stringify(closed.pokes)).not.toContain('هدف!')
+  })
+
+  test('Z42 a member who is removed just before a message is not told of it by the stream', async () => {
+    const { room, owner, member } = await openRoom(server)
+    const stream = await listen(member, `public,room:${room},rooms`)
+    await until('the member listens', () => stream.pokes.length > 0)
+    // In one call: both are in the snapshot of the next tick.
+    await does(owner, endsSeat(owner, room, member.user), writes(owner, room, 'بعد خروجه'))
+    await until('the end', stream.ended)
+    expect(JSON.stringify(stream.pokes)).not.toContain('بعد خروجه')
   })
 
   test('many changes are few pokes, and the last one has the head', async () => {
