@@ -262,6 +262,23 @@ export interface RoomChange {
   rows: AnswerRow[]
 }
 
+/** `stopped` ends `typing` at once; each ends by itself after six seconds. */
+export type SignKind = 'typing' | 'stopped' | 'online'
+
+/** Z45: `POST /api/signs` has it without `by`, and the answer the number of users who were told. */
+export interface Sign {
+  /** A conversation that the phone has open. */
+  in: Channel
+  /** Id of the user who writes or is present. */
+  by: string
+  sign: SignKind
+}
+
+/** An event of a stream that was opened with `signs=1`. */
+export interface PokeSigns {
+  signs: Sign[]
+}
+
 /**
  * The last event of a stream that the server closes because its user opened too many. The phone waits before it
  * reopens: at once it would close another phone's stream.
