@@ -34,6 +34,8 @@ type liveRoom struct {
 // roomPrefix begins the channels whose changes are the same for all readers.
 const roomPrefix = "room:"
 
+func isRoom(channel string) bool { return strings.HasPrefix(channel, roomPrefix) }
+
 // goLive lets a listener get the changes of the rooms that its stream names, now that its rights were read again. A stream
 // that ended meanwhile gets none.
 func (h *hub) goLive(l *listener, named []string) {
@@ -43,7 +45,7 @@ func (h *hub) goLive(l *listener, named []string) {
 		return
 	}
 	for i, channel := range l.channels {
-		if !strings.HasPrefix(channel, roomPrefix) || !slices.Contains(named, channel) {
+		if !isRoom(channel) || !slices.Contains(named, channel) {
 			continue
 		}
 		room := h.live[channel]

@@ -60,9 +60,9 @@ func TestZ42_theSharedChangeIsWhatAnAnswerToAnyMemberHas(t *testing.T) {
 			testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": "p1", "user_id": "a", "content": "elsewhere"})
 			says(t, s, "m3", 3, map[string]any{"reply_to": "m1", "user_id": "a"})
 		},
-		"an edit":             func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'") },
-		"a scrubbed message":  func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = '', removed = 1 WHERE id = 'm1'") },
-		"a new announcement":  func() { testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = 'gate 4'") },
+		"an edit":            func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'") },
+		"a scrubbed message": func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = '', removed = 1 WHERE id = 'm1'") },
+		"a new announcement": func() { testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = 'gate 4'") },
 		"a number of members": func() {
 			testapp.SQL(t, s.app, "UPDATE chat_rooms SET members_count = members_count + 1")
 			testapp.Must(t, feed.PublishCounters(s.app, nil))

@@ -217,6 +217,7 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     },
     pull: () => engine.poked(),
     roomsMoved: () => engine.roomsMoved(),
+    changed: (streamed) => engine.changed(streamed),
   })
   const uploader = new Uploader({
     sender,

@@ -268,6 +268,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     newestNumbers: newestNumbersAfter(state, answer),
     seenChanges: await seenChangesAfter(parts.rows, state, answer),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
-    updatedAt: parts.now(),
+    // A change of one room says nothing about the rest.
+    updatedAt: 'public' in answer.channels ? parts.now() : state.updatedAt,
   }
 }
