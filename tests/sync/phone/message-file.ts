@@ -1,6 +1,8 @@
 import type { Account } from '@/data/client/open-account'
+import type { ChatPlace, RoomPlace } from '@/views/messages'
 import { makeMp4 } from '../../support/video-files'
 import { makeVoiceWebm } from '../../support/voice-files'
+import type { RoomFile } from '../schedule/room-steps'
 import type { MessageFile } from '../schedule/steps'
 import { imageOf } from './image'
 
@@ -17,9 +19,16 @@ export async function addFile(
   file: MessageFile,
 ): Promise<void> {
   if (file === 'voice') return void (await account.chats.endVoice(await record(account, draft, place)))
-  const picked = file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
-  await account.chats.attach(draft, place, picked)
+  await account.chats.attach(draft, place, picked(draft, file))
 }
+
+/** Picks a file for a draft of a room, whose place the outbox stores like any other. */
+export async function addRoomFile(account: Account, draft: string, place: RoomPlace, file: RoomFile): Promise<void> {
+  await account.chats.attach(draft, place as unknown as ChatPlace, picked(draft, file))
+}
+
+const picked = (draft: string, file: RoomFile): Blob =>
+  file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
 
 /**
  * Stores a voice in two slices, and goes on recording.

@@ -4,6 +4,7 @@ import { realClock } from '@/sync/clock'
 import { seededRandom } from '../../support/fault-proxy'
 import { prepareImage } from './image'
 import type { PhoneSetup } from './protocol'
+import { addressOfFile } from './room-screens'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 15
@@ -20,7 +21,7 @@ function wayOut(setup: PhoneSetup): Pick<WorkerDrainParts, 'baseUrl' | 'fetch' |
   const random = seededRandom(setup.seed)
   return {
     baseUrl: setup.url,
-    fetch: (input, init) => fetch(input, init),
+    fetch: (input, init) => fetch(typeof input === 'string' ? addressOfFile(input) : input, init),
     timing: { ...realClock(setup.delayFactor), now: () => Date.now() + setup.clockAheadMs },
     random: {
       next: random.next,
