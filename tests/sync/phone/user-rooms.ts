@@ -24,6 +24,9 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
     case 'list-members':
       listMembers(account, room, known?.role !== 'member')
       return { kind: 'done', answer: 'asked' }
+    case 'list-rooms':
+      void account.rooms.loadNewestRooms()
+      return { kind: 'done', answer: 'asked' }
     case 'read-room':
       return read(account, screen, room)
     case 'announce':
@@ -71,6 +74,8 @@ function isOffered(step: RoomStep, known: ScreenRoom | undefined, screen: Screen
   const isMember = known !== undefined
   const moderates = known?.role === 'owner' || known?.role === 'moderator'
   switch (step.do) {
+    case 'list-rooms':
+      return true
     case 'create-room':
       return !isMember
     case 'join-room':

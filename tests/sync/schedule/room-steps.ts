@@ -14,8 +14,8 @@ export type RoomStep = { room: number } & (
   | { do: 'write-in-room'; nonce: string; reply: Pick | null; file: RoomFile | null }
   /** Opens it for the rest of this life. */
   | { do: 'open-room' }
-  /** Looks at the members, and as a moderator at the bans. */
-  | { do: 'list-members' }
+  /** Looks at the members, and as a moderator at the bans; outside of the room, at the list of all rooms. */
+  | { do: 'list-members' | 'list-rooms' }
   /** As a screen that shows the newest message. */
   | { do: 'read-room' }
 )
@@ -31,7 +31,7 @@ export type RoomFile = Exclude<MessageFile, 'voice'>
 const BY_OWNER = ['make-private', 'make-public', 'delete-room', 'announce'] as const
 const ON_MEMBER = ['promote', 'demote', 'kick', 'ban', 'unban', 'invite'] as const
 const BY_ANYONE = ['create-room', 'join-room', 'leave-room', 'accept-invitation', 'decline-invitation'] as const
-const WITHOUT_RIGHTS = ['write-in-room', 'open-room', 'list-members', 'read-room'] as const
+const WITHOUT_RIGHTS = ['write-in-room', 'open-room', 'list-members', 'list-rooms', 'read-room'] as const
 
 /** Steps that change who has a right in a room. */
 const RIGHTS: ReadonlySet<string> = new Set<string>([...BY_OWNER.slice(0, 3), ...ON_MEMBER, ...BY_ANYONE, 'change-rights'])
@@ -66,6 +66,7 @@ export const ROOM_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
   ['write-in-room', 14],
   ['open-room', 3],
   ['list-members', 2],
+  ['list-rooms', 1],
   ['read-room', 4],
 ]
 
@@ -75,6 +76,7 @@ export const RIGHTS_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
   ['write-in-room', 14],
   ['open-room', 4],
   ['list-members', 4],
+  ['list-rooms', 2],
   ['read-room', 4],
 ]
 
