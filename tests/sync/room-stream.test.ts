@@ -3,7 +3,9 @@ import { firstValueFrom } from 'rxjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createClient, type Client } from '@/data/client/client'
 import { realClock } from '@/sync/clock'
+import { roomChannel } from '@/domain/rooms'
 import type { Poke } from '@/domain/wire'
+import { NEWEST_NUMBERS } from '@/views/messages'
 import { does, endsSeat, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
@@ -60,7 +62,7 @@ async function openMember(change = { events: asTheyAre }) {
   })
   clients.push(client)
   const account = await client.requireAccount()
-  account.rooms.open(room)
+  account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe()
   const texts = async () => {
     const rows = await account.inspect.rows('messages')
     return rows.map(({ row }) => [Number(row.number), String(row.content)] as const).toSorted(([a], [b]) => a - b)

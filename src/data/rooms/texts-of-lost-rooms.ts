@@ -4,7 +4,7 @@ import { conversationOf, type QueuedOperation } from '@/sync/outbox/operation'
 import type { OverlayOutbox } from '@/sync/overlay'
 import type { LostTextsView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
-import { kindOf } from '../chats/seats'
+import { kindOf } from '../conversations/message-texts'
 import { FRAME_MS } from '../context/frame'
 
 /** Refusals that say: the user may not write in this room, or it is gone. */
