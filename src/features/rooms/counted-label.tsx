@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CharacterRing } from '@/ui/post/character-ring'
+import { formatNumber } from '@/i18n/format'
 import classes from './create-room-form.module.css'
 
 interface CountedLabelProps {
@@ -17,7 +17,9 @@ export function CountedLabel({ field, characters, most, children }: CountedLabel
       <label htmlFor={field} className={classes.label}>
         {children}
       </label>
-      <CharacterRing characters={characters} most={most} />
+      <bdi dir="ltr" className={classes.count} data-over={characters > most || undefined}>
+        {formatNumber(characters)}/{formatNumber(most)}
+      </bdi>
     </div>
   )
 }

@@ -17,18 +17,23 @@ import { PrivateRoomFields } from './private-room-fields'
 import { RoomPictureButton } from './room-picture-button'
 import { useNewRoom, type NewRoomField } from './use-new-room'
 
+/** What a form without any words in it lacks. */
+const MISSING: ReadonlySet<string> = new Set(['room-name-missing', 'password-missing', 'invitees-missing'])
+
 /** The form of a new room. Its button works when nothing is missing; below it stands what is. */
 export function CreateRoomForm() {
   const { i18n } = useLingui()
   const room = useNewRoom()
-  const [left, setLeft] = useState<ReadonlySet<NewRoomField>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { text, errors } = room
   const leave = (field: NewRoomField) => setLeft(new Set([...left, field]))
-  /** What is missing is said once the field was left; what is too long at once. */
-  const errorOf = (field: NewRoomField, isEmpty: boolean): string | undefined => {
+  /** What is missing is said at the field once that was left, and before below the button; what is too long at once. */
+  const isSaidAt = (field: string, code: string) => !MISSING.has(code) || left.has(field)
+  const errorOf = (field: NewRoomField): string | undefined => {
     const code = errors[field]
-    return code && (!isEmpty || left.has(field)) ? i18n._(roomSentenceFor(code)) : undefined
+    return code && isSaidAt(field, code) ? i18n._(roomSentenceFor(code)) : undefined
   }
+  const missing = Object.entries(errors).find(([field, code]) => code && !isSaidAt(field, code))?.[1]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(errors).length === 0 && !room.creating) void room.create()
@@ -36,7 +41,7 @@ export function CreateRoomForm() {
   const fieldsOf = { room, errorOf, onLeave: leave }
   return (
     <form className={`${slab.slab} ${classes.form}`} noValidate onSubmit={submit}>
-      {room.restored ? <RestoredNote isPrivate={text.isPrivate} onStartAnew={() => void room.startAnew()} /> : null}
+      {room.restored ? <RestoredNote onStartAnew={() => void room.startAnew()} /> : null}
       <RoomPictureButton
         name={text.name}
         url={room.pictureUrl}
@@ -46,7 +51,7 @@ export function CreateRoomForm() {
       <NameField {...fieldsOf} />
       <DescriptionField {...fieldsOf} />
       <PrivateRoomFields {...fieldsOf} />
-      <CreateButton room={room} />
+      <CreateButton room={room} missing={missing} />
     </form>
   )
 }
@@ -64,7 +69,7 @@ function NameField({ room: { text, write }, errorOf, onLeave }: NewRoomFieldsPro
         name="room-name"
         autoComplete="off"
         value={text.name}
-        error={errorOf('name', characters === 0)}
+        error={errorOf('name')}
         onBlur={() => onLeave('name')}
         onChange={(event) => write({ name: event.currentTarget.value })}
       />
@@ -75,7 +80,7 @@ function NameField({ room: { text, write }, errorOf, onLeave }: NewRoomFieldsPro
 function DescriptionField({ room: { text, write }, errorOf }: NewRoomFieldsProps) {
   const { t } = useLingui()
   const [field, wrong] = [useId(), useId()]
-  const error = errorOf('description', false)
+  const error = errorOf('description')
   const characters = countCharacters(roomDescription.tidy(text.description))
   return (
     <div>
@@ -101,40 +106,35 @@ function DescriptionField({ room: { text, write }, errorOf }: NewRoomFieldsProps
   )
 }
 
-function CreateButton({ room: { errors, creating, unsaved } }: Pick<NewRoomFieldsProps, 'room'>) {
+interface CreateButtonProps extends Pick<NewRoomFieldsProps, 'room'> {
+  /** The code of what is missing, unless its field says so. */
+  missing: string | undefined
+}
+
+function CreateButton({ room: { errors, creating, unsaved }, missing }: CreateButtonProps) {
   const { i18n } = useLingui()
-  const missing = useId()
-  const code = Object.values(errors)[0]
+  const hint = useId()
   return (
     <div className={classes.foot}>
-      <Button
-        type="submit"
-        size="lg"
-        disabled={code !== undefined || creating}
-        aria-describedby={code === undefined ? undefined : missing}
-      >
+      <Button type="submit" size="lg" disabled={Object.keys(errors).length > 0 || creating} aria-describedby={hint}>
         <Trans>Create the room</Trans>
       </Button>
-      <p id={missing} className={classes.hint}>
+      <p id={hint} className={classes.hint}>
         {unsaved ? (
           <Trans>There is no room left on this phone, so what you type is not kept.</Trans>
-        ) : code === undefined ? null : (
-          i18n._(roomSentenceFor(code))
+        ) : missing === undefined ? null : (
+          i18n._(roomSentenceFor(missing))
         )}
       </p>
     </div>
   )
 }
 
-function RestoredNote({ isPrivate, onStartAnew }: { isPrivate: boolean; onStartAnew: () => void }) {
+function RestoredNote({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <div className={classes.restored} role="status">
       <p>
-        {isPrivate ? (
-          <Trans>This is where you left off. The password is not kept, so write it again.</Trans>
-        ) : (
-          <Trans>This is where you left off.</Trans>
-        )}
+        <Trans>This is where you left off.</Trans>
       </p>
       <Button variant="subtle" onClick={onStartAnew}>
         <Trans>Start anew</Trans>

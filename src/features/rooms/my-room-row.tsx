@@ -7,7 +7,6 @@ import { RoomRow } from '@/ui/room/room-row'
 import { Excerpt } from '@/ui/text/excerpt'
 import { Name } from '@/ui/text/name'
 import text from '@/ui/text/text.module.css'
-import { UnreadBadge } from '@/ui/unread-badge'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
 import { RoomEntryActions, RoomEntryText } from './room-entry'
 import classes from './rooms-screen.module.css'
@@ -20,7 +19,7 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
       room={room}
       muted={muted}
       banned={banned}
-      unread={unread > 0}
+      unread={unread}
       aside={last ? <ChatTime at={last.at} /> : entry ? null : <MembersCount count={room.members} />}
       foot={entry?.kind === 'refused' ? <RoomEntryActions room={room} /> : null}
     >
@@ -31,7 +30,6 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
       ) : (
         <Excerpt content={room.description} />
       )}
-      <UnreadBadge count={unread} />
     </RoomRow>
   )
 }

@@ -43,7 +43,7 @@ export function PrivateRoomFields({ room, errorOf, onLeave }: NewRoomFieldsProps
             name="room-password"
             autoComplete="off"
             value={password}
-            error={errorOf('password', password.trim() === '')}
+            error={errorOf('password')}
             onBlur={() => onLeave('password')}
             onChange={(event) => writePassword(event.currentTarget.value)}
           />
@@ -54,7 +54,7 @@ export function PrivateRoomFields({ room, errorOf, onLeave }: NewRoomFieldsProps
           ) : null}
           <Followers
             invitees={text.invitees}
-            error={errorOf('invitees', true)}
+            error={errorOf('invitees')}
             onChange={(invitees) => write({ invitees })}
             onLeave={() => onLeave('invitees')}
           />

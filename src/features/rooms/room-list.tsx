@@ -20,7 +20,7 @@ type Row =
 
 const ROW_PX = 76
 const HEAD_PX = 46
-const FOOT_PX = 88
+const FOOT_PX = 56
 const keyOf = ({ key }: Row) => key
 
 function heightOf({ kind }: Row): number {
@@ -81,14 +81,12 @@ function ListRow({ row, all, onMore }: { row: Row; all: RoomListView; onMore: ()
       )
     case 'foot':
       return (
-        <div className={classes.foot}>
-          <ListFoot
-            state={all}
-            loading={<Trans>Loading more rooms…</Trans>}
-            offline={<Trans>This is what is on this phone. Further rooms come with the network.</Trans>}
-            onMore={onMore}
-          />
-        </div>
+        <ListFoot
+          state={all}
+          loading={<Trans>Loading more rooms…</Trans>}
+          offline={<Trans>This is what is on this phone. Further rooms come with the network.</Trans>}
+          onMore={onMore}
+        />
       )
   }
 }

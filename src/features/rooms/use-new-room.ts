@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useObservable } from '@/data/context/use-observable'
@@ -37,7 +37,9 @@ export function useNewRoom() {
   const [password, setPassword] = useState('')
   const [found, setFound] = useState<Partial<Record<string, string>>>({})
   const [creating, setCreating] = useState(false)
-  const [restored, forgetRestored] = useRestored(stored !== null)
+  // Decided by the first change of this visit.
+  const [wasRestored, setWasRestored] = useState<boolean | null>(null)
+  const noteChange = () => setWasRestored((known) => known ?? stored !== null)
   const { name, description, isPrivate, invitees } = draft
   const text: NewRoomText = { name, description, isPrivate, invitees }
   const errors = { ...found, ...newRoomErrors(text, password) }
@@ -63,10 +65,13 @@ export function useNewRoom() {
     void showOutcome({ collection: 'chat_rooms', record: room }, texts)
   }
   return {
-    ...{ text, password, errors, creating, restored },
+    ...{ text, password, errors, creating },
+    /** The form came with what was filled in at an earlier visit. */
+    restored: wasRestored ?? stored !== null,
     unsaved: draft.unsaved,
     pictureUrl: stored && stored.id === draft.id ? stored.pictureUrl : null,
     write(change: Partial<NewRoomText>) {
+      noteChange()
       setFound({})
       draft.write(change)
     },
@@ -74,28 +79,16 @@ export function useNewRoom() {
       setFound({})
       setPassword(written)
     },
-    setPicture: (square: File | null) => setNewRoomPicture(draft.begin(), text, square),
+    setPicture(square: File | null): Promise<void> {
+      noteChange()
+      return setNewRoomPicture(draft.begin(), text, square)
+    },
     async startAnew() {
       if (draft.id) await discardNewRoom(draft.id)
       draft.clear()
       setPassword('')
-      forgetRestored()
+      setWasRestored(false)
     },
     create,
   }
-}
-
-/** Whether the form came with what was filled in at an earlier visit. */
-function useRestored(hasStored: boolean): [restored: boolean, forget: () => void] {
-  const [restored, setRestored] = useState<boolean | null>(null)
-  useEffect(() => {
-    // The form is empty until the phone's storage is read; the first key press of this visit is stored later.
-    if (hasStored) setRestored((known) => known ?? true)
-  }, [hasStored])
-  useEffect(() => {
-    const noteTyped = () => setRestored((known) => known ?? false)
-    window.addEventListener('input', noteTyped)
-    return () => window.removeEventListener('input', noteTyped)
-  }, [])
-  return [restored === true, () => setRestored(false)]
 }

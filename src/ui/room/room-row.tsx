@@ -4,6 +4,7 @@ import { IconBan, IconBellOff, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RoomView } from '@/views/rooms'
 import { Name } from '../text/name'
+import { UnreadBadge } from '../unread-badge'
 import { RoomAvatar } from '../room-avatar'
 import classes from './room-row.module.css'
 
@@ -11,8 +12,8 @@ interface RoomRowProps {
   room: RoomView
   muted?: boolean
   banned?: boolean
-  /** Something is unread: the line below the name stands out. */
-  unread?: boolean
+  /** Unread messages. */
+  unread?: number
   /** At the end of the line of the name: a time, or the number of members. */
   aside?: ReactNode
   /** The line below the name. */
@@ -23,11 +24,11 @@ interface RoomRowProps {
 
 /** A room in a list; the whole row opens it. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, muted = false, banned = false, unread = false, aside, children, foot } = props
+  const { room, muted = false, banned = false, unread = 0, aside, children, foot } = props
   const { t } = useLingui()
   const sign = { className: classes.sign, size: 16, stroke: 2, role: 'img' } as const
   return (
-    <div className={classes.row} data-room={room.id} data-unread={unread || undefined}>
+    <div className={classes.row} data-room={room.id} data-unread={unread > 0 || undefined}>
       <Link to="/chat-room/$roomId" params={{ roomId: room.id }} className={classes.link} activeProps={{}}>
         <RoomAvatar name={room.name} url={room.avatarUrl} />
         <span className={classes.body}>
@@ -40,7 +41,12 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             </span>
             {aside && <span className={classes.aside}>{aside}</span>}
           </span>
-          {children && <span className={classes.said}>{children}</span>}
+          {(children || unread > 0) && (
+            <span className={classes.said}>
+              <span className={classes.words}>{children}</span>
+              <UnreadBadge count={unread} />
+            </span>
+          )}
         </span>
       </Link>
       {foot}
