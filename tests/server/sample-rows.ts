@@ -110,7 +110,9 @@ export const SAMPLES: Record<string, Sample> = {
   private_chats: {
     async body(api, owner) {
       const peer = (await api.register()).id
-      return { id: pairId(owner.id, peer), user_id: owner.id, peer_id: peer, chat: chatOf(owner.id, peer) }
+      // The newest one of its user is on the first page of the window.
+      const last_at = new Date().toISOString().replace('T', ' ')
+      return { id: pairId(owner.id, peer), user_id: owner.id, peer_id: peer, chat: chatOf(owner.id, peer), last_at }
     },
     change: { muted: true },
   },
