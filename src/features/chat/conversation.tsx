@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { ChatHeader } from '@/ui/message/chat-header'
+import type { Channel } from '@/domain/wire'
 import type { AuthorView } from '@/views/authors'
+import type { ChatStateView } from '@/views/messages'
 import { BackButton } from '../shell/back-button'
 import { RefreshButton } from '../shell/refresh-button'
 import { ChatComposer } from './chat-composer'
@@ -18,29 +20,34 @@ import type { ShownConversation } from './use-conversation'
 import { useMessageActions } from './use-message-actions'
 
 interface ConversationProps {
+  channel: Channel
   peerId: string
   shown: ShownConversation
   messageId: string | null
   aside: ReactNode
 }
 
+/** Before the local read something can be written. */
+const UNKNOWN: ChatStateView = { peer: null, state: 'open' }
+
 /** The conversation with a user who exists: header, messages and the bar to write. */
-export function Conversation({ peerId, shown, messageId, aside }: ConversationProps) {
+export function Conversation({ channel, peerId, shown, messageId, aside }: ConversationProps) {
   const { conversation, showOlder, showNewer } = shown
-  const { messages, state, peer, muted } = conversation
+  const { messages, chat, muted } = conversation
+  const { peer, state } = chat ?? UNKNOWN
   const { list, opening, seek, seeking, highlighted, toNewest, showSent } = useConversationPlace(
-    peerId,
+    channel,
     shown,
     messageId,
   )
-  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, state === 'open', seek)
-  const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
+  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(channel, state === 'open', seek)
+  const { open, layer, searching, stopSearch } = useChatLayer(peer && { channel, peer, muted })
   return (
     <ChatFrame
       title={peer?.username ?? null}
       aside={aside}
       header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
-      bar={searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={seek} />}
+      bar={searching && <SearchInChat channel={channel} onClose={stopSearch} onFound={seek} />}
     >
       {messages.length === 0 ? (
         <NoMessages conversation={conversation} />
@@ -58,9 +65,9 @@ export function Conversation({ peerId, shown, messageId, aside }: ConversationPr
         />
       )}
       {state === 'open' ? (
-        <ChatComposer peerId={peerId} draft={draft} edit={edit} field={field} onSent={showSent} />
+        <ChatComposer channel={channel} draft={draft} edit={edit} field={field} onSent={showSent} />
       ) : (
-        <ClosedBar state={state} peerId={peerId} />
+        <ClosedBar state={state} channel={channel} peerId={peerId} />
       )}
       {messageLayer}
       {layer}
