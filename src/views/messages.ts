@@ -6,6 +6,7 @@ import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
 import type { DraftMediaView } from './media'
+import type { ReactionView } from './reactions'
 import type { RoomHeaderView } from './rooms'
 
 /** How far a stored message of the user came: to the server, to a phone of the receiver, before their eyes. */
@@ -106,6 +107,8 @@ export interface MessageView {
   refusedEdit: string | null
   /** It has no number, and its last request has no answer. */
   mayHaveArrived: boolean
+  /** The most frequent first. */
+  reactions: ReactionView[]
 }
 
 /** Which messages of a conversation a screen shows, by their numbers. */
