@@ -57,7 +57,9 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
 		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
-	channels := pokes.Channels{Most: config.Sync.Channels, Readable: func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) }}
+	channels := pokes.Channels{Most: config.Sync.Channels,
+		Readable:   func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) },
+		RoomChange: func(channel string, after int64) (pokes.Change, error) { return s.sync.RoomChange(channel, after) }}
 	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
 	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.MediaCollections())

@@ -47,6 +47,7 @@ type hub struct {
 	listeners map[*listener]struct{}
 	byChannel map[string]map[*listener]struct{}
 	byUser    map[string][]*listener
+	live      map[string]*liveRoom
 	waiting   []*listener
 	head      int64  // listeners were told of all entries up to it
 	run       string // of the server
@@ -55,7 +56,7 @@ type hub struct {
 
 func newHub(config *Settings) *hub {
 	return &hub{config: config, listeners: map[*listener]struct{}{},
-		byChannel: map[string]map[*listener]struct{}{}, byUser: map[string][]*listener{}}
+		byChannel: map[string]map[*listener]struct{}{}, byUser: map[string][]*listener{}, live: map[string]*liveRoom{}}
 }
 
 func (h *hub) size() int {
@@ -134,6 +135,7 @@ func (h *hub) end(l *listener, last []byte) {
 		return
 	}
 	delete(h.listeners, l)
+	h.leaveLive(l)
 	for _, channel := range l.channels {
 		delete(h.byChannel[channel], l)
 		if len(h.byChannel[channel]) == 0 {
@@ -159,7 +161,7 @@ func (h *hub) mark(l *listener, channel int, seq int64) {
 	}
 }
 
-// ReadChanges marks the listeners of every channel that changed above the hub's head.
+// ReadChanges marks the listeners of every channel that changed above the hub's head, except those who get the change itself.
 func (h *hub) ReadChanges(db dbx.Builder) error {
 	head, err := feed.ReadHead(db)
 	if err != nil || head == h.head {
@@ -175,11 +177,15 @@ func (h *hub) ReadChanges(db dbx.Builder) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	before := h.head
 	h.head = head
 	h.dropUsers(moved) // before they are told of anything (Z42)
 	for _, channel := range changed {
+		live := h.waitForChange(channel.Channel, before, channel.Seq)
 		for l := range h.byChannel[channel.Channel] {
-			h.mark(l, slices.Index(l.channels, channel.Channel), channel.Seq)
+			if _, getsChange := live[l]; !getsChange {
+				h.mark(l, slices.Index(l.channels, channel.Channel), channel.Seq)
+			}
 		}
 	}
 	return nil

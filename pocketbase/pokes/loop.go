@@ -9,7 +9,7 @@ import (
 )
 
 // follow reads the feed until stop is closed, then ends all streams.
-func (h *hub) follow(app core.App, stop <-chan struct{}) {
+func (h *hub) follow(app core.App, read ReadChange, stop <-chan struct{}) {
 	ticker := time.NewTicker(h.config.Tick)
 	defer ticker.Stop()
 	sweepEvery := max(1, int(time.Second/h.config.Tick))
@@ -21,6 +21,9 @@ func (h *hub) follow(app core.App, stop <-chan struct{}) {
 		case now := <-ticker.C:
 			if err := h.ReadChanges(app.ConcurrentDB()); err != nil {
 				app.Logger().Warn("pokes: the feed cannot be read", "error", err)
+			}
+			if err := h.sendRoomChanges(app.ConcurrentDB(), read, now); err != nil {
+				app.Logger().Warn("pokes: the change of a room cannot be read", "error", err)
 			}
 			h.pace.measure(now)
 			h.deliver(now)
@@ -84,6 +87,10 @@ func (h *hub) sendDirty(l *listener, now time.Time, spread time.Duration, events
 			heads[channel] = l.heads[i]
 			key += channel + strconv.FormatInt(l.heads[i], 36) + ","
 		}
+	}
+	if key == "" { // a change told it meanwhile
+		l.waiting, l.dueAt = false, time.Time{}
+		return true
 	}
 	event, made := events[key]
 	if !made {

@@ -17,10 +17,11 @@ type Pokes struct {
 	channels Channels
 }
 
-// Channels say which channels a stream may name.
+// Channels say which channels a stream may name, and read what it carries of rooms.
 type Channels struct {
-	Most     int
-	Readable func(user string, channels []string) ([]string, error)
+	Most       int
+	Readable   func(user string, channels []string) ([]string, error)
+	RoomChange ReadChange
 }
 
 func New(app core.App, settings *Settings, sessions *sessions.Sessions, channels Channels) *Pokes {
@@ -38,7 +39,7 @@ func (p *Pokes) Bind(e *core.ServeEvent, run string) (err error) {
 }
 
 // Run follows the feed until stop is closed.
-func (p *Pokes) Run(stop <-chan struct{}) { p.follow(p.app, stop) }
+func (p *Pokes) Run(stop <-chan struct{}) { p.follow(p.app, p.channels.RoomChange, stop) }
 
 // Pace measures how long phones wait.
 func (p *Pokes) Pace() *Pace { return &p.pace }

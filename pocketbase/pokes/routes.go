@@ -16,22 +16,25 @@ import (
 	"mudarraj/sessions"
 )
 
-// poke is one event of a stream: heads only, never content. A new run tells a phone that the server was restored and
-// that heads may be lower than those it has read.
+// poke is one event of a stream. It has heads only, but for rooms that are open on the phone (Z42). A new run tells a phone
+// that the server was restored and that heads may be lower than those it has read.
 type poke struct {
 	Run   string           `json:"run"`
 	Heads map[string]int64 `json:"heads"`
 	// Spread is in milliseconds: phones pull at a random moment within it.
 	Spread int64 `json:"spread"`
+	// Changes are those of rooms, the same for all readers.
+	Changes map[string]json.RawMessage `json:"changes,omitempty"`
 }
 
 // handlePokes opens a stream. PocketBase's own realtime would run a rule per listener and record in the writer's request;
-// a poke says only that a pull is worthwhile.
+// a poke says only that a pull is worthwhile, or carries what was encoded once for all.
 func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
-	channels, err := p.listenedChannels(e)
+	requested := p.requestedChannels(e)
+	channels, err := p.channels.Readable(e.Auth.Id, requested)
 	if err != nil {
 		return err
 	}
@@ -59,25 +62,29 @@ func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 		if connection, ok := takeOver(e.Response, first); ok {
 			l.out = connection
 			p.add(l, head)
-			p.dropIfEnded(e, l)
+			p.begin(e, l, requested)
 			return nil
 		}
 	}
-	return p.holdOpen(e, l, first, head, func() { p.dropIfEnded(e, l) })
+	return p.holdOpen(e, l, first, head, func() { p.begin(e, l, requested) })
 }
 
-// dropIfEnded closes a stream whose session, or whose right to a channel, ended while it was being opened.
-func (p *Pokes) dropIfEnded(e *core.RequestEvent, l *listener) {
-	channels, err := p.listenedChannels(e)
+// begin reads session and rights again: a stream whose session, or whose right to a channel, ended while it was being
+// opened is closed. Only then may it carry changes.
+func (p *Pokes) begin(e *core.RequestEvent, l *listener, requested []string) {
+	channels, err := p.channels.Readable(e.Auth.Id, requested)
 	if err != nil || !slices.Equal(channels, l.channels) || !p.sessions.IsValid(e.Auth, l.session) {
 		p.remove(l)
+		return
 	}
+	p.goLive(l, requested)
 }
 
-// listenedChannels are the requested channels that the user may read, and those that `rooms` stands for.
-func (p *Pokes) listenedChannels(e *core.RequestEvent) ([]string, error) {
+// requestedChannels are those that a stream names. `rooms` stands for all rooms of the user; changes of a room travel in the
+// streams that name it.
+func (p *Pokes) requestedChannels(e *core.RequestEvent) []string {
 	requested := strings.SplitN(e.Request.URL.Query().Get("channels"), ",", p.channels.Most+1)
-	return p.channels.Readable(e.Auth.Id, requested[:min(len(requested), p.channels.Most)])
+	return requested[:min(len(requested), p.channels.Most)]
 }
 
 // event writes heads as one server-sent event.
@@ -93,10 +100,12 @@ var replaced = []byte(`data: {"closed":"replaced"}` + "\n\n")
 // heartbeat is a comment of a stream that names the run.
 func (h *hub) heartbeat() []byte { return []byte(":" + h.run + "\n\n") }
 
-// spread grows with the number of listeners, and further while pulls are slow.
-func (h *hub) spread() time.Duration {
+func (h *hub) spread() time.Duration { return h.spreadOf(h.size()) }
+
+// spreadOf grows with the number of listeners, and further while pulls are slow.
+func (h *hub) spreadOf(listeners int) time.Duration {
 	const manyListeners = 1000
-	quiet := h.config.Spread * time.Duration(min(h.size(), manyListeners)) / manyListeners
+	quiet := h.config.Spread * time.Duration(min(listeners, manyListeners)) / manyListeners
 	return h.pace.between(quiet, h.config.SpreadBusy)
 }
 

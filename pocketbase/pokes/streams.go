@@ -17,7 +17,7 @@ type stream interface {
 // rawStream is a connection taken over from net/http, written without a goroutine or a buffer of its own.
 type rawStream struct {
 	connection net.Conn
-	unsent     []byte // what a full socket did not take yet
+	unsent     []byte // what a full socket did not take yet: a part of an event that many streams share
 }
 
 func (r *rawStream) send(event []byte) (bool, error) {
@@ -39,8 +39,6 @@ func (r *rawStream) send(event []byte) (bool, error) {
 	}
 	if len(r.unsent) == 0 {
 		r.unsent = nil
-	} else {
-		r.unsent = append([]byte(nil), r.unsent...)
 	}
 	return true, nil
 }

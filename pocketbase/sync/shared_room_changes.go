@@ -1,0 +1,115 @@
+package sync
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+	"mudarraj/pokes"
+	"mudarraj/sqlite"
+)
+
+// sharedChange is the part of an answer that all members of a room get, whatever else their phones lack (Z42). A phone whose
+// cursor has reached Before applies it like an answer.
+type sharedChange struct {
+	Before  int64             `json:"before"`
+	AsOf    int64             `json:"asOf"`
+	Deletes []deletion        `json:"deletes"`
+	Counts  []json.RawMessage `json:"counts,omitempty"`
+	Rows    []*answerRow      `json:"rows"`
+}
+
+const (
+	// sharedChangeBytes is the most that a stream carries of one change. Phones pull larger ones.
+	sharedChangeBytes = 8 << 10
+	// sharedChangeTimeout is the longest time for reading one: pokes of all rooms wait for it.
+	sharedChangeTimeout = time.Second
+)
+
+// RoomChange reads what a room's channel has above a seq. The text is nil if it is too large, or not the same for all members.
+func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), sharedChangeTimeout)
+	defer cancel()
+	p, err := s.openSnapshot(ctx, "")
+	if err != nil {
+		return change, err
+	}
+	defer p.close()
+	_, room, _ := strings.Cut(channel, ":")
+	p.rights, p.counts = anyMember(p.tx, room), true
+	var of struct {
+		Before int64 `db:"before"`
+		Head   int64 `db:"head"`
+		Exists bool  `db:"is_there"`
+	}
+	if err := p.tx.NewQuery(roomHeads).Bind(dbx.Params{"channel": channel, "after": after, "room": room}).One(&of); err != nil {
+		return change, err
+	}
+	change.Head, change.AsOf = of.Head, p.Head
+	before := max(of.Before, min(p.Floor, after))
+	if !of.Exists || before < p.Floor {
+		return change, nil
+	}
+	answer, err := p.changes(channel, &feed.Cursor{Seq: before, Run: p.Current()})
+	if err != nil || p.failed != nil {
+		return change, errors.Join(err, p.failed)
+	}
+	if answer.Fresh || answer.More || p.bytes > sharedChangeBytes {
+		return change, nil
+	}
+	if differs, err := p.differsByReader(); differs || err != nil {
+		return change, err
+	}
+	text, err := json.Marshal(sharedChange{Before: before, AsOf: p.Head, Deletes: answer.Deletes, Counts: answer.Counts, Rows: p.rows})
+	if err != nil || len(text) > sharedChangeBytes {
+		return change, err
+	}
+	change.Text = text
+	return change, nil
+}
+
+const roomHeads = "SELECT coalesce((SELECT max(seq) FROM _feed WHERE channel = {:channel} AND seq <= {:after}), 0) AS before, " +
+	"coalesce((SELECT max(seq) FROM _feed WHERE channel = {:channel}), 0) AS head, EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room}) AS is_there"
+
+// anyMember has the rights that all members of a room share, and no user's own.
+func anyMember(db dbx.Builder, room string) *rights {
+	r := newRights(db, "")
+	r.hasSeat = func(asked string, readers feed.Readers) (bool, error) {
+		return asked == room && readers == feed.Members, nil
+	}
+	return r
+}
+
+// differsByReader reports that members get different rows: one may have hidden a row, or has an own toggle that comes with it.
+func (p *snapshot) differsByReader() (bool, error) {
+	ids := map[*feed.Collection][]string{}
+	for name := range p.index {
+		if name.Collection != feed.Profiles { // cards come without toggles
+			c := feed.Find(name.Collection)
+			ids[c] = append(ids[c], name.Record)
+		}
+	}
+	for c, records := range ids {
+		if c.Hidden != nil {
+			return true, nil
+		}
+		for i := range feed.Collections {
+			toggle := &feed.Collections[i]
+			if toggle.Target == nil || toggle.Target.Collection != c.Name {
+				continue
+			}
+			list, params := sqlite.InList(records)
+			var has bool
+			statement := "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))"
+			if err := p.tx.NewQuery(statement).Bind(params).Row(&has); has || err != nil {
+				return has, err
+			}
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,129 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/feed"
+	"mudarraj/testapp"
+)
+
+func TestPlans_theHeadsOfARoomAreReadByIndex(t *testing.T) {
+	s, _ := newProduct(t)
+	testapp.ExpectPlan(t, s.app, roomHeads, dbx.Params{"channel": "room:r", "room": "r", "after": 5})
+}
+
+// says stores a message of user c in the room.
+func says(t *testing.T, s *Server, id string, number int, more map[string]any) {
+	t.Helper()
+	row := map[string]any{"id": id, "room_id": "r", "user_id": "c", "number": number, "content": "kick-off " + id}
+	for column, value := range more {
+		row[column] = value
+	}
+	testapp.Save(t, s.app, "room_messages", row)
+}
+
+func changeOf(t *testing.T, s *Server, after int64) (read sharedChange, is bool) {
+	t.Helper()
+	change, err := s.RoomChange("room:r", after)
+	testapp.Must(t, err)
+	if change.Text == nil {
+		return read, false
+	}
+	testapp.Must(t, json.Unmarshal(change.Text, &read))
+	return read, true
+}
+
+func text(t *testing.T, value any) string {
+	t.Helper()
+	encoded, err := json.Marshal(value)
+	testapp.Must(t, err)
+	return string(encoded)
+}
+
+func TestZ42_theSharedChangeIsWhatAnAnswerToAnyMemberHas(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	for _, user := range []string{"a", "b", "c", "d"} {
+		testapp.Save(t, s.app, "profiles", map[string]any{"id": user, "username": "fan " + user, "username_key": user})
+	}
+	testapp.Save(t, s.app, "follows", map[string]any{"id": "dc", "user_id": "d", "following_id": "c"})
+	testapp.Save(t, s.app, "blocks", map[string]any{"id": "da", "user_id": "d", "target_id": "a"})
+	says(t, s, "m1", 1, nil)
+	for what, write := range map[string]func(){
+		"a message": func() { says(t, s, "m2", 2, nil) },
+		"an answer to an old message, after another channel moved": func() {
+			testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": "p1", "user_id": "a", "content": "elsewhere"})
+			says(t, s, "m3", 3, map[string]any{"reply_to": "m1", "user_id": "a"})
+		},
+		"an edit":             func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'") },
+		"a scrubbed message":  func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = '', removed = 1 WHERE id = 'm1'") },
+		"a new announcement":  func() { testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = 'gate 4'") },
+		"a number of members": func() {
+			testapp.SQL(t, s.app, "UPDATE chat_rooms SET members_count = members_count + 1")
+			testapp.Must(t, feed.PublishCounters(s.app, nil))
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			after := headOf(t, s)
+			write()
+			shared, is := changeOf(t, s, after)
+			if !is || len(shared.Rows)+len(shared.Counts) == 0 {
+				t.Fatal("it is not carried")
+			}
+			for _, at := range []int64{shared.Before, after} {
+				for _, user := range []string{"a", "b", "c", "d"} {
+					from := &feed.Cursor{Seq: at, Run: s.past.Current()}
+					answer := ask(t, s, user, &syncRequest{V: wireVersion, Cursors: map[string]*feed.Cursor{"room:r": from}})
+					channel := answer.Channels["room:r"]
+					want := sharedChange{Before: shared.Before, AsOf: answer.AsOf.Seq, Deletes: channel.Deletes, Counts: channel.Counts, Rows: answer.Rows}
+					if got := text(t, shared); got != text(t, want) {
+						t.Errorf("%s at %d:\n%s\n%s", user, at, got, text(t, want))
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestZ42_aChangeBeginsAtTheNewestSeqOfItsChannelBeforeIt(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	says(t, s, "m1", 1, nil)
+	at := headOf(t, s)
+	for i := range 3 {
+		testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": fmt.Sprint("p", i), "user_id": "a", "content": "elsewhere"})
+	}
+	after := headOf(t, s)
+	says(t, s, "m2", 2, nil)
+	shared, _ := changeOf(t, s, after)
+	if shared.Before != at || shared.AsOf != headOf(t, s) || at == after {
+		t.Fatalf("%+v, the channel was at %d, the feed at %d", shared, at, after)
+	}
+}
+
+func TestZ42_aChangeThatIsTooLargeOrOfARoomThatIsGoneHasNoText(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	after := headOf(t, s)
+	for i := range 3 {
+		says(t, s, fmt.Sprint("m", i), i+1, map[string]any{"content": strings.Repeat("goal", 500)})
+	}
+	if _, is := changeOf(t, s, after); is != true {
+		t.Error("6 KB are not carried")
+	}
+	says(t, s, "m9", 9, map[string]any{"content": strings.Repeat("goal", 500)})
+	if _, is := changeOf(t, s, after); is {
+		t.Error("more than 8 KB are carried")
+	}
+	after = headOf(t, s)
+	says(t, s, "m10", 10, nil)
+	testapp.SQL(t, s.app, "DELETE FROM chat_rooms")
+	if _, is := changeOf(t, s, after); is {
+		t.Error("a change of a deleted room is carried")
+	}
+}
