@@ -136,6 +136,8 @@ export interface RoomStateView {
    * `entering`: what is written waits for the entry. `outside`: not a member; `missing`: the server has no such room.
    */
   state: 'open' | 'banned' | 'outside' | 'entering' | 'missing'
+  /** The user leaves or deletes it. */
+  leaving: boolean
 }
 
 /** A part of a conversation, oldest message first; unsent ones stand last. `ListState`: of its older end. */

@@ -3,6 +3,9 @@ import { DomainError } from '@/domain/domain-error'
 import { pairId } from '@/domain/ids'
 import { announcement, banReason, parseRoomName, roomDescription } from '@/domain/rooms'
 import type { ParsedText } from '@/domain/text'
+import { roomPage } from '@/sync/pull/room-cards'
+import { readDocuments } from '@/sync/rows/access'
+import type { RoomDocument } from '@/sync/rows/documents'
 import type { MyRoomsView, NewRoom, RoomChange, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
@@ -15,7 +18,7 @@ const ofOther = (room: string, other: string) => ({ record: pairId(room, other),
 
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: AccountContext) {
-  const { outbox, onOutboxChanged } = parts
+  const { outbox, sources, leader, onOutboxChanged } = parts
   const { user } = outbox
   const doing = async (action: Promise<void>): Promise<void> => {
     await action
@@ -48,6 +51,10 @@ export function roomsOf(parts: AccountContext) {
     async join(room: string, password?: string): Promise<void> {
       const key = password === undefined ? undefined : await deriveRoomKey(password, room)
       await doing(enqueueEntry(outbox, room, key))
+    },
+    async isThere(room: string): Promise<boolean | null> {
+      if (!(await leader.page(roomPage(room)))) return null
+      return (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).has(room)
     },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
     ...deedsOnOthers(parts),
