@@ -111,6 +111,10 @@ export interface MessageView {
   reactions: ReactionView[]
 }
 
+/** Whether users may react to a message at all: one that is deleted or refused has no reactions. */
+export const isReactable = ({ removed, folded, delivery }: MessageView): boolean =>
+  !removed && !folded && delivery.kind !== 'refused'
+
 /** Which messages of a conversation a screen shows, by their numbers. */
 export interface ShownNumbers {
   /** null: the newest ones, about a page. */

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { MessageView } from '@/views/messages'
+import { IconChevronDown, IconMoodPlus } from '@tabler/icons-react'
+import type { ReactionSign } from '@/domain/reactions'
+import { isReactable, type MessageView } from '@/views/messages'
 import { isUnderWay } from '@/views/delivery'
 import { useMenuGestures } from '../menu-gestures'
 import { AuthorLine, AuthorPicture } from './message-author'
@@ -11,6 +12,7 @@ import classes from './message-bubble.module.css'
 import { MessageKindName } from './message-kind'
 import { MessageTime } from './message-time'
 import { MessageQuote } from './message-quote'
+import { ReactionChips } from './reaction-chips'
 import { RefusedMessage, type RefusedActions } from './refused-message'
 import { Receipt, receiptSign } from './receipt'
 import { RemovedText } from './removed-text'
@@ -18,6 +20,12 @@ import { UnsentReason } from './unsent-reason'
 
 export interface MessageActions extends RefusedActions, FileProgressActions {
   menu: (message: MessageView) => void
+  /** Sets the own reaction, or with null takes it back; absent where the user may not react. */
+  react?: (message: MessageView, sign: ReactionSign | null) => void
+  /** Offers the signs to react with; absent like `react`. */
+  offerSigns?: (message: MessageView) => void
+  /** Shows who reacted with a sign. */
+  reactors: (message: MessageView, sign: ReactionSign) => void
   /** Leads to the message with this id. */
   show: (messageId: string) => void
 }
@@ -54,12 +62,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-delivery={isUnderWay(message) ? delivery.kind : undefined}
     >
       {namesAuthor && <AuthorPicture author={message.author} shown={last} />}
-      <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
-        {namesAuthor && first && <AuthorLine author={message.author} role={message.role} />}
-        <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
-        <FileProgress message={message} actions={actions} />
-        <BubbleFoot message={message} />
-        {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
+      <div className={classes.body}>
+        <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
+          {namesAuthor && first && <AuthorLine author={message.author} role={message.role} />}
+          <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
+          <FileProgress message={message} actions={actions} />
+          <BubbleFoot message={message} />
+          {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
+        </div>
+        <Reactions message={message} actions={actions} />
       </div>
       <button
         type="button"
@@ -70,9 +81,32 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       >
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </button>
+      {actions.offerSigns && isReactable(message) && (
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={t`React to the message`}
+          aria-haspopup="dialog"
+          onClick={() => actions.offerSigns?.(message)}
+        >
+          <IconMoodPlus size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
     </article>
   )
 })
+
+function Reactions({ message, actions }: Pick<MessageBubbleProps, 'message' | 'actions'>) {
+  const { react, reactors } = actions
+  if (message.reactions.length === 0) return null
+  return (
+    <ReactionChips
+      reactions={message.reactions}
+      onToggle={react && ((sign) => react(message, sign))}
+      onReactors={(sign) => reactors(message, sign)}
+    />
+  )
+}
 
 function lookOf({ own, delivery }: MessageView): 'in' | 'out' | 'unsent' | 'refused' {
   if (delivery.kind === 'refused') return 'refused'
