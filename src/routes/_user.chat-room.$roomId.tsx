@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useLingui } from '@lingui/react/macro'
-import { Loader } from '@/ui/loader'
+import { ChatRoomScreen } from '@/features/rooms/chat-room-screen'
 
 /** `message`: id of the message to show. */
 export const Route = createFileRoute('/_user/chat-room/$roomId')({
@@ -10,6 +9,7 @@ export const Route = createFileRoute('/_user/chat-room/$roomId')({
 })
 
 function ChatRoom() {
-  const { t } = useLingui()
-  return <Loader text={t`The messages load…`} />
+  const { roomId } = Route.useParams()
+  const { message } = Route.useSearch()
+  return <ChatRoomScreen key={`${roomId} ${message ?? ''}`} roomId={roomId} messageId={message ?? null} />
 }

@@ -6,6 +6,7 @@ import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
 import type { DraftMediaView } from './media'
+import type { ReactionView } from './reactions'
 import type { RoomHeaderView } from './rooms'
 
 /** How far a stored message of the user came: to the server, to a phone of the receiver, before their eyes. */
@@ -106,7 +107,13 @@ export interface MessageView {
   refusedEdit: string | null
   /** It has no number, and its last request has no answer. */
   mayHaveArrived: boolean
+  /** The most frequent first. */
+  reactions: ReactionView[]
 }
+
+/** Whether users may react to a message at all: one that is deleted or refused has no reactions. */
+export const isReactable = ({ removed, folded, delivery }: MessageView): boolean =>
+  !removed && !folded && delivery.kind !== 'refused'
 
 /** Which messages of a conversation a screen shows, by their numbers. */
 export interface ShownNumbers {
@@ -133,6 +140,8 @@ export interface RoomStateView {
    * `entering`: what is written waits for the entry. `outside`: not a member; `missing`: the server has no such room.
    */
   state: 'open' | 'banned' | 'outside' | 'entering' | 'missing'
+  /** The user leaves or deletes it. */
+  leaving: boolean
 }
 
 /** A part of a conversation, oldest message first; unsent ones stand last. `ListState`: of its older end. */

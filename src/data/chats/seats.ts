@@ -8,6 +8,7 @@ import type { EdgeDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { ChatDraft, ChatView } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
+import { isHide } from '@/sync/outbox/hide'
 import { creationsIn } from '../conversations/creations'
 import { excerptOf, kindOf } from '../conversations/message-texts'
 import { receiptOf, type Seat } from '../conversations/seat'
@@ -121,7 +122,7 @@ function lastShown(seat: EdgeDocument | undefined, { lastNumber, clearedNumber }
     (o) => o.chat?.channel === channel && o.chat.number === lastNumber && o.state !== 'refused' && isAheadOf(o, asOf),
   )
   const cleared = clearedNumber >= lastNumber
-  const hidden = cleared || on.some(({ collection }) => collection === 'hidden_messages')
+  const hidden = cleared || on.some(isHide)
   const deletion = hidden || row?.last_removed === true ? undefined : on.findLast(({ action }) => action === 'delete')
   const removed = !hidden && (row?.last_removed === true || deletion !== undefined)
   const edit = on.findLast(({ action }) => action === 'update')

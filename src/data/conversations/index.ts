@@ -155,6 +155,18 @@ export const deleteMessage = accountCommand((account) => account.conversations.d
 
 export const undoDeleteMessage = accountCommand((account) => account.conversations.undoDelete)
 
+/**
+ * Sets the user's reaction on a message, or with null takes it back. Shows at once, also offline; the newest choice counts
+ * (Z44). @throws DomainError `gone`
+ */
+export const reactToMessage = accountCommand((account) => account.conversations.react)
+
+/**
+ * Asks the server who reacted to a message: all, or those of one sign, in parts. Null when it did not answer, or may not
+ * tell. Nothing of it is stored.
+ */
+export const readReactors = accountCommand((account) => account.conversations.reactors)
+
 /** Hides a message from this user, on all their phones. It cannot be undone. */
 export const hideMessage = accountCommand((account) => account.conversations.hide)
 

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { channelNamed, messagesIn } from '@/domain/conversations'
 import { DomainError } from '@/domain/domain-error'
+import type { ReactionSign } from '@/domain/reactions'
 import type { Channel } from '@/domain/wire'
 import { addresseeOf } from '@/sync/outbox/conversation-address'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
@@ -8,6 +9,7 @@ import { retryRefusedIn } from '@/sync/outbox/discard'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { mediaOf } from '@/sync/outbox/media'
 import type { MessagePlace } from '@/sync/outbox/operation'
+import { enqueueReaction } from '@/sync/outbox/reaction'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
@@ -15,6 +17,7 @@ import { validateMediaAlt, validateMessage } from '../context/validate-text'
 import type { ConversationParts } from './kind'
 import { enqueueEdit, enqueueHide, enqueueMessage, type NewMessage } from './operations'
 import { saidBy } from './overlay'
+import { readReactors } from './reactors'
 
 /** What a user does with single messages. */
 export function messageCommands(parts: ConversationParts) {
@@ -52,6 +55,17 @@ export function messageCommands(parts: ConversationParts) {
       onOutboxChanged()
     },
     undoDelete: (id: string): Promise<'undone' | 'too-late'> => withdrawDeletion(outbox, id),
+    /** @param sign null: none */
+    async react(id: string, sign: ReactionSign | null): Promise<void> {
+      const message = await storedMessage(parts, id)
+      const place = placeOf(message) ?? (await unsentPlace(parts, id))
+      if (!place) throw new DomainError('gone')
+      const collection = messagesIn(place.channel)
+      await enqueueReaction(outbox, { id, collection, before: message?.reaction?.own ?? '', place }, sign ?? '')
+      onOutboxChanged()
+    },
+    reactors: (channel: Channel, id: string, sign: ReactionSign | null, after: string | null) =>
+      readReactors(parts, messagesIn(channel), id, sign, after),
     async hide(id: string): Promise<void> {
       await enqueueHide(outbox, id, placeOf(await storedMessage(parts, id)))
       onOutboxChanged()

@@ -7,6 +7,7 @@ import { isBackground } from '@/sync/outbox/background-operations'
 import { isUnsent } from '@/sync/outbox/children'
 import { addresseeOf, addressOf, awaitedIn } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
+import { hidesOf, isHide } from '@/sync/outbox/hide'
 import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'
@@ -87,11 +88,12 @@ export async function enqueueHide(outbox: Outbox, id: string, stored: MessagePla
   await store.change(async () => {
     const record = pairId(user, id)
     const earlier = await store.operations.where('record').equals(record).toArray()
-    if (earlier.some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')) return
+    if (earlier.some((o) => isHide(o) && o.state !== 'refused')) return
     const chat = stored ?? (await messageOperations(outbox, id)).at(-1)?.chat
     if (!chat) throw new DomainError('gone')
     const body = { user_id: user, message_id: id }
-    await append(outbox, { kind: 'toggle', action: 'create', collection: 'hidden_messages', record, body, chat }, [id])
+    const collection = hidesOf(messagesIn(chat.channel))
+    await append(outbox, { kind: 'toggle', action: 'create', collection, record, body, chat }, [id])
   })
 }
 

@@ -1,6 +1,8 @@
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
+import { messagesIn } from '@/domain/conversations'
 import { pairId } from '@/domain/ids'
 import type { Channel } from '@/domain/wire'
+import { isHide } from '@/sync/outbox/hide'
 import { mayHaveArrived, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
@@ -12,6 +14,7 @@ import { rowFile, unsentFile } from './file-views'
 import { creationsIn } from './creations'
 import type { MessageTraits } from './traits'
 import { excerptOf, kindOf } from './message-texts'
+import { reactionViews } from './reactions'
 import { receiptOf, type Seat } from './seat'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
@@ -57,7 +60,7 @@ export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Se
   Number(row.number) <= clearedNumber || isHiding(id, outbox)
 
 const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
-  operationsOn(outbox, pairId(outbox.user, id)).some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')
+  operationsOn(outbox, pairId(outbox.user, id)).some((o) => isHide(o) && o.state !== 'refused')
 
 function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
   const { outbox, seat, traits, authorOf } = rows
@@ -88,6 +91,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     operation: said.removed ? null : (last?.id ?? null),
     refusedEdit: refusedEditOf(said.removed ? undefined : last),
     mayHaveArrived: false,
+    reactions: said.removed ? [] : reactionViews(id, messagesIn(rows.channel), message, outbox),
   }
 }
 
@@ -138,6 +142,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     operation: creation.id,
     refusedEdit: null,
     mayHaveArrived: mayHaveArrived(creation),
+    reactions: reactionViews(creation.record, messagesIn(rows.channel), null, outbox),
   }
 }
 

@@ -5,6 +5,7 @@ import { announcement, banReason, parseRoomName, roomDescription } from '@/domai
 import type { ParsedText } from '@/domain/text'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
+import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
 import type { RoomDocument } from '@/sync/rows/documents'
 import type {
@@ -29,7 +30,7 @@ const ofOther = (room: string, other: string) => ({ record: pairId(room, other),
 
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: RoomParts) {
-  const { outbox, prepare, sources, onOutboxChanged } = parts
+  const { outbox, prepare, sources, leader, onOutboxChanged } = parts
   const { user } = outbox
   const doing = async (action: Promise<void>): Promise<void> => {
     await action
@@ -71,6 +72,10 @@ export function roomsOf(parts: RoomParts) {
     async join(room: string, password?: string): Promise<void> {
       const key = password === undefined ? undefined : await deriveRoomKey(password, room)
       await doing(enqueueEntry(outbox, room, key))
+    },
+    async isThere(room: string): Promise<boolean | null> {
+      if (!(await leader.page(roomPage(room)))) return null
+      return (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).has(room)
     },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
     ...deedsOnOthers(parts),

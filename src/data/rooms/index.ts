@@ -134,6 +134,9 @@ export const deleteRoom = accountCommand((account) => account.rooms.delete)
 
 /** Enters a room. A refused entry is tried again with the new password, and all that waits for it goes with it (Z37). */
 export const joinRoom = accountCommand((account) => account.rooms.join)
+/** Asks the server whether a room is still there; null without an answer. What everybody sees of it is stored. */
+export const isRoomThere = accountCommand((account) => account.rooms.isThere)
+
 export const leaveRoom = accountCommand((account) => account.rooms.leave)
 export const kickMember = accountCommand((account) => account.rooms.kick)
 

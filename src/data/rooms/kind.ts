@@ -19,7 +19,7 @@ import type { RoomHeaderView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import type { ConversationKind } from '../conversations/kind'
 import type { MessageTraits } from '../conversations/traits'
-import { heldNumber, roleIn, roomSeat, roomView, standingOf } from './overlay'
+import { heldNumber, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
 import { headerNow$, roomRows$, seatId } from './queries'
 
 /** Rooms as conversations. */
@@ -42,8 +42,11 @@ export function roomKind(parts: AccountContext): ConversationKind {
     side$: (channel) => {
       const room = roomOfChannel(channel)
       const header$ = headerNow$(parts, room)
-      return combineLatest([header$, isMissing$(parts, room, header$)]).pipe(
-        map(([header, missing]) => () => ({ chat: null, room: { header, state: stateOf(header, missing) } })),
+      return combineLatest([header$, isMissing$(parts, room, header$), outbox$]).pipe(
+        map(([header, missing, outbox]) => () => {
+          const leaving = leavesRoom(room, outbox, 0)
+          return { chat: null, room: { header, state: stateOf(header, missing), leaving } }
+        }),
       )
     },
     nameOf: (channel) => nameOf(parts, roomOfChannel(channel)),

@@ -92,7 +92,8 @@ export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => ro
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
   [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
 
-function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
+/** Whether the user's last word on the own seat ends it. @param asOf of the seat's row */
+export function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
   const ends = [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].filter(
     ({ action, collection, state }) =>
       action === 'delete' && collection !== 'room_bans' && collection !== 'room_invitations' && state !== 'refused',

@@ -27,6 +27,7 @@ const message = (id: string, author: string, createdAt: number): MessageView => 
   operation: null,
   refusedEdit: null,
   mayHaveArrived: false,
+  reactions: [],
 })
 
 const shape = (messages: MessageView[], firstUnread: string | null = null) =>

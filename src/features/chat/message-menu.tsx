@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCopy, IconCornerUpLeft, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { isRoomChannel } from '@/domain/rooms'
+import { IconCopy, IconCornerUpLeft, IconEyeOff, IconMoodSmile, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactionSign } from '@/domain/reactions'
 import type { Channel } from '@/domain/wire'
+import { ReactionRow } from '@/ui/message/reaction-row'
 import { Sheet, SheetItem } from '@/ui/sheet'
-import type { MessageView } from '@/views/messages'
+import { isReactable, type MessageView } from '@/views/messages'
 import { copyWithToast } from '../outbox/copy-with-toast'
 import { deleteForEveryone } from './delete-for-everyone'
 import { hideForMe } from './hide-for-me'
@@ -12,6 +13,8 @@ export interface MessageMenuActions {
   /** Replies and edits are absent while nothing can be written in the conversation. */
   reply?: (message: MessageView) => void
   edit?: (message: MessageView) => void
+  react?: (message: MessageView, sign: ReactionSign | null) => void
+  reactors: (message: MessageView) => void
   discard: (message: MessageView) => void
 }
 
@@ -25,16 +28,24 @@ interface MessageMenuProps {
 /** What the user can do with a message. */
 export function MessageMenu({ message, channel, actions, onClose }: MessageMenuProps) {
   const { id, content, removed, number, delivery, deletable } = message
-  const { reply, edit, discard } = actions
+  const { reply, edit, react, reactors, discard } = actions
   const choose = (run: () => void) => () => {
     onClose()
     run()
   }
   return (
     <Sheet title={<Trans>Message options</Trans>} onClose={onClose}>
+      {react && isReactable(message) && (
+        <ReactionRow own={ownSignOf(message)} onChoose={(sign) => choose(() => react(message, sign))()} />
+      )}
       {reply && !removed && delivery.kind !== 'refused' && (
         <SheetItem icon={IconCornerUpLeft} onClick={choose(() => reply(message))}>
           <Trans>Reply</Trans>
+        </SheetItem>
+      )}
+      {message.reactions.length > 0 && number !== null && (
+        <SheetItem icon={IconMoodSmile} onClick={choose(() => reactors(message))}>
+          <Trans>Who reacted</Trans>
         </SheetItem>
       )}
       {content !== '' && !removed && (
@@ -52,11 +63,9 @@ export function MessageMenu({ message, channel, actions, onClose }: MessageMenuP
           <Trans>Delete</Trans>
         </SheetItem>
       ) : (
-        canHideIn(channel) && (
-          <SheetItem icon={IconEyeOff} danger onClick={choose(() => void hideForMe(id))}>
-            <Trans>Delete for me</Trans>
-          </SheetItem>
-        )
+        <SheetItem icon={IconEyeOff} danger onClick={choose(() => void hideForMe(id))}>
+          <Trans>Delete for me</Trans>
+        </SheetItem>
       )}
       {deletable && (
         <SheetItem icon={IconTrash} danger onClick={choose(() => void deleteForEveryone(channel, id))}>
@@ -67,8 +76,8 @@ export function MessageMenu({ message, channel, actions, onClose }: MessageMenuP
   )
 }
 
-/** The server hides messages of two users only. */
-const canHideIn = (channel: Channel): boolean => !isRoomChannel(channel)
+export const ownSignOf = ({ reactions }: MessageView): ReactionSign | null =>
+  reactions.find(({ own }) => own)?.sign ?? null
 
 /** A message without a number, which the server may not have, can be edited at any time. A voice has no words. */
 function isEditable({ own, kind, removed, number, editableUntil }: MessageView): boolean {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sendRefusedAsNew } from '@/data/conversations'
+import { reactToMessage, sendRefusedAsNew } from '@/data/conversations'
+import type { ReactionSign } from '@/domain/reactions'
 import type { Channel } from '@/domain/wire'
 import { resumeUpload } from '@/data/media'
 import { retryPost } from '@/data/outbox'
@@ -43,8 +44,12 @@ export function useMessageActions(channel: Channel, open: boolean, show: (messag
       field.current?.setSelectionRange(end, end)
     }
     const discard = (message: MessageView) => setLayer({ kind: 'discard', message })
-    if (!open) return { discard }
+    const reactors = (message: MessageView, sign?: ReactionSign) =>
+      setLayer({ kind: 'reactors', message, ...(sign && { sign }) })
+    if (!open) return { discard, reactors }
     return {
+      react: ({ id }: MessageView, sign: ReactionSign | null) => void succeedsOrShowsError(reactToMessage(id, sign)),
+      reactors,
       reply: ({ id }: MessageView) =>
         write(() => {
           latest.current.edit.stop()
@@ -57,7 +62,7 @@ export function useMessageActions(channel: Channel, open: boolean, show: (messag
   const actions = useMemo<MessageActions>(
     () => ({
       ...menuActions,
-      ...(open && SENDING),
+      ...(open && { ...SENDING, offerSigns: (message: MessageView) => setLayer({ kind: 'signs', message }) }),
       copy: ({ refusedEdit, content }) => void copyWithToast(refusedEdit ?? content),
       menu: (message) => setLayer({ kind: 'menu', message }),
       resume: ({ id }) => void succeedsOrShowsError(resumeUpload(id)),

@@ -58,7 +58,7 @@ async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const found = await store.operations
     .where('state')
     .equals('queued')
-    .filter((one) => isOfRoom(one, room) && !one.attempted)
+    .filter(({ chat, attempted }) => chat?.channel === roomChannel(room) && !attempted)
     .toArray()
   await refuseAs(store, 'not-member', found)
 }

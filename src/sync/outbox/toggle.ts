@@ -45,7 +45,8 @@ export async function enqueueToggle(
 /** The beginning that takes back a sent end of a toggle (Y9); null for an operation of another kind. */
 export function beginAgain({ collection, record, action }: QueuedOperation, user: string) {
   const rule = COLLECTIONS[collection]
-  if (action !== 'delete' || rule.kind !== 'toggle' || !('target' in rule)) return null
+  // The sign of a reaction is not known any more.
+  if (action !== 'delete' || rule.kind !== 'toggle' || !('target' in rule) || 'value' in rule) return null
   const body = bodyOf(collection as TargetToggle, user, record.slice(-ID_CHARACTERS))
   return { action: 'create', body } as const
 }

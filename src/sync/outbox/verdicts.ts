@@ -10,6 +10,7 @@ import { forgetWords, scrubsMessage } from './scrubbed-words'
 import { endTakenBack, settleRefusal } from './refusal'
 import { kindOf } from './batch'
 import { isBackground } from './background-operations'
+import { isReaction } from './reaction'
 import type { OutboxStore } from './store'
 import { VerdictBatch } from './verdict-batch'
 
@@ -167,7 +168,7 @@ function refused(
   outcome: VerdictOutcome,
 ): Partial<QueuedOperation> {
   // Y11: a refused like of a deleted post, or a refused read mark, is dropped silently.
-  if ((operation.kind === 'toggle' && verdict.code === 'gone') || isBackground(operation)) {
+  if (endsSilently(operation, verdict) || isBackground(operation)) {
     outcome.accepted.push(operation.id)
     return accepted(verdict, now)
   }
@@ -180,6 +181,10 @@ function refused(
     waitUntil: null,
   }
 }
+
+/** What a toggle is about is gone; for a reaction also the room of its message (Z44). */
+const endsSilently = (operation: QueuedOperation, { code }: Verdict): boolean =>
+  operation.kind === 'toggle' && (code === 'gone' || (code === 'not-member' && isReaction(operation)))
 
 function waiting(
   operation: QueuedOperation,

@@ -1,11 +1,11 @@
-import { isConversation } from '@/domain/conversations'
+import { isConversation, isMessageCollection } from '@/domain/conversations'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
-import { withCountedRows } from './counts'
+import { type CountedAnswer, withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
 import { applyStatement } from './lost-rooms'
@@ -13,6 +13,7 @@ import { removeModeratedRows, withoutModeratedLists } from './moderated-lists'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
+import { ownReactions, reactionUpdates } from './own-reactions'
 import { removeGoneRooms } from './room-cards'
 import { removeStalePageRows } from './stale-page-rows'
 import {
@@ -60,9 +61,10 @@ async function applySteps(
   await recordPosition(parts.rows, received)
   const before = await applyStatement(parts, known, received)
   const state = await prepareForAnswer(parts, before, received)
-  const { answer, likedBefore } = await withCountedRows(parts.rows, received)
+  const counted = await withCountedRows(parts.rows, received)
+  const { answer } = counted
   await parts.assertLeading()
-  const quarantined = await writeRows(parts, state, answer, likedBefore)
+  const quarantined = await writeRows(parts, state, counted)
   await removeModeratedRows(parts.rows, parts.user, answer)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
@@ -196,15 +198,11 @@ async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: 
  */
 const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
 
-async function writeRows(
-  parts: ApplierParts,
-  state: SyncState,
-  answer: SyncAnswer,
-  likedBefore: ReadonlySet<string>,
-): Promise<QuarantinedRow[]> {
+async function writeRows(parts: ApplierParts, state: SyncState, counted: CountedAnswer): Promise<QuarantinedRow[]> {
   const { rows } = parts
+  const { answer } = counted
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
-  const context = await mergeContext(parts, state, answer, likedBefore)
+  const context = await mergeContext(parts, state, counted)
   const quarantined: QuarantinedRow[] = []
   for (const collection of SYNCED) {
     const store = rowStoreOf(collection)
@@ -213,23 +211,34 @@ async function writeRows(
       continue
     }
     const merged = await mergedRows(rows, store, of(collection), context)
-    const likeFlags = isLikedCollection(collection) ? await likeFlagUpdates(parts, answer, collection) : []
-    quarantined.push(...(await writeOrQuarantine(rows[store], [...merged, ...likeFlags])))
+    quarantined.push(
+      ...(await writeOrQuarantine(rows[store], [...merged, ...(await ownChanges(parts, answer, collection))])),
+    )
   }
   return quarantined
+}
+
+/** Held rows of a collection whose own like or reaction came or went without them. */
+async function ownChanges(
+  parts: ApplierParts,
+  answer: SyncAnswer,
+  collection: SyncedCollection,
+): Promise<RowDocument[]> {
+  if (isLikedCollection(collection)) return likeFlagUpdates(parts, answer, collection)
+  return isMessageCollection(collection) ? reactionUpdates(parts, answer, collection) : []
 }
 
 async function mergeContext(
   parts: ApplierParts,
   state: SyncState,
-  answer: SyncAnswer,
-  likedBefore: ReadonlySet<string>,
+  { answer, likedBefore, reactedBefore }: CountedAnswer,
 ): Promise<MergeContext> {
   return {
     user: parts.user,
     asOf: answer.asOf.seq,
     hidden: await hiddenIn(parts.rows, parts.user, answer),
     liked: likedRows(answer, parts.user, likedBefore),
+    reactions: ownReactions(answer, parts.user, reactedBefore),
     pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,

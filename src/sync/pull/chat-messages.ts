@@ -6,9 +6,9 @@ import {
   messagesIn,
 } from '@/domain/conversations'
 import { chatOfChannel, peerOf } from '@/domain/messages'
-import { COLLECTIONS } from '@/domain/collections'
+import { COLLECTIONS, type MessageCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import type { Channel, SyncAnswer } from '@/domain/wire'
+import type { Channel, SyncAnswer, SyncedCollection } from '@/domain/wire'
 import { documentId, type EdgeDocument, type MessageDocument, type SyncState } from '../rows/documents'
 import { readDocuments, removeDocuments, writeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
@@ -17,8 +17,12 @@ import { broughtBy, isChatChannel } from './ranges'
 
 /** Messages of conversations. Each function reads single conversations by their index, never all messages (Z26). */
 
-const MESSAGES = 'private_messages'
-const { by: HIDING, cleared: CLEARED } = COLLECTIONS[MESSAGES].hidden
+const { cleared: CLEARED } = COLLECTIONS.private_messages.hidden
+/** The toggles that hide single messages. */
+const HIDING: readonly SyncedCollection[] = [
+  COLLECTIONS.private_messages.hidden.by,
+  COLLECTIONS.room_messages.hidden.by,
+]
 /** Rows that are read at once. */
 const SLICE = 200
 
@@ -92,10 +96,16 @@ export interface HiddenMessages {
 
 /** What hides messages of an answer: rows of the answer and held ones. Without messages it reads nothing. */
 export async function hiddenIn(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<HiddenMessages> {
-  const messages = answer.rows.filter(({ c }) => c === MESSAGES)
+  const messages = answer.rows.filter(({ c }) => isMessageCollection(c))
   if (messages.length === 0) return { ids: new Set(), clearedNumbers: new Map() }
-  const toggles = new Map(messages.map(({ row }) => [documentId(HIDING, pairId(user, row.id)), row.id]))
-  const seats = new Set(messages.map(({ row }) => documentId('private_chats', pairId(user, peerIn(row, user)))))
+  const toggles = new Map(
+    messages.map(({ c, row }) => {
+      const { by } = COLLECTIONS[c as MessageCollection].hidden
+      return [documentId(by, pairId(user, row.id)), row.id]
+    }),
+  )
+  const ofTwo = messages.filter(({ c }) => c === 'private_messages')
+  const seats = new Set(ofTwo.map(({ row }) => documentId('private_chats', pairId(user, peerIn(row, user)))))
   const stored = await readDocuments<EdgeDocument>(rows.edges, [...toggles.keys(), ...seats])
   const ids = [...stored.keys()].flatMap((id) => toggles.get(id) ?? [])
   const held = [...stored.values()].filter(({ id }) => seats.has(id)).map(({ row }) => row)
@@ -163,4 +173,4 @@ const seatsIn = ({ rows }: SyncAnswer): Row[] => rows.filter(({ c }) => c === CL
 const clearedBy = (seat: Row): number => Number(seat[CLEARED.upTo] ?? 0)
 
 const hiddenBy = ({ rows }: SyncAnswer): string[] =>
-  rows.filter(({ c }) => c === HIDING).map(({ row }) => String(row[COLLECTIONS[HIDING].target.column]))
+  rows.filter(({ c }) => HIDING.includes(c)).map(({ row }) => String(row.message_id))

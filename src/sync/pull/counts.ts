@@ -1,5 +1,5 @@
 import type { AnswerRow, SyncAnswer } from '@/domain/wire'
-import { documentId, rowStoreOf, type PostDocument, type RowDocument } from '../rows/documents'
+import { documentId, rowStoreOf, type MessageDocument, type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { UNCONFIRMED } from './purge'
@@ -8,6 +8,8 @@ export interface CountedAnswer {
   answer: SyncAnswer
   /** Ids of rows with new counters that the user likes. */
   likedBefore: ReadonlySet<string>
+  /** The own reactions on messages with new counters. */
+  reactedBefore: ReadonlyMap<string, string>
 }
 
 /**
@@ -18,6 +20,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
   const brought = new Set(answer.rows.map((entry) => nameOf(entry.c, entry.row.id)))
   const counted = new Map<string, AnswerRow>()
   const likedBefore = new Set<string>()
+  const reactedBefore = new Map<string, string>()
   for (const [channel, { counts = [] }] of Object.entries(answer.channels)) {
     const loose = counts.filter(({ c, id }) => !brought.has(nameOf(c, id)))
     for (const collection of new Set(loose.map(({ c }) => c))) {
@@ -32,6 +35,8 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
         const document = documents.get(documentId(collection, id))
         if (!document || document.asOf === UNCONFIRMED || document.asOf > answer.asOf.seq) continue
         if ((document as Partial<PostDocument>).liked) likedBefore.add(id)
+        const own = (document as Partial<MessageDocument>).reaction?.own
+        if (own) reactedBefore.set(id, own)
         const known = counted.get(nameOf(collection, id))
         counted.set(nameOf(collection, id), {
           c: collection,
@@ -42,7 +47,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
       }
     }
   }
-  return { answer: { ...answer, rows: [...answer.rows, ...counted.values()] }, likedBefore }
+  return { answer: { ...answer, rows: [...answer.rows, ...counted.values()] }, likedBefore, reactedBefore }
 }
 
 const nameOf = (collection: string, id: string): string => `${collection}/${id}`

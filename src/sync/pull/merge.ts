@@ -30,6 +30,8 @@ export interface MergeContext {
   hidden: HiddenMessages
   /** The answer's posts and comments that the user likes. */
   liked: ReadonlySet<string>
+  /** The own reactions on the answer's messages. */
+  reactions: ReadonlyMap<string, string>
   /** Ids that pages brought: they belong to a range although they lie below another one. */
   pageIds: ReadonlySet<string>
   /** Channels that this answer begins again. */
@@ -107,7 +109,9 @@ export function mergeMessage(
   if (!begun && !isNewer(stored, context.asOf)) return withChannels(entry, stored)
   const ord = ordOf(entry.row, entry.c)
   if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
-  return { ...newerRow(entry, stored, context), ord, chat: conversationName(channel) }
+  const own = context.reactions.get(entry.row.id) ?? ''
+  const reaction = own === '' ? {} : { reaction: { own, counted: own, asOf: context.asOf } }
+  return { ...newerRow(entry, stored, context), ord, chat: conversationName(channel), ...reaction }
 }
 
 export function mergeEdge(

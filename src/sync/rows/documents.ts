@@ -131,6 +131,18 @@ export interface MessageDocument extends RowDocument {
   ord: Ord
   /** The name of its conversation: both users' ids, the smaller one first, or the id of a room. */
   chat: string
+  /** Absent: none, as of the row. */
+  reaction?: OwnReaction
+}
+
+/** The own reaction on a message (Z44). */
+export interface OwnReaction {
+  /** Its sign; empty without one. Another device's may arrive before the new counts. */
+  own: string
+  /** The sign that is part of `row.reactions`; empty without one. */
+  counted: string
+  /** The snapshot that `own` was read in. */
+  asOf: number
 }
 
 /** A room, a seat in one, a ban or an invitation. */

@@ -1,15 +1,18 @@
 import { memo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { MessageView } from '@/views/messages'
+import { IconChevronDown, IconMoodPlus } from '@tabler/icons-react'
+import type { ReactionSign } from '@/domain/reactions'
+import { isReactable, type MessageView } from '@/views/messages'
 import { isUnderWay } from '@/views/delivery'
 import { useMenuGestures } from '../menu-gestures'
+import { AuthorLine, AuthorPicture } from './message-author'
 import { FileProgress, type FileProgressActions } from './file-progress'
 import { FoldedText } from './folded-text'
 import classes from './message-bubble.module.css'
 import { MessageKindName } from './message-kind'
 import { MessageTime } from './message-time'
 import { MessageQuote } from './message-quote'
+import { ReactionChips } from './reaction-chips'
 import { RefusedMessage, type RefusedActions } from './refused-message'
 import { Receipt, receiptSign } from './receipt'
 import { RemovedText } from './removed-text'
@@ -17,6 +20,12 @@ import { UnsentReason } from './unsent-reason'
 
 export interface MessageActions extends RefusedActions, FileProgressActions {
   menu: (message: MessageView) => void
+  /** Sets the own reaction, or with null takes it back; absent where the user may not react. */
+  react?: (message: MessageView, sign: ReactionSign | null) => void
+  /** Offers the signs to react with; absent like `react`. */
+  offerSigns?: (message: MessageView) => void
+  /** Shows who reacted with a sign. */
+  reactors: (message: MessageView, sign: ReactionSign) => void
   /** Leads to the message with this id. */
   show: (messageId: string) => void
 }
@@ -29,15 +38,18 @@ interface MessageBubbleProps {
   /** A quote or a search led here. */
   highlighted: boolean
   actions: MessageActions
+  /** A message of another user names its author, and has their picture. */
+  withAuthor?: boolean
   /** Draws the image, video or voice; always the same function. */
   renderFile: (message: MessageView) => ReactNode
 }
 
 /** One message. Own ones stand at the end: solid on the server, an outline on this phone only, soft red when refused. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, highlighted, actions, renderFile } = props
+  const { message, first, last, highlighted, actions, withAuthor = false, renderFile } = props
   const { t } = useLingui()
   const { own, delivery, file } = message
+  const namesAuthor = withAuthor && !own
   const gestures = useMenuGestures(() => actions.menu(message))
   return (
     <article
@@ -49,11 +61,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-highlighted={highlighted || undefined}
       data-delivery={isUnderWay(message) ? delivery.kind : undefined}
     >
-      <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
-        <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
-        <FileProgress message={message} actions={actions} />
-        <BubbleFoot message={message} />
-        {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
+      {namesAuthor && <AuthorPicture author={message.author} shown={last} />}
+      <div className={classes.body}>
+        <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
+          {namesAuthor && first && <AuthorLine author={message.author} role={message.role} />}
+          <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
+          <FileProgress message={message} actions={actions} />
+          <BubbleFoot message={message} />
+          {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
+        </div>
+        <Reactions message={message} actions={actions} />
       </div>
       <button
         type="button"
@@ -64,9 +81,32 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       >
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </button>
+      {actions.offerSigns && isReactable(message) && (
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={t`React to the message`}
+          aria-haspopup="dialog"
+          onClick={() => actions.offerSigns?.(message)}
+        >
+          <IconMoodPlus size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
     </article>
   )
 })
+
+function Reactions({ message, actions }: Pick<MessageBubbleProps, 'message' | 'actions'>) {
+  const { react, reactors } = actions
+  if (message.reactions.length === 0) return null
+  return (
+    <ReactionChips
+      reactions={message.reactions}
+      onToggle={react && ((sign) => react(message, sign))}
+      onReactors={(sign) => reactors(message, sign)}
+    />
+  )
+}
 
 function lookOf({ own, delivery }: MessageView): 'in' | 'out' | 'unsent' | 'refused' {
   if (delivery.kind === 'refused') return 'refused'
