@@ -82,8 +82,10 @@ describe('pokes', () => {
     const change = await until('the message', () =>
       carried().find(({ rows }) => rows.some(({ c, row }) => c === 'room_messages' && row.content === 'هدف!')),
     )
-    expect(change.rows.map(({ c }) => c)).toContain('profiles')
-    await until('the head', () => closed.pokes.some(({ heads }) => (heads[`room:${room}`] ?? 0) > change.before))
+    expect(change?.rows.map(({ c }) => c)).toContain('profiles')
+    await until('the head', () =>
+      closed.pokes.some(({ heads }) => (heads[`room:${room}`] ?? 0) > (change?.before ?? 0)),
+    )
     expect(JSON.stringify(closed.pokes)).not.toContain('هدف!')
   })
 

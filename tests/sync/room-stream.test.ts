@@ -23,9 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const clients: Client[] = []
+const opened: Array<{ client: Client; counted: { calls: number } }> = []
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
+  for (const { client, counted } of opened.splice(0)) {
+    await atRest(counted)
+    await client.stop()
+  }
 })
 
 const asTheyAre = (poke: Poke): Poke[] => [poke]
@@ -58,7 +61,7 @@ async function openMember(change = { events: asTheyAre }) {
       user: { id: member.user.id, email: member.user.email, username: member.user.username, verified: true },
     },
   })
-  clients.push(client)
+  opened.push({ client, counted })
   const account = await client.requireAccount()
   account.rooms.open(room)
   const texts = async () => {
