@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
-import { request, Agent } from 'node:http'
-import type { Cursor, Poke, SyncAnswer } from '@/domain/wire'
-import { WIRE_VERSION } from '@/domain/wire'
+import { Agent } from 'node:http'
+import type { Cursor, Poke } from '@/domain/wire'
 import { figuresOf } from '../load/process-figures'
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
@@ -12,21 +10,15 @@ import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { type PlainRoom, startPlainRoom } from './plain-room'
+import { callFor } from './pull-call'
 import { forEach, type Listener, numbersIn, openListener, textOf, Tracker } from './raw-listeners'
 import { membersOf } from './room-rows'
-import { median, printLine } from './side-by-side'
+import { type Cost, printCosts } from './room-costs'
 import { timeVerdict } from './time-verdict'
 
 const USERS = 100
 const WRITERS = 20
 const ACCEPTED = 10
-
-/** What one message cost. */
-interface Cost {
-  cpuMs: number
-  bytes: number
-  p95Ms: number
-}
 
 interface Crowd {
   server: TestServer
@@ -34,7 +26,6 @@ interface Crowd {
   users: Caller[]
   listeners: number
 }
-
 let messages = 0
 
 /** @returns the exit code: 1 when a target is missed */
@@ -68,7 +59,7 @@ export async function main(args: string[]): Promise<number> {
       costs.pulled.push(await pulled(crowd))
       costs.plain.push(await realtime(plain, listeners))
     }
-    return print(listeners, costs, accepted) ? 0 : 1
+    return printCosts(listeners, costs, accepted) ? 0 : 1
   } finally {
     await plain.stop()
     await server.stop()
@@ -124,28 +115,6 @@ async function pulled(crowd: Crowd): Promise<Cost> {
   return cost
 }
 
-/** One pull; null when the server was busy. */
-function callFor(port: number, agent: Agent, user: Caller, channel: string, cursor: Cursor, tracker: Tracker) {
-  const place = { v: WIRE_VERSION, user: user.user.id, device: 'benchbenchbench', epoch: null, trail: [], accepted: [] }
-  const body = JSON.stringify({ ...place, cursors: { [channel]: cursor }, ops: [] })
-  const headers = { authorization: user.user.token, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
-  return new Promise<SyncAnswer | null>((resolve) => {
-    const call = request({ port, agent, path: '/api/sync', method: 'POST', headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const bytes = Buffer.concat(parts)
-        tracker.bytes += bytes.length + body.length
-        if (answer.statusCode !== 200) return resolve(null)
-        const text = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
-        resolve(JSON.parse(text.toString()) as SyncAnswer)
-      })
-    })
-    call.on('error', () => resolve(null))
-    call.end(body)
-  })
-}
-
 /** Opens a stream of each listener; returns when all have had their first event, and the server is at rest. */
 async function openStreams(
   { server, users, listeners }: Crowd,
@@ -166,7 +135,6 @@ async function openStreams(
 }
 
 const close = (streams: Listener[]) => streams.forEach((stream) => stream.close())
-
 /** Twenty members write a message each, spread over two seconds. */
 async function measure({ users, room }: Crowd, pid: number, tracker: Tracker): Promise<Cost> {
   return measured(pid, tracker, async (number, n) => does(users[n]!, writes(users[n]!, room, textOf(number))))
@@ -242,35 +210,4 @@ async function accepts(by: Caller, large: string, small: string, times: { measur
     times.measured.push(await timeVerdict(by, writes(by, large, 'سلام')))
     times.beside.push(await timeVerdict(by, writes(by, small, 'سلام')))
   }
-}
-
-function print(
-  listeners: number,
-  { streamed: ours, pulled: heads, plain }: Record<'streamed' | 'pulled' | 'plain', Cost[]>,
-  accepted: { measured: number[]; beside: number[] },
-): boolean {
-  const line = {
-    measured: `accept in a room of ${listeners}, all listening`,
-    beside: 'of 5, none listening',
-    atMost: 1.2,
-  }
-  const kept = [printLine(line, accepted)]
-  const of = (costs: Cost[], part: keyof Cost) => median(costs.map((cost) => cost[part]))
-  const ratio = (part: keyof Cost, other: Cost[]) => of(ours, part) / of(other, part)
-  const row = (what: string, part: keyof Cost, per: number, digits: number) => ({
-    [`a message, ${listeners} listeners`]: what,
-    'changes in the stream': (of(ours, part) / per).toFixed(digits),
-    'heads and pulls': (of(heads, part) / per).toFixed(digits),
-    ratio: ratio(part, heads).toFixed(2),
-    "PocketBase's realtime": (of(plain, part) / per).toFixed(digits),
-    'its ratio': ratio(part, plain).toFixed(2),
-  })
-  console.table([
-    row('CPU of the server, ms', 'cpuMs', 1, 1),
-    row('bytes for a listener', 'bytes', listeners, 0),
-    row('send to 99 of 100 listeners, p95 ms', 'p95Ms', 1, 0),
-  ])
-  kept.push(ratio('cpuMs', plain) <= 0.2, ratio('p95Ms', plain) <= 0.5, ratio('cpuMs', heads) < 1)
-  console.log('targets: CPU ≤ 0.2 and p95 ≤ 0.5 of PocketBase, CPU below heads and pulls')
-  return kept.every(Boolean)
 }

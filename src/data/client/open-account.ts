@@ -70,14 +70,13 @@ export async function openAccount(parts: AccountParts) {
   const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal, signs })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
-  const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
   const postParts: AccountContext = {
     sources,
     outbox,
     leader,
     openChannels,
     remote: { calls, rows, user: user.id, token, newId: random.id, storageFailed: (error) => room.failed(error) },
-    offline$,
+    offline$: status$.pipe(map(isCutOff), distinctUntilChanged()),
     onOutboxChanged() {
       leader.notify('work')
       parts.onOutboxChanged()

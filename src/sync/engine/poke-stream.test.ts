@@ -24,7 +24,7 @@ async function listening() {
   const connected = vi.fn<(connected: boolean) => void>()
   const changed = vi.fn<(streamed: StreamedChange) => Promise<boolean>>(async () => true)
   const signed = vi.fn<(signs: readonly Sign[]) => void>()
-  const wanted = { channels: ['public', 'room:open'] }
+  const wanted = { channels: ['public', 'room:open'], signs: true }
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
   const fetch = vi
@@ -50,7 +50,7 @@ async function listening() {
     pull,
     roomsMoved,
     changed,
-    takesSigns: () => true,
+    takesSigns: () => wanted.signs,
     signed,
   })
   void stream.run(stop.signal)
@@ -137,6 +137,17 @@ test('Z45 signs of the stream are handed on and cause no pull; a stream asks for
   await pulledTimes(pull, 1)
   expect(signed.mock.calls).toEqual([[[sign]]])
   expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('signs')).toBe('1')
+})
+
+test('Z45 a stream is opened again when the user turned all signs off, and asks for none', async () => {
+  const { fetch, sendPoke, stream, wanted } = await listening()
+  await sendPoke('run1', 100)
+  await vi.waitFor(async () => {
+    wanted.signs = false
+    await stream.follow()
+    expect(fetch.mock.calls.length).toBeGreaterThan(1)
+  })
+  expect(new URL(String(fetch.mock.calls[1]?.[0])).searchParams.get('signs')).toBeNull()
 })
 
 test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {

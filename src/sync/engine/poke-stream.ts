@@ -43,6 +43,7 @@ export class PokeStream {
   private listening = false
   /** The channels that the open stream was opened with. */
   private subscribed: readonly Channel[] = []
+  private asksForSigns = false
   private following = false
   /** The server closed the stream in favour of another phone of the user. */
   private replaced = false
@@ -90,6 +91,7 @@ export class PokeStream {
   }
 
   private coversAll(): boolean {
+    if (this.asksForSigns !== this.parts.takesSigns()) return false
     const wanted = this.parts.channels()
     const isWanted = (channel: Channel) => !isRoomChannel(channel) || wanted.includes(channel)
     return wanted.every((channel) => this.subscribed.includes(channel)) && this.subscribed.every(isWanted)
@@ -136,7 +138,8 @@ export class PokeStream {
     let receivingSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
-      const signs = this.parts.takesSigns() ? { signs: '1' } : {}
+      this.asksForSigns = this.parts.takesSigns()
+      const signs = this.asksForSigns ? { signs: '1' } : {}
       const query = new URLSearchParams({ channels: [...channels, ROOMS].join(','), ...signs })
       const asked = calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
         headers: { Authorization: token, Accept: 'text/event-stream' },
