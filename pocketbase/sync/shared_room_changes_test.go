@@ -80,7 +80,7 @@ func TestZ42_theSharedChangeIsWhatAnAnswerToAnyMemberHas(t *testing.T) {
 					from := &feed.Cursor{Seq: at, Run: s.past.Current()}
 					answer := ask(t, s, user, &syncRequest{V: wireVersion, Cursors: map[string]*feed.Cursor{"room:r": from}})
 					channel := answer.Channels["room:r"]
-					want := sharedChange{Before: shared.Before, AsOf: answer.AsOf.Seq, Deletes: channel.Deletes, Counts: channel.Counts, Rows: answer.Rows}
+					want := sharedChange{Before: shared.Before, Cursor: channel.Cursor.Seq, AsOf: answer.AsOf.Seq, More: channel.More, Deletes: channel.Deletes, Counts: channel.Counts, Rows: answer.Rows}
 					if got := text(t, shared); got != text(t, want) {
 						t.Errorf("%s at %d:\n%s\n%s", user, at, got, text(t, want))
 					}
@@ -106,22 +106,42 @@ func TestZ42_aChangeBeginsAtTheNewestSeqOfItsChannelBeforeIt(t *testing.T) {
 	}
 }
 
-func TestZ42_aChangeThatIsTooLargeOrOfARoomThatIsGoneHasNoText(t *testing.T) {
+func TestZ42_aLongChangeComesInPartsThatFollowEachOther(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRoom(t, s)
 	after := headOf(t, s)
-	for i := range 3 {
-		says(t, s, fmt.Sprint("m", i), i+1, map[string]any{"content": strings.Repeat("goal", 500)})
+	for i := range 12 {
+		says(t, s, fmt.Sprintf("m%02d", i), i+1, map[string]any{"content": strings.Repeat("goal", 300)})
 	}
-	if _, is := changeOf(t, s, after); is != true {
-		t.Error("6 KB are not carried")
+	var ids []string
+	parts := 0
+	for more := true; more; parts++ {
+		shared, is := changeOf(t, s, after)
+		if !is || shared.Cursor <= after || len(text(t, shared)) > sharedChangeBytes {
+			t.Fatalf("part %d: %v %d bytes", parts, is, len(text(t, shared)))
+		}
+		ids = append(ids, idsOf(&syncAnswer{Rows: shared.Rows}, "room_messages")...)
+		after, more = shared.Cursor, shared.More
 	}
-	says(t, s, "m9", 9, map[string]any{"content": strings.Repeat("goal", 500)})
+	if len(ids) != 12 || parts < 3 || after != headOf(t, s) {
+		t.Fatal(parts, ids)
+	}
+}
+
+func TestZ42_aRowThatIsTooLargeAndAChangeOfARoomThatIsGoneHaveNoText(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	says(t, s, "m1", 1, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 500)})
+	after := headOf(t, s)
+	says(t, s, "m2", 2, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 200), "reply_to": "m1"})
 	if _, is := changeOf(t, s, after); is {
 		t.Error("more than 8 KB are carried")
 	}
 	after = headOf(t, s)
 	says(t, s, "m10", 10, nil)
+	if _, is := changeOf(t, s, after); !is {
+		t.Error("a short message is not carried")
+	}
 	testapp.SQL(t, s.app, "DELETE FROM chat_rooms")
 	if _, is := changeOf(t, s, after); is {
 		t.Error("a change of a deleted room is carried")

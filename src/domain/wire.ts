@@ -255,8 +255,12 @@ export interface Poke {
 export interface RoomChange {
   /** A phone whose cursor in the channel is here or above lacks nothing older. */
   before: number
-  /** The snapshot in which it was read, and the cursor after it. */
+  /** The cursor after it. */
+  cursor: number
+  /** The snapshot in which it was read. */
   asOf: number
+  /** The next part follows at once. */
+  more: boolean
   deletes: ChannelAnswer['deletes']
   counts?: CountedRow[]
   rows: AnswerRow[]

@@ -25,9 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const clients: Client[] = []
+const opened: Array<{ client: Client; counted: { calls: number } }> = []
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
+  for (const { client, counted } of opened.splice(0)) {
+    await atRest(counted)
+    await client.stop()
+  }
 })
 
 const asTheyAre = (poke: Poke): Poke[] => [poke]
@@ -60,7 +63,7 @@ async function openMember(change = { events: asTheyAre }) {
       user: { id: member.user.id, email: member.user.email, username: member.user.username, verified: true },
     },
   })
-  clients.push(client)
+  opened.push({ client, counted })
   const account = await client.requireAccount()
   account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe()
   const texts = async () => {

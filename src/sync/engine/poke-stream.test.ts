@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
+import type { Sign } from '@/domain/wire'
 import { DELAYS, realClock } from '../clock'
 import { PokeStream } from './poke-stream'
 import type { StreamedChange } from './stream-changes'
 
 const FACTOR = 0.02
-const CHANGE = { before: 100, asOf: 104, deletes: [], rows: [] }
+const CHANGE = { before: 100, cursor: 104, asOf: 104, more: false, deletes: [], rows: [] }
 const stops: AbortController[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop.abort()
@@ -22,7 +23,8 @@ async function listening() {
   const roomsMoved = vi.fn<() => void>()
   const connected = vi.fn<(connected: boolean) => void>()
   const changed = vi.fn<(streamed: StreamedChange) => Promise<boolean>>(async () => true)
-  const wanted = { channels: ['public', 'room:open'] }
+  const signed = vi.fn<(signs: readonly Sign[]) => void>()
+  const wanted = { channels: ['public', 'room:open'], signs: true }
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
   const fetch = vi
@@ -48,6 +50,8 @@ async function listening() {
     pull,
     roomsMoved,
     changed,
+    takesSigns: () => wanted.signs,
+    signed,
   })
   void stream.run(stop.signal)
   return {
@@ -58,6 +62,7 @@ async function listening() {
     pull,
     roomsMoved,
     changed,
+    signed,
     wanted,
     sendChange: (channel: string, heads: Record<string, number>) =>
       writer.write(
@@ -121,6 +126,28 @@ test('Z42 a stream that carries changes of a room that was closed meanwhile is o
   await sendChange('room:open', { 'room:open': 104 })
   await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
   expect(new URL(String(fetch.mock.calls[1]?.[0])).searchParams.get('channels')).toBe('public,rooms')
+})
+
+test('Z45 signs of the stream are handed on and cause no pull; a stream asks for them', async () => {
+  const { fetch, pull, sendLine, sendPoke, signed } = await listening()
+  const sign: Sign = { in: 'room:open', by: 'other', sign: 'typing' }
+  await sendLine(`data: ${JSON.stringify({ signs: [sign] })}`)
+  await sendLine('data: {"signs":7}')
+  await sendPoke('run1', 101)
+  await pulledTimes(pull, 1)
+  expect(signed.mock.calls).toEqual([[[sign]]])
+  expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('signs')).toBe('1')
+})
+
+test('Z45 a stream is opened again when the user turned all signs off, and asks for none', async () => {
+  const { fetch, sendPoke, stream, wanted } = await listening()
+  await sendPoke('run1', 100)
+  await vi.waitFor(async () => {
+    wanted.signs = false
+    await stream.follow()
+    expect(fetch.mock.calls.length).toBeGreaterThan(1)
+  })
+  expect(new URL(String(fetch.mock.calls[1]?.[0])).searchParams.get('signs')).toBeNull()
 })
 
 test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {
@@ -187,6 +214,8 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
     pull: () => undefined,
     roomsMoved: () => undefined,
     changed: async () => true,
+    takesSigns: () => false,
+    signed: () => undefined,
   })
   await stream.run(stop.signal)
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)

@@ -1,5 +1,5 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Poke, PokeEnd, RoomChange } from '@/domain/wire'
+import type { Channel, Poke, PokeEnd, PokeSigns, RoomChange, Sign } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS, type Random } from '../clock'
@@ -27,6 +27,9 @@ export interface PokeParts {
   roomsMoved(): void
   /** Z42: the stream brought a change. @returns whether the phone has it now; otherwise it must pull */
   changed(streamed: StreamedChange): Promise<boolean>
+  /** Z45: whether the stream asks for signs of life. */
+  takesSigns(): boolean
+  signed(signs: readonly Sign[]): void
 }
 
 /**
@@ -40,6 +43,7 @@ export class PokeStream {
   private listening = false
   /** The channels that the open stream was opened with. */
   private subscribed: readonly Channel[] = []
+  private asksForSigns = false
   private following = false
   /** The server closed the stream in favour of another phone of the user. */
   private replaced = false
@@ -87,6 +91,7 @@ export class PokeStream {
   }
 
   private coversAll(): boolean {
+    if (this.asksForSigns !== this.parts.takesSigns()) return false
     const wanted = this.parts.channels()
     const isWanted = (channel: Channel) => !isRoomChannel(channel) || wanted.includes(channel)
     return wanted.every((channel) => this.subscribed.includes(channel)) && this.subscribed.every(isWanted)
@@ -133,7 +138,9 @@ export class PokeStream {
     let receivingSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
-      const query = new URLSearchParams({ channels: [...channels, ROOMS].join(',') })
+      this.asksForSigns = this.parts.takesSigns()
+      const signs = this.asksForSigns ? { signs: '1' } : {}
+      const query = new URLSearchParams({ channels: [...channels, ROOMS].join(','), ...signs })
       const asked = calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
         headers: { Authorization: token, Accept: 'text/event-stream' },
         signal: abort.signal,
@@ -169,6 +176,10 @@ export class PokeStream {
   private handleEvent(json: string, epoch: string, signal: AbortSignal): void {
     const poke = readEvent(json)
     if (!poke) return
+    if ('signs' in poke) {
+      this.parts.signed(poke.signs)
+      return
+    }
     if ('closed' in poke) {
       this.replaced = poke.closed === 'replaced'
       return
@@ -251,9 +262,10 @@ class Watchdog {
   }
 }
 
-function readEvent(json: string): Poke | PokeEnd | null {
+function readEvent(json: string): Poke | PokeEnd | PokeSigns | null {
   try {
-    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd>
+    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd> & Partial<PokeSigns>
+    if (event.signs) return Array.isArray(event.signs) ? (event as PokeSigns) : null
     if (event.closed) return event as PokeEnd
     return event.heads && typeof event.spread === 'number' ? (event as Poke) : null
   } catch {

@@ -25,7 +25,9 @@ async function listeningPhone() {
 
 const saying = (number: number, before: number, asOf: number, seq = asOf): RoomChange => ({
   before,
+  cursor: asOf,
   asOf,
+  more: false,
   deletes: [],
   rows: [cardEntry(OTHER, 'كاتب'), roomMessage(number, seq)],
 })
@@ -81,11 +83,18 @@ test('Z42 a change of another run, of other data, or of a room without a cursor 
 
 test('Z42 a change of the wrong shape is not applied', async () => {
   const { send, cursor } = await listeningPhone()
-  expect(await send({ before: 2, asOf: 5, deletes: [], rows: [{ c: 'room_messages' }] } as unknown as RoomChange)).toBe(
-    'gap',
-  )
-  expect(await send({ before: 2, asOf: 5 } as unknown as RoomChange)).toBe('gap')
+  expect(await send({ ...saying(2, 2, 5), rows: [{ c: 'room_messages' }] } as unknown as RoomChange)).toBe('gap')
+  expect(await send({ before: 2, cursor: 5, asOf: 5 } as unknown as RoomChange)).toBe('gap')
   expect(await cursor()).toEqual(at(2))
+})
+
+test('Z42 a part of a long change moves the cursor to its end, and the next part continues there', async () => {
+  const { send, cursor, storedIds } = await listeningPhone()
+  await send({ ...saying(2, 2, 9, 5), cursor: 5, more: true })
+  expect(await cursor()).toEqual(at(5))
+  await send(saying(3, 5, 9, 8))
+  expect(await cursor()).toEqual(at(9))
+  expect(await storedIds('messages')).toEqual(held(1, 2, 3))
 })
 
 test('Z42 a change that meets a newer answer of the room is known', async () => {

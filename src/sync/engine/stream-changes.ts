@@ -26,7 +26,7 @@ export async function applyChange(
   const from = state.cursors[channel]
   // A change of the wrong shape may lack the place.
   if (!from || from.run !== run || state.epoch !== epoch || !(from.seq >= change.before)) return 'gap'
-  if (from.seq >= change.asOf) return 'known'
+  if (from.seq >= change.cursor) return 'known'
   const answer = answerOf(channel, change, from, { epoch, run, user: applier.user })
   if (!isWholeAnswer(answer)) return 'gap'
   const applied = await applyAnswer(applier, answer, { [channel]: from })
@@ -36,18 +36,18 @@ export async function applyChange(
 /** Has the shape of an answer if the change has that of one. */
 function answerOf(
   channel: Channel,
-  { asOf, deletes, counts, rows }: Partial<RoomChange>,
+  { asOf, cursor, more, deletes, counts, rows }: Partial<RoomChange>,
   from: Cursor,
   place: Pick<SyncAnswer, 'epoch' | 'run' | 'user'>,
 ): unknown {
-  const cursor = { seq: asOf, run: place.run }
+  const [after, snapshot] = [cursor, asOf].map((seq) => ({ seq, run: place.run }))
   return {
     ...place,
     v: WIRE_VERSION,
     now: '',
     verdicts: [],
-    asOf: cursor,
-    channels: { [channel]: { cursor, from, fresh: false, more: false, deletes, ...(counts ? { counts } : {}) } },
+    asOf: snapshot,
+    channels: { [channel]: { cursor: after, from, fresh: false, more, deletes, ...(counts ? { counts } : {}) } },
     rows,
     pages: [],
     drop: [],
