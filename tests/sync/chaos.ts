@@ -6,7 +6,13 @@ import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
 import { describeRun, printTable, type ScheduleLine } from './run/table'
 import { FULL_SIZE, generateScript } from './schedule/generate'
-import { faultProfileNamed, FAULT_PROFILES, RIGHTS_OPERATIONS, RIGHTS_RUNS, withRestore } from './schedule/fault-profiles'
+import {
+  faultProfileNamed,
+  FAULT_PROFILES,
+  RIGHTS_OPERATIONS,
+  RIGHTS_RUNS,
+  withRestore,
+} from './schedule/fault-profiles'
 
 const USUAL_SEEDS = 3
 

@@ -29,7 +29,13 @@ function countsDiffer({ server }: RunRecord, room: WireRow): Violation[] {
   return recounts.flatMap(([what, said, counted]) =>
     said === counted
       ? []
-      : [violation('I7', room.id, `the room ${room.id} says ${String(said)} for ${what}, a recount ${String(counted)}`)],
+      : [
+          violation(
+            'I7',
+            room.id,
+            `the room ${room.id} says ${String(said)} for ${what}, a recount ${String(counted)}`,
+          ),
+        ],
   )
 }
 

@@ -26,7 +26,9 @@ function documentsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[]
     .flatMap((room) =>
       documentsWith(report.storage, room)
         .filter((document) => !mayKnow(run, user, room, document))
-        .map((document) => violation(phone, room, `of the room ${room} this is on the phone: ${document.slice(0, 300)}`)),
+        .map((document) =>
+          violation(phone, room, `of the room ${room} this is on the phone: ${document.slice(0, 300)}`),
+        ),
     )
 }
 
@@ -47,7 +49,10 @@ const RESTRICTED = ['announcement', 'moderators', 'last_number', 'updated_at']
 function wordsLeft(run: RunRecord, { phone, report: { storage } }: PhoneEnd): Violation[] {
   const user = userOf(run, phone)
   const visible = new Set(visibleRoomMessages(run, user).flatMap(({ id, removed }) => (removed === true ? [] : [id])))
-  const [all, rows] = [noncesIn(JSON.stringify(storage)), noncesIn(JSON.stringify(storage.filter((one) => !isOutbox(one))))]
+  const [all, rows] = [
+    noncesIn(JSON.stringify(storage)),
+    noncesIn(JSON.stringify(storage.filter((one) => !isOutbox(one)))),
+  ]
   return writtenInRooms(run).flatMap(({ phone: by, record, nonce }) => {
     if (visible.has(record)) return []
     // The outbox has the user's own words.

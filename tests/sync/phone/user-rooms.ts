@@ -66,7 +66,17 @@ function chosenOf(
   return choose(offered, pick, () => '') ?? { do: 'join-room', room, password: 'right' }
 }
 
-const TO_OTHERS: readonly OnMember[] = ['kick', 'kick', 'ban', 'unban', 'unban', 'invite', 'promote', 'promote', 'demote']
+const TO_OTHERS: readonly OnMember[] = [
+  'kick',
+  'kick',
+  'ban',
+  'unban',
+  'unban',
+  'invite',
+  'promote',
+  'promote',
+  'demote',
+]
 
 export const announcementText = (revision: number): string => `إعلان رقم ${revision}`
 
@@ -139,7 +149,9 @@ async function onMember(
   step: RoomStep & { do: OnMember },
 ): Promise<StepResult> {
   const { rooms } = account
-  const user = OF_LISTED.has(step.do) ? await listedMember(account, room, screen.users, step.user) : screen.users[step.user]
+  const user = OF_LISTED.has(step.do)
+    ? await listedMember(account, room, screen.users, step.user)
+    : screen.users[step.user]
   if (user === undefined) {
     listMembers(account, room, true)
     return SKIPPED

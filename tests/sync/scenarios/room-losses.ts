@@ -54,7 +54,8 @@ export const kickedBehindQueued: Scenario = {
 const NO_UPLOAD: Fault[] = Array.from({ length: 200 }, () => ({ kind: 'drop-before' }))
 
 export const deletedDuringUpload: Scenario = {
-  title: 'Z30 Z31 Z37 a room that is deleted during an upload takes rows and files; the message is listed with its bytes',
+  title:
+    'Z30 Z31 Z37 a room that is deleted during an upload takes rows and files; the message is listed with its bytes',
   phones: [0],
   moreUsers: 1,
   async play(actions) {

@@ -17,7 +17,8 @@ import type { Scenario } from './scenario'
 /** Rights in rooms that change while phones are away. */
 
 export const privateWhileJoinWaits: Scenario = {
-  title: 'Z37 an entry that finds the room private is refused with a password to give, and what was written behind it follows',
+  title:
+    'Z37 an entry that finds the room private is refused with a password to give, and what was written behind it follows',
   phones: [0],
   moreUsers: 1,
   async play(actions) {
@@ -128,4 +129,3 @@ export const unreadWithoutMessages: Scenario = {
   },
   expect: (run) => expect(run.server.roomMessages).toHaveLength(4),
 }
-

@@ -34,7 +34,12 @@ const BY_ANYONE = ['create-room', 'join-room', 'leave-room', 'accept-invitation'
 const WITHOUT_RIGHTS = ['write-in-room', 'open-room', 'list-members', 'list-rooms', 'read-room'] as const
 
 /** Steps that change who has a right in a room. */
-const RIGHTS: ReadonlySet<string> = new Set<string>([...BY_OWNER.slice(0, 3), ...ON_MEMBER, ...BY_ANYONE, 'change-rights'])
+const RIGHTS: ReadonlySet<string> = new Set<string>([
+  ...BY_OWNER.slice(0, 3),
+  ...ON_MEMBER,
+  ...BY_ANYONE,
+  'change-rights',
+])
 
 const ROOM_STEPS: ReadonlySet<string> = new Set<string>([...RIGHTS, 'announce', ...WITHOUT_RIGHTS])
 
