@@ -10,7 +10,14 @@ const page = { before: null, next: null, end: true }
 async function moderatorWithLists() {
   const phone = await roomPhone([roomMessage(1, 2)])
   const ban = { id: ROOM + OTHER, room_id: ROOM, user_id: OTHER, reason: 'سباب', created_at }
-  const invitation = { id: ROOM + OTHER, room_id: ROOM, invitee_id: OTHER, inviter_id: ME, status: 'pending', created_at }
+  const invitation = {
+    id: ROOM + OTHER,
+    room_id: ROOM,
+    invitee_id: OTHER,
+    inviter_id: ME,
+    status: 'pending',
+    created_at,
+  }
   const rows = [
     roomSeat({ role: 'moderator' }, 3),
     roomSeat({}, 0, OTHER),
@@ -32,7 +39,9 @@ const heldIn = async ({ rows }: Phone): Promise<string[]> =>
   (await rows.rooms.find().exec()).map(({ id }: { id: string }) => id).filter((id: string) => id.includes(OTHER))
 
 const listsOf = async ({ rows }: Phone): Promise<string[]> =>
-  Object.keys((await readSyncState(rows, () => 'id')).ranges).filter((key) => key.includes(ROOM) && !key.startsWith('room:'))
+  Object.keys((await readSyncState(rows, () => 'id')).ranges).filter(
+    (key) => key.includes(ROOM) && !key.startsWith('room:'),
+  )
 
 test('Z28 a demoted moderator keeps neither bans nor invitations of others, and keeps the members', async () => {
   const phone = await moderatorWithLists()

@@ -32,7 +32,11 @@ export async function removeModeratedRows({ rooms }: RowDatabase, user: string, 
 }
 
 /** The parts of these lists that the phone knows of are gone with their rows. */
-export function withoutModeratedLists(ranges: SyncState['ranges'], answer: SyncAnswer, user: string): SyncState['ranges'] {
+export function withoutModeratedLists(
+  ranges: SyncState['ranges'],
+  answer: SyncAnswer,
+  user: string,
+): SyncState['ranges'] {
   const lists = unmoderated(answer, user).flatMap((room) =>
     LISTS.map(([list, collection]) => rangeKey(`${list}:${room}`, collection)),
   )

@@ -1,4 +1,4 @@
-import type { MessageFile, Pick } from './steps'
+import type { Pick } from './pick'
 
 /** An action of a user in a room, which has a number like users. */
 export type RoomStep = { room: number } & (
@@ -26,7 +26,7 @@ export type OnMember = 'promote' | 'demote' | 'kick' | 'ban' | 'unban' | 'invite
 /** What its user types; `none` as for a public room. */
 export type TypedPassword = 'right' | 'wrong' | 'none'
 
-export type RoomFile = Exclude<MessageFile, 'voice'>
+export type RoomFile = 'image' | 'video'
 
 const BY_OWNER = ['make-private', 'make-public', 'delete-room', 'announce'] as const
 const ON_MEMBER = ['promote', 'demote', 'kick', 'ban', 'unban', 'invite'] as const

@@ -1,9 +1,9 @@
 import type { LinkMode } from '../../support/fault-proxy'
 import type { FaultWeights } from '../../support/fault-proxy'
+import type { Pick } from './pick'
 import { isRoomStep, type RoomStep } from './room-steps'
 
-/** Chooses among the present items: by a number from 0 to below 1, or one record. */
-export type Pick = number | { record: string }
+export type { Pick }
 
 /** An action of a user on a phone. */
 export type UserStep =
