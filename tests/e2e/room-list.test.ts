@@ -123,7 +123,7 @@ journey('[G01] further rooms come while one scrolls, and the button hides meanwh
   const found = new Set<string>()
   await expect
     .poll(async () => {
-      await page.mouse.wheel(0, 600)
+      await page.mouse.wheel(0, 400)
       const shown = await rows(page).evaluateAll((some) => some.map((one) => (one as HTMLElement).dataset.room ?? ''))
       for (const id of shown) found.add(id)
       return all.every((id) => found.has(id))
