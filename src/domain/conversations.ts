@@ -1,5 +1,7 @@
 import { laneColumnOf } from './collection-lookups'
 import { collections, type MessageCollection } from './collections'
+import { chatChannel, isChat } from './messages'
+import { roomChannel } from './rooms'
 import type { Channel, WireRow } from './wire'
 
 /** Conversations: those of two users, and rooms. Each has a channel of its own, whose messages have numbers. */
@@ -36,3 +38,6 @@ export function channelOfMessage(collection: MessageCollection, row: WireRow): C
   const name = Object.entries(row).find(([column]) => column === kind?.column)?.[1]
   return kind ? `${kind.channel}:${String(name)}` : ''
 }
+
+/** The channel of the conversation with a name. */
+export const channelNamed = (name: string): Channel => (isChat(name) ? chatChannel(name) : roomChannel(name))

@@ -13,7 +13,7 @@ export const ROOM_COLLECTIONS = {
     windows: [{ channel: 'room' }, { channel: 'user' }],
     // Outside its members a room is what the list of rooms shows.
     readers: 'everyone',
-    lists: { rooms: { order: { column: 'members_count', digits: 9 } } },
+    lists: { rooms: { order: { column: 'members_count', digits: 9 } }, 'room-card': { by: 'id' } },
     counters: ['members_count'],
     card: 'owner_id',
     opens: 'room',

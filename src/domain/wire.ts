@@ -41,8 +41,8 @@ export interface Operation {
 export interface PageRequest {
   /**
    * A channel, or `tag:<key>` and `author:<user>` (rows of `public`), `profile:<user>` (one row or none),
-   * `followers:<user>` and `following:<user>` (of follows), `rooms` (all, the largest first), `members:<room>`,
-   * `banned:<room>`.
+   * `followers:<user>` and `following:<user>` (of follows), `rooms` (all, the largest first), `room-card:<room>`
+   * (one row or none), `members:<room>`, `banned:<room>`.
    */
   of: string
   collection: SyncedCollection

@@ -14,6 +14,8 @@ function PrivateChat() {
   const { userId } = Route.useParams()
   const { message } = Route.useSearch()
   const { user } = useSession()
-  if (user?.id === userId) return <Navigate to="/messages" replace />
-  return <PrivateChatScreen key={`${userId} ${message ?? ''}`} peerId={userId} messageId={message ?? null} />
+  if (!user) return null
+  if (user.id === userId) return <Navigate to="/messages" replace />
+  const key = `${userId} ${message ?? ''}`
+  return <PrivateChatScreen key={key} userId={user.id} peerId={userId} messageId={message ?? null} />
 }

@@ -1,8 +1,12 @@
+import type { MessageCollection } from '@/domain/collections'
 import type { MessageKind } from '@/domain/messages'
+import type { RoomRole } from '@/domain/rooms'
+import type { Channel } from '@/domain/wire'
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
 import type { DraftMediaView } from './media'
+import type { RoomHeaderView } from './rooms'
 
 /** How far a stored message of the user came: to the server, to a phone of the receiver, before their eyes. */
 export type MessageReceipt = 'stored' | 'delivered' | 'read'
@@ -14,9 +18,11 @@ export interface QuoteView {
   author: AuthorView | null
   own: boolean
   kind: MessageKind
-  /** Empty for a removed message. */
+  /** Empty for a removed message, and for a folded one. */
   excerpt: string
   removed: boolean
+  /** Of a room: the user blocked its author. */
+  folded: boolean
 }
 
 /** The image, video or voice of a message. */
@@ -26,7 +32,9 @@ export interface MessageFileView {
   own: string | null
   /** An early frame of an own video: `blob:`. */
   poster: string | null
-  /** The file at the server (`messageFile$` of data/chats); null while the message is unsent. */
+  /** The collection of its message. */
+  collection: MessageCollection
+  /** The file at the server (`messageFile$` of data/conversations); null while the message is unsent. */
   file: string | null
   /** The id of its upload; the phone that sent it may have its bytes. */
   upload: string
@@ -70,6 +78,10 @@ export interface MessageView {
   /** Its number in the conversation; null while the server has not stored it. */
   number: number | null
   author: AuthorView
+  /** The author's in the room; `member` in a conversation of two. */
+  role: RoomRole
+  /** Of a room: the user blocked the author. Shown as one line until the user opens it (Z46). */
+  folded: boolean
   own: boolean
   kind: MessageKind
   content: string
@@ -78,8 +90,10 @@ export interface MessageView {
   /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
   createdAt: number
   edited: boolean
-  /** Deleted for both by its author. */
+  /** Deleted for all. */
   removed: boolean
+  /** The user may delete it for all. */
+  deletable: boolean
   quote: QuoteView | null
   delivery: DeliveryState
   /** Of an own stored message; null otherwise. */
@@ -104,6 +118,25 @@ export interface ShownNumbers {
 
 export const NEWEST_NUMBERS: ShownNumbers = { from: null, until: null }
 
+/** The other user, and whether something can be written to them. */
+export interface ChatStateView {
+  /** Null while the phone has no card of the user. */
+  peer: AuthorView | null
+  /** `missing`: the server has no such user. `not-open`: the other takes messages of followed users only. */
+  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me' | 'not-open'
+}
+
+/** A room, and whether its user can write in it. */
+export interface RoomStateView {
+  header: RoomHeaderView
+  /**
+   * `entering`: what is written waits for the entry. `outside`: not a member; `missing`: the server has no such room.
+   */
+  state: 'open' | 'banned' | 'outside' | 'entering' | 'missing'
+  /** The user leaves or deletes it. */
+  leaving: boolean
+}
+
 /** A part of a conversation, oldest message first; unsent ones stand last. `ListState`: of its older end. */
 export interface ConversationView extends ListState {
   messages: MessageView[]
@@ -116,12 +149,12 @@ export interface ConversationView extends ListState {
   after: 'nothing' | 'held' | 'missing' | 'unknown-offline'
   /** The local read is done. */
   ready: boolean
-  /** Null while the phone has no card of the user. */
-  peer: AuthorView | null
-  /** `missing`: the server has no such user. `not-open`: the other takes messages of followed users only. */
-  state: 'open' | 'missing' | 'blocked' | 'blocked-by-me' | 'not-open'
+  /** Of a conversation of two users; null in a room, and before the local read. */
+  chat: ChatStateView | null
+  /** Of a room; null otherwise, and before the local read. */
+  room: RoomStateView | null
   muted: boolean
-  /** Stored messages of the other that are unread, as shown at the opening. */
+  /** Stored messages of others that are unread, as shown at the opening. */
   unread: number
   /** None of them has a lower number. */
   unreadFrom: number
@@ -138,6 +171,7 @@ export interface ConversationView extends ListState {
 
 /** A line of the list of conversations. */
 export interface ChatView {
+  channel: Channel
   peer: AuthorView
   /** Time of the last message, ms since 1970; of writing while it is unsent. 0: none since the chat was cleared. */
   lastAt: number
@@ -202,8 +236,10 @@ export interface MessageDraftView extends MessageText {
 /** A held message that a search found. */
 export interface FoundMessageView {
   id: string
-  peer: AuthorView
+  author: AuthorView
   own: boolean
+  /** The other user of its conversation; null in a room. */
+  peer: AuthorView | null
   content: string
   createdAt: number
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@/data/client/client'
 import { newRecordId } from '@/sync/new-record-id'
+import { channelWith } from '@/sync/pull/ranges'
 import type { SessionUser } from '@/views/session'
 
 /** Runs in a page that `message-batches.measure.ts` opens: the product's client of one phone. */
@@ -36,10 +37,11 @@ async function start(session: Parameters<typeof open>[0]): Promise<void> {
 
 /** Writes messages to each conversation in turn. */
 async function queue({ peers, messages, text }: Queued): Promise<void> {
-  const { chats } = running().account
+  const { conversations, user } = running().account
   for (let n = 0; n < messages; n += 1) {
     const message = { content: `${text} ${n}`, replyTo: null }
-    await chats.send(newRecordId(), peers[n % peers.length] ?? '', message)
+    const channel = channelWith(user.id, peers[n % peers.length] ?? '')
+    await conversations.send(newRecordId(), channel, message)
   }
 }
 

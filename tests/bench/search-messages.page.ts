@@ -14,7 +14,7 @@ const SHOWN_MS = 500
 type Account = Awaited<ReturnType<typeof open>>
 
 const WAYS = {
-  search: async ({ chats }: Account) => (await chats.search(WORDS)).messages.length,
+  search: async ({ conversations }: Account) => (await conversations.search(WORDS)).messages.length,
   rows: async ({ inspect }: Account) => {
     const selector = { chat: { $gt: '' } }
     return (await inspect.database.messages.find({ selector, sort: [{ chat: 'asc' }, { ord: 'asc' }] }).exec()).length

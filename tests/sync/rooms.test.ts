@@ -2,6 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createClient, type Client, type ClientOptions } from '@/data/client/client'
+import { roomChannel } from '@/domain/rooms'
+import { NEWEST_NUMBERS } from '@/views/messages'
 import { FileStore, fileStoreName } from '@/sync/media/file-store'
 import { IMAGE_CACHE } from '@/sync/media/image-cache'
 import { newRecordId } from '@/sync/new-record-id'
@@ -76,7 +78,7 @@ async function offlineMember(more: Partial<ClientOptions> = {}) {
   const message = writes(owner, room, SECRET)
   await does(owner, message)
   const phone = await openPhone(member, new IDBFactory(), more)
-  phone.account.rooms.open(room)
+  phone.account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe()
   await until('the message came', async () => (await phone.account.inspect.rows('messages')).length === 1)
   const files = new FileStore(fileStoreName('mudarraj', member.user.id), {
     indexedDB: phone.indexedDB as unknown as globalThis.IDBFactory,
@@ -86,9 +88,10 @@ async function offlineMember(more: Partial<ClientOptions> = {}) {
   await files.put(`${message.record}/secret.jpg`, { bytes, type: 'image/jpeg' }, Date.now())
   files.close()
   phone.link.online = false
-  const { rooms } = phone.account
-  for (const content of WORDS) await rooms.send(newRecordId(), room, { content, alt: '', replyTo: null })
-  await rooms.saveDraft(newRecordId(), room, { content: 'مسودة', alt: '', replyTo: null })
+  const { conversations } = phone.account
+  for (const content of WORDS)
+    await conversations.send(newRecordId(), roomChannel(room), { content, alt: '', replyTo: null })
+  await conversations.saveDraft(newRecordId(), roomChannel(room), { content: 'مسودة', alt: '', replyTo: null })
   expect(rawOf(readStorage(phone.indexedDB as unknown as globalThis.IDBFactory))).toContain('سر الملف')
   return { owner, member, room, phone }
 }
@@ -158,9 +161,10 @@ test('a room that is opened and written in offline reaches the server, and its m
   const phone = await openPhone(owner)
   phone.link.online = false
   const room = newRecordId()
-  const { rooms } = phone.account
+  const { conversations, rooms } = phone.account
   await rooms.create(room, { name: 'وُلدت دون شبكة', description: '', locked: null })
-  for (const content of WORDS) await rooms.send(newRecordId(), room, { content, alt: '', replyTo: null })
+  for (const content of WORDS)
+    await conversations.send(newRecordId(), roomChannel(room), { content, alt: '', replyTo: null })
   expect(await phone.rooms()).toMatchObject([{ id: room, state: 'entering', role: 'owner', name: 'وُلدت دون شبكة' }])
   phone.link.online = true
   phone.client.notify('retry')
@@ -182,10 +186,10 @@ test('Z35 Z37 an entry with a wrong password holds what was written, and the rig
   const room = create.record
   const password = 'مدرج١٩٠٧'
   const phone = await openPhone(member)
-  const { rooms } = phone.account
+  const { conversations, rooms } = phone.account
   await does(owner, locks(owner, room, keyOf('غيرها')))
   await rooms.join(room, password)
-  await rooms.send(newRecordId(), room, { content: 'وصلت', alt: '', replyTo: null })
+  await conversations.send(newRecordId(), roomChannel(room), { content: 'وصلت', alt: '', replyTo: null })
   await until('the entry is refused', async () =>
     (await phone.account.inspect.operations()).some(({ code }) => code === 'password-wrong'),
   )
@@ -216,7 +220,7 @@ test('Z8 Z40 Z43 unread messages of a room that is not open are counted without 
   await until('five are unread', async () => (await phone.rooms())[0]?.unread === 5)
   expect(await phone.account.inspect.rows('messages')).toEqual([])
   phone.link.online = false
-  await phone.account.rooms.markRead(room, 3)
+  await phone.account.conversations.markRead(roomChannel(room), 3)
   await until('the mark counts without a network', async () => (await phone.rooms())[0]?.unread === 2)
   phone.link.online = true
   phone.client.notify('retry')

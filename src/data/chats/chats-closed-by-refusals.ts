@@ -4,7 +4,7 @@ import type { Channel } from '@/domain/wire'
 import { conversationOf } from '@/sync/outbox/operation'
 import type { OverlayOutbox } from '@/sync/overlay'
 import type { Sources } from '../context/sources'
-import { newestMessages$ } from './held-messages'
+import { newestMessages$ } from '../conversations/held-messages'
 import { refusedState } from './refused-state'
 import { isPrivateChat } from './seats'
 

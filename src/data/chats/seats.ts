@@ -1,27 +1,16 @@
-import { MESSAGE_EXCERPT_CHARACTERS } from '@/domain/limits'
-import { chatOfChannel, MESSAGE_KINDS, type MessageKind, peerOf } from '@/domain/messages'
+import { chatOfChannel, peerOf } from '@/domain/messages'
 import { pairId } from '@/domain/ids'
-import { firstCharacters } from '@/domain/text'
 import type { Channel } from '@/domain/wire'
 import { conversationOf, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import { channelWith, isChatChannel } from '@/sync/pull/ranges'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
-import type { ChatDraft, ChatView, MessageReceipt } from '@/views/messages'
+import type { ChatDraft, ChatView } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
-
-/** The user's row of a conversation, with pending marks over it. Without a row all numbers are 0. */
-export interface Seat {
-  lastNumber: number
-  readNumber: number
-  clearedNumber: number
-  unread: number
-  muted: boolean
-  /** How far the other user read, and how far their phones have received. */
-  peerRead: number
-  peerDelivered: number
-}
+import { creationsIn } from '../conversations/creations'
+import { excerptOf, kindOf } from '../conversations/message-texts'
+import { receiptOf, type Seat } from '../conversations/seat'
 
 /** Marks show at once (Z8). Held messages are not counted: the server counts. */
 export function overlaySeat(row: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): Seat {
@@ -47,26 +36,6 @@ export function overlaySeat(row: EdgeDocument | undefined, peer: string, outbox:
 const marksAhead = (row: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): QueuedOperation[] =>
   operationsOn(outbox, pairId(outbox.user, peer)).filter(
     (o) => o.collection === 'private_chats' && isAheadOf(o, row?.asOf ?? 0),
-  )
-
-/** How far an own message came. */
-export function receiptOf(number: number, { peerRead, peerDelivered }: Seat): MessageReceipt {
-  if (number <= peerRead) return 'read'
-  return number <= peerDelivered ? 'delivered' : 'stored'
-}
-
-export const kindOf = (value: unknown): MessageKind => MESSAGE_KINDS.find((kind) => kind === value) ?? 'text'
-
-export const excerptOf = (content: unknown): string =>
-  firstCharacters(String(content ?? ''), MESSAGE_EXCERPT_CHARACTERS)
-
-/** Creations of messages that were not taken back, in the author's order. */
-export const creationsIn = (outbox: OverlayOutbox, channel: string): QueuedOperation[] =>
-  outbox.operations.filter(
-    (o) =>
-      o.action === 'create' &&
-      conversationOf(o) === channel &&
-      !operationsOn(outbox, o.record).some((other) => other.action === 'delete'),
   )
 
 /** What the list of conversations is made of. */
@@ -95,6 +64,7 @@ export function chatViews({ seats, outbox, authorOf, blocks, drafts }: ChatSourc
   const lines = [...peers].map((peer) => {
     const seat = byPeer.get(peer)
     const view = {
+      channel: channelWith(outbox.user, peer),
       peer: authorOf(peer),
       blocked: blocks.has(peer),
       draft: drafts.get(peer) ?? null,
@@ -105,7 +75,7 @@ export function chatViews({ seats, outbox, authorOf, blocks, drafts }: ChatSourc
   return lines.sort((a, b) => b.at - a.at).map(({ view }) => view)
 }
 
-type ChatLine = Omit<ChatView, 'peer' | 'blocked' | 'draft'>
+type ChatLine = Omit<ChatView, 'channel' | 'peer' | 'blocked' | 'draft'>
 
 function chatLine(seat: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): ChatLine {
   const overlaid = overlaySeat(seat, peer, outbox)

@@ -1,13 +1,17 @@
 import { map } from 'rxjs'
 import { pairId } from '@/domain/ids'
+import type { Channel } from '@/domain/wire'
 import type { FileStore } from '@/sync/media/file-store'
 import { prepareMedia, type MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import { enqueueLike } from '@/sync/outbox/toggle'
 import { recentTags, trendingTags } from '../hashtags/trend-overlay'
 import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
+import { isRoomChannel } from '@/domain/rooms'
 import { chatsOf } from '../chats/commands'
+import { chatKind } from '../chats/kind'
 import { commentsOf } from '../comments/commands'
+import { conversationsOf } from '../conversations/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { notificationsOf } from '../notifications/list'
@@ -19,6 +23,7 @@ import { type AccountContext } from '../context/account-context'
 import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
 import { roomsOf } from '../rooms/commands'
+import { roomKind } from '../rooms/kind'
 import { savedPostsOf } from '../saved-posts/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
@@ -32,16 +37,19 @@ export interface SubjectParts extends AccountContext {
 export function subjectsOf(parts: SubjectParts) {
   const { sources, outbox, leader, preparers, onOutboxChanged } = parts
   const prepareImage = (file: Blob) => preparers.prepareImage(file)
+  const [chats, rooms] = [chatKind(parts), roomKind(parts)]
+  const withKinds = { ...parts, kindOf: (channel: Channel) => (isRoomChannel(channel) ? rooms : chats) }
   return {
     posts: postsOf(parts),
     ownPosts: ownPostsOf(parts),
     overwrittenEdits: overwrittenEditsOf(parts),
     comments: commentsOf({ ...parts, prepare: (file) => prepareMedia(file, preparers, 'hashtag_comments') }),
-    chats: chatsOf({
-      ...parts,
-      prepare: (file) => prepareMedia(file, preparers, 'private_messages'),
+    conversations: conversationsOf({
+      ...withKinds,
+      prepare: (file, collection) => prepareMedia(file, preparers, collection),
       probeVideo: (file) => preparers.probeVideo(file),
     }),
+    chats: chatsOf(withKinds),
     rooms: roomsOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { overlayOutbox } from '@/sync/overlay'
 import type { NotificationDocument } from '@/sync/rows/documents'
 import { ME } from '../../../tests/support/phone-stores'
-import type { Seat } from '../chats/seats'
+import type { Seat } from '../conversations/seat'
 import { isChatRead, isNotificationRead } from './read-pushes'
 
 const seat = (unread: number, lastNumber: number) => ({ unread, lastNumber }) as Seat

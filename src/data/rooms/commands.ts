@@ -1,40 +1,24 @@
-import { combineLatest, firstValueFrom, map, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { pairId } from '@/domain/ids'
-import { announcement, banReason, parseRoomName, roomChannel, roomDescription } from '@/domain/rooms'
+import { announcement, banReason, parseRoomName, roomDescription } from '@/domain/rooms'
 import type { ParsedText } from '@/domain/text'
-import { SerialQueue } from '@/lib/serial-queue'
-import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
-import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
-import { toRx } from '@/sync/rx'
-import { readSyncState } from '@/sync/pull/state'
+import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
-import { documentId, type RoomDocument } from '@/sync/rows/documents'
-import type { MessageDraftView, MessageText } from '@/views/messages'
+import type { RoomDocument } from '@/sync/rows/documents'
 import type { MyRoomsView, NewRoom, RoomChange, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
-import { validateMediaAlt, validateMessage } from '../context/validate-text'
-import { draftFile } from '../chats/file-views'
 import { roomLists } from './lists'
-import { lostTexts$ } from './texts-of-lost-rooms'
-import {
-  enqueueRoomAction,
-  enqueueEntry,
-  enqueueLeave,
-  enqueueRoom,
-  enqueueRoomMark,
-  enqueueRoomMessage,
-  type RoomMark,
-} from './operations'
-import { roomView, unreadIn } from './overlay'
+import { enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
 import { deriveRoomKey } from './room-key'
+import { lostTexts$ } from './texts-of-lost-rooms'
 
 const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
 
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: AccountContext) {
-  const { outbox, openChannels, onOutboxChanged } = parts
+  const { outbox, sources, leader, onOutboxChanged } = parts
   const { user } = outbox
   const doing = async (action: Promise<void>): Promise<void> => {
     await action
@@ -46,8 +30,6 @@ export function roomsOf(parts: AccountContext) {
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
     lostTexts$: () => lostTexts$(parts),
-    /** Y20: while the room is open, it is pulled with each call. @returns the way to close it */
-    open: (room: string): (() => void) => openChannels.open(roomChannel(room)),
     async create(room: string, { name, description, locked }: NewRoom): Promise<void> {
       const texts = {
         name: parsed(parseRoomName(name), 'name'),
@@ -70,6 +52,10 @@ export function roomsOf(parts: AccountContext) {
       const key = password === undefined ? undefined : await deriveRoomKey(password, room)
       await doing(enqueueEntry(outbox, room, key))
     },
+    async isThere(room: string): Promise<boolean | null> {
+      if (!(await leader.page(roomPage(room)))) return null
+      return (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).has(room)
+    },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
     ...deedsOnOthers(parts),
     accept: (room: string) =>
@@ -83,18 +69,6 @@ export function roomsOf(parts: AccountContext) {
       ),
     decline: (room: string) =>
       doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
-    setMuted: (room: string, muted: boolean) => doing(enqueueRoomMark(outbox, room, { muted })),
-    /** @param number up to which this phone holds the room while it is visible (Z6) */
-    async markRead(room: string, number: number): Promise<void> {
-      const seat = await storedSeat(parts, room)
-      const state = await readSyncState(parts.sources.rows, outbox.random.id)
-      const view = await firstValueFrom(parts.sources.outbox$)
-      const mark: RoomMark = { read_number: number }
-      if (number > Number(seat?.row.read_number ?? 0) && unreadIn(room, seat, state, view) > 0) {
-        await doing(enqueueRoomMark(outbox, room, mark))
-      }
-    },
-    ...messagesOfRooms(parts),
   }
 }
 
@@ -155,54 +129,3 @@ async function changedColumns(room: string, change: RoomChange): Promise<Record<
 
 const lockColumns = async (room: string, password: string | null): Promise<Record<string, unknown>> =>
   password === null ? { is_private: false } : { is_private: true, key: await deriveRoomKey(password, room) }
-
-async function storedSeat({ sources }: AccountContext, room: string): Promise<RoomDocument | undefined> {
-  const id = documentId('room_members', pairId(room, sources.user.id))
-  return (await readDocuments<RoomDocument>(sources.rows.rooms, [id])).get(id)
-}
-
-/** Messages that the user writes in rooms. */
-function messagesOfRooms(parts: AccountContext) {
-  const { outbox, sources, onOutboxChanged } = parts
-  const typed = new SerialQueue()
-  const nameOf = async (room: string): Promise<string> => {
-    const card = (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).get(room)
-    const view = await firstValueFrom(sources.outbox$)
-    return roomView(room, card?.row, card?.asOf ?? 0, view, sources.baseUrl)?.name ?? ''
-  }
-  return {
-    draft$: (roomId: string): Observable<MessageDraftView | null> =>
-      combineLatest([
-        toRx(storedDraftAt$(outbox.store, { roomId, roomName: '', replyTo: null })),
-        sources.images$,
-      ]).pipe(
-        map(([draft, local]) => {
-          if (!draft?.place || !('roomId' in draft.place)) return null
-          const { id, content, alt, media, place } = draft
-          const file = draftFile(media === null ? undefined : local.get(media))
-          return { id, content, alt, replyTo: place.replyTo, media: file }
-        }),
-      ),
-    async saveDraft(
-      id: string,
-      roomId: string,
-      { content, alt, replyTo }: MessageText,
-      savedAt?: number,
-    ): Promise<void> {
-      // In the order of the keys: the name of the room is read before.
-      await typed.run(async () => {
-        const place = { roomId, roomName: await nameOf(roomId), replyTo }
-        await storeDraft(outbox.store, outbox.timing, id, { content, alt }, savedAt, place)
-      })
-    },
-    async send(draftId: string, roomId: string, message: MessageText): Promise<void> {
-      const draft = await outbox.store.drafts.get(draftId)
-      const content = validateMessage(message.content, (draft?.media ?? null) !== null)
-      const alt = validateMediaAlt(message.alt)
-      const room = { id: roomId, name: await nameOf(roomId) }
-      await enqueueRoomMessage(outbox, draftId, room, { content, alt, replyTo: message.replyTo })
-      forgetDraftBackup(outbox.user, (id) => id === draftId)
-      onOutboxChanged()
-    },
-  }
-}

@@ -1,6 +1,4 @@
 import { keyedView } from '@/lib/observable'
-import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
-import type { MessageDraftView, MessageText } from '@/views/messages'
 import type {
   LostTextsView,
   MyRoomsView,
@@ -11,9 +9,8 @@ import type {
   RoomMembersView,
   RoomStanding,
 } from '@/views/rooms'
-import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
+import { accountCommand, fromAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
-import { session$ } from '../session'
 
 const OUTSIDE: RoomStanding = {
   state: 'outside',
@@ -85,9 +82,6 @@ export const loadOlderBans = accountCommand((account) => account.rooms.loadOlder
 /** What rooms did not take of the user's texts, once for each room (Z31). */
 export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.rooms.lostTexts$(), [])
 
-/** While the returned function is not called, the room is pulled with each call. */
-export const openRoom = accountCommand((account) => account.rooms.open)
-
 /**
  * Opens a room; works offline. A password becomes a key on this phone, and is neither stored nor sent (Z35).
  * @param room `newDraftId()` of data/drafts
@@ -101,6 +95,9 @@ export const deleteRoom = accountCommand((account) => account.rooms.delete)
 
 /** Enters a room. A refused entry is tried again with the new password, and all that waits for it goes with it (Z37). */
 export const joinRoom = accountCommand((account) => account.rooms.join)
+/** Asks the server whether a room is still there; null without an answer. What everybody sees of it is stored. */
+export const isRoomThere = accountCommand((account) => account.rooms.isThere)
+
 export const leaveRoom = accountCommand((account) => account.rooms.leave)
 export const kickMember = accountCommand((account) => account.rooms.kick)
 
@@ -112,26 +109,3 @@ export const demoteMember = accountCommand((account) => account.rooms.demote)
 export const inviteToRoom = accountCommand((account) => account.rooms.invite)
 export const acceptInvitation = accountCommand((account) => account.rooms.accept)
 export const declineInvitation = accountCommand((account) => account.rooms.decline)
-export const setRoomMuted = accountCommand((account) => account.rooms.setMuted)
-
-/** Marks a room as read. Takes effect at once on this phone. */
-export const markRoomRead = accountCommand((account) => account.rooms.markRead)
-
-export const roomDraft$ = keyedView((room: string) =>
-  fromAccount<MessageDraftView | null>((account) => account.rooms.draft$(room), null),
-)
-
-/** As `saveMessageDraft` of data/chats. */
-export function saveRoomDraft(id: string, roomId: string, text: MessageText): Promise<void> {
-  const savedAt = nextMoment()
-  const user = session$.latest?.()?.user?.id
-  const place = { roomId, roomName: '', replyTo: text.replyTo }
-  if (user) backUpDraft(user, { id, content: text.content, alt: text.alt, savedAt, place })
-  return withAccount((account) => account.rooms.saveDraft(id, roomId, text, savedAt))
-}
-
-/**
- * Turns the draft into a message of the room, also of one that the server does not know yet.
- * @throws DomainError `message-empty`, `message-too-long`, `alt-too-long`
- */
-export const sendRoomMessage = accountCommand((account) => account.rooms.send)

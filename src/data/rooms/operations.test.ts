@@ -6,18 +6,15 @@ import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
-import {
-  enqueueRoomAction,
-  enqueueEntry,
-  enqueueLeave,
-  enqueueRoom,
-  enqueueRoomMark,
-  enqueueRoomMessage,
-} from './operations'
+import { roomChannel } from '@/domain/rooms'
+import { enqueueMark, enqueueMessage } from '../conversations/operations'
+import { enqueueRoomAction, enqueueEntry, enqueueLeave, enqueueRoom } from './operations'
 
 const ROOM = 'roomaroomarooma'
 const room = { id: ROOM, name: 'مدرج الشمال' }
 const text = (content: string) => ({ content, alt: '', replyTo: null })
+const writeIn = (id: string, { id: place, name }: typeof room, words: ReturnType<typeof text>) =>
+  enqueueMessage(outbox, id, roomChannel(place), words, name)
 const kick = { action: 'delete', collection: 'room_members', record: pairId(ROOM, OTHER), room: ROOM } as const
 const ban = { action: 'create', collection: 'room_bans', record: pairId(ROOM, OTHER), room: ROOM } as const
 const unban = { ...ban, action: 'delete' } as const
@@ -38,7 +35,7 @@ const refuse = async (id: string, code: string) =>
 describe('what waits for what', () => {
   test('a room that the server does not know is written in and moderated behind its creation', async () => {
     await enqueueRoom(outbox, ROOM, { name: room.name })
-    await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
+    await writeIn('text1', room, text('أول كلام'))
     await enqueueRoomAction(outbox, {
       ...ban,
       action: 'create',
@@ -53,7 +50,7 @@ describe('what waits for what', () => {
 
   test('a change of a room that was refused is tried with it, and what waits for the room goes along', async () => {
     await enqueueRoom(outbox, ROOM, { name: '', description: 'وصف' })
-    await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
+    await writeIn('text1', room, text('أول كلام'))
     const [creation] = await all(outbox)
     await send(outbox, fence)
     await refuse(creation?.id ?? '', 'room-name-missing')
@@ -71,18 +68,18 @@ describe('what waits for what', () => {
 
   test('a room that was never sent is deleted alone, and the texts behind it are listed', async () => {
     await enqueueRoom(outbox, ROOM, { name: room.name })
-    await enqueueRoomMessage(outbox, 'text1', room, text('أول كلام'))
+    await writeIn('text1', room, text('أول كلام'))
     await enqueueRoomAction(outbox, { action: 'delete', collection: 'chat_rooms', record: ROOM, room: ROOM })
     expect(await states()).toEqual([['room_messages', 'refused', 'gone']])
   })
 
   test('a text waits for the unsent entry, and for an unsent acceptance', async () => {
     await enqueueEntry(outbox, ROOM)
-    await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+    await writeIn('text1', room, text('دخلت'))
     const other = { id: 'roombroombroomb', name: '' }
     const accepted = { action: 'update', collection: 'room_invitations', body: { status: 'accepted' } } as const
     await enqueueRoomAction(outbox, { ...accepted, record: pairId(other.id, ME), room: other.id })
-    await enqueueRoomMessage(outbox, 'text2', other, text('قبلت'))
+    await writeIn('text2', other, text('قبلت'))
     const [entry, first, acceptance, second] = await all(outbox)
     expect([first?.deps, second?.deps]).toEqual([[entry?.id], [acceptance?.id]])
   })
@@ -91,7 +88,7 @@ describe('what waits for what', () => {
     'Z37 an entry that is refused with %s holds what hangs on it, which goes with the new key',
     async (code) => {
       await enqueueEntry(outbox, ROOM)
-      await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+      await writeIn('text1', room, text('دخلت'))
       const [entry] = await send(outbox, fence)
       await refuse(entry ?? '', code)
       expect(await send(outbox, fence)).toEqual([])
@@ -106,7 +103,7 @@ describe('what waits for what', () => {
 
   test('Z37 a new key goes with an entry that was not sent, or that the server let wait', async () => {
     await enqueueEntry(outbox, ROOM)
-    await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+    await writeIn('text1', room, text('دخلت'))
     await enqueueEntry(outbox, ROOM, 'a'.repeat(64))
     const [entry] = await send(outbox, fence)
     expect((await all(outbox))[0]).toMatchObject({ id: entry, body: { key: 'a'.repeat(64) } })
@@ -120,7 +117,7 @@ describe('what waits for what', () => {
   })
 
   test('a text that was refused after a loss waits for the new entry when it is tried again', async () => {
-    await enqueueRoomMessage(outbox, 'text1', room, text('قبل الطرد'))
+    await writeIn('text1', room, text('قبل الطرد'))
     const [id] = await send(outbox, fence)
     await refuse(id ?? '', 'not-member')
     await enqueueEntry(outbox, ROOM)
@@ -131,7 +128,7 @@ describe('what waits for what', () => {
 
   test('Z37 an entry into a room that is gone takes what hangs on it along', async () => {
     await enqueueEntry(outbox, ROOM)
-    await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+    await writeIn('text1', room, text('دخلت'))
     const [entry] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: entry ?? '', verdict: 'refused', code: 'gone' }], 0)
     expect(await states()).toEqual([
@@ -142,7 +139,7 @@ describe('what waits for what', () => {
 
   test('an entry that was never sent is taken back, and the texts behind it are listed', async () => {
     await enqueueEntry(outbox, ROOM)
-    await enqueueRoomMessage(outbox, 'text1', room, text('دخلت'))
+    await writeIn('text1', room, text('دخلت'))
     await enqueueLeave(outbox, ROOM)
     expect(await states()).toEqual([['room_messages', 'refused', 'not-member']])
   })
@@ -189,9 +186,9 @@ describe('actions on others', () => {
 
 describe('Z6 marks of rooms', () => {
   test('Z6 an unsent mark only rises, in place, and a refused one leaves silently', async () => {
-    await enqueueRoomMark(outbox, ROOM, { read_number: 9 })
-    await enqueueRoomMark(outbox, ROOM, { read_number: 4 })
-    await enqueueRoomMark(outbox, ROOM, { muted: true })
+    await enqueueMark(outbox, roomChannel(ROOM), { read_number: 9 })
+    await enqueueMark(outbox, roomChannel(ROOM), { read_number: 4 })
+    await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
     expect((await all(outbox)).map(({ body }) => body)).toEqual([{ read_number: 9, muted: true }])
     const [id] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: id ?? '', verdict: 'refused', code: 'forbidden' }], 0)
@@ -200,7 +197,7 @@ describe('Z6 marks of rooms', () => {
 
   test('Z6 a mark neither replaces the entry before it nor is taken in by it', async () => {
     await enqueueEntry(outbox, ROOM)
-    await enqueueRoomMark(outbox, ROOM, { muted: true })
+    await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
     const [entry, mark] = await all(outbox)
     expect([entry?.action, mark?.action, mark?.deps]).toEqual(['create', 'update', [entry?.id]])
   })

@@ -1,15 +1,14 @@
 import type { Code } from '@/domain/codes'
 import type { WrittenCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import { roomChannel } from '@/domain/rooms'
 import type { OperationAction } from '@/domain/wire'
+import { isRoomMark } from '@/sync/outbox/background-operations'
 import { descendantsAmong } from '@/sync/outbox/children'
+import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
-import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseAs } from '@/sync/outbox/orphans'
-import { enqueueText } from '@/sync/outbox/texts'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -50,12 +49,9 @@ export async function enqueueRoomAction(
       if (last.action === action) return
       if (last.action !== 'update' && action !== 'update') return void (await operations.delete(last.id))
     }
-    await append(outbox, { kind: 'toggle', action, collection, record, body }, waitsFor(outbox, room))
+    await append(outbox, { kind: 'toggle', action, collection, record, body }, recordsBefore(room, outbox.user))
   })
 }
-
-/** The unsent room, and the own unsent entry into it. */
-const waitsFor = ({ user }: Outbox, room: string): string[] => [room, pairId(room, user)]
 
 /** @param body with the key of a private room, never its password (Z35) */
 export async function enqueueRoom(outbox: Outbox, room: string, body: Record<string, unknown>): Promise<void> {
@@ -117,57 +113,5 @@ async function takeBack({ store }: Outbox, creation: QueuedOperation, code: Code
   await refuseAs(store, code, behind)
 }
 
-const isOfSeat = ({ collection, body }: QueuedOperation): boolean =>
-  collection === 'room_members' && !('read_number' in body) && !('muted' in body)
-
-/** At most one mark of a room is sent in this time (Z6). */
-const MARK_EVERY_MS = 2_000
-
-export interface RoomMark {
-  read_number?: number
-  muted?: boolean
-}
-
-/** One silent operation for each room: an unsent one moves forward in place, and the next waits 2 s (Z6). */
-export async function enqueueRoomMark(outbox: Outbox, room: string, mark: RoomMark): Promise<void> {
-  const { store, timing, user } = outbox
-  const record = pairId(room, user)
-  await store.change(async () => {
-    const sameRecord = await store.operations.where('record').equals(record).sortBy('n')
-    const marks = sameRecord.filter((one) => one.collection === 'room_members' && !isOfSeat(one))
-    const waiting = marks.find((one) => isPending(one) && !one.attempted)
-    if (waiting) {
-      const number = Math.max(Number(waiting.body.read_number ?? 0), mark.read_number ?? 0)
-      const body = { ...waiting.body, ...mark, ...(number > 0 ? { read_number: number } : {}) }
-      return void (await store.operations.update(waiting.id, { body }))
-    }
-    const next = (marks.at(-1)?.writtenAt ?? -Infinity) + timing.scale(MARK_EVERY_MS)
-    const later = next > timing.now() ? { undoUntil: next } : {}
-    const body = { ...mark }
-    await append(
-      outbox,
-      { kind: 'toggle', action: 'update', collection: 'room_members', record, body, ...later },
-      waitsFor(outbox, room),
-    )
-  })
-}
-
-export interface NewRoomMessage {
-  content: string
-  alt: string
-  replyTo: string | null
-}
-
-/** The draft becomes a message with its file: the draft's id is the record's (Y12). */
-export function enqueueRoomMessage(
-  outbox: Outbox,
-  draftId: string,
-  room: { id: string; name: string },
-  { content, alt, replyTo }: NewRoomMessage,
-): Promise<string> {
-  const place = { room_id: room.id, ...(replyTo === null ? {} : { reply_to: replyTo }) }
-  const chat = { channel: roomChannel(room.id), number: null, roomName: room.name }
-  const behind = waitsFor(outbox, room.id)
-  const message = { collection: 'room_messages', place, chat, behind, saidOfFile: saidOfNewFile } as const
-  return enqueueText(outbox, draftId, message, { content, alt })
-}
+const isOfSeat = (operation: QueuedOperation): boolean =>
+  operation.collection === 'room_members' && !isRoomMark(operation)

@@ -6,7 +6,7 @@ import { overlayOutbox } from '@/sync/overlay'
 import { freshState, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { lostTexts } from './texts-of-lost-rooms'
-import { roomView, standingOf, unreadIn } from './overlay'
+import { heldNumber, roleIn, roomSeat, roomView, standingOf } from './overlay'
 
 const ROOM = 'roomaroomarooma'
 const SEAT = pairId(ROOM, ME)
@@ -31,9 +31,47 @@ const stated = (last: number, unread: number, asOf = 10, rest: Partial<SyncState
 const mark = (body: Record<string, unknown>, rest: Partial<QueuedOperation> = {}) =>
   queuedOperation({ collection: 'room_members', record: SEAT, action: 'update', body, ...rest })
 
+describe('the held number of a room', () => {
+  const pulled = (seq: number, newest: number) => ({
+    cursors: { [roomChannel(ROOM)]: { seq, run: 'r' } },
+    newestNumbers: { [roomChannel(ROOM)]: newest },
+  })
+
+  test('Z4 a pull that has not reached the stated head holds what answers brought', () => {
+    expect(heldNumber(ROOM, { ...stated(40, 3), ...pulled(0, 37) })).toBe(37)
+  })
+
+  test('Z4 a pull that has reached the stated head holds all that the statement counts, hidden messages included', () => {
+    expect(heldNumber(ROOM, { ...stated(40, 3), ...pulled(1, 37) })).toBe(40)
+  })
+})
+
+describe('roles in a room', () => {
+  const card = { room: ROOM, asOf: 5, row: { owner_id: OTHER, moderators: ['third'] } } as unknown as RoomDocument
+  const promotes = (about: Partial<QueuedOperation> = {}) =>
+    queuedOperation({
+      collection: 'room_members',
+      record: pairId(ROOM, ME),
+      action: 'update',
+      body: { role: 'moderator' },
+      ...about,
+    })
+
+  test('the row names owner and moderators, and all others are members', () => {
+    const roles = [OTHER, 'third', ME].map((user) => roleIn(card, user, outboxOf()))
+    expect(roles).toEqual(['owner', 'moderator', 'member'])
+    expect(roleIn(undefined, OTHER, outboxOf())).toBe('member')
+  })
+
+  test('a pending change of a role shows at once, and a refused one does not', () => {
+    expect(roleIn(card, ME, outboxOf(promotes()))).toBe('moderator')
+    expect(roleIn(card, ME, outboxOf(promotes({ state: 'refused' })))).toBe('member')
+  })
+})
+
 describe('unread messages of a room', () => {
   test('Z40 the statement counts without any message that was pulled', () => {
-    expect(unreadIn(ROOM, seat(), stated(40, 37), outboxOf())).toBe(37)
+    expect(roomSeat(ROOM, seat(), stated(40, 37), outboxOf()).unread).toBe(37)
   })
 
   test('Z8 a pull that is newer than the statement counts by the seat', () => {
@@ -41,19 +79,21 @@ describe('unread messages of a room', () => {
       cursors: { [roomChannel(ROOM)]: { seq: 20, run: 'r' } },
       newestNumbers: { [roomChannel(ROOM)]: 45 },
     }
-    expect(unreadIn(ROOM, seat({ read_number: 40, own_above: 2 }, 20), stated(40, 37, 10, pulled), outboxOf())).toBe(3)
+    expect(
+      roomSeat(ROOM, seat({ read_number: 40, own_above: 2 }, 20), stated(40, 37, 10, pulled), outboxOf()).unread,
+    ).toBe(3)
   })
 
   test('Z8 a pending mark counts at once, and one below the stored mark changes nothing', () => {
-    expect(unreadIn(ROOM, seat(), stated(40, 37), outboxOf(mark({ read_number: 38 })))).toBe(2)
-    expect(unreadIn(ROOM, seat(), stated(40, 37), outboxOf(mark({ read_number: 40 })))).toBe(0)
-    expect(unreadIn(ROOM, seat({ read_number: 39 }), stated(40, 1), outboxOf(mark({ read_number: 3 })))).toBe(1)
+    expect(roomSeat(ROOM, seat(), stated(40, 37), outboxOf(mark({ read_number: 38 }))).unread).toBe(2)
+    expect(roomSeat(ROOM, seat(), stated(40, 37), outboxOf(mark({ read_number: 40 }))).unread).toBe(0)
+    expect(roomSeat(ROOM, seat({ read_number: 39 }), stated(40, 1), outboxOf(mark({ read_number: 3 }))).unread).toBe(1)
   })
 
   test('Z8 an accepted mark counts until the seat is as new', () => {
     const accepted = mark({ read_number: 40 }, { state: 'accepted', seq: 12 })
-    expect(unreadIn(ROOM, seat(), stated(40, 37), outboxOf(accepted))).toBe(0)
-    expect(unreadIn(ROOM, seat({ read_number: 40 }, 12), stated(40, 37), outboxOf(accepted))).toBe(0)
+    expect(roomSeat(ROOM, seat(), stated(40, 37), outboxOf(accepted)).unread).toBe(0)
+    expect(roomSeat(ROOM, seat({ read_number: 40 }, 12), stated(40, 37), outboxOf(accepted)).unread).toBe(0)
   })
 })
 

@@ -6,6 +6,7 @@ import { isEntry } from '@/sync/outbox/lost-rooms'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { RoomDocument, SyncState } from '@/sync/rows/documents'
 import type { RoomStanding, RoomView } from '@/views/rooms'
+import type { Seat } from '../conversations/seat'
 
 /** Rooms as their user sees them: server rows, the statement, and pending operations over them. Pure functions. */
 
@@ -62,16 +63,15 @@ export function standingOf(
   const row: Row = seat?.row ?? NO_ROW
   const isMember = (isStated || seat !== undefined) && !isLeft
   const isEntering = !isMember && entry !== undefined && !isLeft
-  const marks = marksAhead(id, seat, outbox)
-  const muting = marks.findLast(({ body }) => 'muted' in body)
+  const { muted, unread } = roomSeat(id, seat, state, outbox)
   const own = entry?.collection === 'chat_rooms' ? 'owner' : 'member'
   return {
     state: isMember ? 'member' : isEntering ? 'entering' : 'outside',
     role: seat ? roleOf(row.role) : own,
     banned: row.is_banned === true,
     banReason: String(row.ban_reason ?? ''),
-    muted: muting ? muting.body.muted === true : row.muted === true,
-    unread: isMember ? unreadIn(id, seat, state, outbox) : 0,
+    muted,
+    unread: isMember ? unread : 0,
     entry: isEntering && entry ? deliveryOf(entry, outbox) : null,
     operation: isEntering && entry ? entry.id : null,
   }
@@ -83,7 +83,8 @@ export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => ro
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
   [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
 
-function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
+/** Whether the user's last word on the own seat ends it. @param asOf of the seat's row */
+export function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
   const ends = [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].filter(
     ({ action, collection, state }) =>
       action === 'delete' && collection !== 'room_bans' && collection !== 'room_invitations' && state !== 'refused',
@@ -95,22 +96,62 @@ function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {
 const marksAhead = (id: string, seat: RoomDocument | undefined, outbox: OverlayOutbox): QueuedOperation[] =>
   operationsOn(outbox, pairId(id, outbox.user)).filter((one) => isRoomMark(one) && isAheadOf(one, seat?.asOf ?? 0))
 
-/**
- * Z8, Z40: what the statement counts, or a pull that is newer than it; a pending mark counts at once. Held messages are
- * not counted.
- */
-export function unreadIn(id: string, seat: RoomDocument | undefined, state: SyncState, outbox: OverlayOutbox): number {
-  const { rooms, newestNumbers = {}, cursors } = state
+/** How far the user read a room. What a row and the statement say, with pending marks over them. */
+export function roomSeat(id: string, seat: RoomDocument | undefined, state: SyncState, outbox: OverlayOutbox): Seat {
+  const { rooms, newestNumbers = {} } = state
+  const marks = marksAhead(id, seat, outbox)
+  const muting = marks.findLast(({ body }) => 'muted' in body)
+  const stored = Number(seat?.row.read_number ?? 0)
+  const readNumber = Math.max(stored, ...marks.map(({ body }) => Number(body.read_number ?? 0)))
   const stated = rooms?.all.find((one) => one.id === id)
-  const channel = roomChannel(id)
+  const lastNumber = Math.max(stated?.last ?? 0, newestNumbers[roomChannel(id)] ?? 0)
+  const counted = unreadAbove(id, seat, lastNumber, state)
+  return {
+    lastNumber,
+    readNumber,
+    clearedNumber: 0,
+    unread: readNumber > stored ? Math.min(counted, Math.max(0, lastNumber - readNumber)) : counted,
+    muted: muting ? muting.body.muted === true : seat?.row.muted === true,
+    peerRead: 0,
+    peerDelivered: 0,
+  }
+}
+
+/**
+ * Z8, Z40: what the statement counts, or a pull that is newer than it. Held messages are not counted.
+ */
+function unreadAbove(
+  id: string,
+  seat: RoomDocument | undefined,
+  lastNumber: number,
+  { rooms, cursors }: SyncState,
+): number {
+  const stated = rooms?.all.find((one) => one.id === id)
   const numberOf = (column: string) => Number(seat?.row[column] ?? 0)
-  const read = Math.max(
-    numberOf('read_number'),
-    ...marksAhead(id, seat, outbox).map(({ body }) => Number(body.read_number ?? 0)),
+  const isCounted =
+    stated !== undefined && (rooms?.asOf ?? 0) >= Math.max(seat?.seq ?? 0, cursors[roomChannel(id)]?.seq ?? 0)
+  return isCounted ? stated.unread : Math.max(0, lastNumber - numberOf('read_number') - numberOf('own_above'))
+}
+
+/**
+ * Up to which number the phone holds a room without a hole (Z4). A pull that reached the stated head brought all that
+ * the statement counts, except what the server keeps back as hidden.
+ */
+export function heldNumber(id: string, { rooms, newestNumbers = {}, cursors }: SyncState): number {
+  const channel = roomChannel(id)
+  const stated = rooms?.all.find((one) => one.id === id)
+  const hasAll = stated !== undefined && (cursors[channel]?.seq ?? 0) >= stated.head
+  return Math.max(newestNumbers[channel] ?? 0, hasAll ? stated.last : 0)
+}
+
+/** The role of a user in a room: what its row says, with the user's pending change over it. */
+export function roleIn(room: RoomDocument | undefined, user: string, outbox: OverlayOutbox): RoomRole {
+  if (!room) return 'member'
+  const { owner_id, moderators } = room.row
+  if (owner_id === user) return 'owner'
+  const change = operationsOn(outbox, pairId(room.room, user)).findLast(
+    (one) => 'role' in one.body && one.state !== 'refused' && isAheadOf(one, room.asOf),
   )
-  const last = Math.max(stated?.last ?? 0, newestNumbers[channel] ?? 0)
-  const statedAt = rooms?.asOf ?? 0
-  const isCounted = stated !== undefined && statedAt >= Math.max(seat?.seq ?? 0, cursors[channel]?.seq ?? 0)
-  const counted = isCounted ? stated.unread : Math.max(0, last - numberOf('read_number') - numberOf('own_above'))
-  return read > numberOf('read_number') ? Math.min(counted, Math.max(0, last - read)) : counted
+  if (change) return roleOf(change.body.role)
+  return Array.isArray(moderators) && moderators.includes(user) ? 'moderator' : 'member'
 }

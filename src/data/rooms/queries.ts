@@ -12,18 +12,18 @@ import type { LastWordsView, MyRoomsView, MyRoomView, RoomHeaderView, RoomInvita
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import type { AuthorOf } from '../context/likes'
-import { excerptOf, kindOf } from '../chats/seats'
+import { excerptOf, kindOf } from '../conversations/message-texts'
 import { announcementOf, roomView, standingOf } from './overlay'
 
 /** Live views of rooms, their headers, and invitations. */
 
-const seatId = (room: string, user: string): string => documentId('room_members', pairId(room, user))
+export const seatId = (room: string, user: string): string => documentId('room_members', pairId(room, user))
 
 const documentsOf = (found: Iterable<{ _data: unknown }>): RoomDocument[] =>
   [...found].map(({ _data }) => _data as RoomDocument)
 
 /** Rows of rooms by the ids of their documents. */
-const roomRows$ = ({ rooms }: RowDatabase, ids: string[]): Observable<ReadonlyMap<string, RoomDocument>> =>
+export const roomRows$ = ({ rooms }: RowDatabase, ids: string[]): Observable<ReadonlyMap<string, RoomDocument>> =>
   ids.length === 0
     ? of(new Map())
     : rooms.findByIds(ids).$.pipe(map((found) => new Map(documentsOf(found.values()).map((one) => [one.id, one]))))
@@ -102,11 +102,14 @@ function lastWords(message: MessageDocument | undefined, user: string, authorOf:
   }
 }
 
-export function roomHeader$({ sources }: AccountContext, id: string): Observable<RoomHeaderView> {
+export const roomHeader$ = (parts: AccountContext, id: string): Observable<RoomHeaderView> =>
+  headerNow$(parts, id).pipe(auditTime(FRAME_MS))
+
+/** The same without the delay of a frame. */
+export function headerNow$({ sources }: AccountContext, id: string): Observable<RoomHeaderView> {
   const { rows, state$, outbox$, authorOf$, baseUrl, user } = sources
   const seat = seatId(id, user.id)
   return combineLatest([roomRows$(rows, [id, seat]), state$, outbox$, authorOf$]).pipe(
-    auditTime(FRAME_MS),
     map(([held, state, outbox, authorOf]): RoomHeaderView => {
       const card = held.get(id)
       const standing = standingOf(id, held.get(seat), state, outbox)

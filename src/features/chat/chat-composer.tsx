@@ -5,7 +5,8 @@ import { ChatBarStrip } from '@/ui/message/chat-bar-strip'
 import { MessageKindName } from '@/ui/message/message-kind'
 import { MessageQuote } from '@/ui/message/message-quote'
 import { Excerpt } from '@/ui/text/excerpt'
-import { quote$ } from '@/data/chats'
+import type { Channel } from '@/domain/wire'
+import { quote$ } from '@/data/conversations'
 import { useObservable } from '@/data/context/use-observable'
 import { ComposedMediaPreview } from '../comments/composed-media'
 import { PickMedia } from '../comments/pick-media'
@@ -15,7 +16,7 @@ import type { MessageEdit } from './use-message-edit'
 import { useVoiceBar } from './use-voice-bar'
 
 interface ChatComposerProps {
-  peerId: string
+  channel: Channel
   draft: MessageDraft
   edit: MessageEdit
   field: RefObject<HTMLTextAreaElement | null>
@@ -23,7 +24,7 @@ interface ChatComposerProps {
 }
 
 /** The bar of a conversation: a new message, a reply, or an edit. */
-export function ChatComposer({ peerId, draft, edit, field, onSent }: ChatComposerProps) {
+export function ChatComposer({ channel, draft, edit, field, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const { message: edited } = edit
@@ -34,7 +35,7 @@ export function ChatComposer({ peerId, draft, edit, field, onSent }: ChatCompose
     setSending(false)
     if (done && !edited) onSent()
   }
-  const voice = useVoiceBar(peerId, draft, (recorded) => void run(recorded.send))
+  const voice = useVoiceBar(channel, draft, (recorded) => void run(recorded.send))
   const leave = () => {
     if (edited) edit.stop()
     else if (draft.replyTo) draft.write({ replyTo: null })
@@ -62,7 +63,7 @@ export function ChatComposer({ peerId, draft, edit, field, onSent }: ChatCompose
           </ChatBarStrip>
         ) : draft.replyTo ? (
           <ChatBarStrip onClose={leave}>
-            <AnsweredMessage peerId={peerId} id={draft.replyTo} />
+            <AnsweredMessage channel={channel} id={draft.replyTo} />
           </ChatBarStrip>
         ) : null
       }
@@ -79,7 +80,7 @@ function DraftFile({ draft }: { draft: MessageDraft }) {
   return <ComposedMediaPreview composition={{ alt, media, mediaAttachment, write }} />
 }
 
-function AnsweredMessage({ peerId, id }: { peerId: string; id: string }) {
-  const quote = useObservable(quote$(`${peerId} ${id}`), null)
+function AnsweredMessage({ channel, id }: { channel: Channel; id: string }) {
+  const quote = useObservable(quote$(`${channel} ${id}`), null)
   return quote && <MessageQuote quote={quote} />
 }

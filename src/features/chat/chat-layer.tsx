@@ -15,6 +15,6 @@ interface ChatLayerProps {
 /** The menu of a conversation and its dialogs. One chunk, fetched after the first screen. */
 export function ChatLayer({ kind, chat, onSearch, onOpen, onClose }: ChatLayerProps) {
   if (kind === 'block') return <BlockDialog user={chat.peer} onClose={onClose} />
-  if (kind === 'clear') return <ClearChatDialog peer={chat.peer} onClose={onClose} />
+  if (kind === 'clear') return <ClearChatDialog chat={chat} onClose={onClose} />
   return <ChatMenu chat={chat} onSearch={onSearch} onOpen={onOpen} onClose={onClose} />
 }

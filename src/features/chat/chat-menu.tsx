@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { IconBan, IconBell, IconBellOff, IconEraser, IconSearch, IconUserCircle } from '@tabler/icons-react'
-import { setChatMuted } from '@/data/chats'
+import { setConversationMuted } from '@/data/conversations'
 import { useObservable } from '@/data/context/use-observable'
 import { blockedUsers$ } from '@/data/relations/blocks'
 import { Sheet, SheetItem } from '@/ui/sheet'
@@ -21,7 +21,7 @@ interface ChatMenuProps {
 }
 
 /** What the user can do with a conversation. */
-export function ChatMenu({ chat: { peer, muted }, onSearch, onOpen, onClose }: ChatMenuProps) {
+export function ChatMenu({ chat: { channel, peer, muted }, onSearch, onOpen, onClose }: ChatMenuProps) {
   const navigate = useNavigate()
   const blockAndMute = useBlockAndMute()
   const blocked = useObservable(blockedUsers$, NOBODY).some(({ id }) => id === peer.id)
@@ -42,7 +42,7 @@ export function ChatMenu({ chat: { peer, muted }, onSearch, onOpen, onClose }: C
       )}
       <SheetItem
         icon={muted ? IconBell : IconBellOff}
-        onClick={choose(() => void succeedsOrShowsError(setChatMuted(peer.id, !muted)))}
+        onClick={choose(() => void succeedsOrShowsError(setConversationMuted(channel, !muted)))}
       >
         {muted ? <Trans>Unmute the conversation</Trans> : <Trans>Mute the conversation</Trans>}
       </SheetItem>

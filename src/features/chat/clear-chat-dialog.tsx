@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { clearChat } from '@/data/chats'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Isolated } from '@/ui/text/isolated'
-import type { AuthorView } from '@/views/authors'
+import type { ChatOfLayer } from './open-chat-layer'
 import { succeedsOrShowsError } from '../shell/show-error'
 
 /** Asks before a conversation is cleared: its messages do not come back (Z14). */
-export function ClearChatDialog({ peer, onClose }: { peer: AuthorView; onClose: () => void }) {
+export function ClearChatDialog({ chat: { channel, peer }, onClose }: { chat: ChatOfLayer; onClose: () => void }) {
   const name = <Isolated>{peer.username}</Isolated>
   return (
     <ConfirmDialog
@@ -15,7 +15,7 @@ export function ClearChatDialog({ peer, onClose }: { peer: AuthorView; onClose: 
       answer={<Trans>Clear</Trans>}
       onAnswer={() => {
         onClose()
-        void succeedsOrShowsError(clearChat(peer.id))
+        void succeedsOrShowsError(clearChat(channel))
       }}
       onClose={onClose}
     />

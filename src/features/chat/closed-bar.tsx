@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { retryRefusedMessages } from '@/data/chats'
-import type { ConversationView } from '@/views/messages'
+import type { Channel } from '@/domain/wire'
+import { retryRefusedMessages } from '@/data/conversations'
+import type { ChatStateView } from '@/views/messages'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { useBlockAndMute } from '../users/use-block-and-mute'
 import classes from './closed-bar.module.css'
 
 interface ClosedBarProps {
-  state: Exclude<ConversationView['state'], 'open'>
+  state: Exclude<ChatStateView['state'], 'open'>
+  channel: Channel
   peerId: string
 }
 
 /** In place of the field while nothing can be written: why, and what the user can do. */
-export function ClosedBar({ state, peerId }: ClosedBarProps) {
+export function ClosedBar({ state, channel, peerId }: ClosedBarProps) {
   const { block } = useBlockAndMute()
   return (
     <div className={classes.bar} role="status">
@@ -25,7 +27,7 @@ export function ClosedBar({ state, peerId }: ClosedBarProps) {
         </Button>
       )}
       {(state === 'blocked' || state === 'not-open') && (
-        <Button variant="default" onClick={() => void succeedsOrShowsError(retryRefusedMessages(peerId))}>
+        <Button variant="default" onClick={() => void succeedsOrShowsError(retryRefusedMessages(channel))}>
           <Trans>Try again</Trans>
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UNREAD_CONVERSATION } from '@/data/chats'
+import { UNREAD_CONVERSATION } from '@/data/conversations'
 import type { ConversationView, MessageView } from '@/views/messages'
 import { canGrow, canGrowNewer, nextGrowth } from './conversation-growth'
 

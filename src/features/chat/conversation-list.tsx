@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DaySeparator } from '@/ui/message/day-separator'
+import { FoldedMessage } from '@/ui/message/folded-message'
 import { LatestButton } from '@/ui/message/latest-button'
 import { MessageBubble, type MessageActions } from '@/ui/message/message-bubble'
 import { UnreadLine } from '@/ui/message/unread-line'
@@ -25,6 +26,8 @@ interface ConversationListProps {
   opening: Opening | null
   highlighted: string | null
   actions: MessageActions
+  /** Each group of messages names its author. */
+  withAuthors: boolean
   /** A message that is not shown yet is requested. */
   seeking: boolean
   /** Leads to the newest message. */
@@ -35,7 +38,7 @@ interface ConversationListProps {
 
 /** The shown messages, the oldest first. More load at both ends; only those near the screen are drawn. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversation, list, opening, highlighted, actions, seeking, toNewest, onOlder, onNewer } = props
+  const { conversation, list, opening, highlighted, actions, withAuthors, seeking, toNewest, onOlder, onNewer } = props
   const { t } = useLingui()
   const { messages } = conversation
   const line = opening?.line ?? null
@@ -69,7 +72,12 @@ export function ConversationList(props: ConversationListProps) {
                   className={classes.row}
                   data-row={piece.row.kind === 'day' ? undefined : piece.key}
                 >
-                  <Row row={piece.row} highlighted={piece.key === highlighted} actions={actions} />
+                  <Row
+                    row={piece.row}
+                    highlighted={piece.key === highlighted}
+                    actions={actions}
+                    withAuthors={withAuthors}
+                  />
                 </div>
               ),
             )}
@@ -97,30 +105,30 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-function Row({
-  row,
-  highlighted,
-  actions,
-}: {
+interface RowProps extends Pick<ConversationListProps, 'actions' | 'withAuthors'> {
   row: ConversationRow
   highlighted: boolean
-  actions: MessageActions
-}): ReactNode {
+}
+
+function Row({ row, highlighted, actions, withAuthors }: RowProps): ReactNode {
   switch (row.kind) {
     case 'day':
       return <DaySeparator at={row.at} />
     case 'unread':
       return <UnreadLine />
-    case 'message':
-      return (
+    case 'message': {
+      const bubble = (
         <MessageBubble
           message={row.message}
           first={row.first}
           last={row.last}
           highlighted={highlighted}
           actions={actions}
+          withAuthor={withAuthors}
           renderFile={messageFile}
         />
       )
+      return row.message.folded ? <FoldedMessage>{bubble}</FoldedMessage> : bubble
+    }
   }
 }

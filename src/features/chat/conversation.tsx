@@ -3,66 +3,45 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { ChatHeader } from '@/ui/message/chat-header'
+import type { Channel } from '@/domain/wire'
 import type { AuthorView } from '@/views/authors'
+import type { ChatStateView } from '@/views/messages'
 import { BackButton } from '../shell/back-button'
 import { RefreshButton } from '../shell/refresh-button'
-import { ChatComposer } from './chat-composer'
 import { ChatFrame } from './chat-frame'
 import { ClosedBar } from './closed-bar'
-import { ConversationList } from './conversation-list'
-import { NoMessages } from './no-messages'
 import { SearchInChat } from './search-in-chat'
 import { useChatLayer } from './use-chat-layer'
-import { useConversationPlace } from './use-conversation-place'
+import { useConversationParts } from './use-conversation-parts'
 import type { ShownConversation } from './use-conversation'
-import { useMessageActions } from './use-message-actions'
 
 interface ConversationProps {
+  channel: Channel
   peerId: string
   shown: ShownConversation
   messageId: string | null
   aside: ReactNode
 }
 
+/** Before the local read something can be written. */
+const UNKNOWN: ChatStateView = { peer: null, state: 'open' }
+
 /** The conversation with a user who exists: header, messages and the bar to write. */
-export function Conversation({ peerId, shown, messageId, aside }: ConversationProps) {
-  const { conversation, showOlder, showNewer } = shown
-  const { messages, state, peer, muted } = conversation
-  const { list, opening, seek, seeking, highlighted, toNewest, showSent } = useConversationPlace(
-    peerId,
-    shown,
-    messageId,
-  )
-  const { actions, draft, edit, field, layer: messageLayer } = useMessageActions(peerId, state === 'open', seek)
-  const { open, layer, searching, stopSearch } = useChatLayer(peer && { peer, muted })
+export function Conversation({ channel, peerId, shown, messageId, aside }: ConversationProps) {
+  const { chat, muted } = shown.conversation
+  const { peer, state } = chat ?? UNKNOWN
+  const parts = useConversationParts({ channel, shown, messageId, open: state === 'open' })
+  const { open, layer, searching, stopSearch } = useChatLayer(peer && { channel, peer, muted })
   return (
     <ChatFrame
       title={peer?.username ?? null}
       aside={aside}
       header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
-      bar={searching && <SearchInChat peerId={peerId} onClose={stopSearch} onFound={seek} />}
+      bar={searching && <SearchInChat channel={channel} onClose={stopSearch} onFound={parts.seek} />}
     >
-      {messages.length === 0 ? (
-        <NoMessages conversation={conversation} />
-      ) : (
-        <ConversationList
-          conversation={conversation}
-          list={list}
-          opening={opening}
-          highlighted={highlighted}
-          actions={actions}
-          seeking={seeking}
-          toNewest={toNewest}
-          onOlder={showOlder}
-          onNewer={showNewer}
-        />
-      )}
-      {state === 'open' ? (
-        <ChatComposer peerId={peerId} draft={draft} edit={edit} field={field} onSent={showSent} />
-      ) : (
-        <ClosedBar state={state} peerId={peerId} />
-      )}
-      {messageLayer}
+      {parts.list}
+      {state === 'open' ? parts.composer : <ClosedBar state={state} channel={channel} peerId={peerId} />}
+      {parts.layer}
       {layer}
     </ChatFrame>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { hideMessage } from '@/data/chats'
+import { hideMessage } from '@/data/conversations'
 import { showToast } from '@/ui/toast-store'
 import { succeedsOrShowsError } from '../shell/show-error'
 

@@ -1,3 +1,4 @@
+import type { Channel } from '@/domain/wire'
 import type { MessageView } from '@/views/messages'
 import { DiscardMessageDialog } from './discard-message-dialog'
 import { MessageMenu, type MessageMenuActions } from './message-menu'
@@ -10,13 +11,14 @@ export interface OpenMessageLayer {
 
 interface MessageLayerProps {
   layer: OpenMessageLayer
+  channel: Channel
   actions: MessageMenuActions
   onClose: () => void
 }
 
 /** The menu of a message and its dialog. One chunk, fetched after the first screen. */
-export function MessageLayer({ layer: { kind, message }, actions, onClose }: MessageLayerProps) {
-  if (kind === 'menu') return <MessageMenu message={message} actions={actions} onClose={onClose} />
+export function MessageLayer({ layer: { kind, message }, channel, actions, onClose }: MessageLayerProps) {
+  if (kind === 'menu') return <MessageMenu message={message} channel={channel} actions={actions} onClose={onClose} />
   return message.operation ? (
     <DiscardMessageDialog message={message} operation={message.operation} onClose={onClose} />
   ) : null

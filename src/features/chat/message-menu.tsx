@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconCornerUpLeft, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { isRoomChannel } from '@/domain/rooms'
+import type { Channel } from '@/domain/wire'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import type { MessageView } from '@/views/messages'
 import { copyWithToast } from '../outbox/copy-with-toast'
@@ -15,13 +17,14 @@ export interface MessageMenuActions {
 
 interface MessageMenuProps {
   message: MessageView
+  channel: Channel
   actions: MessageMenuActions
   onClose: () => void
 }
 
 /** What the user can do with a message. */
-export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
-  const { id, content, removed, own, number, delivery } = message
+export function MessageMenu({ message, channel, actions, onClose }: MessageMenuProps) {
+  const { id, content, removed, number, delivery, deletable } = message
   const { reply, edit, discard } = actions
   const choose = (run: () => void) => () => {
     onClose()
@@ -49,18 +52,23 @@ export function MessageMenu({ message, actions, onClose }: MessageMenuProps) {
           <Trans>Delete</Trans>
         </SheetItem>
       ) : (
-        <SheetItem icon={IconEyeOff} danger onClick={choose(() => void hideForMe(id))}>
-          <Trans>Delete for me</Trans>
-        </SheetItem>
+        canHideIn(channel) && (
+          <SheetItem icon={IconEyeOff} danger onClick={choose(() => void hideForMe(id))}>
+            <Trans>Delete for me</Trans>
+          </SheetItem>
+        )
       )}
-      {own && number !== null && !removed && (
-        <SheetItem icon={IconTrash} danger onClick={choose(() => void deleteForEveryone(id))}>
+      {deletable && (
+        <SheetItem icon={IconTrash} danger onClick={choose(() => void deleteForEveryone(channel, id))}>
           <Trans>Delete for everyone</Trans>
         </SheetItem>
       )}
     </Sheet>
   )
 }
+
+/** The server hides messages of two users only. */
+const canHideIn = (channel: Channel): boolean => !isRoomChannel(channel)
 
 /** A message without a number, which the server may not have, can be edited at any time. A voice has no words. */
 function isEditable({ own, kind, removed, number, editableUntil }: MessageView): boolean {

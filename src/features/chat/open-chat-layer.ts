@@ -1,7 +1,9 @@
+import type { Channel } from '@/domain/wire'
 import type { AuthorView } from '@/views/authors'
 
 /** The conversation that a layer is about. */
 export interface ChatOfLayer {
+  channel: Channel
   peer: AuthorView
   muted: boolean
 }

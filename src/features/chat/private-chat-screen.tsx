@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { chatChannel, chatOf } from '@/domain/messages'
 import { EmptyState } from '@/ui/empty-state'
 import { ChatHeader } from '@/ui/message/chat-header'
 import { useWide } from '@/ui/use-wide'
@@ -11,24 +12,27 @@ import { Conversation } from './conversation'
 import { useConversation } from './use-conversation'
 
 interface PrivateChatScreenProps {
+  /** The user who reads. */
+  userId: string
   peerId: string
   /** The message that a search or a notification led to. */
   messageId: string | null
 }
 
 /** `/private-chat/:userId`: the conversation with a user; on a desk beside the list of conversations. */
-export function PrivateChatScreen({ peerId, messageId }: PrivateChatScreenProps) {
-  const shown = useConversation(peerId)
+export function PrivateChatScreen({ userId, peerId, messageId }: PrivateChatScreenProps) {
+  const channel = chatChannel(chatOf(userId, peerId))
+  const shown = useConversation(channel)
   const aside = useWide() ? <ChatsAside current={peerId} /> : null
-  const { state, messages } = shown.conversation
-  if (state === 'missing' && messages.length === 0) {
+  const { chat, messages } = shown.conversation
+  if (chat?.state === 'missing' && messages.length === 0) {
     return (
       <ChatFrame title={null} aside={aside} header={<MissingHeader />}>
         <MissingUser />
       </ChatFrame>
     )
   }
-  return <Conversation peerId={peerId} shown={shown} messageId={messageId} aside={aside} />
+  return <Conversation channel={channel} peerId={peerId} shown={shown} messageId={messageId} aside={aside} />
 }
 
 function MissingHeader() {

@@ -4,13 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
+import type { Channel } from '@/domain/wire'
 import { FoundMessages } from './found-messages'
 import { FoundSteps } from './found-steps'
 import classes from './search-in-chat.module.css'
 import { useFoundMessages } from './use-found-messages'
 
 interface SearchInChatProps {
-  peerId: string
+  channel: Channel
   onFound: (messageId: string) => void
   onClose: () => void
 }
@@ -19,11 +20,11 @@ interface SearchInChatProps {
  * A search over the held messages of one conversation. What it finds lies above the messages, until one is picked; then
  * the others are reached from it.
  */
-export function SearchInChat({ peerId, onFound, onClose }: SearchInChatProps) {
+export function SearchInChat({ channel, onFound, onClose }: SearchInChatProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
-  const found = useFoundMessages(query, peerId)
+  const found = useFoundMessages(query, channel)
   const shown = found?.messages.find(({ id }) => id === picked)
   const list = () => setPicked(null)
   const pick = (id: string) => {

@@ -30,7 +30,7 @@ function useSpoken(messages: readonly MessageView[], newest: number, opened: boo
     const since = known.current
     known.current = newest
     if (since === null) return
-    const arrived = messages.filter((message) => isAfter(message, since))
+    const arrived = messages.filter((message) => isAfter(message, since) && !message.folded)
     if (arrived.length > 0) setSpoken(arrived.map(sentence).join('\n'))
   }, [messages, newest, opened])
   return spoken

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { Channel } from '@/domain/wire'
 import type { ScrollAnchor } from './scroll-anchor'
 import { canGrow, canGrowNewer } from './conversation-growth'
 import type { ShownConversation } from './use-conversation'
@@ -16,7 +17,7 @@ const SOUGHT_AT = 0.4
  * Where the list of messages is: its opening, its place, what is sought, and what was read.
  * @param messageId the message for which the conversation was opened
  */
-export function useConversationPlace(peerId: string, shown: ShownConversation, messageId: string | null) {
+export function useConversationPlace(channel: Channel, shown: ShownConversation, messageId: string | null) {
   const { conversation } = shown
   const { messages, markNumber, after } = conversation
   const latest = useRef(shown)
@@ -42,7 +43,7 @@ export function useConversationPlace(peerId: string, shown: ShownConversation, m
   const settled = opening !== null && atEnd && sought === null
   // The opening may have left the end since the rendering. Without messages there is no list.
   const endShown = useCallback(() => settled && (anchor.current?.atEnd ?? true), [settled, anchor])
-  useReadMark(peerId, markNumber, endShown)
+  useReadMark(channel, markNumber, endShown)
   const toNewest = () => {
     leave()
     // Others may be on their way to the screen.

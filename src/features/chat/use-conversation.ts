@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { conversation$, loadNewerMessages, loadOlderMessages, reachMessage, UNREAD_CONVERSATION } from '@/data/chats'
+import type { Channel } from '@/domain/wire'
+import {
+  conversation$,
+  loadNewerMessages,
+  loadOlderMessages,
+  reachMessage,
+  UNREAD_CONVERSATION,
+} from '@/data/conversations'
 import { useObservable } from '@/data/context/use-observable'
 import { shareStructure } from '@/lib/structural-sharing'
 import { NEWEST_NUMBERS, type ConversationView } from '@/views/messages'
@@ -19,10 +26,10 @@ export interface ShownConversation {
   showAround: (message: string | number, still: () => boolean) => Promise<boolean>
 }
 
-/** The shown part of the conversation with a user; it grows as the user scrolls, and may be anywhere. */
-export function useConversation(peerId: string): ShownConversation {
+/** The shown part of a conversation; it grows as the user scrolls, and may be anywhere. */
+export function useConversation(channel: Channel): ShownConversation {
   const [shown, setShown] = useState(NEWEST_NUMBERS)
-  const latest = useObservable(conversation$(peerId, shown), UNREAD_CONVERSATION)
+  const latest = useObservable(conversation$(channel, shown), UNREAD_CONVERSATION)
   // Another part has no value at first; until then the former one stays on the screen.
   const read = useRef({ latest, current: latest })
   if (latest !== read.current.latest && (latest.ready || !read.current.current.ready)) {
@@ -40,7 +47,7 @@ export function useConversation(peerId: string): ShownConversation {
       if (!growth.load || loading.current) return
       loading.current = true
       const request =
-        growth.load === 'older' ? loadOlderMessages(peerId, shown.until) : loadNewerMessages(peerId, shown.until ?? 0)
+        growth.load === 'older' ? loadOlderMessages(channel, shown.until) : loadNewerMessages(channel, shown.until ?? 0)
       // A request without an answer is part of the view.
       void request
         .catch(() => {})
@@ -48,7 +55,7 @@ export function useConversation(peerId: string): ShownConversation {
           loading.current = false
         })
     },
-    [peerId, shown],
+    [channel, shown],
   )
   useEffect(() => grow(latest), [grow, latest])
 
@@ -67,11 +74,11 @@ export function useConversation(peerId: string): ShownConversation {
     showNewest: useCallback(() => setShown(NEWEST_NUMBERS), []),
     showAround: useCallback(
       async (message, still) => {
-        const around = await reachMessage(peerId, message)
+        const around = await reachMessage(channel, message)
         if (around && still()) setShown(around)
         return around !== null
       },
-      [peerId],
+      [channel],
     ),
   }
 }

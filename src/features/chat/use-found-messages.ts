@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
-import { searchMessages } from '@/data/chats'
+import { searchMessages } from '@/data/conversations'
+import type { Channel } from '@/domain/wire'
 import type { FoundMessagesView } from '@/views/messages'
 
 /** A pause in typing. */
 const TYPED_MS = 200
 
 /** What the held messages have of a text; null for an empty one, and before the first result. */
-export function useFoundMessages(query: string, peerId?: string): FoundMessagesView | null {
+export function useFoundMessages(query: string, channel?: Channel): FoundMessagesView | null {
   const [found, setFound] = useState<FoundMessagesView | null>(null)
   const text = query.trim()
   useEffect(() => {
     if (text === '') return
     let current = true
     const timer = setTimeout(() => {
-      searchMessages(text, peerId).then(
+      searchMessages(text, channel).then(
         (result) => current && setFound(result),
         // The storage of this phone cannot be read: the last result stays.
         () => {},
@@ -23,6 +24,6 @@ export function useFoundMessages(query: string, peerId?: string): FoundMessagesV
       current = false
       clearTimeout(timer)
     }
-  }, [text, peerId])
+  }, [text, channel])
   return text === '' ? null : found
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sendRefusedAsNew } from '@/data/chats'
+import { sendRefusedAsNew } from '@/data/conversations'
+import type { Channel } from '@/domain/wire'
 import { resumeUpload } from '@/data/media'
 import { retryPost } from '@/data/outbox'
 import { lazyLayer } from '@/ui/lazy-layer'
@@ -24,9 +25,9 @@ const SENDING: Pick<MessageActions, 'retry' | 'sendAnew'> = {
  * The actions on messages, the text that is written, and the open layer.
  * @param open whether there is a bar, in which replies and edits are written
  */
-export function useMessageActions(peerId: string, open: boolean, show: (messageId: string) => void) {
+export function useMessageActions(channel: Channel, open: boolean, show: (messageId: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const draft = useMessageDraft(peerId)
+  const draft = useMessageDraft(channel)
   const edit = useMessageEdit()
   const [layer, setLayer] = useState<OpenMessageLayer | null>(null)
   const close = useCallback(() => setLayer(null), [])
@@ -69,6 +70,6 @@ export function useMessageActions(peerId: string, open: boolean, show: (messageI
     draft,
     edit,
     field,
-    layer: layer ? <MessageLayer layer={layer} actions={menuActions} onClose={close} /> : null,
+    layer: layer ? <MessageLayer layer={layer} channel={channel} actions={menuActions} onClose={close} /> : null,
   }
 }

@@ -1,5 +1,6 @@
-import { attachFile, detachFile, messageDraft$, saveMessageDraft, sendMessage } from '@/data/chats'
+import { attachFile, detachFile, messageDraft$, saveMessageDraft, sendMessage } from '@/data/conversations'
 import { useObservable } from '@/data/context/use-observable'
+import type { Channel } from '@/domain/wire'
 import type { MessageText } from '@/views/messages'
 import { useImageAttachment } from '../posts/use-image-attachment'
 import { useSavedDraft } from '../posts/use-saved-draft'
@@ -7,14 +8,14 @@ import { useSavedDraft } from '../posts/use-saved-draft'
 const EMPTY: MessageText = { content: '', alt: '', replyTo: null }
 
 /** The draft of a conversation with its file; each key is stored on this phone (Z16). */
-export function useMessageDraft(peerId: string) {
-  const stored = useObservable(messageDraft$(peerId), null)
-  const draft = useSavedDraft<MessageText>(stored, (id, text) => saveMessageDraft(id, peerId, text), EMPTY)
+export function useMessageDraft(channel: Channel) {
+  const stored = useObservable(messageDraft$(channel), null)
+  const draft = useSavedDraft<MessageText>(stored, (id, text) => saveMessageDraft(id, channel, text), EMPTY)
   const { content, alt, replyTo, unsaved, write, begin } = draft
   const mediaAttachment = useImageAttachment({
     place: begin,
     beforeRemoval: async () => {},
-    attach: (id, file) => attachFile(id, { peerId, replyTo }, file),
+    attach: (id, file) => attachFile(id, channel, replyTo, file),
     detach: detachFile,
   })
   return {
@@ -32,7 +33,7 @@ export function useMessageDraft(peerId: string) {
       // Before the send has ended: keys that are pressed meanwhile belong to the next message.
       draft.clear()
       try {
-        await sendMessage(id, peerId, text)
+        await sendMessage(id, channel, text)
       } catch (error) {
         draft.putBack(id, text)
         throw error

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editMessage } from '@/data/chats'
+import { editMessage } from '@/data/conversations'
 import type { MessageView } from '@/views/messages'
 
 interface Edited {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageFile$ } from '@/data/chats'
+import { messageFile$ } from '@/data/conversations'
 import type { MessageFileView, StoredFileView } from '@/views/messages'
 
 /**
@@ -9,20 +9,20 @@ import type { MessageFileView, StoredFileView } from '@/views/messages'
 export function useMessageFile(file: MessageFileView, wanted: boolean): [StoredFileView | null, () => void] {
   const [stored, setStored] = useState<StoredFileView | null>(null)
   const retry = useRef(() => {})
-  const { own, poster, file: id, upload } = file
+  const { collection, own, poster, file: id, upload } = file
   const isOwn = own !== null
   useEffect(() => {
     if (isOwn || id === null || !wanted) return
-    let subscription = messageFile$(id, upload).subscribe(setStored)
+    let subscription = messageFile$(collection, id, upload).subscribe(setStored)
     retry.current = () => {
       subscription.unsubscribe()
-      subscription = messageFile$(id, upload).subscribe(setStored)
+      subscription = messageFile$(collection, id, upload).subscribe(setStored)
     }
     return () => {
       subscription.unsubscribe()
       setStored(null)
     }
-  }, [isOwn, id, upload, wanted])
+  }, [isOwn, collection, id, upload, wanted])
   const again = () => retry.current()
   if (own !== null) return [{ kind: 'ready', src: own, type: '', poster }, again]
   // The outbox lost the bytes before they were sent.

@@ -5,8 +5,8 @@ import { nextOpening } from './use-opening'
 const message = (number: number, own = false) => ({ id: `message ${number}`, number, own }) as MessageView
 
 const conversation = (messages: MessageView[], unread: number, firstUnread: string | null): ConversationView => ({
-  peer: null,
-  state: 'open',
+  chat: null,
+  room: null,
   muted: false,
   newest: messages,
   older: null,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messagePoster$ } from '@/data/chats'
+import { messagePoster$ } from '@/data/conversations'
 import type { MessageFileView } from '@/views/messages'
 
 /** An early frame of a video that is on this phone, while it is wanted: `blob:`. Nothing is fetched. */

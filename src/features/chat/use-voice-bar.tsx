@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react'
+import type { Channel } from '@/domain/wire'
 import { IconButton } from '@/ui/icon-button'
 import { ChatBarStrip } from '@/ui/message/chat-bar-strip'
 import { MicrophoneButton } from '@/ui/message/microphone-button'
@@ -22,10 +23,10 @@ interface VoiceBar {
 }
 
 /** What the bar of a conversation shows of voice messages. `send` sends the draft. */
-export function useVoiceBar(peerId: string, draft: MessageDraft, send: (draft: MessageDraft) => void): VoiceBar {
+export function useVoiceBar(channel: Channel, draft: MessageDraft, send: (draft: MessageDraft) => void): VoiceBar {
   const { t } = useLingui()
   const { media, replyTo, begin, mediaAttachment } = draft
-  const recording = useVoiceRecording(begin, { peerId, replyTo })
+  const recording = useVoiceRecording(begin, { channel, replyTo })
   const [held, setHeld] = useState(false)
   const { state, start, stop, cancel, clearFailure } = recording
   const latest = useRef(draft)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { addToVoice, beginVoice, dropVoice, endVoice } from '@/data/chats'
-import type { ChatPlace } from '@/views/messages'
+import { addToVoice, beginVoice, dropVoice, endVoice } from '@/data/conversations'
+import type { Channel } from '@/domain/wire'
 import type { MicrophoneFailure, VoiceRecorder } from './voice-recorder'
 
 /** Levels of the last moments, drawn beside the time. */
@@ -12,6 +12,12 @@ export type RecordingState =
   | { kind: 'opening' }
   | { kind: 'recording'; seconds: number; levels: readonly number[] }
   | { kind: 'failed'; failure: MicrophoneFailure }
+
+/** The conversation, and the answered message. */
+export interface VoicePlace {
+  channel: Channel
+  replyTo: string | null
+}
 
 interface Running {
   /** The user stopped or cancelled before the microphone was open. */
@@ -27,7 +33,7 @@ const IDLE: RecordingState = { kind: 'idle' }
  * (Z21).
  * @param begin returns the id of the draft
  */
-export function useVoiceRecording(begin: () => string, place: ChatPlace) {
+export function useVoiceRecording(begin: () => string, place: VoicePlace) {
   const [state, setState] = useState<RecordingState>(IDLE)
   const running = useRef<Running | null>(null)
 
@@ -82,7 +88,7 @@ export type VoiceRecording = ReturnType<typeof useVoiceRecording>
 async function record(
   now: Running,
   draftId: string,
-  place: ChatPlace,
+  place: VoicePlace,
   setState: (state: RecordingState) => void,
   cutOff: () => void,
 ): Promise<void> {
@@ -91,7 +97,7 @@ async function record(
   const letGo = () => stream.getTracks().forEach((track) => track.stop())
   if (now.over) return letGo()
   try {
-    const id = await beginVoice(draftId, place, format.type)
+    const id = await beginVoice(draftId, place.channel, place.replyTo, format.type)
     now.id = id
     if (now.over) return letGo()
     let levels: readonly number[] = []

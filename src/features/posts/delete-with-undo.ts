@@ -12,7 +12,7 @@ import { showError } from '../shell/show-error'
 const VERDICT_WAIT_MS = 10_000
 
 interface Deletion {
-  of: { collection: 'hashtag_posts' | 'hashtag_comments' | 'private_messages'; record: string }
+  of: { collection: 'hashtag_posts' | 'hashtag_comments' | 'private_messages' | 'room_messages'; record: string }
   remove: () => Promise<void>
   undo: () => Promise<'undone' | 'too-late'>
   /** Messages: of the deletion that begins, and of each outcome. */

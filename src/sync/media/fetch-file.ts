@@ -1,3 +1,4 @@
+import type { MessageCollection } from '@/domain/collections'
 import { EPOCH_HEADER } from '@/domain/wire'
 import type { CallSettings } from '../http/call'
 import { DELAYS } from '../clock'
@@ -10,6 +11,8 @@ export type FetchedFile =
   | { kind: 'failed' }
 
 interface FileRequest {
+  /** That of the message. */
+  collection: MessageCollection
   /** `<message>/<file name>` */
   id: string
   token: string
@@ -30,7 +33,7 @@ export async function fetchFile(calls: CallSettings, request: FileRequest): Prom
   const over = new AbortController()
   void abortWhenSilent()
   try {
-    const response = await calls.fetch(`${calls.baseUrl}/api/media/private_messages/${request.id}`, {
+    const response = await calls.fetch(`${calls.baseUrl}/api/media/${request.collection}/${request.id}`, {
       headers: { Authorization: request.token },
       signal: line.signal,
       redirect: 'manual',

@@ -25,6 +25,7 @@ function openPhone(answer: () => Response | Promise<Response>, change: Partial<M
     return answer()
   }
   const phone = {
+    collection: 'private_messages',
     calls: { fetch: fetch as typeof globalThis.fetch, baseUrl: 'http://server', timing: realClock(0.02) },
     files: new FileStore('files', source),
     outbox: new OutboxStore('outbox', source),

@@ -1,4 +1,5 @@
 import { Observable } from 'rxjs'
+import type { MessageCollection } from '@/domain/collections'
 import type { StoredFileView } from '@/views/messages'
 import type { CallSettings } from '../http/call'
 import type { OutboxStore } from '../outbox/store'
@@ -7,6 +8,8 @@ import { messageOf, type FileContent, type FileStore } from './file-store'
 import type { MediaPreparers } from './prepare/prepare-media'
 
 export interface MessageFilesParts extends Pick<MediaPreparers, 'probeVideo'> {
+  /** That of the message. */
+  collection: MessageCollection
   calls: CallSettings
   files: FileStore
   outbox: OutboxStore
@@ -99,7 +102,7 @@ function followNetwork(
 }
 
 async function fetched(
-  { calls, token, probeVideo }: MessageFilesParts,
+  { collection, calls, token, probeVideo }: MessageFilesParts,
   id: string,
   signal: AbortSignal,
   say: (view: StoredFileView) => void,
@@ -107,7 +110,7 @@ async function fetched(
   const session = await token()
   if (!session) return 'failed'
   const progress = (received: number | null) => say({ kind: 'loading', received })
-  const file = await fetchFile(calls, { id, token: session, signal, progress })
+  const file = await fetchFile(calls, { collection, id, token: session, signal, progress })
   if (file.kind === 'refused') return 'gone'
   if (file.kind !== 'file') return 'failed'
   const { bytes, type } = file

@@ -4,6 +4,7 @@ import { waveOf } from '@/domain/voice-wave'
 import type { ConversationPlace } from '@/views/messages'
 import type { Outbox } from '../outbox/enqueue'
 import type { Recording, RecordingSlice } from '../outbox/media-record'
+import { isSamePlace } from '../outbox/drafts'
 import type { OutboxStore } from '../outbox/store'
 import { attach } from './attach'
 import { wholePart } from './cut-off-recording'
@@ -70,12 +71,11 @@ export async function dropRecording(store: OutboxStore, id: string): Promise<voi
  */
 export async function endCutOffRecordings(
   outbox: Outbox,
-  peerId: string,
+  conversation: ConversationPlace,
   isRunning: (id: string) => Promise<boolean>,
 ): Promise<void> {
   for (const { id, place } of await outbox.store.recordings.toArray()) {
-    if ('peerId' in place && place.peerId === peerId && !(await isRunning(id)))
-      await endRecording(outbox, id, 'cut-off')
+    if (isSamePlace(place, conversation) && !(await isRunning(id))) await endRecording(outbox, id, 'cut-off')
   }
 }
 

@@ -63,7 +63,7 @@ export const storedDraftAt$ = (store: OutboxStore, place: DraftPlace): Observabl
   })
 
 /** A conversation has one draft, whatever it answers. */
-function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
+export function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
   if ('peerId' in a) return 'peerId' in b && a.peerId === b.peerId
   if ('roomId' in a) return 'roomId' in b && a.roomId === b.roomId
   return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId

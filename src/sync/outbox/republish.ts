@@ -1,7 +1,6 @@
-import { laneColumnOf, ownerColumnOf } from '@/domain/collection-lookups'
-import { chatOfChannel, peerOf } from '@/domain/messages'
-import { isRoomChannel, roomOfChannel } from '@/domain/rooms'
+import { ownerColumnOf } from '@/domain/collection-lookups'
 import { DomainError } from '@/domain/domain-error'
+import { addressOf, awaitedIn } from './conversation-address'
 import { append, type Outbox } from './enqueue'
 import { mediaAltOf, mediaFields, mediaOf, renewMedia, saidOfFile } from './media'
 import { conversationOf, type QueuedOperation } from './operation'
@@ -20,24 +19,23 @@ export function publishRefusedAsNew(outbox: Outbox, operationId: string): Promis
     const record = random.id()
     const image = await movedImage(outbox, refused, record)
     await store.operations.delete(operationId)
-    await append(outbox, {
-      kind: 'text',
-      action: 'create',
-      collection,
-      record,
-      body: { [ownerColumnOf(collection)]: user, ...receiverOf(refused, user), content: body.content, ...image },
-      ...(chat ? { chat: { ...chat, number: null } } : {}),
-    })
+    const channel = conversationOf(refused)
+    const address = channel === null ? {} : addressOf(channel, user)
+    await append(
+      outbox,
+      {
+        kind: 'text',
+        action: 'create',
+        collection,
+        record,
+        // An edit of a message names neither its receiver nor its room.
+        body: { [ownerColumnOf(collection)]: user, ...address, content: body.content, ...image },
+        ...(chat ? { chat: { ...chat, number: null } } : {}),
+      },
+      channel === null ? [] : awaitedIn(channel, user),
+    )
     return record
   })
-}
-
-/** An edit of a message names neither its receiver nor its room. */
-function receiverOf(refused: QueuedOperation, user: string): Record<string, string> {
-  const [column, channel] = [laneColumnOf(refused.collection), conversationOf(refused)]
-  return column === undefined || channel === null
-    ? {}
-    : { [column]: isRoomChannel(channel) ? roomOfChannel(channel) : peerOf(chatOfChannel(channel), user) }
 }
 
 async function movedImage(

@@ -12,6 +12,7 @@ import { applyStatement } from './lost-rooms'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
+import { removeGoneRooms } from './room-cards'
 import { removeStalePageRows } from './stale-page-rows'
 import {
   purgeCommentsOfMissingPosts,
@@ -98,7 +99,11 @@ async function removeWithImages(parts: ApplierParts, remove: () => Promise<reado
 
 async function removeRowsMissingInPages(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
-  return [...(await removeGoneProfiles(parts.rows, answer)), ...(await removeStalePageRows(parts.rows, answer))]
+  return [
+    ...(await removeGoneProfiles(parts.rows, answer)),
+    ...(await removeGoneRooms(parts.rows, answer)),
+    ...(await removeStalePageRows(parts.rows, answer)),
+  ]
 }
 
 async function replaceFreshWindows(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {

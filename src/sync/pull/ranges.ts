@@ -9,6 +9,7 @@ import { emptyRange, rangeKey, type HeldRange, type SyncState } from '../rows/do
 import { orderKeyOf } from '../rows/order-key'
 import { joined, withPart } from './held-parts'
 import { profileOfPage } from './profile-cards'
+import { roomOfPage } from './room-cards'
 
 /** Rows of a channel that the phone keeps without a request of the user (newest first). */
 interface Window {
@@ -120,8 +121,9 @@ export function rangesAfter(
     if (part.fresh) ranges = beginAfresh(ranges, channel, answer, viewedProfiles)
     ranges = withSizes(ranges, channel, part)
   }
-  // A page of one user is not a list.
-  for (const page of answer.pages.filter(({ of }) => profileOfPage(of) === null))
+  // A page of one user or room is not a list.
+  const isOfList = (of: string) => profileOfPage(of) === null && roomOfPage(of) === null
+  for (const page of answer.pages.filter(({ of }) => isOfList(of)))
     ranges[rangeKey(page.of, page.collection)] = afterPage(ranges, page)
   return ranges
 }

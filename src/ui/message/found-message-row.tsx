@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { AuthorView } from '@/views/authors'
 import type { FoundMessageView } from '@/views/messages'
 import { Avatar } from '../avatar'
 import { Excerpt } from '../text/excerpt'
@@ -9,17 +10,17 @@ import classes from './found-message-row.module.css'
 
 interface FoundMessageRowProps {
   message: FoundMessageView
-  /** Without it the row is a link to the conversation. */
+  /** Without it the row is a link to the conversation of two users. */
   onPick?: ((message: FoundMessageView) => void) | undefined
 }
 
 /** A message that a search found. */
 export function FoundMessageRow({ message, onPick }: FoundMessageRowProps) {
   const { id, peer } = message
-  if (onPick) {
+  if (onPick || !peer) {
     return (
-      <button type="button" className={classes.row} data-found={id} onClick={() => onPick(message)}>
-        <FoundText message={message} among="one conversation" />
+      <button type="button" className={classes.row} data-found={id} onClick={() => onPick?.(message)}>
+        <FoundText message={message} of={null} />
       </button>
     )
   }
@@ -32,27 +33,26 @@ export function FoundMessageRow({ message, onPick }: FoundMessageRowProps) {
       data-found={id}
     >
       <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={44} />
-      <FoundText message={message} among="all conversations" />
+      <FoundText message={message} of={peer} />
     </Link>
   )
 }
 
 interface FoundTextProps {
   message: FoundMessageView
-  among: 'one conversation' | 'all conversations'
+  /** Among all conversations: whose conversation it is. */
+  of: AuthorView | null
 }
 
-/** Among all conversations the name says whose conversation it is. */
-function FoundText({ message: { peer, own, content, createdAt }, among }: FoundTextProps) {
-  const namesAuthor = among === 'one conversation'
+function FoundText({ message: { author, own, content, createdAt }, of }: FoundTextProps) {
   return (
     <span className={classes.body}>
       <span className={classes.head}>
-        <b className={classes.name}>{own && namesAuthor ? <Trans>You</Trans> : <Name>{peer.username}</Name>}</b>
+        <b className={classes.name}>{own && !of ? <Trans>You</Trans> : <Name>{(of ?? author).username}</Name>}</b>
         <ChatTime at={createdAt} />
       </span>
       <span className={classes.said}>
-        {own && !namesAuthor && (
+        {own && of && (
           <span className={classes.you}>
             <Trans>You:</Trans>
           </span>

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { MessageView } from '@/views/messages'
 import { isUnderWay } from '@/views/delivery'
 import { useMenuGestures } from '../menu-gestures'
+import { AuthorLine, AuthorPicture } from './message-author'
 import { FileProgress, type FileProgressActions } from './file-progress'
 import { FoldedText } from './folded-text'
 import classes from './message-bubble.module.css'
@@ -29,15 +30,18 @@ interface MessageBubbleProps {
   /** A quote or a search led here. */
   highlighted: boolean
   actions: MessageActions
+  /** A message of another user names its author, and has their picture. */
+  withAuthor?: boolean
   /** Draws the image, video or voice; always the same function. */
   renderFile: (message: MessageView) => ReactNode
 }
 
 /** One message. Own ones stand at the end: solid on the server, an outline on this phone only, soft red when refused. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, highlighted, actions, renderFile } = props
+  const { message, first, last, highlighted, actions, withAuthor = false, renderFile } = props
   const { t } = useLingui()
   const { own, delivery, file } = message
+  const namesAuthor = withAuthor && !own
   const gestures = useMenuGestures(() => actions.menu(message))
   return (
     <article
@@ -49,7 +53,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-highlighted={highlighted || undefined}
       data-delivery={isUnderWay(message) ? delivery.kind : undefined}
     >
+      {namesAuthor && <AuthorPicture author={message.author} shown={last} />}
       <div className={classes.bubble} data-look={lookOf(message)} data-with={file?.kind} {...gestures}>
+        {namesAuthor && first && <AuthorLine author={message.author} role={message.role} />}
         <BubbleContent message={message} onShow={actions.show} renderFile={renderFile} />
         <FileProgress message={message} actions={actions} />
         <BubbleFoot message={message} />

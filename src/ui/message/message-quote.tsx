@@ -36,7 +36,8 @@ function QuoteAuthor({ quote: { own, author } }: { quote: QuoteView }) {
   return author ? <Isolated>{author.username}</Isolated> : <Trans>An earlier message</Trans>
 }
 
-function Quoted({ quote: { removed, excerpt, kind } }: { quote: QuoteView }) {
+function Quoted({ quote: { removed, folded, excerpt, kind } }: { quote: QuoteView }) {
+  if (folded) return <Trans>A message of a user whom you blocked</Trans>
   if (removed) return <Trans>This message was deleted</Trans>
   return excerpt === '' ? <MessageKindName kind={kind} /> : <Excerpt content={excerpt} />
 }

@@ -12,7 +12,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I15',
     patches: [
       {
-        file: 'src/data/chats/held-unread.ts',
+        file: 'src/data/conversations/held-unread.ts',
         find: 'seat.unread > 0 && held > seat.readNumber ? held : 0',
         replace: 'seat.unread > 0 ? seat.lastNumber : 0',
       },
@@ -24,14 +24,14 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I15',
     patches: [
       {
-        file: 'src/data/chats/message-commands.ts',
+        file: 'src/data/conversations/message-commands.ts',
         find: 'import { enqueueEdit,',
         replace: 'import { enqueueMark, enqueueEdit,',
       },
       {
-        file: 'src/data/chats/message-commands.ts',
+        file: 'src/data/conversations/message-commands.ts',
         find: '      forgetDraftBackup(user, (id) => id === draftId)\n',
-        replace: '      await enqueueMark(outbox, peerId, { read_number: 1_000 })\n',
+        replace: '      await enqueueMark(outbox, channel, { read_number: 1_000 })\n',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I15',
     patches: [
       {
-        file: 'src/data/chats/operations.ts',
+        file: 'src/data/conversations/operations.ts',
         find: '    const next = (marks.at(-1)',
         replace: '    if (marks.length > 0) return\n    const next = (marks.at(-1)',
       },
@@ -59,7 +59,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I16',
     patches: [
       {
-        file: 'src/data/chats/seats.ts',
+        file: 'src/data/conversations/creations.ts',
         find: '      conversationOf(o) === channel &&\n',
         replace: "      conversationOf(o) === channel &&\n      o.state !== 'accepted' &&\n",
       },
@@ -126,7 +126,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I5',
     patches: [
       {
-        file: 'src/data/chats/overlay.ts',
+        file: 'src/data/conversations/overlay.ts',
         find: 'map((creation) => unsentMessage(creation, shown)),\n  ]',
         replace: 'map((creation) => unsentMessage(creation, shown)),\n  ].sort((a, b) => a.createdAt - b.createdAt)',
       },

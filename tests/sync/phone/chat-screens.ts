@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
+import { channelWith } from '@/sync/pull/ranges'
 import { UNREAD_LIST } from '@/data/context/unread-lists'
 import type { ChatsView, ConversationView, MessageFileView, MessageView } from '@/views/messages'
 import { testTime } from './clock'
@@ -34,7 +35,7 @@ export class ChatScreens {
     if (this.messages.has(peer)) return Promise.resolve()
     this.messages.set(peer, [])
     return new Promise((ready) => {
-      account.chats.conversation$(peer, WHOLE_CHAT).subscribe((view) => {
+      account.conversations.conversation$(channelWith(account.user.id, peer), WHOLE_CHAT).subscribe((view) => {
         this.show(account, peer, view)
         if (view.ready) ready()
       })
@@ -53,9 +54,9 @@ export class ChatScreens {
     this.report({ kind: 'chat', at: testTime(), peer, shown: messages.map(shownMessage) })
   }
 
-  private load(account: Account, { file, upload }: MessageFileView): void {
+  private load(account: Account, { collection, file, upload }: MessageFileView): void {
     if (file === null || this.files.has(file)) return
-    this.files.set(file, account.chats.file$(file, upload).subscribe())
+    this.files.set(file, account.conversations.file$(collection, file, upload).subscribe())
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '@/data/client/open-account'
+import type { Channel } from '@/domain/wire'
 import { makeMp4 } from '../../support/video-files'
 import { makeVoiceWebm } from '../../support/voice-files'
 import type { MessageFile } from '../schedule/steps'
@@ -13,12 +14,14 @@ const LEVELS = [0.2]
 export async function addFile(
   account: Account,
   draft: string,
-  place: { peerId: string; replyTo: string | null },
+  channel: Channel,
+  replyTo: string | null,
   file: MessageFile,
 ): Promise<void> {
-  if (file === 'voice') return void (await account.chats.endVoice(await record(account, draft, place)))
+  if (file === 'voice')
+    return void (await account.conversations.endVoice(await record(account, draft, channel, replyTo)))
   const picked = file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
-  await account.chats.attach(draft, place, picked)
+  await account.conversations.attach(draft, channel, replyTo, picked)
 }
 
 /**
@@ -26,14 +29,15 @@ export async function addFile(
  * @returns the recording's id
  */
 export async function record(
-  { chats }: Account,
+  { conversations }: Account,
   draft: string,
-  place: { peerId: string; replyTo: string | null },
+  channel: Channel,
+  replyTo: string | null,
 ): Promise<string> {
-  const recording = await chats.beginVoice(draft, place, 'audio/webm')
+  const recording = await conversations.beginVoice(draft, channel, replyTo, 'audio/webm')
   const half = VOICE.length >> 1
   for (const [at, part] of [VOICE.subarray(0, half), VOICE.subarray(half)].entries()) {
-    await chats.addToVoice(recording, { bytes: new Uint8Array(part).buffer, seconds: at + 1, levels: LEVELS })
+    await conversations.addToVoice(recording, { bytes: new Uint8Array(part).buffer, seconds: at + 1, levels: LEVELS })
   }
   return recording
 }

@@ -1,6 +1,8 @@
 import type { Account } from '@/data/client/open-account'
 import { filter, firstValueFrom } from 'rxjs'
+import type { Channel } from '@/domain/wire'
 import { newRecordId } from '@/sync/new-record-id'
+import { channelWith } from '@/sync/pull/ranges'
 import { type MessageStep, type Pick, postText, readPostText } from '../schedule/steps'
 import { choose } from './choose'
 import { addFile, record } from './message-file'
@@ -12,6 +14,7 @@ const SKIPPED: StepResult = { kind: 'skipped' }
 /** Does a step of a conversation as a user would, on its page. */
 export async function inConversation(account: Account, screen: Screen, step: MessageStep): Promise<StepResult> {
   const peer = screen.users[step.with] ?? ''
+  const channel = channelWith(account.user.id, peer)
   await screen.chats.open(account, peer)
   const shown = screen.chats.messages.get(peer) ?? []
   switch (step.do) {
@@ -21,26 +24,26 @@ export async function inConversation(account: Account, screen: Screen, step: Mes
       return edit(account, shown, step)
     case 'delete-message':
       return withMessage(shown.filter(isOwn), step.pick, ({ id, delivery }) =>
-        remove(account, screen, id, delivery === 'stored'),
+        remove(account, screen, { channel, id, stored: delivery === 'stored' }),
       )
     case 'hide-message':
       return withMessage(shown, step.pick, async ({ id }) => {
-        await account.chats.hide(id)
+        await account.conversations.hide(id)
         return { kind: 'message-hidden', record: id }
       })
     case 'clear-chat':
-      await account.chats.clear(peer)
+      await account.chats.clear(channel)
       return { kind: 'chat-cleared', peer, number: newestOf(shown) }
     case 'open-chat':
       return { kind: 'done', answer: 'opened' }
     case 'read-chat': {
       const number = screen.chats.markNumber(peer)
       if (number === 0) return SKIPPED
-      await account.chats.markRead(peer, number)
+      await account.conversations.markRead(channel, number)
       return { kind: 'chat-read', peer, number }
     }
     case 'record':
-      await record(account, newRecordId(), { peerId: peer, replyTo: null })
+      await record(account, newRecordId(), channel, null)
       return { kind: 'done', answer: 'recording' }
     case 'send-draft':
       return sendDraft(account, peer, step.nonce)
@@ -57,18 +60,20 @@ async function write(
   if (reply !== null && typeof reply !== 'number' && !answered) return SKIPPED
   const message = { content: postText(nonce, 0, 'بيننا'), replyTo: answered?.id ?? null }
   const draft = newRecordId()
-  await account.chats.saveDraft(draft, peer, message)
-  if (file) await addFile(account, draft, { peerId: peer, replyTo: message.replyTo }, file)
-  await account.chats.send(draft, peer, message)
+  const channel = channelWith(account.user.id, peer)
+  await account.conversations.saveDraft(draft, channel, message)
+  if (file) await addFile(account, draft, channel, message.replyTo, file)
+  await account.conversations.send(draft, channel, message)
   return { kind: 'wrote', record: draft, nonce, peer, reply: message.replyTo, file }
 }
 
 /** The draft whose file is a voice, as the composer shows it. */
 async function sendDraft(account: Account, peer: string, nonce: string): Promise<StepResult> {
-  const drafts$ = account.chats.draft$(peer).pipe(filter((draft) => draft?.media?.kind === 'voice'))
+  const channel = channelWith(account.user.id, peer)
+  const drafts$ = account.conversations.draft$(channel).pipe(filter((draft) => draft?.media?.kind === 'voice'))
   const draft = await firstValueFrom(drafts$)
   if (!draft) return SKIPPED
-  await account.chats.send(draft.id, peer, { content: postText(nonce, 0, 'بصوتي'), replyTo: null })
+  await account.conversations.send(draft.id, channel, { content: postText(nonce, 0, 'بصوتي'), replyTo: null })
   return { kind: 'wrote', record: draft.id, nonce, peer, reply: null, file: 'voice' }
 }
 
@@ -79,13 +84,19 @@ const edit = (
 ): Promise<StepResult> =>
   withMessage(shown.filter(isOwn), pick, async ({ id, content }) => {
     const nonce = readPostText(content)?.nonce ?? ''
-    await account.chats.edit(id, postText(nonce, revision, 'بعد التعديل'))
+    await account.conversations.edit(id, postText(nonce, revision, 'بعد التعديل'))
     return { kind: 'message-edited', record: id, revision }
   })
 
-async function remove(account: Account, screen: Screen, id: string, stored: boolean): Promise<StepResult> {
-  await account.chats.delete(id)
-  screen.lastDeleted = { record: id, undo: () => account.chats.undoDelete(id) }
+interface Removed {
+  channel: Channel
+  id: string
+  stored: boolean
+}
+
+async function remove(account: Account, screen: Screen, { channel, id, stored }: Removed): Promise<StepResult> {
+  await account.conversations.delete(channel, id)
+  screen.lastDeleted = { record: id, undo: () => account.conversations.undoDelete(id) }
   return { kind: 'deleted', record: id, stored }
 }
 

@@ -8,7 +8,8 @@ import { ordOf } from '@/sync/rows/order-key'
 import type { ChatDraft } from '@/views/messages'
 import { ME, OTHER, postRow, queuedOperation } from '../../../tests/support/phone-stores'
 import { messageViews } from './overlay'
-import { chatViews, overlaySeat } from './seats'
+import { chatViews, overlaySeat } from '../chats/seats'
+import type { MessageTraits } from './traits'
 
 const CHAT = chatOf(ME, OTHER)
 const CHANNEL = `chat:${CHAT}`
@@ -20,6 +21,12 @@ const authorOf = (id: string) => ({
   verification: 'none' as const,
   favoriteTeam: '',
 })
+
+const TWO_USERS: MessageTraits = {
+  roleOf: () => 'member',
+  mayDelete: (author) => author === ME,
+  isFolded: () => false,
+}
 
 function held(number: number, row: Record<string, unknown> = {}): MessageDocument {
   const full = {
@@ -83,6 +90,7 @@ function shown(
   operations: QueuedOperation[],
   row = seat(),
   quoted: MessageDocument[] = [],
+  traits = TWO_USERS,
 ) {
   const outbox = overlayOutbox(ME, operations, 'sends')
   const newestFirst = [...messages].sort((a, b) => (a.ord < b.ord ? -1 : 1))
@@ -91,6 +99,7 @@ function shown(
     messages: newestFirst,
     quoted: new Map(quoted.map((one) => [one.id, one])),
     seat: overlaySeat(row, OTHER, outbox),
+    traits,
     outbox,
     authorOf,
   })
@@ -229,5 +238,35 @@ describe('the list of conversations', () => {
     expect(lines([seat()], [hide(4)])).toMatchObject([{ lastRemoved: false, excerpt: '' }])
     expect(lines([seat()], [hide(3)])).toMatchObject([{ excerpt: 'آخر كلام' }])
     expect(lines([seat()], [mark({ cleared_number: 4 })])).toMatchObject([{ lastAt: 0, excerpt: '', unread: 0 }])
+  })
+})
+
+describe('the messages of a room', () => {
+  const ROOM = 'roomaroomarooma'
+  const inRoom = (number: number, user: string, row: Record<string, unknown> = {}): MessageDocument => {
+    const { sender_id: _sender, ...message } = held(number).row
+    const full = { ...message, room_id: ROOM, user_id: user, ...row }
+    return { ...held(number), chat: ROOM, row: full }
+  }
+  const THIRD = 'thirdthirdthird'
+  const traits: MessageTraits = {
+    roleOf: (user) => (user === OTHER ? 'owner' : 'member'),
+    mayDelete: (author) => author === ME,
+    isFolded: (author) => author === THIRD,
+  }
+  const shownInRoom = (messages: MessageDocument[]) => shown(messages, [], undefined, [], traits)
+
+  test('each has its author with the role, and own ones are the only ones that a member deletes', () => {
+    const views = shownInRoom([inRoom(3, OTHER), inRoom(4, ME)])
+    expect(views).toMatchObject([
+      { author: { id: OTHER }, role: 'owner', own: false, deletable: false },
+      { author: { id: ME }, role: 'member', own: true, deletable: true, receipt: 'stored' },
+    ])
+  })
+
+  test('Z46 a message of a blocked author is folded, and a quote of it has no words', () => {
+    const [folded, answer] = shownInRoom([inRoom(3, THIRD), inRoom(4, OTHER, { reply_to: messageId(3) })])
+    expect(folded).toMatchObject({ folded: true, content: 'رسالة 3' })
+    expect(answer).toMatchObject({ folded: false, quote: { folded: true, excerpt: '', author: { id: THIRD } } })
   })
 })

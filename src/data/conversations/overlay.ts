@@ -1,36 +1,42 @@
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
 import { pairId } from '@/domain/ids'
+import type { Channel } from '@/domain/wire'
 import { mayHaveArrived, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { MessageView, QuoteView } from '@/views/messages'
 import type { AuthorOf } from '../context/likes'
+import { authorIn } from './author-of-message'
 import { rowFile, unsentFile } from './file-views'
-import { creationsIn, excerptOf, kindOf, receiptOf, type Seat } from './seats'
+import { creationsIn } from './creations'
+import type { MessageTraits } from './traits'
+import { excerptOf, kindOf } from './message-texts'
+import { receiptOf, type Seat } from './seat'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
 
-export interface ChatRows {
-  channel: string
+export interface ConversationRows {
+  channel: Channel
   /** Held messages without gaps, newest first. */
   messages: readonly MessageDocument[]
   /** Other held messages that these answer, by id. */
   quoted: ReadonlyMap<string, MessageDocument>
   seat: Seat
+  traits: MessageTraits
   outbox: OverlayOutbox
   authorOf: AuthorOf
 }
 
-type QuotedRows = Pick<ShownRows, 'held' | 'quoted' | 'seat' | 'outbox' | 'authorOf'>
+type QuotedRows = Pick<ShownRows, 'held' | 'quoted' | 'seat' | 'traits' | 'outbox' | 'authorOf'>
 
-interface ShownRows extends ChatRows {
+interface ShownRows extends ConversationRows {
   /** `messages` by id. */
   held: ReadonlyMap<string, MessageDocument>
 }
 
 /** Messages by number, oldest first; unsent ones stand last, in their author's order, whatever any clock says (Z1). */
-export function messageViews(rows: ChatRows): MessageView[] {
+export function messageViews(rows: ConversationRows): MessageView[] {
   const { channel, messages, outbox } = rows
   const held = new Map(messages.map((message) => [message.id, message]))
   const shown = { ...rows, held }
@@ -44,7 +50,7 @@ export function messageViews(rows: ChatRows): MessageView[] {
 }
 
 /** Without those that the user hides or clears (Z14). Newest first. */
-export const visibleMessages = ({ messages, seat, outbox }: ChatRows): MessageDocument[] =>
+export const visibleMessages = ({ messages, seat, outbox }: ConversationRows): MessageDocument[] =>
   messages.filter((message) => !isOutOfSight(message, seat, outbox))
 
 export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Seat, outbox: OverlayOutbox): boolean =>
@@ -54,16 +60,19 @@ const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, pairId(outbox.user, id)).some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')
 
 function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
-  const { outbox, seat, authorOf } = rows
+  const { outbox, seat, traits, authorOf } = rows
   const { id, row } = message
-  const own = row.sender_id === outbox.user
+  const author = authorIn(message)
+  const own = author === outbox.user
   const said = saidBy(message, outbox)
   const last = said.removed ? said.deletion : operationsOn(outbox, id).findLast((o) => o.action !== 'delete')
   const createdAt = parseTime(row.created_at)
   return {
     id,
     number: Number(row.number),
-    author: authorOf(String(row.sender_id)),
+    author: authorOf(author),
+    role: traits.roleOf(author),
+    folded: traits.isFolded(author),
     own,
     kind: said.removed ? 'text' : kindOf(row.media_type),
     content: said.content,
@@ -71,6 +80,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     createdAt,
     edited: said.edited,
     removed: said.removed,
+    deletable: !said.removed && traits.mayDelete(author),
     quote: said.removed ? null : answered(row.reply_to, rows),
     delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
     receipt: own ? receiptOf(Number(row.number), seat) : null,
@@ -103,7 +113,7 @@ export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox
 
 /** A message whose row has not arrived. */
 function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView {
-  const { outbox, authorOf } = rows
+  const { outbox, traits, authorOf } = rows
   const edit = operationsOn(outbox, creation.record).findLast((o) => o.action === 'update' && o.state !== 'refused')
   // When the message itself is accepted, its edit decides the delivery state.
   const shown = creation.state === 'accepted' && edit ? edit : creation
@@ -111,6 +121,8 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     id: creation.record,
     number: null,
     author: authorOf(outbox.user),
+    role: traits.roleOf(outbox.user),
+    folded: false,
     own: true,
     kind: kindOf(creation.body.media_type),
     content: String((edit ?? creation).body.content ?? ''),
@@ -118,6 +130,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     createdAt: creation.writtenAt,
     edited: false,
     removed: false,
+    deletable: false,
     quote: answered(creation.body.reply_to, rows),
     delivery: deliveryOf(shown, outbox),
     receipt: null,
@@ -132,7 +145,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
 export function quoteView(
   id: string,
   message: MessageDocument | undefined,
-  rows: Pick<ChatRows, 'seat' | 'outbox' | 'authorOf'>,
+  rows: Pick<ConversationRows, 'seat' | 'traits' | 'outbox' | 'authorOf'>,
 ): QuoteView {
   return quoteOf(id, { ...rows, held: new Map(), quoted: new Map(message ? [[id, message]] : []) })
 }
@@ -140,21 +153,25 @@ export function quoteView(
 const answered = (replyTo: unknown, rows: QuotedRows): QuoteView | null =>
   typeof replyTo === 'string' && replyTo !== '' ? quoteOf(replyTo, rows) : null
 
-/** A quote has no words of a message that was removed, or that its reader hid (Z12, Z14). */
+/** A quote has no words of a message that was removed, that its reader hid, or that is folded (Z12, Z14, Z46). */
 function quoteOf(replyTo: string, rows: QuotedRows): QuoteView {
-  const { held, quoted, outbox, seat, authorOf } = rows
+  const { held, quoted, outbox, seat, traits, authorOf } = rows
   const message = quoted.get(replyTo) ?? held.get(replyTo)
   const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')
-  const unknown: QuoteView = { id: replyTo, author: null, own: false, kind: 'text', excerpt: '', removed: false }
+  const nothing = { kind: 'text', excerpt: '', removed: false, folded: false } as const
+  const unknown: QuoteView = { id: replyTo, author: null, own: false, ...nothing }
   if (message && !isOutOfSight(message, seat, outbox)) {
     const { removed, content } = saidBy(message, outbox)
+    const author = authorIn(message)
+    const folded = traits.isFolded(author)
     return {
       id: replyTo,
-      author: authorOf(String(message.row.sender_id)),
-      own: message.row.sender_id === outbox.user,
-      kind: removed ? 'text' : kindOf(message.row.media_type),
-      excerpt: excerptOf(content),
+      author: authorOf(author),
+      own: author === outbox.user,
+      kind: removed || folded ? 'text' : kindOf(message.row.media_type),
+      excerpt: folded ? '' : excerptOf(content),
       removed,
+      folded,
     }
   }
   if (message || !creation) return unknown

@@ -4,8 +4,9 @@ import { chatOf } from '@/domain/messages'
 import { overlayOutbox } from '@/sync/overlay'
 import { freshState, type EdgeDocument, type MessageDocument } from '@/sync/rows/documents'
 import { ME, OTHER, queuedOperation, RUN } from '../../../tests/support/phone-stores'
-import { heldNumber, heldUnread } from './held-unread'
-import { overlaySeat } from './seats'
+import { heldNumber } from '../chats/kind'
+import { overlaySeat } from '../chats/seats'
+import { heldUnread } from './held-unread'
 
 const CHANNEL = `chat:${chatOf(ME, OTHER)}`
 

@@ -4,11 +4,11 @@ import { enqueueDeletion } from '@/sync/outbox/delete'
 import { requeue } from '@/sync/outbox/journal'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { channelWith } from '@/sync/pull/ranges'
-import { all, send } from '../../../tests/support/outbox-steps'
+import { all, enqueueMark, enqueueMessage, send } from '../../../tests/support/outbox-steps'
 import { raiseFence } from '@/sync/outbox/fence'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { readUnsentWork } from '../context/unsent-work'
-import { enqueueEdit, enqueueMark, enqueueMessage } from './operations'
+import { enqueueEdit } from './operations'
 
 test('unsent messages are counted as messages, their edits as changes, and marks not at all', async () => {
   const outbox = openOutbox()

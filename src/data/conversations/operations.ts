@@ -1,11 +1,15 @@
-import { pairId } from '@/domain/ids'
 import { DomainError } from '@/domain/domain-error'
+import { isMessageCollection, messagesIn } from '@/domain/conversations'
+import { pairId } from '@/domain/ids'
+import { isRoomChannel } from '@/domain/rooms'
+import type { Channel } from '@/domain/wire'
+import { isBackground } from '@/sync/outbox/background-operations'
 import { isUnsent } from '@/sync/outbox/children'
-import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
+import { addresseeOf, addressOf, awaitedIn } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
+import { saidOfNewFile } from '@/sync/outbox/new-file-fields'
 import { isPending, type MessagePlace, type QueuedOperation } from '@/sync/outbox/operation'
 import { enqueueText, rewriteText } from '@/sync/outbox/texts'
-import { channelWith } from '@/sync/pull/ranges'
 
 /** At most one mark of a conversation is sent in this time (Z6). */
 export const MARK_EVERY_MS = 2_000
@@ -17,15 +21,26 @@ export interface NewMessage {
   replyTo: string | null
 }
 
-/** The draft becomes a message with its file: the draft's id is the record's (Y12). */
-export function enqueueMessage(outbox: Outbox, draftId: string, peer: string, message: NewMessage): Promise<string> {
+/**
+ * The draft becomes a message with its file: the draft's id is the record's (Y12). One of a room waits for the unsent
+ * creation of the room and for the own unsent entry.
+ * @param roomName the room's, as of writing
+ */
+export function enqueueMessage(
+  outbox: Outbox,
+  draftId: string,
+  channel: Channel,
+  message: NewMessage,
+  roomName?: string,
+): Promise<string> {
   const { content, alt = '', replyTo } = message
-  const place = { receiver_id: peer, ...(replyTo === null ? {} : { reply_to: replyTo }) }
-  const chat = { channel: channelWith(outbox.user, peer), number: null }
+  const place = { ...addressOf(channel, outbox.user), ...(replyTo === null ? {} : { reply_to: replyTo }) }
+  const chat = { channel, number: null, ...(roomName === undefined ? {} : { roomName }) }
+  const behind = awaitedIn(channel, outbox.user)
   return enqueueText(
     outbox,
     draftId,
-    { collection: 'private_messages', place, chat, saidOfFile: saidOfNewFile },
+    { collection: messagesIn(channel), place, chat, behind, saidOfFile: saidOfNewFile },
     { content, alt },
   )
 }
@@ -55,7 +70,7 @@ export async function enqueueEdit(
     await append(outbox, {
       kind: 'text',
       action: 'update',
-      collection: 'private_messages',
+      collection: messagesIn(chat.channel),
       record: id,
       body: { content },
       chat,
@@ -80,7 +95,7 @@ export async function enqueueHide(outbox: Outbox, id: string, stored: MessagePla
   })
 }
 
-/** What a user notes about a conversation. Numbers only rise. */
+/** What a user notes about a conversation. Numbers only rise. Rooms have no `cleared_number`. */
 export interface Mark {
   read_number?: number
   cleared_number?: number
@@ -88,19 +103,31 @@ export interface Mark {
 }
 
 /** One silent operation for each conversation: an unsent one moves forward in place, and the next waits 2 s (Z6). */
-export async function enqueueMark(outbox: Outbox, peer: string, mark: Mark): Promise<void> {
+export async function enqueueMark(outbox: Outbox, channel: Channel, mark: Mark): Promise<void> {
   const { store, timing, user } = outbox
   await store.change(async () => {
-    const record = pairId(user, peer)
+    const { collection, record } = seatOf(channel, user)
     const sameRecord = await store.operations.where('record').equals(record).sortBy('n')
-    const marks = sameRecord.filter(({ collection }) => collection === 'private_chats')
+    const marks = sameRecord.filter((o) => o.collection === collection && isBackground(o))
     const waiting = marks.find((o) => isPending(o) && !o.attempted)
     if (waiting) return void (await store.operations.update(waiting.id, { body: merged(waiting.body, mark) }))
     const next = (marks.at(-1)?.writtenAt ?? -Infinity) + timing.scale(MARK_EVERY_MS)
     const later = next > timing.now() ? { undoUntil: next } : {}
     const body = { ...mark }
-    await append(outbox, { kind: 'toggle', action: 'update', collection: 'private_chats', record, body, ...later })
+    await append(
+      outbox,
+      { kind: 'toggle', action: 'update', collection, record, body, ...later },
+      awaitedIn(channel, user),
+    )
   })
+}
+
+/** The user's row of a conversation. */
+function seatOf(channel: Channel, user: string) {
+  const id = addresseeOf(channel, user)
+  return isRoomChannel(channel)
+    ? ({ collection: 'room_members', record: pairId(id, user) } as const)
+    : ({ collection: 'private_chats', record: pairId(user, id) } as const)
 }
 
 function merged(body: Record<string, unknown>, mark: Mark): Record<string, unknown> {
@@ -115,5 +142,5 @@ const NUMBERS = ['read_number', 'cleared_number'] as const
 
 async function messageOperations({ store }: Outbox, id: string): Promise<QueuedOperation[]> {
   const known = await store.operations.where('record').equals(id).sortBy('n')
-  return known.filter(({ collection }) => collection === 'private_messages')
+  return known.filter(({ collection }) => isMessageCollection(collection))
 }

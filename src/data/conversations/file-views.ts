@@ -1,3 +1,5 @@
+import { channelNamed, messagesIn } from '@/domain/conversations'
+import type { MessageCollection } from '@/domain/collections'
 import { mediaAltOf, mediaOf } from '@/sync/outbox/media'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { ImageSource } from '@/sync/media/image-overlay'
@@ -5,10 +7,10 @@ import type { LocalImage } from '@/sync/media/local-images'
 import { draftMedia } from '@/sync/media/media-overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
 import type { MessageDraftView, MessageFileView } from '@/views/messages'
-import { kindOf } from './seats'
+import { kindOf } from './message-texts'
 
 /** The file of a stored message. Own bytes are used while they are here, so that nothing flickers. */
-export function rowFile({ id, row }: MessageDocument, source: ImageSource): MessageFileView | null {
+export function rowFile({ id, chat, row }: MessageDocument, source: ImageSource): MessageFileView | null {
   const kind = kindOf(row.media_type)
   const name = String(row.media ?? '')
   if (kind === 'text' || name === '') return null
@@ -18,6 +20,7 @@ export function rowFile({ id, row }: MessageDocument, source: ImageSource): Mess
     kind,
     own: local?.src ?? null,
     poster: local?.poster ?? null,
+    collection: messagesIn(channelNamed(chat)),
     file: `${id}/${name}`,
     upload,
     width: Number(row.media_width ?? 0),
@@ -40,6 +43,7 @@ export function unsentFile(creation: QueuedOperation, source: ImageSource): Mess
     kind,
     own: local?.src ?? null,
     poster: local?.poster ?? null,
+    collection: creation.collection as MessageCollection,
     file: null,
     upload,
     width,

@@ -1,4 +1,7 @@
 import type { Observable } from 'rxjs'
+import { messagesIn } from '@/domain/conversations'
+import type { MessageCollection } from '@/domain/collections'
+import type { Channel } from '@/domain/wire'
 import { attach, detach } from '@/sync/media/attach'
 import type { FileStore } from '@/sync/media/file-store'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
@@ -10,23 +13,24 @@ import type { PreparedImage, PreparedVideo } from '@/sync/outbox/media-record'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { AttachedMedia } from '@/views/media'
-import type { ChatPlace, StoredFileView } from '@/views/messages'
-import type { AccountContext } from '../context/account-context'
+import type { StoredFileView } from '@/views/messages'
 import { validateMessage } from '../context/validate-text'
 import { nameOf } from '../media/commands'
+import type { ConversationParts } from './kind'
+import { placeOf } from './place'
 import type { VoiceParts } from './voice-commands'
 
-export interface ChatParts extends AccountContext, VoiceParts {
+export interface MessageFileParts extends ConversationParts, VoiceParts {
   /** @throws DomainError */
-  prepare(file: Blob): Promise<PreparedImage | PreparedVideo>
+  prepare(file: Blob, collection: MessageCollection): Promise<PreparedImage | PreparedVideo>
   probeVideo: MediaPreparers['probeVideo']
   /** Files that were viewed. */
   files: FileStore
 }
 
 /** Files of messages, and those of drafts, which belong to their draft and conversation once picked (Z17). */
-export function fileCommands(parts: ChatParts) {
-  const { outbox, prepare, probeVideo, files, remote, offline$, sources, onOutboxChanged } = parts
+export function fileCommands(parts: MessageFileParts) {
+  const { outbox, kindOf, prepare, probeVideo, files, remote, offline$, sources, onOutboxChanged } = parts
   const { calls, token } = remote
   const isHeld = async (id: string) => {
     const message = (await readDocuments<MessageDocument>(sources.rows.messages, [id])).get(id)
@@ -35,12 +39,14 @@ export function fileCommands(parts: ChatParts) {
   const kept = { calls, files, outbox: outbox.store, probeVideo, isHeld }
   const taken = { frames: new SerialQueue(), withoutFrame: new Set<string>() }
   return {
-    file$: (id: string, upload: string): Observable<StoredFileView> =>
-      messageFile$({ ...kept, token, offline$ }, id, upload),
+    file$: (collection: MessageCollection, id: string, upload: string): Observable<StoredFileView> =>
+      messageFile$({ ...kept, collection, token, offline$ }, id, upload),
     poster$: (id: string, upload: string): Observable<string | null> =>
       messagePoster$({ ...kept, ...taken }, id, upload),
-    async attach(draftId: string, place: ChatPlace, file: Blob): Promise<AttachedMedia> {
-      const prepared = await prepare(file)
+    /** @param replyTo the answered message */
+    async attach(draftId: string, channel: Channel, replyTo: string | null, file: Blob): Promise<AttachedMedia> {
+      const prepared = await prepare(file, messagesIn(channel))
+      const place = placeOf(channel, outbox.user, replyTo, await kindOf(channel).nameOf(channel))
       await retryWithFreeSpace(
         outbox.store,
         async () => void (await attach(outbox, draftId, prepared, nameOf(file), place)),

@@ -1,16 +1,17 @@
+import type { Channel } from '@/domain/wire'
 import { beginRecording, dropRecording, endCutOffRecordings, endRecording, storeSlice } from '@/sync/media/recordings'
 import type { Recording, RecordingSlice } from '@/sync/outbox/media-record'
-import type { ChatPlace } from '@/views/messages'
-import type { AccountContext } from '../context/account-context'
+import type { ConversationParts } from './kind'
+import { placeOf } from './place'
 
-export interface VoiceParts extends Pick<AccountContext, 'outbox' | 'onOutboxChanged'> {
+export interface VoiceParts extends Pick<ConversationParts, 'outbox' | 'onOutboxChanged' | 'kindOf'> {
   /** Null on plain http hosts, which have no microphone either. */
   locks: LockManager | null
 }
 
 /** Voice messages that are being recorded. A page holds a lock while it records, so that no other page ends it (Z21). */
-export function voiceCommands({ outbox, onOutboxChanged, locks }: VoiceParts) {
-  const { store } = outbox
+export function voiceCommands({ outbox, kindOf, onOutboxChanged, locks }: VoiceParts) {
+  const { store, user } = outbox
   /** Ends the lock of each recording of this page. */
   const running = new Map<string, () => void>()
   const nameOf = (id: string) => `mudarraj-recording-${id}`
@@ -23,7 +24,14 @@ export function voiceCommands({ outbox, onOutboxChanged, locks }: VoiceParts) {
     return locks?.request(nameOf(id), { ifAvailable: true }, (lock) => lock === null) ?? false
   }
   return {
-    async beginVoice(draftId: string, place: ChatPlace, type: Recording['type']): Promise<string> {
+    /** @param replyTo the answered message */
+    async beginVoice(
+      draftId: string,
+      channel: Channel,
+      replyTo: string | null,
+      type: Recording['type'],
+    ): Promise<string> {
+      const place = placeOf(channel, user, replyTo, await kindOf(channel).nameOf(channel))
       const id = await beginRecording(outbox, draftId, place, type)
       const ended = new Promise<void>((resolve) => running.set(id, resolve))
       void locks?.request(nameOf(id), () => ended)
@@ -39,6 +47,7 @@ export function voiceCommands({ outbox, onOutboxChanged, locks }: VoiceParts) {
     async dropVoice(id: string): Promise<void> {
       await dropRecording(store, id).finally(() => release(id))
     },
-    endCutOff: (peerId: string): Promise<void> => endCutOffRecordings(outbox, peerId, isRunning),
+    endCutOff: (channel: Channel): Promise<void> =>
+      endCutOffRecordings(outbox, placeOf(channel, user, null), isRunning),
   }
 }

@@ -5,7 +5,7 @@ import { orderKeyOfNumber } from '@/sync/rows/order-key'
 import type { HeldRange } from '@/sync/rows/documents'
 import { changeSyncState } from '@/sync/pull/state'
 import { CHANNEL, chattingPhone, message, messageId } from '../../../tests/support/chatting-phone'
-import { ME, OTHER, seededRandom } from '../../../tests/support/phone-stores'
+import { ME, seededRandom } from '../../../tests/support/phone-stores'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
 import { messagePages } from './message-pages'
@@ -30,7 +30,7 @@ async function phoneWithPages() {
     pageRows: 50,
     beforeFirstPage: 'nothing',
   })
-  const pages = messagePages(context, lists, new Map([[CHANNEL, { newestFrom: 851 }]]))
+  const pages = messagePages(context, { of: () => lists }, new Map([[CHANNEL, { newestFrom: 851 }]]))
   /** The next page arrives, and the phone holds this part. */
   const bring = async (from: number, until: number) => {
     await expect.poll(() => asked.length).toBe(1)
@@ -63,55 +63,55 @@ async function phoneWith(brings: HeldRange['parts'] = []) {
   const lists = { loadBelow: load, loadBelowNext: load } as unknown as PagedLists
   const context = { sources: { rows: phone.rows }, outbox: { user: ME, random: seededRandom(1) } }
   const open = new Map([[CHANNEL, { newestFrom: 851 }]])
-  return { pages: messagePages(context as unknown as AccountContext, lists, open), requested }
+  return { pages: messagePages(context as unknown as AccountContext, { of: () => lists }, open), requested }
 }
 
 describe('Z4 messages that the phone lacks', () => {
   test('a held message is reached without a request', async () => {
     const { pages, requested } = await phoneWith()
-    expect(await pages.reach(OTHER, messageId(900))).toEqual({ from: null, until: null })
+    expect(await pages.reach(CHANNEL, messageId(900))).toEqual({ from: null, until: null })
     expect(requested).toEqual([])
   })
 
   test('an answered message is reached with one page, and nothing between', async () => {
     const { pages, requested } = await phoneWith([{ from: key(1), until: 24, end: true }])
-    expect(await pages.reach(OTHER, messageId(5))).toEqual({ from: 1, until: 24 })
+    expect(await pages.reach(CHANNEL, messageId(5))).toEqual({ from: 1, until: 24 })
     expect(requested).toEqual([key(25)])
   })
 
   test('a number is reached like a message', async () => {
     const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
-    expect(await pages.reach(OTHER, 400)).toEqual({ from: 301, until: 419 })
+    expect(await pages.reach(CHANNEL, 400)).toEqual({ from: 301, until: 419 })
     expect(requested).toEqual([key(420)])
   })
 
   test('a message that the phone cannot get has no place', async () => {
     const { pages } = await phoneWith()
-    expect(await pages.reach(OTHER, 400)).toBeNull()
-    expect(await pages.reach(OTHER, 'unknown')).toBeNull()
+    expect(await pages.reach(CHANNEL, 400)).toBeNull()
+    expect(await pages.reach(CHANNEL, 'unknown')).toBeNull()
   })
 
   test('older ones are requested below the shown part', async () => {
     const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
-    await pages.loadOlder(OTHER, null)
-    await pages.loadOlder(OTHER, 400)
-    await pages.loadOlder(OTHER, 600)
+    await pages.loadOlder(CHANNEL, null)
+    await pages.loadOlder(CHANNEL, 400)
+    await pages.loadOlder(CHANNEL, 600)
     expect(requested).toEqual([key(900).slice(0, 13) + messageId(900), key(370), key(601)])
   })
 
   test('newer ones are requested up to the next held message', async () => {
     const { pages, requested } = await phoneWith([{ from: key(370), until: 419, end: false }])
-    await pages.loadNewer(OTHER, 419)
-    await pages.loadNewer(OTHER, 419)
-    await pages.loadNewer(OTHER, 880)
-    await pages.loadNewer(OTHER, 340)
+    await pages.loadNewer(CHANNEL, 419)
+    await pages.loadNewer(CHANNEL, 419)
+    await pages.loadNewer(CHANNEL, 880)
+    await pages.loadNewer(CHANNEL, 340)
     expect(requested).toEqual([key(470), key(470), key(900).slice(0, 13) + messageId(900), key(370)])
   })
 
   test('a message is reached while older ones are loading', async () => {
     const { pages, bring } = await phoneWithPages()
-    const older = pages.loadOlder(OTHER, null)
-    const reached = pages.reach(OTHER, 400)
+    const older = pages.loadOlder(CHANNEL, null)
+    const reached = pages.reach(CHANNEL, 400)
     expect(await bring(850, 860)).toBe(key(900).slice(0, 13) + messageId(900))
     await older
     expect(await bring(370, 419)).toBe(key(420))
@@ -120,8 +120,8 @@ describe('Z4 messages that the phone lacks', () => {
 
   test('a message that comes with the page that is loading needs no other page', async () => {
     const { pages, bring } = await phoneWithPages()
-    const older = pages.loadOlder(OTHER, null)
-    const reached = pages.reach(OTHER, 870)
+    const older = pages.loadOlder(CHANNEL, null)
+    const reached = pages.reach(CHANNEL, 870)
     await bring(850, 899)
     await older
     expect(await reached).toEqual({ from: 801, until: 899 })

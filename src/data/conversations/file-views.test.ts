@@ -6,8 +6,10 @@ import { entry, ME, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { draftId, eventually, scriptedServer, type TestPhone } from '../../../tests/support/scripted-server'
 import type { ConversationView, MessageDraftView } from '@/views/messages'
 import { attach } from '@/sync/media/attach'
+import { channelWith } from '@/sync/pull/ranges'
 
 const WAVE = '0'.repeat(64)
+const CHANNEL = channelWith(ME, OTHER)
 const PLACE = { peerId: OTHER, replyTo: null }
 const MP4 = Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom'), ...Array(60).fill(0)])
 
@@ -16,13 +18,13 @@ const words = (content: string) => ({ content, alt: '', replyTo: null })
 /** The newest view of the conversation. */
 function watch({ account }: TestPhone): () => ConversationView | undefined {
   let newest: ConversationView | undefined
-  account.chats.conversation$(OTHER, { from: null, until: null }).subscribe((view) => (newest = view))
+  account.conversations.conversation$(CHANNEL, { from: null, until: null }).subscribe((view) => (newest = view))
   return () => newest
 }
 
 function watchDraft({ account }: TestPhone): () => MessageDraftView | null | undefined {
   let newest: MessageDraftView | null | undefined
-  account.chats.draft$(OTHER).subscribe((draft) => (newest = draft))
+  account.conversations.draft$(CHANNEL).subscribe((draft) => (newest = draft))
   return () => newest
 }
 
@@ -41,8 +43,8 @@ const attachVoice = async ({ account, phone }: TestPhone, n: number): Promise<vo
 describe('a message with a file', () => {
   test('an image is uploaded for private messages, then the message names it with its caption and description', async () => {
     const one = await withImages()
-    await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(40_000)]))
-    await one.account.chats.send(draftId(1), OTHER, { content: 'شوف', alt: 'الملعب', replyTo: null })
+    await one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(40_000)]))
+    await one.account.conversations.send(draftId(1), CHANNEL, { content: 'شوف', alt: 'الملعب', replyTo: null })
     await allDone(one)
     const begun = one.server.uploads.requests.find(({ method }) => method === 'POST')
     expect(begun?.metadata).toMatchObject({ for: 'private_messages', filetype: 'image/jpeg' })
@@ -56,7 +58,7 @@ describe('a message with a file', () => {
   test('Z22 a voice is declared as sound, and its message says duration and wave', async () => {
     const one = await withImages()
     await attachVoice(one, 1)
-    await one.account.chats.send(draftId(1), OTHER, words(''))
+    await one.account.conversations.send(draftId(1), CHANNEL, words(''))
     await allDone(one)
     const begun = one.server.uploads.requests.find(({ method }) => method === 'POST')
     expect(begun?.metadata).toMatchObject({ for: 'private_messages', filetype: 'audio/webm' })
@@ -70,9 +72,9 @@ describe('a message with a file', () => {
     server.uploads.network = () => 'down'
     const one = await withImages(server)
     const conversation = watch(one)
-    await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(40_000)]))
-    await one.account.chats.send(draftId(1), OTHER, words(''))
-    await one.account.chats.send(draftId(2), OTHER, words('بدون صورة'))
+    await one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(40_000)]))
+    await one.account.conversations.send(draftId(1), CHANNEL, words(''))
+    await one.account.conversations.send(draftId(2), CHANNEL, words('بدون صورة'))
     await eventually(() => expect(server.accepted).toHaveLength(1))
     expect(server.requests.flatMap(({ ops }) => ops).map(({ record }) => record)).toEqual([draftId(2)])
     await eventually(() =>
@@ -93,13 +95,13 @@ describe('a message with a file', () => {
         return preparedImage(1_000)
       },
     })
-    const attached = one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(9)]))
-    await one.account.chats.saveDraft(draftId(2), 'thirdthirdthird', words('لغيره'))
+    const attached = one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(9)]))
+    await one.account.conversations.saveDraft(draftId(2), channelWith(ME, 'thirdthirdthird'), words('لغيره'))
     ready()
     await attached
     const draft = watchDraft(one)
     await eventually(() => expect(draft()).toMatchObject({ id: draftId(1), content: '', media: { kind: 'image' } }))
-    await one.account.chats.detach(draftId(1))
+    await one.account.conversations.detach(draftId(1))
     await eventually(() => expect(draft()).toBeNull())
   })
 
@@ -114,9 +116,11 @@ describe('a message with a file', () => {
 
   test('Z18 a video of more than 10 MB is refused before it is read, and the draft keeps its words', async () => {
     const one = await withImages()
-    await one.account.chats.saveDraft(draftId(1), OTHER, words('شوف الهدف'))
+    await one.account.conversations.saveDraft(draftId(1), CHANNEL, words('شوف الهدف'))
     const large = { size: 10 * 1024 * 1024 + 1, slice: () => new Blob([MP4]) } as unknown as Blob
-    await expect(one.account.chats.attach(draftId(1), PLACE, large)).rejects.toMatchObject({ code: 'file-too-large' })
+    await expect(one.account.conversations.attach(draftId(1), CHANNEL, null, large)).rejects.toMatchObject({
+      code: 'file-too-large',
+    })
     expect(await one.account.inspect.drafts()).toMatchObject([{ content: 'شوف الهدف', media: null }])
   })
 
@@ -124,12 +128,14 @@ describe('a message with a file', () => {
     const server = scriptedServer()
     server.network = () => 'down'
     const one = await withImages(server)
-    await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(100)]))
-    await one.account.chats.send(draftId(1), OTHER, words('شوف'))
-    await one.account.chats.send(draftId(2), OTHER, words('كلام'))
-    await one.account.chats.edit(draftId(1), '')
-    await expect(one.account.chats.edit(draftId(2), '')).rejects.toMatchObject({ code: 'message-empty' })
-    await expect(one.account.chats.send(draftId(3), OTHER, words(''))).rejects.toMatchObject({ code: 'message-empty' })
+    await one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(100)]))
+    await one.account.conversations.send(draftId(1), CHANNEL, words('شوف'))
+    await one.account.conversations.send(draftId(2), CHANNEL, words('كلام'))
+    await one.account.conversations.edit(draftId(1), '')
+    await expect(one.account.conversations.edit(draftId(2), '')).rejects.toMatchObject({ code: 'message-empty' })
+    await expect(one.account.conversations.send(draftId(3), CHANNEL, words(''))).rejects.toMatchObject({
+      code: 'message-empty',
+    })
   })
 
   test('a refused file is uploaded again under a new id when the user tries again', async () => {
@@ -138,8 +144,8 @@ describe('a message with a file', () => {
     server.uploads.network = ({ method }) => (method === 'POST' && (refusals -= 1) >= 0 ? 'refuse' : 'answer')
     const one = await withImages(server)
     const conversation = watch(one)
-    await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(4_000)]))
-    await one.account.chats.send(draftId(1), OTHER, words('شوف'))
+    await one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(4_000)]))
+    await one.account.conversations.send(draftId(1), CHANNEL, words('شوف'))
     await eventually(() => expect(conversation()?.messages[0]?.delivery).toMatchObject({ kind: 'refused' }))
     const operation = conversation()?.messages[0]?.operation ?? ''
     expect(conversation()?.messages[0]?.file?.own).toMatch(/^blob:/)
@@ -159,12 +165,12 @@ describe('a message with a file', () => {
       return { ...plain, rows: [entry(row, plain.asOf.seq, [chatChannel(chat)], 'private_messages')], end: 1 }
     }
     const one = await withImages(server)
-    await one.account.chats.attach(draftId(1), PLACE, new Blob([imageBytes(4_000)]))
-    await one.account.chats.send(draftId(1), OTHER, words(''))
+    await one.account.conversations.attach(draftId(1), CHANNEL, null, new Blob([imageBytes(4_000)]))
+    await one.account.conversations.send(draftId(1), CHANNEL, words(''))
     await allDone(one)
     const { store } = one.account.inspect
     expect(await store.mediaBytes.count()).toBe(1)
-    await one.account.chats.delete(draftId(1))
+    await one.account.conversations.delete(CHANNEL, draftId(1))
     await eventually(async () => expect(await store.mediaBytes.count()).toBe(0))
     expect(await store.media.count()).toBe(0)
   })

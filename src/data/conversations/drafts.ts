@@ -1,0 +1,38 @@
+import { combineLatest, defer, ignoreElements, map, merge, type Observable } from 'rxjs'
+import type { Channel } from '@/domain/wire'
+import { SerialQueue } from '@/lib/serial-queue'
+import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
+import { toRx } from '@/sync/rx'
+import type { MessageDraftView } from '@/views/messages'
+import { draftFile } from './file-views'
+import type { ConversationParts } from './kind'
+import type { NewMessage } from './operations'
+import { placeOf } from './place'
+
+/** The user's draft of each conversation (Z16). @param endCutOff makes recordings that a killed page left its file */
+export function messageDrafts(parts: ConversationParts, endCutOff: (channel: Channel) => Promise<void>) {
+  const { outbox, kindOf } = parts
+  const { store, timing, user } = outbox
+  const typed = new SerialQueue()
+  const save = async (id: string, channel: Channel, { content, alt = '', replyTo }: NewMessage, savedAt?: number) => {
+    const name = await kindOf(channel).nameOf(channel)
+    await storeDraft(store, timing, id, { content, alt }, savedAt, placeOf(channel, user, replyTo, name))
+  }
+  return {
+    draft$: (channel: Channel): Observable<MessageDraftView | null> =>
+      merge(draft$(parts, channel), defer(() => endCutOff(channel).catch(() => undefined)).pipe(ignoreElements())),
+    /** In the order of the keys: the name of a room is read before. */
+    saveDraft: (id: string, channel: Channel, message: NewMessage, savedAt?: number): Promise<void> =>
+      typed.run(() => save(id, channel, message, savedAt)),
+  }
+}
+
+const draft$ = ({ outbox, sources }: ConversationParts, channel: Channel): Observable<MessageDraftView | null> =>
+  combineLatest([toRx(storedDraftAt$(outbox.store, placeOf(channel, outbox.user, null))), sources.images$]).pipe(
+    map(([draft, local]) => {
+      if (!draft?.place || 'postId' in draft.place) return null
+      const { id, content, alt, media, place } = draft
+      const file = draftFile(media === null ? undefined : local.get(media))
+      return { id, content, alt, replyTo: place.replyTo, media: file }
+    }),
+  )

@@ -1,0 +1,61 @@
+import type { Channel } from '@/domain/wire'
+import type { RoomHeaderView } from '@/views/rooms'
+import { ChatFrame } from '../chat/chat-frame'
+import { SearchInChat } from '../chat/search-in-chat'
+import type { ShownConversation } from '../chat/use-conversation'
+import { useConversationParts } from '../chat/use-conversation-parts'
+import { AnnouncementBanner } from './announcement-banner'
+import { BannedBar } from './banned-bar'
+import { entryState } from './entry/entry-state'
+import { EntryStatus } from './entry/entry-status'
+import { RoomHeader } from './room-header'
+import { useRoomLayer } from './use-room-layer'
+import classes from './room-conversation.module.css'
+
+interface RoomConversationProps {
+  channel: Channel
+  shown: ShownConversation
+  messageId: string | null
+}
+
+/** A room for whom is in it, or will be: header, announcement, messages and the bar to write. */
+export function RoomConversation({ channel, shown, messageId }: RoomConversationProps) {
+  const { room } = shown.conversation
+  const header = room?.header ?? null
+  const isBanned = room?.state === 'banned'
+  const parts = useConversationParts({ channel, shown, messageId, open: !isBanned, withAuthors: true })
+  const { open, layer, searching, stopSearch } = useRoomLayer(header)
+  return (
+    <ChatFrame
+      title={header?.room?.name ?? null}
+      aside={null}
+      header={<RoomHeader header={header} onOpen={open} />}
+      bar={
+        <>
+          {header && <RoomNews header={header} />}
+          {searching && <SearchInChat channel={channel} onClose={stopSearch} onFound={parts.seek} />}
+        </>
+      }
+    >
+      {parts.list}
+      {isBanned ? <BannedBar reason={room.header.banReason} /> : parts.composer}
+      {parts.layer}
+      {layer}
+    </ChatFrame>
+  )
+}
+
+/** Below the header: where the entry stands, and the announcement. */
+function RoomNews({ header }: { header: RoomHeaderView }) {
+  const entry = entryState(header)
+  return (
+    <>
+      {entry.kind !== 'idle' && (
+        <div className={classes.entry}>
+          <EntryStatus entry={entry} />
+        </div>
+      )}
+      {header.announcement !== '' && <AnnouncementBanner content={header.announcement} />}
+    </>
+  )
+}
