@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as UserChatRoomsRouteImport } from './routes/_user.chat-rooms'
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
 import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
 import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
@@ -24,6 +25,7 @@ import { Route as UserSavedPostsRouteImport } from './routes/_user.saved-posts'
 import { Route as UserSearchRouteImport } from './routes/_user.search'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
+import { Route as UserChatRoomRoomIdRouteImport } from './routes/_user.chat-room.$roomId'
 import { Route as UserCommentsPostIdRouteImport } from './routes/_user.comments.$postId'
 import { Route as UserFanUsernameRouteImport } from './routes/_user.fan.$username'
 import { Route as UserHashtagHashtagRouteImport } from './routes/_user.hashtag.$hashtag'
@@ -54,6 +56,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const UserChatRoomsRoute = UserChatRoomsRouteImport.update({
+  id: '/chat-rooms',
+  path: '/chat-rooms',
+  getParentRoute: () => UserRoute,
 } as any)
 const UserCreateHashtagPostRoute = UserCreateHashtagPostRouteImport.update({
   id: '/create-hashtag-post',
@@ -109,6 +116,11 @@ const OpenPostPostIdRoute = OpenPostPostIdRouteImport.update({
   id: '/post/$postId',
   path: '/post/$postId',
   getParentRoute: () => OpenRoute,
+} as any)
+const UserChatRoomRoomIdRoute = UserChatRoomRoomIdRouteImport.update({
+  id: '/chat-room/$roomId',
+  path: '/chat-room/$roomId',
+  getParentRoute: () => UserRoute,
 } as any)
 const UserCommentsPostIdRoute = UserCommentsPostIdRouteImport.update({
   id: '/comments/$postId',
@@ -176,6 +188,7 @@ const UserFollowersFollowingUserIdTypeRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/chat-rooms': typeof UserChatRoomsRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
@@ -187,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -203,6 +217,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/chat-rooms': typeof UserChatRoomsRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
@@ -214,6 +229,7 @@ export interface FileRoutesByTo {
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -233,6 +249,7 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/login': typeof LoginRoute
+  '/_user/chat-rooms': typeof UserChatRoomsRoute
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/_user/edit-profile': typeof UserEditProfileRoute
   '/_user/hashtags': typeof UserHashtagsRoute
@@ -244,6 +261,7 @@ export interface FileRoutesById {
   '/_user/search': typeof UserSearchRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
+  '/_user/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/_user/comments/$postId': typeof UserCommentsPostIdRoute
   '/_user/fan/$username': typeof UserFanUsernameRoute
   '/_user/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -262,6 +280,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/chat-rooms'
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
@@ -273,6 +292,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/chat-room/$roomId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -289,6 +309,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/chat-rooms'
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
@@ -300,6 +321,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/chat-room/$roomId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -318,6 +340,7 @@ export interface FileRouteTypes {
     | '/_open'
     | '/_user'
     | '/login'
+    | '/_user/chat-rooms'
     | '/_user/create-hashtag-post'
     | '/_user/edit-profile'
     | '/_user/hashtags'
@@ -329,6 +352,7 @@ export interface FileRouteTypes {
     | '/_user/search'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
+    | '/_user/chat-room/$roomId'
     | '/_user/comments/$postId'
     | '/_user/fan/$username'
     | '/_user/hashtag/$hashtag'
@@ -379,6 +403,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_user/chat-rooms': {
+      id: '/_user/chat-rooms'
+      path: '/chat-rooms'
+      fullPath: '/chat-rooms'
+      preLoaderRoute: typeof UserChatRoomsRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/create-hashtag-post': {
       id: '/_user/create-hashtag-post'
@@ -456,6 +487,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/post/$postId'
       preLoaderRoute: typeof OpenPostPostIdRouteImport
       parentRoute: typeof OpenRoute
+    }
+    '/_user/chat-room/$roomId': {
+      id: '/_user/chat-room/$roomId'
+      path: '/chat-room/$roomId'
+      fullPath: '/chat-room/$roomId'
+      preLoaderRoute: typeof UserChatRoomRoomIdRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/comments/$postId': {
       id: '/_user/comments/$postId'
@@ -557,6 +595,7 @@ const OpenRouteChildren: OpenRouteChildren = {
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface UserRouteChildren {
+  UserChatRoomsRoute: typeof UserChatRoomsRoute
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
   UserEditProfileRoute: typeof UserEditProfileRoute
   UserHashtagsRoute: typeof UserHashtagsRoute
@@ -566,6 +605,7 @@ interface UserRouteChildren {
   UserProfileRoute: typeof UserProfileRoute
   UserSavedPostsRoute: typeof UserSavedPostsRoute
   UserSearchRoute: typeof UserSearchRoute
+  UserChatRoomRoomIdRoute: typeof UserChatRoomRoomIdRoute
   UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
   UserFanUsernameRoute: typeof UserFanUsernameRoute
   UserHashtagHashtagRoute: typeof UserHashtagHashtagRoute
@@ -581,6 +621,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserChatRoomsRoute: UserChatRoomsRoute,
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
   UserEditProfileRoute: UserEditProfileRoute,
   UserHashtagsRoute: UserHashtagsRoute,
@@ -590,6 +631,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserProfileRoute: UserProfileRoute,
   UserSavedPostsRoute: UserSavedPostsRoute,
   UserSearchRoute: UserSearchRoute,
+  UserChatRoomRoomIdRoute: UserChatRoomRoomIdRoute,
   UserCommentsPostIdRoute: UserCommentsPostIdRoute,
   UserFanUsernameRoute: UserFanUsernameRoute,
   UserHashtagHashtagRoute: UserHashtagHashtagRoute,

@@ -15,7 +15,7 @@ const FOLLOW_LISTS = '/followers-following/'
 const MESSAGE_PAGES = /^\/(messages|notifications|private-chat)/
 
 /** Pages that use the whole screen of a phone. */
-const WITHOUT_BAR = /^\/(create-hashtag-post|private-chat\/)/
+const WITHOUT_BAR = /^\/(create-|private-chat\/|chat-room\/)/
 
 function entryOf(path: string, userId: string | undefined): NavigationEntry {
   if (userId && path.startsWith(`${FOLLOW_LISTS}${userId}/`)) return 'profile'

@@ -12,7 +12,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
-import { setRoomMuted } from '@/data/rooms'
+import { setConversationMuted } from '@/data/conversations'
+import { roomChannel } from '@/domain/rooms'
 import { shareLink } from '@/ui/share-link'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { Isolated } from '@/ui/text/isolated'
@@ -52,7 +53,7 @@ export function RoomMenu({ room, header, onOpen, onClose, onSearch }: RoomMenuPr
           )}
           <SheetItem
             icon={muted ? IconBell : IconBellOff}
-            onClick={choose(() => void succeedsOrShowsError(setRoomMuted(room.id, !muted)))}
+            onClick={choose(() => void succeedsOrShowsError(setConversationMuted(roomChannel(room.id), !muted)))}
           >
             {muted ? <Trans>Unmute the room</Trans> : <Trans>Mute the room</Trans>}
           </SheetItem>
