@@ -1,4 +1,5 @@
 import { DomainError } from '@/domain/domain-error'
+import { COLLECTIONS } from '@/domain/collections'
 import { isMessageCollection, messagesIn } from '@/domain/conversations'
 import { pairId } from '@/domain/ids'
 import { isRoomChannel } from '@/domain/rooms'
@@ -78,6 +79,10 @@ export async function enqueueEdit(
   })
 }
 
+/** Whether an operation hides a message from its user. */
+export const isHiding = ({ collection }: Pick<QueuedOperation, 'collection'>): boolean =>
+  collection === 'hidden_messages' || collection === 'hidden_room_messages'
+
 /**
  * Hides a message from its user. It never comes back (Z14), so that there is no opposite.
  * @param stored its place when the phone has its row
@@ -87,11 +92,12 @@ export async function enqueueHide(outbox: Outbox, id: string, stored: MessagePla
   await store.change(async () => {
     const record = pairId(user, id)
     const earlier = await store.operations.where('record').equals(record).toArray()
-    if (earlier.some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')) return
+    if (earlier.some((o) => isHiding(o) && o.state !== 'refused')) return
     const chat = stored ?? (await messageOperations(outbox, id)).at(-1)?.chat
     if (!chat) throw new DomainError('gone')
+    const collection = COLLECTIONS[messagesIn(chat.channel)].hidden.by
     const body = { user_id: user, message_id: id }
-    await append(outbox, { kind: 'toggle', action: 'create', collection: 'hidden_messages', record, body, chat }, [id])
+    await append(outbox, { kind: 'toggle', action: 'create', collection, record, body, chat }, [id])
   })
 }
 

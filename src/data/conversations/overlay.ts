@@ -12,6 +12,7 @@ import { rowFile, unsentFile } from './file-views'
 import { creationsIn } from './creations'
 import type { MessageTraits } from './traits'
 import { excerptOf, kindOf } from './message-texts'
+import { isHiding } from './operations'
 import { receiptOf, type Seat } from './seat'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
@@ -45,7 +46,7 @@ export function messageViews(rows: ConversationRows): MessageView[] {
     ...visibleMessages(rows)
       .map((message) => storedMessage(message, shown))
       .reverse(),
-    ...unsent.filter(({ record }) => !isHiding(record, outbox)).map((creation) => unsentMessage(creation, shown)),
+    ...unsent.filter(({ record }) => !isHidden(record, outbox)).map((creation) => unsentMessage(creation, shown)),
   ]
 }
 
@@ -54,10 +55,10 @@ export const visibleMessages = ({ messages, seat, outbox }: ConversationRows): M
   messages.filter((message) => !isOutOfSight(message, seat, outbox))
 
 export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Seat, outbox: OverlayOutbox): boolean =>
-  Number(row.number) <= clearedNumber || isHiding(id, outbox)
+  Number(row.number) <= clearedNumber || isHidden(id, outbox)
 
-const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
-  operationsOn(outbox, pairId(outbox.user, id)).some((o) => o.collection === 'hidden_messages' && o.state !== 'refused')
+const isHidden = (id: string, outbox: OverlayOutbox): boolean =>
+  operationsOn(outbox, pairId(outbox.user, id)).some((o) => isHiding(o) && o.state !== 'refused')
 
 function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
   const { outbox, seat, traits, authorOf } = rows
