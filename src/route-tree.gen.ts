@@ -24,6 +24,7 @@ import { Route as UserSavedPostsRouteImport } from './routes/_user.saved-posts'
 import { Route as UserSearchRouteImport } from './routes/_user.search'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
+import { Route as UserChatRoomRoomIdRouteImport } from './routes/_user.chat-room.$roomId'
 import { Route as UserCommentsPostIdRouteImport } from './routes/_user.comments.$postId'
 import { Route as UserFanUsernameRouteImport } from './routes/_user.fan.$username'
 import { Route as UserHashtagHashtagRouteImport } from './routes/_user.hashtag.$hashtag'
@@ -110,6 +111,11 @@ const OpenPostPostIdRoute = OpenPostPostIdRouteImport.update({
   path: '/post/$postId',
   getParentRoute: () => OpenRoute,
 } as any)
+const UserChatRoomRoomIdRoute = UserChatRoomRoomIdRouteImport.update({
+  id: '/chat-room/$roomId',
+  path: '/chat-room/$roomId',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserCommentsPostIdRoute = UserCommentsPostIdRouteImport.update({
   id: '/comments/$postId',
   path: '/comments/$postId',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/search': typeof UserSearchRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
+  '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_user/search': typeof UserSearchRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
+  '/_user/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
   '/_user/comments/$postId': typeof UserCommentsPostIdRoute
   '/_user/fan/$username': typeof UserFanUsernameRoute
   '/_user/hashtag/$hashtag': typeof UserHashtagHashtagRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/chat-room/$roomId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/post-details/$postId'
     | '/post/$postId'
+    | '/chat-room/$roomId'
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/_user/search'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
+    | '/_user/chat-room/$roomId'
     | '/_user/comments/$postId'
     | '/_user/fan/$username'
     | '/_user/hashtag/$hashtag'
@@ -457,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPostPostIdRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_user/chat-room/$roomId': {
+      id: '/_user/chat-room/$roomId'
+      path: '/chat-room/$roomId'
+      fullPath: '/chat-room/$roomId'
+      preLoaderRoute: typeof UserChatRoomRoomIdRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/comments/$postId': {
       id: '/_user/comments/$postId'
       path: '/comments/$postId'
@@ -566,6 +585,7 @@ interface UserRouteChildren {
   UserProfileRoute: typeof UserProfileRoute
   UserSavedPostsRoute: typeof UserSavedPostsRoute
   UserSearchRoute: typeof UserSearchRoute
+  UserChatRoomRoomIdRoute: typeof UserChatRoomRoomIdRoute
   UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
   UserFanUsernameRoute: typeof UserFanUsernameRoute
   UserHashtagHashtagRoute: typeof UserHashtagHashtagRoute
@@ -590,6 +610,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserProfileRoute: UserProfileRoute,
   UserSavedPostsRoute: UserSavedPostsRoute,
   UserSearchRoute: UserSearchRoute,
+  UserChatRoomRoomIdRoute: UserChatRoomRoomIdRoute,
   UserCommentsPostIdRoute: UserCommentsPostIdRoute,
   UserFanUsernameRoute: UserFanUsernameRoute,
   UserHashtagHashtagRoute: UserHashtagHashtagRoute,
