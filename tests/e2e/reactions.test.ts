@@ -20,9 +20,9 @@ async function react(page: Page, name: string): Promise<void> {
 
 journey(
   '[Z44] a reaction shows at once, reaches the other phone, is changed, counted, listed and taken back',
-  async (parts) => {
-    const { page, other, me } = await openedChat(parts, { received: RECEIVED })
-    const theirs = (await parts.phone()).page
+  async ({ phone, appServer }) => {
+    const { page, other, me } = await openedChat({ phone, appServer }, { received: RECEIVED })
+    const theirs = (await phone()).page
     await signIn(theirs, other)
     await openChat(theirs, me.id)
     await storedBubble(theirs, RECEIVED).waitFor()
@@ -55,24 +55,27 @@ journey(
   },
 )
 
-journey('[Z44] a reaction that is chosen offline shows at once, and is sent with the network', async (parts) => {
-  const { page, context, other, me } = await openedChat(parts, { received: RECEIVED })
-  await context.setOffline(true)
-  await react(page, 'Heart')
-  await chip(page, '❤️').waitFor()
-  await react(page, 'Ball')
-  await chip(page, '⚽').waitFor()
-  expect(await bubble(page, RECEIVED).locator('[data-reaction]').count()).toBe(1)
-  await context.setOffline(false)
-  const theirs = (await parts.phone()).page
-  await signIn(theirs, other)
-  await openChat(theirs, me.id)
-  await expect.poll(() => spoken(theirs, '⚽')).toBe('كرة، شخص واحد')
-  expect(await bubble(theirs, RECEIVED).locator('[data-reaction]').count()).toBe(1)
-})
+journey(
+  '[Z44] a reaction that is chosen offline shows at once, and is sent with the network',
+  async ({ phone, appServer }) => {
+    const { page, context, other, me } = await openedChat({ phone, appServer }, { received: RECEIVED })
+    await context.setOffline(true)
+    await react(page, 'Heart')
+    await chip(page, '❤️').waitFor()
+    await react(page, 'Ball')
+    await chip(page, '⚽').waitFor()
+    expect(await bubble(page, RECEIVED).locator('[data-reaction]').count()).toBe(1)
+    await context.setOffline(false)
+    const theirs = (await phone()).page
+    await signIn(theirs, other)
+    await openChat(theirs, me.id)
+    await expect.poll(() => spoken(theirs, '⚽')).toBe('كرة، شخص واحد')
+    expect(await bubble(theirs, RECEIVED).locator('[data-reaction]').count()).toBe(1)
+  },
+)
 
-journey('[Z44] the keyboard alone reacts by the button beside a message', async (parts) => {
-  const { page } = await openedChat(parts, { received: RECEIVED })
+journey('[Z44] the keyboard alone reacts by the button beside a message', async ({ phone, appServer }) => {
+  const { page } = await openedChat({ phone, appServer }, { received: RECEIVED })
   const button = bubble(page, RECEIVED).getByRole('button', { name: ar('React to the message') })
   await button.focus()
   await page.keyboard.press('Enter')
