@@ -47,7 +47,7 @@ function Chip({ reaction: { sign, count, own }, onToggle, onReactors }: ChipProp
       className={classes.chip}
       aria-label={label}
       {...(onToggle && { 'aria-pressed': own })}
-      data-sign={sign}
+      data-reaction={sign}
       data-own={own || undefined}
       onClick={() => (onToggle ? onToggle(own ? null : sign) : onReactors(sign))}
       {...gestures}
