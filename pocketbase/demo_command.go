@@ -19,10 +19,10 @@ import (
 const demoMarker = ".made-by-demo"
 
 func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
-	var most int
+	var options demo.Options
 	command := &cobra.Command{
 		Use:   "demo",
-		Short: "Fills an empty data directory with demo users, posts and private messages; run again it moves their times to today",
+		Short: "Fills an empty data directory with demo users, posts, private messages and chat rooms; run again it moves their times to today",
 		RunE: func(*cobra.Command, []string) error {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
@@ -30,10 +30,11 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			if err := feed.Prepare(app, time.Now(), run.Begun); err != nil {
 				return err
 			}
-			return demo.Load(app, time.Now(), most)
+			return demo.Load(app, time.Now(), options)
 		},
 	}
-	command.Flags().IntVar(&most, "posts", 0, "number of posts, the newest ones; 0 for all")
+	command.Flags().IntVar(&options.Posts, "posts", 0, "number of posts, the newest ones; 0 for all")
+	command.Flags().BoolVar(&options.WithoutRooms, "without-rooms", false, "load no chat rooms")
 	return command
 }
 

@@ -6,7 +6,7 @@ import { build } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
 import { printError, printLine } from './print.mjs'
 import { environment, root } from './run.mjs'
-import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
+import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_ROOM, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
 const RULES_WAIT_MS = 100
 
@@ -35,6 +35,7 @@ async function develop() {
   await vite.listen()
   vite.printUrls()
   printLine(`  binary at http://${address}, log in as ${DEMO_LOGINS[0]} with ${DEMO_PASSWORD}`)
+  printLine(`  private room ${DEMO_ROOM.name}: ${DEMO_ROOM.password}`)
   const unwatchRules = watchRules()
   await untilEnd(child, async () => {
     unwatchRules()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { capture, environment, root } from './run.mjs'
@@ -11,6 +11,10 @@ const DEMO_MARKER = '.made-by-demo'
 
 export const DEMO_LOGINS = ['fan1@mudarraj.demo', 'fan2@mudarraj.demo', 'fan3@mudarraj.demo']
 export const DEMO_PASSWORD = 'mudarraj-demo'
+/** The demo's private room: its `name` and its `password`. */
+export const DEMO_ROOM = JSON.parse(readFileSync(join(root, 'pocketbase/demo/rooms.json'), 'utf8')).find(
+  (room) => room.password,
+)
 
 /** Fills the directory, or moves the dates of its demo data to today. Refuses a directory without the marker. */
 export async function prepareDemoData(binary, directory) {

@@ -6,7 +6,7 @@ import { PRODUCT } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
 import { printLine, since } from './print.mjs'
 import { root } from './run.mjs'
-import { DEMO_LOGINS, DEMO_PASSWORD, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
+import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_ROOM, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
 async function start({ dir, host, port }) {
   const started = Date.now()
@@ -20,6 +20,7 @@ async function start({ dir, host, port }) {
   printLine(`Mudarraj is ready after ${since(started)}:  http://${address}`)
   printLine(`  sign in with  ${DEMO_LOGINS.join('  or  ')}`)
   printLine(`  password      ${DEMO_PASSWORD}`)
+  printLine(`  private room  ${DEMO_ROOM.name}: ${DEMO_ROOM.password}`)
   printLine('  stop with Ctrl+C')
   await untilEnd(child)
 }

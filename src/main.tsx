@@ -27,6 +27,7 @@ const router = createRouter({
 
 // The two screens that the first one leads to open at once, also without a network.
 whenLaterCodeMayCome(() => {
+  void import('@/i18n/later-codes').catch(() => undefined)
   void router.preloadRoute({ to: '/profile' }).catch(() => undefined)
   void router.preloadRoute({ to: '/create-hashtag-post' }).catch(() => undefined)
 })

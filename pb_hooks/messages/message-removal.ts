@@ -12,6 +12,7 @@ const EMPTY = {
   voice_wave: '',
   reply_to: '',
   edited_at: '',
+  reactions: {},
 }
 
 export function emptyMessage(message: core.Record): void {

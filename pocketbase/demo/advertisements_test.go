@@ -8,7 +8,7 @@ import (
 func TestAdvertisements_areActiveScheduledEndedAndOffAlsoTomorrow(t *testing.T) {
 	app, now := loadedApp(t), loadedAt
 	for _, at := range []time.Time{now, now.Add(20 * time.Hour)} {
-		if err := Load(app, at, 0); err != nil {
+		if err := Load(app, at, Options{}); err != nil {
 			t.Fatal(err)
 		}
 		for where, want := range map[string]int{

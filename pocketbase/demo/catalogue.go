@@ -1,4 +1,4 @@
-// Package demo fills an empty data directory with users, posts, likes and conversations, so that a new host sees a full
+// Package demo fills an empty data directory with users, posts, likes, conversations and chat rooms, so that a new host sees a full
 // app. Its times are relative to the start: a match is always on.
 package demo
 
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed clubs.json users.json special-posts.json texts-of-comments.json texts/*.txt chats/*.txt
+//go:embed clubs.json users.json special-posts.json texts-of-comments.json texts-of-crowd.json rooms.json texts/*.txt chats/*.txt rooms/*.txt
 var files embed.FS
 
 // club is a real club.
@@ -63,6 +63,8 @@ type catalogue struct {
 	SpecialPosts []specialPost
 	Comments     commentTexts
 	Chats        []chatText
+	Rooms        []roomText
+	Crowd        crowdTexts
 }
 
 func readCatalogue() (catalogue, error) {
@@ -77,6 +79,9 @@ func readCatalogue() (catalogue, error) {
 		return read, err
 	}
 	if err := readJSON("texts-of-comments.json", &read.Comments); err != nil {
+		return read, err
+	}
+	if err := readJSON("texts-of-crowd.json", &read.Crowd); err != nil {
 		return read, err
 	}
 	clubs := map[string]club{}
@@ -94,7 +99,10 @@ func readCatalogue() (catalogue, error) {
 	if read.Texts, err = readTexts(); err != nil {
 		return read, err
 	}
-	read.Chats, err = readChats()
+	if read.Chats, err = readChats(); err != nil {
+		return read, err
+	}
+	read.Rooms, err = readRooms()
 	return read, err
 }
 

@@ -39,7 +39,7 @@ type chatLine struct {
 }
 
 // lineOfChat is a sender, the distance to an answered message, "*" for edited or "-" for removed, and the text.
-var lineOfChat = regexp.MustCompile(`^([<>])(?:\^(\d+))?([*-]?) (.+)$`)
+var lineOfChat = regexp.MustCompile(`^([<>a-z])(?:\^(\d+))?([*-]?) (.+)$`)
 
 // readChats reads chats/*.txt. "% first second age marks" begins a conversation, "= 20h" is a pause, `\n` a line end.
 func readChats() ([]chatText, error) {
@@ -79,22 +79,30 @@ func readChat(head string, lines []string) (one chatText, err error) {
 			return one, err
 		}
 	}
+	one.Lines, err = readLines(lines, "><")
+	return one, err
+}
+
+// readLines reads the messages of a conversation. Place n of signs is the sign of sender n.
+func readLines(lines []string, signs string) ([]chatLine, error) {
+	var all []chatLine
 	var pause time.Duration
 	for _, line := range lines {
 		if length, is := strings.CutPrefix(line, "= "); is {
+			var err error
 			if pause, err = time.ParseDuration(length); err != nil {
-				return one, err
+				return nil, err
 			}
 			continue
 		}
-		read, err := readChatLine(line, len(one.Lines))
+		read, err := readChatLine(line, signs, len(all))
 		if err != nil {
-			return one, err
+			return nil, err
 		}
 		read.Pause, pause = pause, 0
-		one.Lines = append(one.Lines, read)
+		all = append(all, read)
 	}
-	return one, nil
+	return all, nil
 }
 
 // readMark reads "unread=2", "undelivered=1" or "muted". Behind "peer-" it is the second user's.
@@ -120,19 +128,19 @@ func readMark(marks *[2]chatMarks, word string) error {
 	return err
 }
 
-func readChatLine(line string, above int) (chatLine, error) {
+func readChatLine(line, signs string, above int) (chatLine, error) {
 	parts := lineOfChat.FindStringSubmatch(line)
 	if parts == nil {
 		return chatLine{}, fmt.Errorf("%q is no message", line)
+	}
+	by := strings.Index(signs, parts[1])
+	if by < 0 {
+		return chatLine{}, fmt.Errorf("%q has no known sender", line)
 	}
 	answers, _ := strconv.Atoi(parts[2])
 	if answers > above {
 		return chatLine{}, fmt.Errorf("%q answers a message before the first", line)
 	}
-	read := chatLine{Answers: answers, Edited: parts[3] == "*", Removed: parts[3] == "-",
-		Content: strings.ReplaceAll(parts[4], `\n`, "\n")}
-	if parts[1] == "<" {
-		read.By = 1
-	}
-	return read, nil
+	return chatLine{By: by, Answers: answers, Edited: parts[3] == "*", Removed: parts[3] == "-",
+		Content: strings.ReplaceAll(parts[4], `\n`, "\n")}, nil
 }

@@ -36,10 +36,8 @@ func planChats(texts []chatText, demoUsers []demoUser) ([]plannedChat, error) {
 			}
 			chat.Users[n] = id
 		}
-		age := text.Age
-		for i := len(text.Lines) - 1; i >= 0; i-- {
+		for i, age := range agesOf(text.Lines, text.Age, random) {
 			chat.Messages[i] = plannedMessage{chatLine: text.Lines[i], ID: messageID(written + i), Age: age}
-			age += pauseBefore(text.Lines, i, random)
 		}
 		written += len(text.Lines)
 		chats = append(chats, chat)
@@ -49,13 +47,23 @@ func planChats(texts []chatText, demoUsers []demoUser) ([]plannedChat, error) {
 
 func idsByName(demoUsers []demoUser) map[string]string {
 	ids := map[string]string{}
-	for i := range silentUsers {
+	for i := range silentAccounts {
 		ids[silentUserName(i)] = silentUserID(i)
 	}
 	for i, one := range demoUsers {
 		ids[one.Username] = userID(i)
 	}
 	return ids
+}
+
+// agesOf returns the age of each message of a conversation whose newest one has the given age.
+func agesOf(lines []chatLine, newest time.Duration, random *rand.Rand) []time.Duration {
+	ages := make([]time.Duration, len(lines))
+	for i, age := len(lines)-1, newest; i >= 0; i-- {
+		ages[i] = age
+		age += pauseBefore(lines, i, random)
+	}
+	return ages
 }
 
 // pauseBefore is the time between a message and the one above. A user who goes on writing is faster than an answer.

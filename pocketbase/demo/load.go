@@ -18,10 +18,17 @@ const (
 	idPrefix = "demo"
 )
 
-// Load fills an empty data directory with the newest `most` posts of the plan, 0 for all. A second run moves the demo's
-// times to now. Migrations and feed triggers must exist: rows are saved as PocketBase's records, so that hooks derive
-// their fields.
-func Load(app core.App, now time.Time, most int) error {
+// Options choose a part of the demo.
+type Options struct {
+	// Posts is the number of the newest posts to load, 0 for all.
+	Posts int
+	// WithoutRooms loads no chat rooms.
+	WithoutRooms bool
+}
+
+// Load fills an empty data directory. A second run moves the demo's times to now. Migrations and feed triggers must
+// exist: rows are saved as PocketBase's records, so that hooks derive their fields.
+func Load(app core.App, now time.Time, options Options) error {
 	loaded, err := isLoaded(app)
 	if err != nil {
 		return err
@@ -37,12 +44,18 @@ func Load(app core.App, now time.Time, most int) error {
 	if err != nil {
 		return err
 	}
-	if most > 0 && most < len(posts) {
+	if most := options.Posts; most > 0 && most < len(posts) {
 		posts = posts[:most]
 	}
 	chats, err := planChats(from.Chats, from.Users)
 	if err != nil {
 		return err
+	}
+	var rooms []plannedRoom
+	if !options.WithoutRooms {
+		if rooms, err = planRooms(from); err != nil {
+			return err
+		}
 	}
 	taken, err := takePhotos()
 	if err != nil {
@@ -71,6 +84,9 @@ func Load(app core.App, now time.Time, most int) error {
 			return err
 		}
 		if err := loadChats(tx, chats, now); err != nil {
+			return err
+		}
+		if err := loadRooms(tx, rooms, from.Users, now); err != nil {
 			return err
 		}
 		if err := notifyLikes(tx, posts, now); err != nil {

@@ -39,7 +39,7 @@ var loadedDir = sync.OnceValues(func() (dir string, err error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return "", err
 	}
-	if err := Load(app, loadedAt, 0); err != nil {
+	if err := Load(app, loadedAt, Options{}); err != nil {
 		return "", err
 	}
 	return dir, app.ResetBootstrapState()
@@ -189,7 +189,7 @@ func TestPlan_withFewerPostsTheNewestAreLoadedAndTheTrendThresholdIsLower(t *tes
 		t.Fatal(err)
 	}
 	const few = 60
-	if err := Load(app, loadedAt, few); err != nil {
+	if err := Load(app, loadedAt, Options{Posts: few, WithoutRooms: true}); err != nil {
 		t.Fatal(err)
 	}
 	newest := fmt.Sprintf("SELECT group_concat(id || content) FROM (SELECT id, content FROM hashtag_posts ORDER BY created_at DESC LIMIT %d)", few)

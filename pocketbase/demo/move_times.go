@@ -38,6 +38,9 @@ func MoveTimes(app core.App, now time.Time) error {
 				" WHERE user_id LIKE '" + idPrefix + "fan%' AND (actor_id LIKE '" + idPrefix + "fan%' OR actor_id = '')",
 			moveMessages,
 			moveSeats,
+			moveRoomMessages,
+			moveRoomSeats,
+			moveRooms,
 			moveAdvertisements,
 		} {
 			by := dbx.Params{"by": fmt.Sprintf("+%.3f seconds", behind.Seconds()), "now": stamp(now)}
@@ -58,6 +61,18 @@ var (
 		", edited_at = iif(edited_at = '', '', " + moved("edited_at") + ") WHERE " + demoChats
 	moveSeats = "UPDATE private_chats SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
 		", last_at = " + moved("last_at") + " WHERE " + demoChats
+)
+
+// demoRooms are the rooms of the demo in which only the demo wrote.
+const demoRooms = "SELECT id FROM chat_rooms WHERE id LIKE '" + idPrefix + "room%' AND NOT EXISTS" +
+	" (SELECT 1 FROM room_messages WHERE room_id = chat_rooms.id AND id NOT LIKE '" + idPrefix + "said%')"
+
+var (
+	moveRoomMessages = "UPDATE room_messages SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
+		", edited_at = iif(edited_at = '', '', " + moved("edited_at") + ") WHERE room_id IN (" + demoRooms + ")"
+	moveRoomSeats = "UPDATE room_members SET created_at = " + moved("created_at") + ", updated_at = " + moved("updated_at") +
+		", joined_at = " + moved("joined_at") + " WHERE room_id IN (" + demoRooms + ")"
+	moveRooms = "UPDATE chat_rooms SET created_at = " + moved("created_at") + " WHERE id IN (" + demoRooms + ")"
 )
 
 // moved is the SQL of a moved date in PocketBase's format. A date never moves into the future; an edit or a like made

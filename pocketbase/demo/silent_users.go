@@ -10,8 +10,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// silentUsers is the number of users who write nothing and only follow: enough for the tier diamond.
-const silentUsers = 1080
+const (
+	// silentUsers is the number of users who write no posts and only follow: enough for the tier diamond.
+	silentUsers = 1080
+	// silentAccounts also has those who follow nobody, so that the largest room has its members.
+	silentAccounts = 1160
+)
 
 // The names of silent users. None of their letters has a second spelling, so that each name is its own key.
 var (
@@ -31,7 +35,7 @@ func loadSilentUsers(app core.App, clubs []club, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	for i := range silentUsers {
+	for i := range silentAccounts {
 		joined := stamp(now.Add(-time.Duration(40+(i*53)%900) * 24 * time.Hour))
 		params := dbx.Params{"id": silentUserID(i), "name": silentUserName(i), "email": "crowd" + strconv.Itoa(i+1) + "@mudarraj.demo",
 			"password": password.Hash, "token": security.RandomString(50), "at": joined, "team": clubs[i%len(clubs)].name()}
@@ -50,6 +54,9 @@ func loadSilentUsers(app core.App, clubs []club, now time.Time) error {
 	return nil
 }
 
+// silentUserName has a number of 70 to 99, or of 40 to 69 where the names repeat.
 func silentUserName(index int) string {
-	return givenNames[index%len(givenNames)] + "_" + familyNames[(index/len(givenNames))%len(familyNames)] + strconv.Itoa(70+index%30)
+	names := len(givenNames) * len(familyNames)
+	return givenNames[index%len(givenNames)] + "_" + familyNames[(index/len(givenNames))%len(familyNames)] +
+		strconv.Itoa(70+index%30-30*(index/names))
 }

@@ -13,7 +13,7 @@ func TestLoad_againMovesDemoPostsSoThatTagsTrendAndLeavesPostsOfUsersAtTheirTime
 		t.Errorf("%d trends at the start", got)
 	}
 	almostStale := now.Add(staleAfter - time.Minute)
-	if err := Load(app, almostStale, 0); err != nil {
+	if err := Load(app, almostStale, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := trends(t, app, almostStale); got < 5 {
@@ -22,7 +22,7 @@ func TestLoad_againMovesDemoPostsSoThatTagsTrendAndLeavesPostsOfUsersAtTheirTime
 	own := writeAsUser(t, app, now.Add(time.Hour))
 	tomorrow := now.Add(20 * time.Hour)
 	posts := count(t, app, "SELECT count(*) FROM hashtag_posts")
-	if err := Load(app, tomorrow, 0); err != nil {
+	if err := Load(app, tomorrow, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := trends(t, app, tomorrow); got < 5 {

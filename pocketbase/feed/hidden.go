@@ -9,8 +9,8 @@ import (
 // hidden says how users hide rows of a collection: one by one, by toggles, or all up to a place in the order of a
 // conversation. The reader's id is the parameter {:reader}.
 type hidden struct {
-	By      string  `json:"by"`
-	Cleared cleared `json:"cleared"`
+	By      string   `json:"by"`
+	Cleared *cleared `json:"cleared,omitzero"`
 }
 
 // cleared is the collection that has one row for each user and conversation. UpTo is the highest order that the user
@@ -23,8 +23,8 @@ type cleared struct {
 
 // NotHidden is the SQL condition that the reader neither hid nor cleared a row (Z14). It reads two rows by their indexes.
 func (c *Collection) NotHidden(row string) string {
-	if c.Hidden == nil {
-		return ""
+	if c.Hidden == nil || c.Hidden.Cleared == nil {
+		return c.notHiddenAlone(row)
 	}
 	of := c.Hidden.Cleared
 	conversation, place := row+"."+sqlite.Quote(of.Column), row+"."+sqlite.Quote(c.Order.Column)
@@ -47,7 +47,7 @@ func (c *Collection) clearedKey() string {
 	return "coalesce((" + of.seat(key, "substr({:channel}, instr({:channel}, ':') + 1)") + "), '')"
 }
 
-func (of cleared) seat(selected, conversation string) string {
+func (of *cleared) seat(selected, conversation string) string {
 	return fmt.Sprintf("SELECT %s FROM %s seat WHERE seat.%s = {:reader} AND seat.%s = %s",
 		selected, sqlite.Quote(of.Collection), sqlite.Quote(Find(of.Collection).Owner), sqlite.Quote(of.Column), conversation)
 }

@@ -72,7 +72,7 @@ func (c *Collection) WindowSQL(before string) string {
 	if before != "" {
 		below = "< {:before}"
 	}
-	if c.Hidden != nil {
+	if c.Hidden != nil && c.Hidden.Cleared != nil {
 		below += " AND f.order_key > " + c.clearedKey()
 	}
 	return "SELECT t.*, f.seq AS _seq, f.order_key AS _key FROM _feed f CROSS JOIN " + sqlite.Quote(c.Name) + " t ON t.id = f.record " +

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"reflect"
 	"strings"
@@ -41,17 +42,21 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 		}
 	}
 	gone := effect{verdict: &verdict{Verdict: verdictAccepted, Code: api.CodeGone}}
+	action := actionOf(c, o.Action, existing, body)
+	if c.Value != "" && action == actionUpdate {
+		body = withoutStored(body, existing, c.Owner, c.Target.Column)
+	}
 	switch {
-	case existing == nil && o.Action == actionUpdate && c.Kind == feed.KindMark:
+	case existing == nil && action == actionUpdate && c.Kind == feed.KindMark:
 		return gone, nil
-	case existing == nil && o.Action == actionUpdate:
+	case existing == nil && action == actionUpdate:
 		return done, &refusal{code: api.CodeGone}
-	case existing == nil && o.Action == actionDelete:
+	case existing == nil && action == actionDelete:
 		return gone, nil
-	case existing != nil && o.Action == actionCreate:
+	case existing != nil && action == actionCreate:
 		done.verdict, err = b.alreadyThere(c, existing, body)
 		return done, err
-	case o.Action == actionCreate && c.Target != nil:
+	case action == actionCreate && c.Target != nil:
 		if isDeleted, err := isDeleted(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isDeleted {
 			return gone, err
 		}
@@ -59,7 +64,7 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	if existing != nil {
 		done.touched = c.DependsOn(existing.GetString)
 	}
-	if err := b.runAction(tx, o, body); err != nil {
+	if err := b.runAction(tx, o, action, body); err != nil {
 		if reason := classify(err); c.Kind == feed.KindToggle && reason != nil && reason.code == api.CodeGone {
 			return gone, nil // it is there, but as good as gone
 		}
@@ -67,6 +72,32 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	}
 	done.verdict = &verdict{Verdict: verdictAccepted}
 	return done, nil
+}
+
+// actionOf is the action that stores the value of a toggle: it creates a missing row and updates an existing one, so that
+// the user's last choice counts, whatever another phone did meanwhile (Z44). Other actions stay.
+func actionOf(c *feed.Collection, action string, existing *core.Record, body map[string]any) string {
+	switch {
+	case c.Value == "" || action == actionDelete:
+		return action
+	case existing == nil:
+		return actionCreate
+	case reflect.DeepEqual(body[c.Value], existing.Get(c.Value)):
+		return actionCreate // a duplicate
+	}
+	return actionUpdate
+}
+
+// withoutStored leaves out the columns that say what the row has: an update may not name them. The phone sends them, because
+// the row may be gone.
+func withoutStored(body map[string]any, existing *core.Record, columns ...string) map[string]any {
+	changed := maps.Clone(body)
+	for _, column := range columns {
+		if changed[column] == existing.GetString(column) {
+			delete(changed, column)
+		}
+	}
+	return changed
 }
 
 // refusalOfAnothers is the same refusal whether the row exists or not.
@@ -180,14 +211,14 @@ func batchAction(sample string) apis.BatchActionHandlerFunc {
 }
 
 // runAction runs the record action in the transaction of tx, as a request of the same user.
-func (b *batch) runAction(tx core.App, o *operation, body map[string]any) error {
-	action := recordActions[o.Action]
+func (b *batch) runAction(tx core.App, o *operation, kind string, body map[string]any) error {
+	action := recordActions[kind]
 	url := "/api/collections/" + o.Collection + "/records"
 	fields := make(map[string]any, len(body)+1)
 	for name, value := range body {
 		fields[name] = value
 	}
-	if o.Action == actionCreate {
+	if kind == actionCreate {
 		fields["id"] = o.Record
 	} else {
 		delete(fields, "id")

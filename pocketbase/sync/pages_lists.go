@@ -21,7 +21,11 @@ func (p *snapshot) listed(answer *pageAnswer, c *feed.Collection, before string,
 		if may, err := p.rights.mayReadList(id, l.Readers); !may || err != nil {
 			return nil, err
 		}
-		return p.rowsOfList(c, l, id, before, limit)
+		rows, err = p.rowsOfList(c, l, id, before, limit)
+		if err == nil && before == "" && len(rows) > 0 && l.Readers == feed.Members {
+			rows[0].with, err = p.withModerators(rows[0].with, id)
+		}
+		return rows, err
 	}
 	if l.Total != "" {
 		if answer.Total, err = p.counterOf(id, l.Total); err != nil {
@@ -58,6 +62,18 @@ func listStatement(c *feed.Collection, l feed.List, params dbx.Params) string {
 	}
 	return "SELECT " + c.Columns() + seq + ", " + l.OrderKey("t") + " AS _key FROM " + sqlite.Quote(c.Name) + " t " + join +
 		"WHERE " + l.Rows("t", params) + c.ParentsExist("t") + " ORDER BY " + l.Sorted("t") + " LIMIT {:limit}"
+}
+
+// withModerators adds the profiles of a room's owner and moderators, whom its row names: phones show them first.
+func (p *snapshot) withModerators(with []feed.RowName, room string) ([]feed.RowName, error) {
+	var users []string
+	err := p.tx.NewQuery("SELECT owner_id FROM chat_rooms WHERE id = {:room} " +
+		"UNION SELECT m.value FROM chat_rooms r, json_each(r.moderators) m WHERE r.id = {:room}").
+		Bind(dbx.Params{"room": room}).Column(&users)
+	for _, user := range users {
+		with = append(with, feed.RowName{Collection: feed.Profiles, Record: user})
+	}
+	return with, err
 }
 
 // counterOf reads a counter of a profile; nil if there is no such user.

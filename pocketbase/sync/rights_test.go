@@ -101,11 +101,15 @@ func fillRights(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "private_messages", message("m1", "a", 1))
 	testapp.Save(t, s.app, "private_messages", message("m2", "a", 2))
 	testapp.Save(t, s.app, "hidden_messages", map[string]any{"id": "am2", "user_id": "a", "message_id": "m2"})
+	testapp.Save(t, s.app, "private_message_reactions", map[string]any{"id": "am1", "user_id": "a", "message_id": "m1", "emoji": "🔥"})
 	testapp.Save(t, s.app, "chat_rooms", map[string]any{"id": "r", "name": "north", "owner_id": "a", "announcement": "at the gate"})
 	testapp.Save(t, s.app, "room_members", map[string]any{"id": "ra", "room_id": "r", "user_id": "a", "role": "owner"})
 	testapp.Save(t, s.app, "room_bans", map[string]any{"id": "rb", "room_id": "r", "user_id": "b", "by": "a"})
 	testapp.Save(t, s.app, "room_invitations", map[string]any{"id": "ra", "room_id": "r", "inviter_id": "b", "invitee_id": "a"})
 	testapp.Save(t, s.app, "room_messages", map[string]any{"id": "rm", "room_id": "r", "user_id": "b", "number": 1})
+	testapp.Save(t, s.app, "room_messages", map[string]any{"id": "rn", "room_id": "r", "user_id": "b", "number": 2})
+	testapp.Save(t, s.app, "hidden_room_messages", map[string]any{"id": "arn", "user_id": "a", "message_id": "rn"})
+	testapp.Save(t, s.app, "room_message_reactions", map[string]any{"id": "arm", "user_id": "a", "message_id": "rm", "emoji": "🔥"})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 }
@@ -115,33 +119,36 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 	fillRights(t, s)
 	public, own, nobody := [3]bool{true, true, true}, [3]bool{true, false, false}, [3]bool{}
 	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
-		{Collection: "settings", Record: "s1"}:               public,
-		{Collection: "hashtag_trends", Record: "t1"}:         public,
-		{Collection: "profiles", Record: "a"}:                public,
-		{Collection: "hashtag_posts", Record: "p1"}:          public,
-		{Collection: "hashtag_comments", Record: "c1"}:       public,
-		{Collection: "follows", Record: "ab"}:                public,
-		{Collection: "hashtag_likes", Record: "ap1"}:         own,
-		{Collection: "saved_posts", Record: "ap1"}:           own,
-		{Collection: "read_marks", Record: "a"}:              own,
-		{Collection: "blocks", Record: "ab"}:                 own,
-		{Collection: "mutes", Record: "ab"}:                  own,
-		{Collection: "notifications", Record: "n1"}:          own,
-		{Collection: "hashtag_comment_likes", Record: "ac1"}: own,
-		{Collection: "private_chats", Record: "ab"}:          own,
-		{Collection: "private_messages", Record: "m1"}:       {true, true, false},
-		{Collection: "hidden_messages", Record: "am2"}:       own,
-		{Collection: "chat_rooms", Record: "r"}:              public,
-		{Collection: "room_members", Record: "ra"}:           own,
-		{Collection: "room_bans", Record: "rb"}:              nobody,
-		{Collection: "room_invitations", Record: "ra"}:       own,
-		{Collection: "room_messages", Record: "rm"}:          own,
-		{Collection: "reports", Record: "ab"}:                nobody,
-		{Collection: "advertisement_views", Record: "v1"}:    nobody,
-		{Collection: "hashtag_posts", Record: "gone"}:        nobody,
-		{Collection: "follows", Record: "gone"}:              nobody,
-		{Collection: "users", Record: "a"}:                   nobody,
-		{Collection: "nothing", Record: "a"}:                 nobody,
+		{Collection: "settings", Record: "s1"}:                   public,
+		{Collection: "hashtag_trends", Record: "t1"}:             public,
+		{Collection: "profiles", Record: "a"}:                    public,
+		{Collection: "hashtag_posts", Record: "p1"}:              public,
+		{Collection: "hashtag_comments", Record: "c1"}:           public,
+		{Collection: "follows", Record: "ab"}:                    public,
+		{Collection: "hashtag_likes", Record: "ap1"}:             own,
+		{Collection: "saved_posts", Record: "ap1"}:               own,
+		{Collection: "read_marks", Record: "a"}:                  own,
+		{Collection: "blocks", Record: "ab"}:                     own,
+		{Collection: "mutes", Record: "ab"}:                      own,
+		{Collection: "notifications", Record: "n1"}:              own,
+		{Collection: "hashtag_comment_likes", Record: "ac1"}:     own,
+		{Collection: "private_chats", Record: "ab"}:              own,
+		{Collection: "private_messages", Record: "m1"}:           {true, true, false},
+		{Collection: "hidden_messages", Record: "am2"}:           own,
+		{Collection: "chat_rooms", Record: "r"}:                  public,
+		{Collection: "room_members", Record: "ra"}:               own,
+		{Collection: "room_bans", Record: "rb"}:                  nobody,
+		{Collection: "room_invitations", Record: "ra"}:           own,
+		{Collection: "room_messages", Record: "rm"}:              own,
+		{Collection: "private_message_reactions", Record: "am1"}: own,
+		{Collection: "room_message_reactions", Record: "arm"}:    own,
+		{Collection: "hidden_room_messages", Record: "arn"}:      own,
+		{Collection: "reports", Record: "ab"}:                    nobody,
+		{Collection: "advertisement_views", Record: "v1"}:        nobody,
+		{Collection: "hashtag_posts", Record: "gone"}:            nobody,
+		{Collection: "follows", Record: "gone"}:                  nobody,
+		{Collection: "users", Record: "a"}:                       nobody,
+		{Collection: "nothing", Record: "a"}:                     nobody,
 	}
 	known := map[string]bool{}
 	for row, readers := range rows {

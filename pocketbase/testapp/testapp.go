@@ -52,9 +52,15 @@ func New(t *testing.T) core.App {
 	SQL(t, app, "CREATE UNIQUE INDEX private_chats_seat ON private_chats (user_id, chat)")
 	AddCollection(t, app, "private_messages", &core.TextField{Name: "chat"}, &core.TextField{Name: "sender_id"},
 		&core.TextField{Name: "receiver_id"}, &core.NumberField{Name: "number"}, &core.TextField{Name: "content"},
-		&core.TextField{Name: "reply_to"}, &core.BoolField{Name: "removed"}, &core.TextField{Name: "created_at"})
-	AddCollection(t, app, "hidden_messages", &core.TextField{Name: "user_id"}, &core.TextField{Name: "message_id"},
+		&core.TextField{Name: "reply_to"}, &core.BoolField{Name: "removed"}, &core.JSONField{Name: "reactions"},
 		&core.TextField{Name: "created_at"})
+	for _, name := range []string{"hidden_messages", "hidden_room_messages"} {
+		AddCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "message_id"}, &core.TextField{Name: "created_at"})
+	}
+	for _, name := range []string{"private_message_reactions", "room_message_reactions"} {
+		AddCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "message_id"}, &core.TextField{Name: "emoji"},
+			&core.TextField{Name: "created_at"})
+	}
 	AddCollection(t, app, "chat_rooms", &core.TextField{Name: "name"}, &core.TextField{Name: "owner_id"}, &core.TextField{Name: "announcement"},
 		&core.JSONField{Name: "moderators"}, &core.NumberField{Name: "members_count"}, &core.NumberField{Name: "last_number"},
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
@@ -67,7 +73,8 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "invitee_id"}, &core.TextField{Name: "status"}, &core.TextField{Name: "created_at"})
 	AddCollection(t, app, "room_messages", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"},
 		&core.NumberField{Name: "number"}, &core.TextField{Name: "content"}, &core.TextField{Name: "reply_to"},
-		&core.TextField{Name: "media"}, &core.BoolField{Name: "removed"}, &core.TextField{Name: "created_at"})
+		&core.TextField{Name: "media"}, &core.BoolField{Name: "removed"}, &core.JSONField{Name: "reactions"},
+		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app

@@ -53,6 +53,11 @@ export interface Collection {
   /** Counter columns: their changes reach phones at most once in a counter interval (Y18). */
   counters?: readonly string[]
   target?: Target
+  /**
+   * The column with what a toggle says beside that it is on. A creation or an update stores it, whether the row is there
+   * or not (Z44).
+   */
+  value?: string
   /** The rows that a report may be about, by its type. Hooks and phone read them; the Go code does not. */
   targets?: Record<ReportType, ReportedRow>
   /**
@@ -110,9 +115,9 @@ export interface Hidden {
   by: string
   /**
    * The collection whose row of the user and the conversation names the highest order that the user cleared. `column`
-   * is the conversation's, in both collections.
+   * is the conversation's, in both collections. Absent: users clear nothing.
    */
-  cleared: { collection: string; column: string; upTo: string }
+  cleared?: { collection: string; column: string; upTo: string }
 }
 
 export interface List {
@@ -180,6 +185,8 @@ export interface PhoneRule {
   idPrefix?: string
   /** The collection of likes whose own state these rows store. */
   likes?: string
+  /** The collection of reactions whose own one these rows store. */
+  reactions?: string
   /** The column with the upload's description. */
   alt?: string
   /** A relation of the same two users that ends this one when it begins. */

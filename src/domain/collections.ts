@@ -166,12 +166,14 @@ export const COLLECTIONS = {
       by: 'hidden_messages',
       cleared: { collection: 'private_chats', column: 'chat', upTo: 'cleared_number' },
     },
+    counters: ['reactions'],
     card: 'sender_id',
     parent: 'reply_to',
     removed: 'removed',
     upload: { column: 'media_upload', file: 'media' },
     phone: {
       store: 'messages',
+      reactions: 'private_message_reactions',
       alt: 'media_alt',
       outbox: { create: 'message', update: 'message-edit', delete: 'message-delete' },
     },
@@ -183,6 +185,15 @@ export const COLLECTIONS = {
     windows: [{ channel: 'user', size: 'hiddenMessages' }],
     target: { column: 'message_id', collection: 'private_messages', leavesTombstones: true },
     phone: { store: 'edges', idPrefix: 'hidden:', whole: true, outbox: 'message-hide' },
+  },
+  private_message_reactions: {
+    kind: 'toggle',
+    owner: 'user_id',
+    // The own reaction comes with its message, so that there is no window.
+    channels: [{ kind: 'user', column: 'user_id' }],
+    target: { column: 'message_id', collection: 'private_messages', endsWhenRemoved: true },
+    value: 'emoji',
+    phone: { outbox: 'reaction' },
   },
   ...ROOM_COLLECTIONS,
   reports: {

@@ -70,6 +70,9 @@ export const SEARCH_MAX_CHARACTERS = 100
 export const PEOPLE_FOUND = 20
 export const PEOPLE_SUGGESTED = 12
 
+/** Users in a page of those who reacted to a message. */
+export const REACTIONS_PAGE = 50
+
 // Reports
 export const REPORT_MAX_CHARACTERS = 500
 

@@ -55,6 +55,10 @@ export const SERVER_RULES = {
     ids: 'user-first',
     limits: { all: 'likes' },
   },
+  private_message_reactions: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
   reports: {
     ids: 'user-first',
     numbered: true,
@@ -87,5 +91,13 @@ export const SERVER_RULES = {
   room_messages: {
     quiet: ['updated_at'],
     limits: { create: 'messages' },
+  },
+  hidden_room_messages: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  room_message_reactions: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
   },
 } as const satisfies Partial<Record<WrittenCollection, ServerRule>>

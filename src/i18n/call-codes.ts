@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Code } from '@/domain/codes'
 import { sentenceFor, type FormCode } from './codes'
+import './later-codes'
 
 const ofForms: Record<FormCode, MessageDescriptor> = {
   'push-host': msg`This server does not push to where your browser listens.`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Code } from '@/domain/codes'
 
-/** A code that only a call outside of the outbox has. Their sentences are in call-codes.ts. */
+/** A code of the forms of accounts, which call the server themselves. Their sentences are in call-codes.ts. */
 export type FormCode =
   | 'push-host'
   | 'email-taken'
@@ -18,27 +18,8 @@ export type FormCode =
   | 'code-wrong'
   | 'login-failed'
 
-/** A code of rooms, which have no screens yet. */
-type RoomCode =
-  | 'room-name-missing'
-  | 'room-name-too-long'
-  | 'room-description-too-long'
-  | 'announcement-too-long'
-  | 'password-missing'
-  | 'invitees-missing'
-  | 'rooms-many'
-  | 'moderators-many'
-  | 'invitations-many'
-  | 'guesses'
-  | 'not-member'
-  | 'banned'
-  | 'ban-reason-too-long'
-
-/**
- * The sentence of each code that an operation can have (src/domain/codes.ts): what is wrong, then what to do. The first
- * screen loads them.
- */
-const sentences: Record<Exclude<Code, FormCode | RoomCode>, MessageDescriptor> = {
+/** The sentences of codes that the first screen can show: what is wrong, then what to do. */
+const ofFirstScreen = {
   'sign-in': msg`Sign in and it is sent.`,
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
   dependency: msg`It waits for what you wrote before it.`,
@@ -62,42 +43,23 @@ const sentences: Record<Exclude<Code, FormCode | RoomCode>, MessageDescriptor> =
   'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
   'storage-full': msg`There is no room left on this phone. Make room and try again; nothing written is lost.`,
   upload: msg`The picture is on its way. The post is sent by itself after it.`,
-  'comment-empty': msg`Write a comment or attach media`,
-  'comment-too-long': msg`The comment is longer than 500 characters. Shorten it.`,
-  'media-type': msg`Unsupported file type, choose an image or video`,
-  'video-too-large': msg`The video is too large, maximum 50 MB`,
-  'video-unreadable': msg`This video is damaged or cannot be played. Choose another.`,
-  'message-empty': msg`The message is empty. Write something first.`,
-  'message-too-long': msg`The message is longer than 2000 characters. Shorten it.`,
-  'file-too-large': msg`The file is too large, maximum 10 MB`,
-  'voice-type': msg`This recording has a format that cannot be sent. Record it again.`,
-  'voice-unreadable': msg`This recording is damaged. Record it again.`,
-  'voice-too-long': msg`The recording is longer than 15 minutes. Record a shorter one.`,
-  'edit-late': msg`A message can be edited for 15 minutes. Send your text as a new message.`,
-  'new-chats': msg`Many new conversations today. This one is sent later, without another tap.`,
-  'not-open': msg`This fan gets messages only from fans whom they follow.`,
-  blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
-  'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,
-  'mutes-full': msg`You have muted 500 fans, which is the most. Unmute one in the settings and try again.`,
-  self: msg`You cannot do this with your own account.`,
-  'bio-too-long': msg`The bio is longer than 160 characters. Shorten it.`,
-  'team-too-long': msg`The name of the team is longer than 40 characters. Shorten it.`,
-  'reason-missing': msg`Please choose a reason for the report`,
-  'description-too-long': msg`The details are longer than 500 characters. Shorten them.`,
   invalid: msg`The server did not accept this value. Change it and try again.`,
-  'username-length': msg`A name has 3 to 30 characters.`,
-  'username-characters': msg`A name has letters, digits, underscore and dot, without spaces.`,
-  'username-taken': msg`This name is taken, or looks like one that is. Choose another.`,
-  'username-reserved': msg`This name is reserved, or looks like one that is. Choose another.`,
   offline: msg`There is no answer from the server. Try again when there is a network.`,
   'server-error': msg`Something went wrong at the server. Try again in a while.`,
+} satisfies Partial<Record<Code, MessageDescriptor>>
+
+/** A code that an operation can have and the first screen does not show. Their sentences are in later-codes.ts. */
+export type LaterCode = Exclude<Code, FormCode | keyof typeof ofFirstScreen>
+
+const sentences = new Map<string, MessageDescriptor>(Object.entries(ofFirstScreen))
+
+/** Called by later-codes.ts when it is loaded. */
+export function addSentences(later: Readonly<Record<LaterCode, MessageDescriptor>>): void {
+  for (const [code, sentence] of Object.entries(later)) sentences.set(code, sentence)
 }
 
 /** The sentence of a code; a general one for an unknown code of a newer server. */
-export function sentenceFor(code: string): MessageDescriptor {
-  const known: Partial<Record<string, MessageDescriptor>> = sentences
-  return known[code] ?? sentences.invalid
-}
+export const sentenceFor = (code: string): MessageDescriptor => sentences.get(code) ?? ofFirstScreen.invalid
 
 /** A field's own code is more precise than the code of the whole refusal. */
 export function refusalSentence(code: string, fields: Record<string, string> = {}): MessageDescriptor {

@@ -92,6 +92,10 @@ async function modify(method: string, attempt: Attempt): Promise<boolean> {
   return status < 300
 }
 
+/** The message of a toggle that comes with it. */
+const messageOf = async (collection: string, row: Json): Promise<Json | undefined> =>
+  row.message_id && server.api.row(/room/.test(collection) ? 'room_messages' : 'private_messages', row.message_id)
+
 /** How each operation is tried; true when it succeeded. */
 const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   async list(attempt) {
@@ -112,7 +116,8 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   update: (attempt) => modify('PATCH', attempt),
   delete: (attempt) => modify('DELETE', attempt),
   async pull(attempt) {
-    const { post_id, chat, room_id } = await server.api.row(attempt.collection, attempt.id)
+    const row = await server.api.row(attempt.collection, attempt.id)
+    const { post_id, chat, room_id } = (await messageOf(attempt.collection, row)) ?? row
     const open = {
       ...(post_id && { [`post:${post_id}`]: null }),
       ...(chat && { [`chat:${chat}`]: null }),

@@ -102,6 +102,10 @@ export const AUTHORISATION: Record<string, Permissions> = {
   },
   // What was hidden stays hidden.
   hidden_messages: { ...OWN_TOGGLE, 'push-delete': NOBODY },
+  hidden_room_messages: { ...OWN_TOGGLE, 'push-delete': NOBODY },
+  // tests/server/message-reactions.test.ts has members, outsiders and blocked users.
+  private_message_reactions: { ...OWN_TOGGLE, 'push-update': ['owner'] },
+  room_message_reactions: { ...OWN_TOGGLE, 'push-update': ['owner'] },
   // Another user's room is entered, not pulled: tests/server/rooms.test.ts has members and outsiders.
   chat_rooms: {
     ...OF_SERVER,

@@ -181,6 +181,16 @@ describe('who sees what', () => {
     expect((await pageOf(member, `members:${room}`, 'room_members')).ids).toEqual([])
   })
 
+  test('the first page of members brings the cards of owner and moderators, however old their seats are', async () => {
+    const { room, owner, moderator, member } = await openRoom(server)
+    const newest = { of: `members:${room}`, collection: 'room_members' as const, limit: 1 }
+    const answer = await member.call({ pages: [newest] })
+    const seats = rowsOf(answer, 'room_members').filter(({ user_id }) => user_id !== member.user.id)
+    expect(seats.map(({ user_id }) => user_id)).not.toContain(owner.user.id)
+    const cards = rowsOf(answer, 'profiles').map(({ id }) => id)
+    expect(cards).toEqual(expect.arrayContaining([owner.user.id, moderator.user.id]))
+  })
+
   test('marks of a seat and the reason of a ban reach nobody else', async () => {
     const { room, member, banned } = await openRoom(server)
     const seats = rowsOf((await pageOf(member, `members:${room}`, 'room_members')).answer, 'room_members')

@@ -44,9 +44,7 @@ export const SAMPLES: Record<string, Sample> = {
   hashtag_likes: {
     async body(api, owner) {
       const post = makeId()
-      const body = { id: post, user_id: owner.id, content: 'للإعجاب' }
-      const path = '/api/collections/hashtag_posts/records'
-      expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+      await create(api, 'hashtag_posts', { id: post, user_id: owner.id, content: 'للإعجاب' })
       return { id: pairId(owner.id, post), user_id: owner.id, post_id: post }
     },
     change: {},
@@ -112,7 +110,9 @@ export const SAMPLES: Record<string, Sample> = {
   private_chats: {
     async body(api, owner) {
       const peer = (await api.register()).id
-      return { id: pairId(owner.id, peer), user_id: owner.id, peer_id: peer, chat: chatOf(owner.id, peer) }
+      // The newest one of its user is on the first page of the window.
+      const last_at = new Date().toISOString().replace('T', ' ')
+      return { id: pairId(owner.id, peer), user_id: owner.id, peer_id: peer, chat: chatOf(owner.id, peer), last_at }
     },
     change: { muted: true },
   },
@@ -161,18 +161,31 @@ export const SAMPLES: Record<string, Sample> = {
   hidden_messages: {
     async body(api, owner) {
       const message = messageBody((await api.register()).id, owner.id)
-      const path = '/api/collections/private_messages/records'
-      expectOk(await api.request('POST', path, { token: await api.admin(), body: message }), path)
-      return { id: pairId(owner.id, message.id), user_id: owner.id, message_id: message.id }
+      await create(api, 'private_messages', message)
+      return onMessage(owner, message.id)
     },
     change: {},
+  },
+  hidden_room_messages: {
+    body: onRoomMessage,
+    change: {},
+  },
+  private_message_reactions: {
+    async body(api, owner) {
+      const message = messageBody((await api.register()).id, owner.id)
+      await create(api, 'private_messages', message)
+      return { ...onMessage(owner, message.id), emoji: '❤️' }
+    },
+    change: { emoji: '🔥' },
+  },
+  room_message_reactions: {
+    body: async (api, owner) => ({ ...(await onRoomMessage(api, owner)), emoji: '❤️' }),
+    change: { emoji: '🔥' },
   },
   advertisement_views: {
     async body(api, owner) {
       const ad = makeId()
-      const path = '/api/collections/advertisements/records'
-      const body = { id: ad, title: 'متجر', is_active: true }
-      expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+      await create(api, 'advertisements', { id: ad, title: 'متجر', is_active: true })
       return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
     },
     change: { page_location: 'all' },
@@ -218,10 +231,28 @@ const messageBody = (sender: string, receiver: string) => ({
   content: 'رسالة',
 })
 
-async function anothersRoom(api: Api): Promise<string> {
-  const path = '/api/collections/chat_rooms/records'
-  const body = { id: makeId(), name: 'غرفة لغيره', owner_id: (await api.register()).id }
+const onMessage = (owner: User, message: string) => ({
+  id: pairId(owner.id, message),
+  user_id: owner.id,
+  message_id: message,
+})
+
+/** A toggle on a message of a room of the owner. */
+async function onRoomMessage(api: Api, owner: User) {
+  const room = await makeRoom({ api }, { user: owner })
+  const message = { id: makeId(), user_id: owner.id, room_id: room, content: 'رسالة' }
+  await create(api, 'room_messages', message)
+  return onMessage(owner, message.id)
+}
+
+async function create(api: Api, collection: string, body: object): Promise<void> {
+  const path = `/api/collections/${collection}/records`
   expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+}
+
+async function anothersRoom(api: Api): Promise<string> {
+  const body = { id: makeId(), name: 'غرفة لغيره', owner_id: (await api.register()).id }
+  await create(api, 'chat_rooms', body)
   return body.id
 }
 
@@ -239,7 +270,6 @@ export async function makeRow(api: Api, collection: string, owner: User): Promis
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
   const body = await sample.body(api, owner)
-  const path = `/api/collections/${collection}/records`
-  expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+  await create(api, collection, body)
   return body.id
 }

@@ -11,6 +11,7 @@ import {
   IconHeart,
   IconMessage,
   IconMessageCircle,
+  IconMoodSmile,
   IconPencil,
   IconTrash,
   IconUserCircle,
@@ -53,6 +54,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     name: msg`Deletion`,
     title: ({ about }) => <DeletedMessage text={about} />,
   },
+  reaction: { icon: IconMoodSmile, name: msg`Reaction`, title: () => <Trans>A reaction to a message</Trans> },
   'message-hide': { icon: IconEyeOff, name: msg`Deletion`, title: () => <Trans>Deletion of a message for you</Trans> },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {

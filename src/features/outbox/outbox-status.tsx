@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/views/outbox'
 import { refusalSentence, sentenceFor } from '@/i18n/codes'
+import '@/i18n/later-codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
 import { OUTBOX_KINDS } from './outbox-kinds'

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { DomainError } from '@/domain/domain-error'
 import { refusalSentence } from '@/i18n/codes'
+import '@/i18n/later-codes'
 import { showToast } from '@/ui/toast-store'
 import { showOutcome } from '../shell/show-outcome'
 

@@ -11,6 +11,8 @@ interface OutcomeTexts {
   done: Pick<Toast, 'title' | 'detail'>
   /** Heading over the reason of a refusal. */
   failed: string
+  /** Words of another place for the same codes, such as those of rooms. */
+  reasonOf?: typeof refusalSentence
   /** Offered with a success, and while the phone stores the operation. */
   undo?: () => void
 }
@@ -18,12 +20,12 @@ interface OutcomeTexts {
 /** Shows a success only after the server has accepted the operation; else that the phone stores it. */
 export async function showOutcome(
   awaited: Parameters<typeof outcomeOf>[0],
-  { done, failed, undo }: OutcomeTexts,
+  { done, failed, reasonOf = refusalSentence, undo }: OutcomeTexts,
 ): Promise<void> {
   const outcome = await outcomeOf(awaited, VERDICT_WAIT_MS)
   const action = undo && { action: { label: t`Undo`, run: undo } }
   if (outcome.kind === 'accepted' || outcome.kind === 'none') showToast({ tone: 'ok', ...done, ...action })
   else if (outcome.kind === 'waiting')
     showToast({ tone: 'plain', title: t`Saved on your phone. It is sent by itself.`, ...action })
-  else showToast({ tone: 'error', title: failed, detail: i18n._(refusalSentence(outcome.code, outcome.fields)) })
+  else showToast({ tone: 'error', title: failed, detail: i18n._(reasonOf(outcome.code, outcome.fields)) })
 }

@@ -9,10 +9,16 @@ const COLUMNS: ReadonlySet<string> = new Set(
     .filter((column): column is string => column !== undefined && column !== 'id'),
 )
 
-/** The users that a row names, also the actors of a notification. Their cards come as related rows. */
+/** Columns with ids of users: the actors of a notification, the moderators of a room. */
+const LISTS = ['actors', 'moderators'] as const
+
+/** The users that a row names. Their cards come as related rows. */
 export function profilesReferencedBy(row: WireRow): string[] {
-  const actors = Array.isArray(row.actors) ? row.actors : []
-  return [...[...COLUMNS].map((column) => row[column]), ...actors]
+  const listed = LISTS.flatMap((column): unknown[] => {
+    const ids = row[column]
+    return Array.isArray(ids) ? ids : []
+  })
+  return [...[...COLUMNS].map((column) => row[column]), ...listed]
     .filter((id) => typeof id === 'string' && id !== '')
     .map(String)
 }

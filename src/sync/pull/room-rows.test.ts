@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PageAnswer } from '@/domain/wire'
 import { at } from '../../../tests/support/chatting-phone'
 import { answerOf, cardEntry, entry, ME, MINE, OTHER, sentFrom } from '../../../tests/support/phone-stores'
@@ -110,5 +110,25 @@ describe('the list of rooms', () => {
     ])
     await phone.applyFrom(answerOf({ seq: 4, from: 3, pages: [page([], members)] }), sentFrom(3))
     expect(await phone.storedIds('rooms')).toEqual([`ban:${ROOM}${OTHER}`, ROOM, `seat:${ROOM}${ME}`])
+  })
+
+  test('a page of members reads the rows of its room only', async () => {
+    const phone = await roomPhone([])
+    const rooms = ['a', 'b', 'c', 'd'].map((letter) => roomRow(other(letter)))
+    const members = { of: `members:${ROOM}`, collection: 'room_members' as const }
+    const ids = rooms.map(({ row }) => row.id)
+    await phone.apply(answerOf({ seq: 3, from: 1, rows: rooms, pages: [page(ids)] }), 1)
+    const { storageInstance } = phone.rows.rooms
+    const query = storageInstance.query.bind(storageInstance)
+    const read: string[] = []
+    vi.spyOn(storageInstance, 'query').mockImplementation(async (prepared) => {
+      const answer = await query(prepared)
+      read.push(...answer.documents.map(({ id }) => id))
+      return answer
+    })
+    const rows = [roomSeat({}, 0, OTHER)]
+    await phone.applyFrom(answerOf({ seq: 4, from: 3, rows, pages: [page([ROOM + OTHER], members)] }), sentFrom(3))
+    expect(read).toContain(`seat:${ROOM}${OTHER}`)
+    expect(read.filter((id) => ids.includes(id))).toEqual([])
   })
 })

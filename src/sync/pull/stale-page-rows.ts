@@ -1,6 +1,13 @@
 import { listsOf } from '@/domain/collection-lookups'
 import type { PageAnswer, SyncAnswer } from '@/domain/wire'
-import { documentId, rowStoreOf, type EdgeDocument, type PostDocument, type RoomDocument } from '../rows/documents'
+import {
+  documentId,
+  rowStoreOf,
+  type EdgeDocument,
+  type PostDocument,
+  type RoomDocument,
+  type RowStoreName,
+} from '../rows/documents'
 import { LAST_ORD, ordOfOrderKey, type Ord } from '../rows/order-key'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
@@ -21,9 +28,10 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
     if (store === null || belongs === null) continue
     const named = new Set(page.ids.map((id) => documentId(page.collection, id)))
     const [first, last] = partOf(page)
-    const all = (await readAllDocuments<Loose>(rows[store])).filter((row) => !isCanary(row))
-    const own = roomsIn(all)
-    const staleRows = all.filter(
+    const room = roomOf(page)
+    const held = room === null ? await allRows(rows, store) : await rowsOfRoom(rows, room, first, last)
+    const own = roomsIn(held)
+    const staleRows = held.filter(
       (row) =>
         row.channels.length === 0 &&
         row.id === documentId(page.collection, row.row.id) &&
@@ -38,6 +46,22 @@ export async function removeStalePageRows(rows: RowDatabase, answer: SyncAnswer)
     left.push(...(await removeDocuments(rows[store], ids)))
   }
   return left
+}
+
+const allRows = async (rows: RowDatabase, store: RowStoreName): Promise<Loose[]> =>
+  (await readAllDocuments<Loose>(rows[store])).filter((row) => !isCanary(row))
+
+/** The room whose members, bans or invitations the page lists; null for any other list. */
+function roomOf({ of, collection }: PageAnswer): string | null {
+  const [name = '', id = ''] = of.split(':')
+  return listsOf(collection)[name]?.by === 'room_id' ? id : null
+}
+
+/** Rows of a room in a part of its lists, read by its index. */
+async function rowsOfRoom({ rooms }: RowDatabase, room: string, first: Ord, last: Ord): Promise<Loose[]> {
+  const selector = { room, ord: { $gt: first, $lte: last } }
+  const found = await rooms.find({ selector, index: ['room', 'ord'] }).exec()
+  return found.map(({ _data }) => _data as unknown as Loose)
 }
 
 /** Which rows the page would have named; null for a list that its channel keeps complete, or of one row. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sentenceFor } from '@/i18n/codes'
+import '@/i18n/later-codes'
 import { formatUntil } from '@/i18n/format'
 import type { DeliveryState } from '@/views/delivery'
 import { UploadText } from '../upload-progress'

@@ -1,0 +1,124 @@
+import { liveQuery } from 'dexie'
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { SyncedCollection } from '@/domain/collections'
+import { pairId } from '@/domain/ids'
+import type { RowDatabase } from '@/sync/rows/database'
+import { documentId, type RoomDocument } from '@/sync/rows/documents'
+import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
+import { toRx } from '@/sync/rx'
+import type { RoomBansView, RoomBanView, RoomMembersView, RoomMemberView } from '@/views/rooms'
+import type { AccountContext } from '../context/account-context'
+import type { AuthorOf } from '../context/likes'
+import { PagedLists } from '../context/paged-lists'
+import { afterDeeds, bansAhead, deedsAhead, deedsOn, newBans, type Deeds } from './deeds'
+
+/** Members and bans of a room, which pages bring, readable offline with their age. */
+
+const PAGE_ROWS = 50
+
+export function memberLists(parts: AccountContext) {
+  const { rows, authorOf$ } = parts.sources
+  const listOf = (collection: SyncedCollection) =>
+    new PagedLists(parts, { collection, pageRows: PAGE_ROWS, beforeFirstPage: 'held' })
+  const [members, bans] = [listOf('room_members'), listOf('room_bans')]
+  const deeds$ = (room: string): Observable<Deeds> =>
+    toRx(liveQuery(() => parts.outbox.store.operations.where('record').startsWith(room).toArray())).pipe(map(deedsOn))
+  return {
+    members$: (room: string, limit: number): Observable<RoomMembersView> =>
+      members.view$(
+        `members:${room}`,
+        (last) =>
+          combineLatest([
+            rowsOf$(rows, 'room_members', room, limit, last),
+            rows.rooms.findOne(room).$.pipe(map((found) => found?._data as unknown as RoomDocument | undefined)),
+            deeds$(room),
+            authorOf$,
+          ]),
+        ([held, card, deeds, authorOf], { range, state: list }): RoomMembersView => ({
+          members: membersOf(room, held.slice(0, limit), card, deeds, authorOf),
+          ready: true,
+          asOf: range.asOf ?? null,
+          ...list(held.length > limit),
+        }),
+      ),
+    loadNewestMembers: (room: string): Promise<void> => members.loadNewest(`members:${room}`),
+    loadOlderMembers: (room: string): Promise<void> => members.loadOlder(`members:${room}`),
+    bans$: (room: string, limit: number): Observable<RoomBansView> =>
+      bans.view$(
+        `banned:${room}`,
+        (last) => combineLatest([rowsOf$(rows, 'room_bans', room, limit, last), deeds$(room), authorOf$]),
+        ([held, deeds, authorOf], { range, state: list }): RoomBansView => ({
+          bans: bansOf(room, held.slice(0, limit), range.asOf ?? null, deeds, authorOf),
+          ready: true,
+          asOf: range.asOf ?? null,
+          ...list(held.length > limit),
+        }),
+      ),
+    loadNewestBans: (room: string): Promise<void> => bans.loadNewest(`banned:${room}`),
+    loadOlderBans: (room: string): Promise<void> => bans.loadOlder(`banned:${room}`),
+  }
+}
+
+/**
+ * One row more than `limit` of a room's list, down to a place. The index of the room is read in the order of the list,
+ * and no further.
+ */
+function rowsOf$(
+  { rooms }: RowDatabase,
+  collection: SyncedCollection,
+  room: string,
+  limit: number,
+  last: Ord,
+): Observable<RoomDocument[]> {
+  const first = documentId(collection, '')
+  const selector = { room, ord: { $lte: LAST_ORD }, id: { $gte: first, $lt: `${first}~` } }
+  return rooms
+    .find({ selector, sort: [{ room: 'asc' }, { ord: 'asc' }], index: ['room', 'ord'], limit: limit + 1 })
+    .$.pipe(map((found) => found.map(({ _data }) => _data as unknown as RoomDocument).filter(({ ord }) => ord <= last)))
+}
+
+/** Owner and moderators first, whom the room's row names; then the newest. */
+export function membersOf(
+  room: string,
+  held: readonly RoomDocument[],
+  card: RoomDocument | undefined,
+  deeds: Deeds,
+  authorOf: AuthorOf,
+): RoomMemberView[] {
+  const known = new Map(held.map((one) => [String(one.row.user_id), one]))
+  const named = namedBy(card)
+  const users = [...new Set([...named.keys(), ...known.keys()])]
+  const members = users.flatMap((user): RoomMemberView[] => {
+    const seat = known.get(user)
+    const row = seat?.row ?? { role: named.get(user) }
+    const standing = afterDeeds(row, deedsAhead(deeds, pairId(room, user), seat?.asOf ?? card?.asOf ?? 0))
+    const author = authorOf(user)
+    // The card of a moderator comes with the first page.
+    return standing === null || author.username === '' ? [] : [{ user: author, ...standing }]
+  })
+  const ofRole = (role: RoomMemberView['role']) => members.filter((one) => one.role === role)
+  return [...ofRole('owner'), ...ofRole('moderator'), ...ofRole('member')]
+}
+
+function namedBy(card: RoomDocument | undefined): Map<string, string> {
+  if (!card || !Array.isArray(card.row.moderators)) return new Map()
+  const moderators = card.row.moderators.map((id): [string, string] => [String(id), 'moderator'])
+  return new Map([...moderators, [String(card.row.owner_id), 'owner']])
+}
+
+export function bansOf(
+  room: string,
+  held: readonly RoomDocument[],
+  since: number | null,
+  deeds: Deeds,
+  authorOf: AuthorOf,
+): RoomBanView[] {
+  const shown = new Set(held.map(({ row }) => row.id))
+  const begun = newBans(room, deeds, since, shown)
+  const stored = held.flatMap(({ row, asOf }) => {
+    const last = bansAhead(deeds, row.id, asOf).at(-1)
+    if (last?.action === 'delete') return []
+    return [{ user: String(row.user_id), reason: String(last?.body.reason ?? row.reason ?? '') }]
+  })
+  return [...begun, ...stored].map(({ user, reason }) => ({ user: authorOf(user), reason }))
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { checkRoomPassword, tidyRoomPassword } from '@/domain/rooms'
+import { roomSentenceFor } from '@/i18n/room-codes'
+import { PasswordField } from '@/ui/text-field'
+import { Isolated } from '@/ui/text/isolated'
+import type { RoomInvitationView, RoomView } from '@/views/rooms'
+import classes from './room-entry.module.css'
+import { useRoomEntry } from './use-room-entry'
+
+interface OfRoom {
+  room: RoomView
+}
+
+/** Enters a public room at once. */
+export function JoinButton({ room, busy }: OfRoom & { busy: boolean }) {
+  const { join } = useRoomEntry(room.id)
+  return (
+    <Button size="lg" fullWidth disabled={busy} onClick={() => void join()}>
+      <Trans>Join</Trans>
+    </Button>
+  )
+}
+
+interface PasswordFormProps extends OfRoom {
+  /** What the server said about the last password; null: nothing. */
+  wrong: string | null
+  busy: boolean
+}
+
+/** Asks for the password of a private room. A wrong one leaves the field in place. */
+export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
+  const { t, i18n } = useLingui()
+  const { join } = useRoomEntry(room.id)
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const own = checkRoomPassword(tidyRoomPassword(password))
+  // A password that is typed anew is judged anew.
+  const [judged, setJudged] = useState(true)
+  const code = own === 'password-missing' ? (tried ? own : judged ? wrong : null) : (own ?? (judged ? wrong : null))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (own) return
+    setJudged(true)
+    void join(password)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label={t`Password of the room`}
+        autoComplete="off"
+        value={password}
+        error={code ? i18n._(roomSentenceFor(code)) : undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          setTried(false)
+          setJudged(false)
+        }}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={busy}>
+        <Trans>Enter the room</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** An invitation needs no password (Z38). */
+export function InvitationAnswers({ room, invitation }: OfRoom & { invitation: RoomInvitationView }) {
+  const { accept, decline } = useRoomEntry(room.id)
+  const name = <Isolated>{invitation.inviter.username}</Isolated>
+  return (
+    <>
+      <p className={classes.state}>
+        <span>
+          <Trans>{name} invites you to this room</Trans>
+        </span>
+      </p>
+      <div className={classes.answers}>
+        <Button size="lg" onClick={() => void accept()}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button size="lg" variant="default" onClick={() => void decline()}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DeliveryState } from '@/views/delivery'
+import type { RoomStanding } from '@/views/rooms'
+
+/**
+ * How an entry stands: `idle`, on its way, or what the server said. `until`: when it is tried again by itself (ms since
+ * 1970); null: with the network.
+ */
+export type EntryState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'waiting'; until: number | null }
+  /** `atPassword`: a password makes it right. */
+  | { kind: 'refused'; code: string; atPassword: boolean }
+
+const PASSWORD_CODES: ReadonlySet<string> = new Set(['password-wrong', 'password-missing', 'password-long'])
+
+export function entryState({ state, entry }: Pick<RoomStanding, 'state' | 'entry'>): EntryState {
+  if (state !== 'entering' || entry === null) return { kind: 'idle' }
+  return ofDelivery(entry)
+}
+
+function ofDelivery(entry: DeliveryState): EntryState {
+  if (entry.kind === 'refused') {
+    const code = Object.values(entry.fields)[0] ?? entry.code
+    return { kind: 'refused', code, atPassword: PASSWORD_CODES.has(code) }
+  }
+  if (entry.kind === 'limited') return { kind: 'waiting', until: entry.until }
+  return entry.kind === 'sending' || entry.kind === 'sent' ? { kind: 'sending' } : { kind: 'waiting', until: null }
+}
+
+/**
+ * Whether the entry stands in place of the room: for one outside, for one whose entry was refused or waits for a limit,
+ * and while a password is being judged. Who waits for the network sees the room, and can write at once.
+ */
+export function needsEntry(standing: Pick<RoomStanding, 'state' | 'entry'>, isPrivate: boolean): boolean {
+  const entry = entryState(standing)
+  if (standing.state === 'outside' || entry.kind === 'refused') return true
+  return entry.kind === 'waiting' ? entry.until !== null : entry.kind === 'sending' && isPrivate
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { roomSentenceFor } from '@/i18n/room-codes'
+import { formatTime } from '@/i18n/format'
+import { SignalBars } from '@/ui/signal-bars'
+import type { EntryState } from './entry-state'
+import classes from './room-entry.module.css'
+
+/** Where an entry stands. What is wrong with a password stands at its field. */
+export function EntryStatus({ entry }: { entry: EntryState }) {
+  const { i18n } = useLingui()
+  if (entry.kind === 'idle' || (entry.kind === 'refused' && entry.atPassword)) return null
+  if (entry.kind === 'refused') {
+    return (
+      <p className={classes.state} data-refused role="alert">
+        <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+        {i18n._(roomSentenceFor(entry.code))}
+      </p>
+    )
+  }
+  if (entry.kind === 'sending') {
+    return (
+      <p className={classes.state} role="status">
+        <SignalBars moving />
+        <Trans>Joining…</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className={classes.state} role="status">
+      {entry.until === null ? <SignalBars /> : <IconClock size={20} stroke={1.75} aria-hidden="true" />}
+      {entry.until === null ? (
+        <Trans>You join by yourself with the network. You can write already, and it is sent after that.</Trans>
+      ) : (
+        <TriedAgain at={formatTime(entry.until)} />
+      )}
+    </p>
+  )
+}
+
+const TriedAgain = ({ at }: { at: string }) => (
+  <span>
+    <Trans>Too many wrong passwords. It is tried again by itself at {at}.</Trans>
+  </span>
+)

@@ -1,0 +1,41 @@
+import { useCallback, useEffect } from 'react'
+import {
+  loadNewestBans,
+  loadNewestMembers,
+  loadOlderBans,
+  loadOlderMembers,
+  roomBans$,
+  roomMembers$,
+} from '@/data/rooms'
+import { UNREAD_LIST } from '@/data/context/unread-lists'
+import type { RoomBansView, RoomMembersView } from '@/views/rooms'
+import { useGrowingView } from '../../shell/use-growing-view'
+
+const PAGE_ROWS = 50
+const NO_MEMBERS: RoomMembersView = { members: [], asOf: null, ...UNREAD_LIST }
+const NO_BANS: RoomBansView = { bans: [], asOf: null, ...UNREAD_LIST }
+const countMembers = ({ members }: RoomMembersView) => members.length
+const countBans = ({ bans }: RoomBansView) => bans.length
+
+/** The members of a room. Their first page is requested when they are shown. */
+export function useMembers(room: string) {
+  const view = useCallback((limit: number) => roomMembers$(room, limit), [room])
+  const loadMore = useCallback(() => loadOlderMembers(room), [room])
+  useFirstPage(loadNewestMembers, room)
+  const list = { name: `members ${room}`, page: PAGE_ROWS, unread: NO_MEMBERS, count: countMembers }
+  return useGrowingView({ ...list, view, loadMore })
+}
+
+/** The banned members of a room, for its owner and moderators. */
+export function useBans(room: string) {
+  const view = useCallback((limit: number) => roomBans$(room, limit), [room])
+  const loadMore = useCallback(() => loadOlderBans(room), [room])
+  useFirstPage(loadNewestBans, room)
+  const list = { name: `bans ${room}`, page: PAGE_ROWS, unread: NO_BANS, count: countBans }
+  return useGrowingView({ ...list, view, loadMore })
+}
+
+function useFirstPage(load: (room: string) => Promise<void>, room: string): void {
+  // A request without an answer is part of the view.
+  useEffect(() => void load(room).catch(() => {}), [load, room])
+}
