@@ -92,6 +92,12 @@ func anyMember(db dbx.Builder, room string) *rights {
 	return r
 }
 
+// anyToggle asks whether any user has a toggle on one of the rows.
+func anyToggle(toggle *feed.Collection, rows []string) (statement string, params dbx.Params) {
+	list, params := sqlite.InList(rows)
+	return "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))", params
+}
+
 // differsByReader reports that members get different rows: one may have hidden a row, or has an own toggle that comes with it.
 func (p *snapshot) differsByReader() (bool, error) {
 	ids := map[*feed.Collection][]string{}
@@ -102,7 +108,7 @@ func (p *snapshot) differsByReader() (bool, error) {
 		}
 	}
 	for c, records := range ids {
-		if c.Hidden != nil {
+		if c.Hidden != nil && c.Hidden.Cleared != nil {
 			return true, nil
 		}
 		for i := range feed.Collections {
@@ -110,9 +116,8 @@ func (p *snapshot) differsByReader() (bool, error) {
 			if toggle.Target == nil || toggle.Target.Collection != c.Name {
 				continue
 			}
-			list, params := sqlite.InList(records)
+			statement, params := anyToggle(toggle, records)
 			var has bool
-			statement := "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))"
 			if err := p.tx.NewQuery(statement).Bind(params).Row(&has); has || err != nil {
 				return has, err
 			}

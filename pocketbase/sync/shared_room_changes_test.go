@@ -17,6 +17,16 @@ func TestPlans_theHeadsOfARoomAreReadByIndex(t *testing.T) {
 	testapp.ExpectPlan(t, s.app, roomHeads, dbx.Params{"channel": "room:r", "room": "r", "after": 5})
 }
 
+func TestPlans_togglesOnRowsOfARoomAreFoundByIndex(t *testing.T) {
+	s, _ := newProduct(t)
+	for i := range feed.Collections {
+		if toggle := &feed.Collections[i]; toggle.Target != nil && toggle.Target.Collection == "room_messages" {
+			statement, params := anyToggle(toggle, []string{"a", "b"})
+			testapp.ExpectPlan(t, s.app, statement, params)
+		}
+	}
+}
+
 // says stores a message of user c in the room.
 func says(t *testing.T, s *Server, id string, number int, more map[string]any) {
 	t.Helper()
@@ -103,6 +113,23 @@ func TestZ42_aChangeBeginsAtTheNewestSeqOfItsChannelBeforeIt(t *testing.T) {
 	shared, _ := changeOf(t, s, after)
 	if shared.Before != at || shared.AsOf != headOf(t, s) || at == after {
 		t.Fatalf("%+v, the channel was at %d, the feed at %d", shared, at, after)
+	}
+}
+
+func TestZ42_aRowThatAUserHidOrReactedToIsNotShared(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	for _, toggle := range []string{"hidden_room_messages", "room_message_reactions"} {
+		says(t, s, toggle, 1, nil)
+		after := headOf(t, s)
+		testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = '"+toggle+"'")
+		if _, is := changeOf(t, s, after); !is {
+			t.Error("an edit is not carried")
+		}
+		testapp.Save(t, s.app, toggle, map[string]any{"id": "d" + toggle, "user_id": "d", "message_id": toggle})
+		if _, is := changeOf(t, s, after); is {
+			t.Errorf("%s: a row with a toggle is carried", toggle)
+		}
 	}
 }
 

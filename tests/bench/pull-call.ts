@@ -16,7 +16,7 @@ export function callFor(port: number, agent: Agent, user: Caller, channel: strin
       answer.on('end', () => {
         const bytes = Buffer.concat(parts)
         tracker.bytes += bytes.length + body.length
-        if (answer.statusCode !== 200 || !answer.complete) return resolve(null)
+        if (answer.statusCode !== 200 || bytes.length === 0) return resolve(null)
         const text = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
         resolve(JSON.parse(text.toString()) as SyncAnswer)
       })

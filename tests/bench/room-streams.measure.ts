@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'node:http'
-import type { Cursor, Poke } from '@/domain/wire'
+import type { Cursor, Poke, SyncAnswer } from '@/domain/wire'
 import { figuresOf } from '../load/process-figures'
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
-import { type Caller, openCaller } from '../server/sync-calls'
+import { type Caller, openCaller, sendUntilDecided } from '../server/sync-calls'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -87,7 +87,7 @@ async function pulled(crowd: Crowd): Promise<Cost> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const channel = `room:${crowd.room}`
   const start = new Map<Caller, Cursor>()
-  await forEach(crowd.users, async (user) => void start.set(user, (await user.window(channel)).cursor), 4)
+  await forEach(crowd.users, async (user) => void start.set(user, await cursorOf(user, channel)), 1)
   const streams = await openStreams(crowd, 'public,rooms', (user) => {
     const phone = { cursor: start.get(user)!, head: 0, pulling: false }
     const pull = async (spread: number): Promise<void> => {
@@ -115,6 +115,15 @@ async function pulled(crowd: Crowd): Promise<Cost> {
   return cost
 }
 
+/** Asks again while the server closes thousands of streams. */
+async function cursorOf(user: Caller, channel: string): Promise<Cursor> {
+  for (;;) {
+    const answer = await user.raw(user.request({ cursors: { [channel]: null } }))
+    if (answer.status === 200) return (answer.body as SyncAnswer).channels[channel]!.cursor
+    await pause(500)
+  }
+}
+
 /** Opens a stream of each listener; returns when all have had their first event, and the server is at rest. */
 async function openStreams(
   { server, users, listeners }: Crowd,
@@ -137,7 +146,9 @@ async function openStreams(
 const close = (streams: Listener[]) => streams.forEach((stream) => stream.close())
 /** Twenty members write a message each, spread over two seconds. */
 async function measure({ users, room }: Crowd, pid: number, tracker: Tracker): Promise<Cost> {
-  return measured(pid, tracker, async (number, n) => does(users[n]!, writes(users[n]!, room, textOf(number))))
+  return measured(pid, tracker, async (number, n) =>
+    sendUntilDecided(users[n]!, writes(users[n]!, room, textOf(number))),
+  )
 }
 
 async function measured(
