@@ -123,7 +123,7 @@ export const RIGHTS: FaultProfile = {
 }
 
 /** Operations of each phone with which a run of this profile changes about 500 rights. */
-export const RIGHTS_OPERATIONS = 200
+export const RIGHTS_OPERATIONS = 300
 /** Runs of `npm run chaos -- --profile rights`. */
 export const RIGHTS_RUNS = 50
 
