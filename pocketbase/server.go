@@ -59,8 +59,11 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	channels := pokes.Channels{Most: config.Sync.Channels,
 		Readable:   func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) },
-		RoomChange: func(channel string, after int64) (pokes.Change, error) { return s.sync.RoomChange(channel, after) }}
-	s.pokes = pokes.New(app, &config.Pokes, s.sessions, channels)
+		RoomChange: func(channel string, after int64) (pokes.Change, error) { return s.sync.RoomChange(channel, after) },
+		MayHear: func(user, channel string, users []string) (bool, []string, error) {
+			return s.sync.MayHear(user, channel, users)
+		}}
+	s.pokes = pokes.New(app, limiter, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
 	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.MediaCollections())
 	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,

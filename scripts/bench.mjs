@@ -16,6 +16,7 @@ const COMMANDS = new Map(
     ['tests/bench/accept-message.mjs'],
     ['tests/bench/room-members.mjs'],
     ['tests/bench/quiet-rooms.mjs'],
+    ['tests/bench/room-streams.mjs'],
     ['tests/bench/delete-room.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],

@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as UserChatRoomsRouteImport } from './routes/_user.chat-rooms'
+import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-chat-room'
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
 import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
 import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
@@ -55,6 +57,16 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const UserChatRoomsRoute = UserChatRoomsRouteImport.update({
+  id: '/chat-rooms',
+  path: '/chat-rooms',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserCreateChatRoomRoute = UserCreateChatRoomRouteImport.update({
+  id: '/create-chat-room',
+  path: '/create-chat-room',
+  getParentRoute: () => UserRoute,
 } as any)
 const UserCreateHashtagPostRoute = UserCreateHashtagPostRouteImport.update({
   id: '/create-hashtag-post',
@@ -182,6 +194,8 @@ const UserFollowersFollowingUserIdTypeRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/chat-rooms': typeof UserChatRoomsRoute
+  '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
@@ -210,6 +224,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/chat-rooms': typeof UserChatRoomsRoute
+  '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
@@ -241,6 +257,8 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/login': typeof LoginRoute
+  '/_user/chat-rooms': typeof UserChatRoomsRoute
+  '/_user/create-chat-room': typeof UserCreateChatRoomRoute
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/_user/edit-profile': typeof UserEditProfileRoute
   '/_user/hashtags': typeof UserHashtagsRoute
@@ -271,6 +289,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/chat-rooms'
+    | '/create-chat-room'
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
@@ -299,6 +319,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/chat-rooms'
+    | '/create-chat-room'
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
@@ -329,6 +351,8 @@ export interface FileRouteTypes {
     | '/_open'
     | '/_user'
     | '/login'
+    | '/_user/chat-rooms'
+    | '/_user/create-chat-room'
     | '/_user/create-hashtag-post'
     | '/_user/edit-profile'
     | '/_user/hashtags'
@@ -391,6 +415,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_user/chat-rooms': {
+      id: '/_user/chat-rooms'
+      path: '/chat-rooms'
+      fullPath: '/chat-rooms'
+      preLoaderRoute: typeof UserChatRoomsRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/create-chat-room': {
+      id: '/_user/create-chat-room'
+      path: '/create-chat-room'
+      fullPath: '/create-chat-room'
+      preLoaderRoute: typeof UserCreateChatRoomRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/create-hashtag-post': {
       id: '/_user/create-hashtag-post'
@@ -576,6 +614,8 @@ const OpenRouteChildren: OpenRouteChildren = {
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface UserRouteChildren {
+  UserChatRoomsRoute: typeof UserChatRoomsRoute
+  UserCreateChatRoomRoute: typeof UserCreateChatRoomRoute
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
   UserEditProfileRoute: typeof UserEditProfileRoute
   UserHashtagsRoute: typeof UserHashtagsRoute
@@ -601,6 +641,8 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserChatRoomsRoute: UserChatRoomsRoute,
+  UserCreateChatRoomRoute: UserCreateChatRoomRoute,
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
   UserEditProfileRoute: UserEditProfileRoute,
   UserHashtagsRoute: UserHashtagsRoute,

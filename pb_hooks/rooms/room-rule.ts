@@ -1,5 +1,4 @@
-import { isRoomKey, announcement, parseRoomName, roomDescription } from '@/domain/rooms'
-import { searchKey } from '@/domain/usernames'
+import { isRoomKey, announcement, parseRoomName, roomDescription, roomSearchKey } from '@/domain/rooms'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { hasKey } from './room-keys'
@@ -14,7 +13,7 @@ export function applyRoomRule(room: core.Record): void {
   refuse(MESSAGE, { name: name.code, description: description.code, announcement: announced.code })
   room.set('name', name.text)
   room.set('description', description.text)
-  room.set('search_key', searchKey(`${name.text} ${description.text}`))
+  room.set('search_key', roomSearchKey(name.text, description.text))
   room.set('announcement', announced.text)
 }
 

@@ -48,7 +48,7 @@ var hashes = []string{
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
-var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/export", "/api/uploads", "/api/uploads/{id}"}
+var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/signs", "/api/export", "/api/uploads", "/api/uploads/{id}"}
 
 // QueueRequest runs a few API requests at once, and fewer of one user or network address; others queue. The answer is
 // sent after the slot was released, so a client that does not read it delays nobody.

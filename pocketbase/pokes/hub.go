@@ -18,6 +18,7 @@ type listener struct {
 	channels []string
 	heads    []int64
 	dirty    []bool
+	signs    bool // it takes signs of life
 	waiting  bool // it is in the hub's list of listeners with unsent heads
 	out      stream
 	sentAt   time.Time

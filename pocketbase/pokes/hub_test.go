@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/feed"
+	"mudarraj/limits"
 	"mudarraj/testapp"
 )
 
@@ -52,7 +53,7 @@ func testHub(t *testing.T) *Pokes {
 	t.Helper()
 	settings := new(Settings)
 	settings.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
-	return New(testapp.New(t), settings, nil, Channels{})
+	return New(testapp.New(t), limits.NewLimiter(), settings, nil, Channels{})
 }
 
 // change writes one entry of a changed row into each channel.

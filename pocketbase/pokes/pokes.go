@@ -6,6 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/feed"
+	"mudarraj/limits"
 	"mudarraj/sessions"
 )
 
@@ -14,6 +15,7 @@ type Pokes struct {
 	*hub
 	app      core.App
 	sessions *sessions.Sessions
+	limits   *limits.Limiter
 	channels Channels
 }
 
@@ -22,19 +24,22 @@ type Channels struct {
 	Most       int
 	Readable   func(user string, channels []string) ([]string, error)
 	RoomChange ReadChange
+	// MayHear reports whether a user may give signs of life in a channel, and which of these users may hear them.
+	MayHear func(user, channel string, users []string) (may bool, hearers []string, err error)
 }
 
-func New(app core.App, settings *Settings, sessions *sessions.Sessions, channels Channels) *Pokes {
-	return &Pokes{hub: newHub(settings), app: app, sessions: sessions, channels: channels}
+func New(app core.App, limiter *limits.Limiter, settings *Settings, sessions *sessions.Sessions, channels Channels) *Pokes {
+	return &Pokes{hub: newHub(settings), app: app, sessions: sessions, limits: limiter, channels: channels}
 }
 
-// Bind registers the route. Each event names the run of the server.
+// Bind registers the routes. Each event names the run of the server.
 func (p *Pokes) Bind(e *core.ServeEvent, run string) (err error) {
 	p.run = run
 	if p.head, err = feed.ReadHead(p.app.ConcurrentDB()); err != nil {
 		return err
 	}
 	e.Router.GET("/api/pokes", p.handlePokes).Bind(apis.SkipSuccessActivityLog())
+	e.Router.POST("/api/signs", p.handleSigns).Bind(apis.SkipSuccessActivityLog())
 	return nil
 }
 

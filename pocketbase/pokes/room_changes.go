@@ -11,10 +11,12 @@ import (
 
 // Change is what a room's channel has since a place, encoded once for all listeners (Z42).
 type Change struct {
-	// Head is the newest seq of the channel, AsOf that of the snapshot.
-	Head, AsOf int64
+	// Head is the newest seq of the channel, Told the one up to which the change goes.
+	Head, Told int64
 	// Text is nil if listeners get heads only.
 	Text json.RawMessage
+	// More: the next part follows at the next tick.
+	More bool
 }
 
 // ReadChange reads what a channel has above a seq.
@@ -26,13 +28,15 @@ type liveRoom struct {
 	// from is the seq above which changes wait to be read; waits says that there are some.
 	from  int64
 	waits bool
-	// told is the snapshot of the last change.
+	// told is the end of the last change.
 	told   int64
 	sentAt time.Time
 }
 
 // roomPrefix begins the channels whose changes are the same for all readers.
 const roomPrefix = "room:"
+
+func isRoom(channel string) bool { return strings.HasPrefix(channel, roomPrefix) }
 
 // goLive lets a listener get the changes of the rooms that its stream names, now that its rights were read again. A stream
 // that ended meanwhile gets none.
@@ -43,7 +47,7 @@ func (h *hub) goLive(l *listener, named []string) {
 		return
 	}
 	for i, channel := range l.channels {
-		if !strings.HasPrefix(channel, roomPrefix) || !slices.Contains(named, channel) {
+		if !isRoom(channel) || !slices.Contains(named, channel) {
 			continue
 		}
 		room := h.live[channel]
@@ -131,7 +135,11 @@ func (h *hub) readRoomChanges(read ReadChange, now time.Time) (changes map[strin
 // sendRoomChange tells a listener of the head alone if its socket is full, or if there is no text.
 func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now time.Time) {
 	seq := max(change.Head, room.from+1)
-	room.waits, room.sentAt, room.told = false, now, max(room.told, change.AsOf)
+	room.told = max(room.told, change.Told)
+	room.waits, room.from = change.More, room.told
+	if !change.More {
+		room.sentAt = now
+	}
 	var event []byte
 	if change.Text != nil {
 		event = h.changeEvent(channel, seq, change.Text)

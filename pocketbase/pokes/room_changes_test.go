@@ -33,9 +33,9 @@ func (r *rooms) read(channel string, after int64) (Change, error) {
 		r.before()
 	}
 	if r.text == "" {
-		return Change{Head: 100, AsOf: 100}, nil
+		return Change{Head: 100, Told: 100}, nil
 	}
-	return Change{Head: 100, AsOf: 100, Text: json.RawMessage(r.text)}, nil
+	return Change{Head: 100, Told: 100, Text: json.RawMessage(r.text)}, nil
 }
 
 func tick(t *testing.T, h *Pokes, r *rooms, now time.Time) {
@@ -91,6 +91,25 @@ func TestZ42_changesOfARoomInQuickSuccessionAreOneAndFollowEachOther(t *testing.
 	tick(t, h, r, now.Add(2*h.config.Coalesce))
 	if len(out.events) != 2 || r.afters[1] != 100 {
 		t.Fatalf("%d events, read above %v", len(out.events), r.afters)
+	}
+}
+
+func TestZ42_aLongChangeFollowsInPartsAtTheNextTicks(t *testing.T) {
+	h, now := testHub(t), time.Now()
+	_, out := liveStream(h.hub, "a", now, "room:r")
+	var afters []int64
+	read := func(_ string, after int64) (Change, error) {
+		afters = append(afters, after)
+		part := int64(len(afters))
+		return Change{Head: 100, Told: 10 * part, Text: json.RawMessage(`{}`), More: part < 3}, nil
+	}
+	change(t, h.app, "room:r")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	for i := range 5 {
+		testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), read, now.Add(time.Duration(i)*h.config.Tick)))
+	}
+	if len(out.events) != 3 || fmt.Sprint(afters) != "[0 10 20]" {
+		t.Fatal(len(out.events), afters)
 	}
 }
 

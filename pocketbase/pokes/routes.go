@@ -53,6 +53,7 @@ func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 	l.setHeads(heads)
 	current, _ := sessions.In(e)
 	l.session = current.ID
+	l.signs = e.Request.URL.Query().Get("signs") != ""
 	header := e.Response.Header()
 	header.Set("Content-Type", "text/event-stream")
 	header.Set("Cache-Control", "no-store")

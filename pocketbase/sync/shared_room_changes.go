@@ -18,20 +18,25 @@ import (
 // cursor has reached Before applies it like an answer.
 type sharedChange struct {
 	Before  int64             `json:"before"`
+	Cursor  int64             `json:"cursor"` // after it
 	AsOf    int64             `json:"asOf"`
+	More    bool              `json:"more"`
 	Deletes []deletion        `json:"deletes"`
 	Counts  []json.RawMessage `json:"counts,omitempty"`
 	Rows    []*answerRow      `json:"rows"`
 }
 
 const (
-	// sharedChangeBytes is the most that a stream carries of one change. Phones pull larger ones.
+	// sharedChangeBytes is the most that a stream carries at once. Phones pull what is larger.
 	sharedChangeBytes = 8 << 10
+	// sharedPartBytes is the size from which on the rest is left to the next part.
+	sharedPartBytes = 5 << 10
 	// sharedChangeTimeout is the longest time for reading one: pokes of all rooms wait for it.
 	sharedChangeTimeout = time.Second
 )
 
-// RoomChange reads what a room's channel has above a seq. The text is nil if it is too large, or not the same for all members.
+// RoomChange reads what a room's channel has above a seq, or the first part of it. The text is nil if it is too large, or
+// not the same for all members.
 func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), sharedChangeTimeout)
 	defer cancel()
@@ -41,7 +46,9 @@ func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, e
 	}
 	defer p.close()
 	_, room, _ := strings.Cut(channel, ":")
-	p.rights, p.counts = anyMember(p.tx, room), true
+	inParts := *s.config
+	inParts.PageBytes = sharedPartBytes
+	p.rights, p.counts, p.config = anyMember(p.tx, room), true, &inParts
 	var of struct {
 		Before int64 `db:"before"`
 		Head   int64 `db:"head"`
@@ -50,7 +57,7 @@ func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, e
 	if err := p.tx.NewQuery(roomHeads).Bind(dbx.Params{"channel": channel, "after": after, "room": room}).One(&of); err != nil {
 		return change, err
 	}
-	change.Head, change.AsOf = of.Head, p.Head
+	change.Head, change.Told = of.Head, p.Head
 	before := max(of.Before, min(p.Floor, after))
 	if !of.Exists || before < p.Floor {
 		return change, nil
@@ -59,17 +66,17 @@ func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, e
 	if err != nil || p.failed != nil {
 		return change, errors.Join(err, p.failed)
 	}
-	if answer.Fresh || answer.More || p.bytes > sharedChangeBytes {
+	if answer.Fresh {
 		return change, nil
 	}
 	if differs, err := p.differsByReader(); differs || err != nil {
 		return change, err
 	}
-	text, err := json.Marshal(sharedChange{Before: before, AsOf: p.Head, Deletes: answer.Deletes, Counts: answer.Counts, Rows: p.rows})
+	text, err := json.Marshal(sharedChange{Before: before, Cursor: answer.Cursor.Seq, AsOf: p.Head, More: answer.More, Deletes: answer.Deletes, Counts: answer.Counts, Rows: p.rows})
 	if err != nil || len(text) > sharedChangeBytes {
 		return change, err
 	}
-	change.Text = text
+	change.Text, change.Told, change.More = text, answer.Cursor.Seq, answer.More
 	return change, nil
 }
 
@@ -85,6 +92,12 @@ func anyMember(db dbx.Builder, room string) *rights {
 	return r
 }
 
+// anyToggle asks whether any user has a toggle on one of the rows.
+func anyToggle(toggle *feed.Collection, rows []string) (statement string, params dbx.Params) {
+	list, params := sqlite.InList(rows)
+	return "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))", params
+}
+
 // differsByReader reports that members get different rows: one may have hidden a row, or has an own toggle that comes with it.
 func (p *snapshot) differsByReader() (bool, error) {
 	ids := map[*feed.Collection][]string{}
@@ -95,7 +108,7 @@ func (p *snapshot) differsByReader() (bool, error) {
 		}
 	}
 	for c, records := range ids {
-		if c.Hidden != nil {
+		if c.Hidden != nil && c.Hidden.Cleared != nil {
 			return true, nil
 		}
 		for i := range feed.Collections {
@@ -103,9 +116,8 @@ func (p *snapshot) differsByReader() (bool, error) {
 			if toggle.Target == nil || toggle.Target.Collection != c.Name {
 				continue
 			}
-			list, params := sqlite.InList(records)
+			statement, params := anyToggle(toggle, records)
 			var has bool
-			statement := "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))"
 			if err := p.tx.NewQuery(statement).Bind(params).Row(&has); has || err != nil {
 				return has, err
 			}

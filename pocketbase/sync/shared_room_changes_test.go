@@ -17,6 +17,16 @@ func TestPlans_theHeadsOfARoomAreReadByIndex(t *testing.T) {
 	testapp.ExpectPlan(t, s.app, roomHeads, dbx.Params{"channel": "room:r", "room": "r", "after": 5})
 }
 
+func TestPlans_togglesOnRowsOfARoomAreFoundByIndex(t *testing.T) {
+	s, _ := newProduct(t)
+	for i := range feed.Collections {
+		if toggle := &feed.Collections[i]; toggle.Target != nil && toggle.Target.Collection == "room_messages" {
+			statement, params := anyToggle(toggle, []string{"a", "b"})
+			testapp.ExpectPlan(t, s.app, statement, params)
+		}
+	}
+}
+
 // says stores a message of user c in the room.
 func says(t *testing.T, s *Server, id string, number int, more map[string]any) {
 	t.Helper()
@@ -60,9 +70,9 @@ func TestZ42_theSharedChangeIsWhatAnAnswerToAnyMemberHas(t *testing.T) {
 			testapp.Save(t, s.app, "hashtag_posts", map[string]any{"id": "p1", "user_id": "a", "content": "elsewhere"})
 			says(t, s, "m3", 3, map[string]any{"reply_to": "m1", "user_id": "a"})
 		},
-		"an edit":             func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'") },
-		"a scrubbed message":  func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = '', removed = 1 WHERE id = 'm1'") },
-		"a new announcement":  func() { testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = 'gate 4'") },
+		"an edit":            func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'") },
+		"a scrubbed message": func() { testapp.SQL(t, s.app, "UPDATE room_messages SET content = '', removed = 1 WHERE id = 'm1'") },
+		"a new announcement": func() { testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = 'gate 4'") },
 		"a number of members": func() {
 			testapp.SQL(t, s.app, "UPDATE chat_rooms SET members_count = members_count + 1")
 			testapp.Must(t, feed.PublishCounters(s.app, nil))
@@ -80,7 +90,7 @@ func TestZ42_theSharedChangeIsWhatAnAnswerToAnyMemberHas(t *testing.T) {
 					from := &feed.Cursor{Seq: at, Run: s.past.Current()}
 					answer := ask(t, s, user, &syncRequest{V: wireVersion, Cursors: map[string]*feed.Cursor{"room:r": from}})
 					channel := answer.Channels["room:r"]
-					want := sharedChange{Before: shared.Before, AsOf: answer.AsOf.Seq, Deletes: channel.Deletes, Counts: channel.Counts, Rows: answer.Rows}
+					want := sharedChange{Before: shared.Before, Cursor: channel.Cursor.Seq, AsOf: answer.AsOf.Seq, More: channel.More, Deletes: channel.Deletes, Counts: channel.Counts, Rows: answer.Rows}
 					if got := text(t, shared); got != text(t, want) {
 						t.Errorf("%s at %d:\n%s\n%s", user, at, got, text(t, want))
 					}
@@ -106,22 +116,59 @@ func TestZ42_aChangeBeginsAtTheNewestSeqOfItsChannelBeforeIt(t *testing.T) {
 	}
 }
 
-func TestZ42_aChangeThatIsTooLargeOrOfARoomThatIsGoneHasNoText(t *testing.T) {
+func TestZ42_aRowThatAUserHidOrReactedToIsNotShared(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	for _, toggle := range []string{"hidden_room_messages", "room_message_reactions"} {
+		says(t, s, toggle, 1, nil)
+		after := headOf(t, s)
+		testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = '"+toggle+"'")
+		if _, is := changeOf(t, s, after); !is {
+			t.Error("an edit is not carried")
+		}
+		testapp.Save(t, s.app, toggle, map[string]any{"id": "d" + toggle, "user_id": "d", "message_id": toggle})
+		if _, is := changeOf(t, s, after); is {
+			t.Errorf("%s: a row with a toggle is carried", toggle)
+		}
+	}
+}
+
+func TestZ42_aLongChangeComesInPartsThatFollowEachOther(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRoom(t, s)
 	after := headOf(t, s)
-	for i := range 3 {
-		says(t, s, fmt.Sprint("m", i), i+1, map[string]any{"content": strings.Repeat("goal", 500)})
+	for i := range 12 {
+		says(t, s, fmt.Sprintf("m%02d", i), i+1, map[string]any{"content": strings.Repeat("goal", 300)})
 	}
-	if _, is := changeOf(t, s, after); is != true {
-		t.Error("6 KB are not carried")
+	var ids []string
+	parts := 0
+	for more := true; more; parts++ {
+		shared, is := changeOf(t, s, after)
+		if !is || shared.Cursor <= after || len(text(t, shared)) > sharedChangeBytes {
+			t.Fatalf("part %d: %v %d bytes", parts, is, len(text(t, shared)))
+		}
+		ids = append(ids, idsOf(&syncAnswer{Rows: shared.Rows}, "room_messages")...)
+		after, more = shared.Cursor, shared.More
 	}
-	says(t, s, "m9", 9, map[string]any{"content": strings.Repeat("goal", 500)})
+	if len(ids) != 12 || parts < 3 || after != headOf(t, s) {
+		t.Fatal(parts, ids)
+	}
+}
+
+func TestZ42_aRowThatIsTooLargeAndAChangeOfARoomThatIsGoneHaveNoText(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	says(t, s, "m1", 1, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 500)})
+	after := headOf(t, s)
+	says(t, s, "m2", 2, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 200), "reply_to": "m1"})
 	if _, is := changeOf(t, s, after); is {
 		t.Error("more than 8 KB are carried")
 	}
 	after = headOf(t, s)
 	says(t, s, "m10", 10, nil)
+	if _, is := changeOf(t, s, after); !is {
+		t.Error("a short message is not carried")
+	}
 	testapp.SQL(t, s.app, "DELETE FROM chat_rooms")
 	if _, is := changeOf(t, s, after); is {
 		t.Error("a change of a deleted room is carried")

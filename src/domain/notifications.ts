@@ -28,11 +28,17 @@ export const chatNotificationKey = (peer: string): string => `chat:${peer}`
 export const isOfPrivateChat = (type: unknown, data: NotificationData): boolean =>
   type === 'message' && data.room_id === undefined
 
+/** A page, and the message that it shows first. */
+export interface NotificationTarget {
+  path: string
+  message?: string
+}
+
 /**
- * The path that a notification opens. Without the needed field it is the hashtags page, and so it is for rooms, which
- * have no page yet. A message without a sender opens the list of messages.
+ * The page that a notification opens. Without the needed field it is the hashtags page. A message without a sender opens
+ * the list of messages.
  */
-export function notificationPath(type: NotificationType, data: NotificationData): string {
+export function notificationTarget(type: NotificationType, data: NotificationData): NotificationTarget {
   switch (type) {
     case 'like':
     case 'comment':
@@ -43,23 +49,30 @@ export function notificationPath(type: NotificationType, data: NotificationData)
       return pathTo('/user-profile/', data.follower_id)
     case 'verification':
     case 'room_invitation':
-      return '/profile'
+      return { path: '/profile' }
     case 'message':
-      if (!isOfPrivateChat(type, data)) return STAND
-      return ID.test(String(data.sender_id)) ? `/private-chat/${data.sender_id}` : '/messages'
+      if (!isOfPrivateChat(type, data)) return messageIn(pathTo('/chat-room/', data.room_id), data.message_id)
+      return { path: isId(data.sender_id) ? `/private-chat/${data.sender_id}` : '/messages' }
     case 'chat_room':
-      return STAND
+      return pathTo('/chat-room/', data.room_id)
   }
 }
 
-const STAND = '/hashtags'
+const STAND: NotificationTarget = { path: '/hashtags' }
 const ID = /^[a-z0-9]{15}$/
 
-const pathTo = (page: string, id: unknown): string => (typeof id === 'string' && ID.test(id) ? page + id : STAND)
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+const pathTo = (page: string, id: unknown): NotificationTarget => (isId(id) ? { path: page + id } : STAND)
+
+const messageIn = (target: NotificationTarget, id: unknown): NotificationTarget =>
+  target !== STAND && isId(id) ? { ...target, message: id } : target
 
 /** The URL of a push: the page that it opens marks the notification as read. */
-export const notificationAddress = (id: string, type: NotificationType, data: NotificationData): string =>
-  `${notificationPath(type, data)}?${OPENED_NOTIFICATION}=${id}`
+export function notificationAddress(id: string, type: NotificationType, data: NotificationData): string {
+  const { path, message } = notificationTarget(type, data)
+  return `${path}?${message === undefined ? '' : `message=${message}&`}${OPENED_NOTIFICATION}=${id}`
+}
 
 /** A text in one line, cut to `max` characters with an ellipsis. */
 export function excerptOf(text: string, max: number = EXCERPT_MAX_CHARACTERS): string {

@@ -6,7 +6,7 @@ import {
   ROOM_NAME_MAX_CHARACTERS,
   ROOM_PASSWORD_MAX_CHARACTERS,
 } from './limits'
-import { toLatinDigits } from './normalise'
+import { normaliseKey, toLatinDigits } from './normalise'
 import { isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
 
 /** The rules about rooms that phone and server share. */
@@ -57,6 +57,10 @@ export const parseRoomName = (raw: string): ParsedText =>
     tidy: tidyRoomName,
     check: checkRoomName,
   })
+
+/** Name and description as searches compare them: it contains the key of a search text (`searchKey` of usernames.ts). */
+export const roomSearchKey = (name: string, description: string): string =>
+  normaliseKey(tidyName(`${name} ${description}`)).replaceAll(' ', '_')
 
 /** A rule for a text of a room that may be empty; without visible characters it becomes empty. */
 const optionalText = (most: number, tooLong: Code) => {

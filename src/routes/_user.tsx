@@ -15,11 +15,12 @@ const FOLLOW_LISTS = '/followers-following/'
 const MESSAGE_PAGES = /^\/(messages|notifications|private-chat)/
 
 /** Pages that use the whole screen of a phone. */
-const WITHOUT_BAR = /^\/(create-hashtag-post|private-chat\/)/
+const WITHOUT_BAR = /^\/(create-|private-chat\/|chat-room\/)/
 
 function entryOf(path: string, userId: string | undefined): NavigationEntry {
   if (userId && path.startsWith(`${FOLLOW_LISTS}${userId}/`)) return 'profile'
   if (MESSAGE_PAGES.test(path)) return 'messages'
+  if (path.includes('chat-room')) return 'rooms'
   return PROFILE_PAGES.test(path) ? 'profile' : 'hashtags'
 }
 

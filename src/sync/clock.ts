@@ -61,6 +61,12 @@ export const DELAYS = {
   roomHeads: 15_000,
   /** The poke stream reopens this long after posts were opened, once for all of them. */
   streamFollows: 1_000,
+  /** Z45: a sign of life ends this long after it was heard. */
+  signLasts: 6_000,
+  /** Between two signs that the user writes, or is present; the second without anybody who hears it. */
+  typingTold: 3_000,
+  onlineTold: 4_000,
+  onlineToldUnheard: 15_000,
   /** Between two requests for advertisements, while the page is visible. */
   adsEvery: 30_000,
 } as const

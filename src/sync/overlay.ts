@@ -88,7 +88,8 @@ function limitsOf(ordered: readonly QueuedOperation[], now: number): ReadonlyMap
   for (const operation of ordered.filter(({ state }) => state === 'queued')) {
     const { id, waitCode, waitUntil } = operation
     const kind = kindOf(operation)
-    if (waitUntil !== null && waitUntil > now) {
+    // The limit of guesses is that of one room.
+    if (waitUntil !== null && waitUntil > now && waitCode !== 'guesses') {
       if (waitCode === 'upload') extend(byQueue, UPLOADS, { until: waitUntil, uploads: true })
       else extend(byQueue, kind, { until: waitUntil })
     }
@@ -149,7 +150,8 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   const upload = uploadState(operation, outbox.images, sends)
   if (upload) return upload
   const code = outbox.deferred.get(operation.id)
-  if (sends && code !== undefined) return { kind: 'deferred', code }
+  const until = code === 'guesses' && operation.waitUntil !== null ? { until: operation.waitUntil } : {}
+  if (sends && code !== undefined) return { kind: 'deferred', code, ...until }
   // A deletion that can still be undone has not begun.
   return { kind: sends && !isUndoable(operation, outbox.now) ? 'sending' : 'waiting', writtenAt }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBell, IconHash, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
+import { IconBell, IconHash, IconPencilPlus, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Lockup } from './brand/lockup'
@@ -8,7 +8,7 @@ import classes from './navigation.module.css'
 import { UnreadBadge } from './unread-badge'
 
 /** The navigation entry to which a screen belongs. */
-export type NavigationEntry = 'hashtags' | 'messages' | 'profile'
+export type NavigationEntry = 'hashtags' | 'rooms' | 'messages' | 'profile'
 
 interface NavigationProps {
   current: NavigationEntry | null
@@ -37,6 +37,16 @@ function Entries({ current, unread, onCurrent }: NavigationProps) {
       >
         <IconHash size={24} stroke={1.75} aria-hidden="true" />
         <Trans>Hashtags</Trans>
+      </Link>
+      <Link
+        to="/chat-rooms"
+        className={classes.entry}
+        activeProps={{}}
+        onClick={onClick}
+        aria-current={ariaCurrent(current === 'rooms')}
+      >
+        <IconUsersGroup size={24} stroke={1.75} aria-hidden="true" />
+        <Trans>Rooms</Trans>
       </Link>
       <Link
         to="/messages"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { initialBackground } from './club-colours'
+import { scarfOf } from './club-colours'
 import classes from './room-avatar.module.css'
 
 interface RoomAvatarProps {
   name: string
-  /** Address of the image. When it is null or unreachable, the initial is drawn over the steps of a stand. */
+  /** Address of the picture. When it is null or unreachable, a stand is drawn in colours of the name. */
   url: string | null
   /** Width in px: 40, 44, 52 or 88. */
   size?: number
@@ -13,9 +13,10 @@ interface RoomAvatarProps {
 /** The picture of a room. Decorative, because the name is always beside it. */
 export function RoomAvatar({ name, url, size = 52 }: RoomAvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
+  const showImage = url !== null && url !== missing
   return (
     <span className={classes.avatar} style={{ inlineSize: size, blockSize: size }}>
-      {url !== null && url !== missing ? (
+      {showImage ? (
         <img
           className={classes.image}
           src={url}
@@ -27,17 +28,19 @@ export function RoomAvatar({ name, url, size = 52 }: RoomAvatarProps) {
           onError={() => setMissing(url)}
         />
       ) : (
-        <svg className={classes.image} viewBox="0 0 44 44" aria-hidden="true">
-          <rect width="44" height="44" fill={initialBackground(name)} />
-          <path d="M0 32h11v4h11v4h11v4H0z" fill="#fff" opacity=".28" />
-          <text x="22" y="28" textAnchor="middle" fontSize="18" fontWeight="700" fill="#fff">
-            {initialOf(name)}
-          </text>
-        </svg>
+        <Stand name={name} />
       )}
     </span>
   )
 }
 
-const initialOf = (name: string): string =>
-  ([...name.trim()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '؟').toUpperCase()
+function Stand({ name }: { name: string }) {
+  const [ground, stand] = scarfOf(name) ?? ['#74838A', '#B4C2C9']
+  return (
+    <svg className={classes.image} viewBox="0 0 44 44" aria-hidden="true">
+      <rect width="44" height="44" fill={ground} />
+      <path d="M0 44V16h11v8h11v8h11v6h11v6z" fill={stand} opacity=".92" />
+      <circle cx="31" cy="15" r="6.5" fill={stand} />
+    </svg>
+  )
+}

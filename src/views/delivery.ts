@@ -11,8 +11,11 @@ export type DeliveryState =
   | { kind: 'paused'; by: 'network' | 'server' | 'user'; sentBytes: number; totalBytes: number }
   /** Above a limit, perhaps that of uploads: sent at `until` (ms since 1970, Y8). */
   | { kind: 'limited'; until: number; uploads?: true }
-  /** The server deferred it; `code` says why, as a key of the catalogue (src/domain/codes.ts). */
-  | { kind: 'deferred'; code: string }
+  /**
+   * The server deferred it; `code` says why, as a key of the catalogue (src/domain/codes.ts). `until`: of `guesses`, when
+   * it is tried again (ms since 1970).
+   */
+  | { kind: 'deferred'; code: string; until?: number }
   /** The session ended; sent after the same user signs in again. */
   | { kind: 'sign-in' }
   /** Refused; `code` and the codes by field are keys of the catalogue (src/domain/codes.ts). */

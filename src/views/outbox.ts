@@ -2,13 +2,31 @@ import type { OutboxName } from '@/domain/collections'
 import type { DeliveryState } from './delivery'
 import type { RefusedChoice } from './refused-message'
 
+/** What a user does with a room, besides its messages. */
+export type RoomOutboxKind =
+  | 'room'
+  | 'room-change'
+  | 'room-announcement'
+  | 'room-delete'
+  | 'room-enter'
+  | 'room-leave'
+  | 'room-kick'
+  | 'room-promote'
+  | 'room-demote'
+  | 'room-ban'
+  | 'room-unban'
+  | 'room-invite'
+  | 'room-withdraw'
+  | 'room-accept'
+  | 'room-decline'
+
 /** A profile's avatar, and who may write to its user, are items of their own. */
-export type OutboxKind = OutboxName | 'avatar' | 'messages-from'
+export type OutboxKind = OutboxName | 'avatar' | 'messages-from' | RoomOutboxKind
 
 export interface OutboxItemView {
   operation: string
   kind: OutboxKind
-  /** Whether a follow, block or mute begins or ends. */
+  /** Whether a follow, block, mute or announcement begins or ends. */
   on: boolean
   /** Name of the other user; empty without one, or when unknown. */
   username: string
@@ -27,6 +45,8 @@ export interface OutboxItemView {
   under: string | null
   /** The other user of a new private message. */
   receiver: string | null
+  /** The room of an operation; its name is empty when unknown. */
+  room: { id: string; name: string } | null
   /** URL of that image while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState

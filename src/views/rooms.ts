@@ -97,13 +97,60 @@ export interface RoomInvitationView {
   at: number
 }
 
+/** One message that a room did not take. */
+export interface LostTextView {
+  operation: string
+  /** What it carried besides its words. */
+  kind: MessageKind
+  content: string
+  writtenAt: number
+  /** `not-member`, `banned` or `gone`. */
+  code: string
+}
+
 /** What the user said to a room and what it did not take (Z31). */
 export interface LostTextsView {
   room: string
   /** The name of the room as of writing. */
   name: string
   /** Oldest first. */
-  texts: Array<{ operation: string; content: string; writtenAt: number; code: string }>
+  texts: LostTextView[]
+}
+
+/** What is filled in of a room that does not exist yet. Its password is stored nowhere (Z35). */
+export interface NewRoomText {
+  name: string
+  description: string
+  isPrivate: boolean
+  /** Ids of the chosen followers. */
+  invitees: readonly string[]
+}
+
+export interface NewRoomDraftView extends NewRoomText {
+  /** Later the id of the room. */
+  id: string
+  /** Address of the chosen picture on this phone. */
+  pictureUrl: string | null
+}
+
+/** Where the draft of a new room keeps what is no text of a message: the name is the draft's content. */
+export interface NewRoomPlace {
+  newRoom: Omit<NewRoomText, 'name'>
+}
+
+/** A room that a search found. */
+export type FoundRoomView = RoomView & Pick<RoomStanding, 'state'>
+
+export interface RoomSearchView {
+  /** Of the rooms that this phone holds, those of the user first. */
+  here: FoundRoomView[]
+  /** Further ones that the server found. */
+  atServer: FoundRoomView[]
+  /**
+   * How the search at the server went. `short`: the text has too few characters for it. `slow`: it was asked a while ago
+   * and has not answered.
+   */
+  server: 'short' | 'asking' | 'slow' | 'answered' | 'offline' | 'unanswered' | 'limited' | 'sign-in'
 }
 
 export interface NewRoom {

@@ -59,7 +59,7 @@ const ASKED = {
 }
 
 /** Functions that take no text of strangers, or no text at all. */
-const NO_TEXT = ['notificationAddress', 'notificationPath', 'parseText']
+const NO_TEXT = ['notificationAddress', 'notificationTarget', 'parseText']
 
 function median(values) {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]

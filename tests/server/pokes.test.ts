@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EPOCH_HEADER, type Poke, type PokeEnd } from '@/domain/wire'
+import { EPOCH_HEADER, type PokeEnd } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { changes, does, endsSeat, openRoom } from './room-calls'
+import { writes } from './room-message-calls'
+import { openStream, type Stream } from './poke-streams'
 import { type Caller, openCaller } from './sync-calls'
 
 const COALESCE_MS = 500
-
-interface Stream {
-  answer: Response
-  pokes: Poke[]
-  beats(): number
-  ended(): boolean
-  close(): void
-}
 
 describe('pokes', () => {
   let server: TestServer
@@ -37,30 +31,7 @@ describe('pokes', () => {
   })
 
   async function listen(caller: Caller, channels: string): Promise<Stream> {
-    const control = new AbortController()
-    const answer = await fetch(`${server.url}/api/pokes?channels=${channels}`, {
-      headers: { authorization: caller.user.token },
-      signal: control.signal,
-    })
-    const pokes: Poke[] = []
-    let [text, beats, ended] = ['', 0, false]
-    const read = async () => {
-      for await (const part of answer.body ?? []) {
-        text += Buffer.from(part).toString()
-        const events = text.split('\n\n')
-        text = events.pop() ?? ''
-        for (const event of events) {
-          if (event.startsWith('data: ')) pokes.push(JSON.parse(event.slice(6)))
-          else beats += 1
-        }
-      }
-    }
-    void read()
-      .catch(() => {})
-      .finally(() => {
-        ended = true
-      })
-    const stream = { answer, pokes, beats: () => beats, ended: () => ended, close: () => control.abort() }
+    const stream = await openStream(server, caller, `channels=${channels}`)
     streams.push(stream)
     return stream
   }
@@ -98,6 +69,33 @@ describe('pokes', () => {
     await until('the end', mine.ended)
     expect(mine.pokes).toHaveLength(told)
     expect(theirs.ended()).toBe(false)
+  })
+
+  test('Z42 the stream of an open room carries its changes, one of a closed room its head alone', async () => {
+    const { room, owner, member } = await openRoom(server)
+    const [open, closed] = [await listen(member, `public,room:${room},rooms`), await listen(owner, 'public,rooms')]
+    await until('both listen', () => open.pokes.length > 0 && closed.pokes.length > 0)
+    const message = writes(owner, room, 'هدف!')
+    await does(owner, message)
+    const channel = `room:${room}`
+    const carried = () => open.pokes.flatMap(({ changes: told }) => told?.[channel] ?? [])
+    const change = await until('the message', () =>
+      carried().find(({ rows }) => rows.some(({ c, row }) => c === 'room_messages' && row.content === 'هدف!')),
+    )
+    expect(change?.rows.map(({ c }) => c)).toContain('profiles')
+    const before = change?.before ?? Infinity
+    await until('the head', () => closed.pokes.some(({ heads }) => (heads[`room:${room}`] ?? 0) > before))
+    expect(JSON.stringify(closed.pokes)).not.toContain('هدف!')
+  })
+
+  test('Z42 a member who is removed just before a message is not told of it by the stream', async () => {
+    const { room, owner, member } = await openRoom(server)
+    const stream = await listen(member, `public,room:${room},rooms`)
+    await until('the member listens', () => stream.pokes.length > 0)
+    // In one call: both are in the snapshot of the next tick.
+    await does(owner, endsSeat(owner, room, member.user), writes(owner, room, 'بعد خروجه'))
+    await until('the end', stream.ended)
+    expect(JSON.stringify(stream.pokes)).not.toContain('بعد خروجه')
   })
 
   test('many changes are few pokes, and the last one has the head', async () => {

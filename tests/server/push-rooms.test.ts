@@ -25,13 +25,15 @@ async function named(more?: Record<string, unknown>) {
 
 describe('Z41 a push of a room', () => {
   test('has the author, the room and its address, and none of the words', async () => {
-    const { ali, device, message } = await named({ lang: 'en' })
+    const { ali, device, room, message } = await named({ lang: 'en' })
     expect(await says(ali, message)).toBe('accepted')
     const pushed = await service.messageTo(device)
     const { title, body, navigate } = pushed.message.notification
     expect(title).toContain(ali.user.username)
     expect(title).toContain('ديوانية')
-    expect([body, navigate.split('?')[0]]).toEqual(['', `${server.url}/hashtags`])
+    const [path, query] = navigate.split('?')
+    expect([body, path]).toEqual(['', `${server.url}/chat-room/${room}`])
+    expect(new URLSearchParams(query).get('message')).toBe(message.record)
     expect(JSON.stringify(pushed.message)).not.toContain('سر')
     expect(pushed.message.app_badge).toBe(1)
   })

@@ -41,7 +41,7 @@ describe('Z41 a message of a room notifies', () => {
       actors_count: 1,
       is_read: false,
       data: { room_id: room, room_name: 'ديوانية', sender_id: badr.user.id, message_id: reply },
-      address: '/hashtags?notice={id}',
+      address: `/chat-room/${room}?message=${reply}&notice={id}`,
       excerpt: '',
       message: '',
     })

@@ -69,3 +69,9 @@ test('Z47 a private room is found with name, description, lock and count, and no
 test('a visitor searches nothing', async () => {
   expect((await server.api.request('GET', '/api/rooms?q=الهلال', {})).status).toBe(401)
 })
+
+test('words late in a long description are found', async () => {
+  const owner = await openCaller(server)
+  await does(owner, opens(owner, { name: 'طويل الشرح', description: `${'كلام كثير '.repeat(40)} والخاتمة مسك` }))
+  expect(await namesOf('الخاتمه مسك')).toEqual(['طويل الشرح'])
+})

@@ -23,3 +23,11 @@ export function rulesWithout(name: string): Record<'rules.js', string> {
   if (changed === rules) throw new Error(`the rules have no function ${name}`)
   return { 'rules.js': changed }
 }
+
+/** The bundled hook rules with one text replaced, which must occur once, for `copyHooks`. */
+export function patchedRules({ find, replace }: { find: string; replace: string }): Record<'rules.js', string> {
+  const rules = readFileSync(join(PRODUCT, 'rules.js'), 'utf8')
+  const found = rules.split(find).length - 1
+  if (found !== 1) throw new Error(`the rules hold this ${found} times, not once: ${find}`)
+  return { 'rules.js': rules.replace(find, () => replace) }
+}

@@ -41,6 +41,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-follows-day': 'off',
   'limit-profile-edits': 'off',
   'limit-people': 'off',
+  'limit-signs': 'off',
   'sign-in-tries': 0,
   'limit-sign-ins': 'off',
   'limit-sessions': 'off',

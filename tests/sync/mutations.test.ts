@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyHooks, patchedRules } from '../support/hooks'
 import { patiently } from '../support/patience'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
 import { MESSAGE_BUGS } from './mutations/message-bugs'
+import { ROOM_BUGS } from './mutations/room-bugs'
 import { USER_MUTATIONS } from './mutations/user-bugs'
 import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
@@ -21,16 +24,20 @@ afterAll(() => server.stop())
 
 /** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS]) {
+  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
+      const hooks = bug.rules && copyHooks({ add: patchedRules(bug.rules) })
+      const own = hooks === undefined ? undefined : await startQuickServer({ hooks })
       try {
-        const options = { bundle: phone.file, server, patienceMs: PATIENCE_MS }
+        const options = { bundle: phone.file, server: own ?? server, patienceMs: PATIENCE_MS }
         const { violations, stuck } = await playScenario(bug.scenario, options)
         const found = violations.map((violation) => violation.invariant)
         expect(found, stuck ?? violations.map((violation) => violation.message).join('\n')).toContain(bug.breaks)
       } finally {
         phone.remove()
+        await own?.stop()
+        if (hooks !== undefined) rmSync(hooks, { recursive: true, force: true })
       }
     })
   }

@@ -23,14 +23,15 @@ func main() {
 	listeners := flag.Int("listeners", 2000, "listeners of posts/*")
 	writes := flag.Int("writes", 50, "writes a second")
 	seconds := flag.Int("seconds", 30, "of writing")
+	room := flag.Int("room", 0, "members of a room that is served until the input ends, instead of a measurement")
 	flag.Parse()
-	if err := run(*listeners, *writes, time.Duration(*seconds)*time.Second); err != nil {
+	if err := run(*room, *listeners, *writes, time.Duration(*seconds)*time.Second); err != nil {
 		fmt.Fprintln(os.Stderr, "plain: "+err.Error())
 		os.Exit(1)
 	}
 }
 
-func run(listeners, writes int, length time.Duration) error {
+func run(room, listeners, writes int, length time.Duration) error {
 	dir, err := os.MkdirTemp("", "plain-")
 	if err != nil {
 		return err
@@ -42,6 +43,9 @@ func run(listeners, writes int, length time.Duration) error {
 	}
 	if err := app.RunAllMigrations(); err != nil {
 		return err
+	}
+	if room > 0 {
+		return serveRoom(app, room)
 	}
 	measurement, err := fill(app)
 	if err != nil {
@@ -107,17 +111,7 @@ func fill(app core.App) (*measurement, error) {
 			return tx.Save(post)
 		})
 	})
-	users, err := app.FindCollectionByNameOrId("users")
-	if err != nil {
-		return nil, err
-	}
-	reader := core.NewRecord(users)
-	reader.SetEmail("reader@example.com")
-	reader.SetPassword("a-password-of-the-load")
-	if err := app.Save(reader); err != nil {
-		return nil, err
-	}
-	token, err := reader.NewAuthToken()
+	token, _, err := addReader(app)
 	if err != nil {
 		return nil, err
 	}
@@ -131,6 +125,22 @@ func fill(app core.App) (*measurement, error) {
 		s.posts = append(s.posts, post.Id)
 	}
 	return s, nil
+}
+
+// addReader adds the user whose token all listeners use.
+func addReader(app core.App) (token, id string, err error) {
+	users, err := app.FindCollectionByNameOrId("users")
+	if err != nil {
+		return "", "", err
+	}
+	reader := core.NewRecord(users)
+	reader.SetEmail("reader@example.com")
+	reader.SetPassword("a-password-of-the-load")
+	if err := app.Save(reader); err != nil {
+		return "", "", err
+	}
+	token, err = reader.NewAuthToken()
+	return token, reader.Id, err
 }
 
 // deadline ends a write that the server does not answer, so that a run ends soon after its last write.

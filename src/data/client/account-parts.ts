@@ -9,6 +9,7 @@ import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
 import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import type { SessionStore } from '@/sync/session/store'
 import type { SessionUser, SessionView } from '@/views/session'
+import type { SharedSigns } from '@/views/signs'
 import type { PushBrowser } from '../push/push-browser'
 
 /** What an open account needs of the client: one user's session, storage, calls and browser features. */
@@ -34,6 +35,10 @@ export interface AccountParts extends MediaPreparers {
   wasOffline(): boolean
   /** The outbox has changed, for example by a new operation. */
   onOutboxChanged(): void
+  /** Which signs of life the user gives and sees. */
+  sharedSigns(): SharedSigns
+  /** The user or the browser saves data. */
+  savesData(): boolean
   imageCache: ImageCache
   pushBrowser: PushBrowser
   readDraftBackup(user: string): DraftBackup | null

@@ -8,6 +8,7 @@ import { abortOnPagehide } from '@/sync/abort-on-pagehide'
 import { reloadOnLostStorage } from '@/sync/lost-storage'
 import { prepareImage } from '@/sync/media/prepare/prepare-image'
 import { pagePush } from '../push/page-push'
+import { savesData, sharedSigns } from '../signs/choices'
 import { probeVideo } from '@/sync/media/prepare/probe-video'
 import { DELAYS } from '@/sync/clock'
 import { createClient, type Client } from './client'
@@ -36,6 +37,8 @@ export async function startBrowserClient(onFeedVisible: () => void): Promise<Cli
     bus: 'BroadcastChannel' in globalThis ? broadcastChannel : () => noopChannel,
     multiInstance: 'BroadcastChannel' in globalThis,
     visible: () => document.visibilityState === 'visible',
+    sharedSigns,
+    savesData,
     readDraftBackup: readDraftBackup,
     wasOffline: () => lastKnown() !== null,
     onAnswer: () => noteConnection({ state: 'connected', updatedAt: null }),

@@ -25,6 +25,7 @@ import { Dexie } from 'dexie'
 import type { RxStorage } from 'rxdb/plugins/core'
 import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, of, switchMap } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
+import type { SharedSigns } from '@/views/signs'
 import { openAccount, type Account } from './open-account'
 import type { WakeReason } from '@/sync/engine/wake-signal'
 import { noopChannel, type TabChannel } from '@/sync/engine/tab-channel'
@@ -60,6 +61,9 @@ export interface ClientOptions {
   /** RxDB announces its writes to other tabs. */
   multiInstance?: boolean
   visible?: () => boolean
+  /** Which signs of life the user gives and sees; all without it. */
+  sharedSigns?: () => SharedSigns
+  savesData?: () => boolean
   /** Whether the app was offline when it was last open. */
   wasOffline?: () => boolean
   /** The server answered a form by which a session begins. */
@@ -157,6 +161,8 @@ export async function createClient(options: ClientOptions): Promise<Client> {
       visible: options.visible ?? (() => true),
       wasOffline: options.wasOffline ?? (() => false),
       onOutboxChanged: options.onOutboxChanged ?? (() => undefined),
+      sharedSigns: options.sharedSigns ?? (() => ({ typing: true, online: true })),
+      savesData: options.savesData ?? (() => false),
       prepareImage: options.prepareImage ?? refuseImage,
       probeVideo: options.probeVideo ?? (() => Promise.resolve(UNKNOWN_VIDEO)),
       imageCache: images,

@@ -23,6 +23,7 @@ import type { OverlayOutbox } from '@/sync/overlay'
 import { outboxCommands } from '../outbox/commands'
 import type { AccountContext } from '../context/account-context'
 import { pushOf } from '../push/commands'
+import { signsOf } from '../signs/commands'
 import { makeSources } from '../context/sources'
 import { startSync } from './start-sync'
 import { removalParts } from './removal-parts'
@@ -64,18 +65,18 @@ export async function openAccount(parts: AccountParts) {
     bus.post({ kind: 'link', facts: status })
   }
   const room = new StorageSpace({ store, rows, user: user.id, imageCache, files, openChannels, status$, updateStatus })
-  const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal })
+  const token = () => parts.sessions.tokenOf(user.id)
+  const signs = signsOf({ ...parts, token, line: () => status$.value.line })
+  const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal, signs })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
-  const offline$ = status$.pipe(map(isCutOff), distinctUntilChanged())
-  const token = () => parts.sessions.tokenOf(user.id)
   const postParts: AccountContext = {
     sources,
     outbox,
     leader,
     openChannels,
     remote: { calls, rows, user: user.id, token, newId: random.id, storageFailed: (error) => room.failed(error) },
-    offline$,
+    offline$: status$.pipe(map(isCutOff), distinctUntilChanged()),
     onOutboxChanged() {
       leader.notify('work')
       parts.onOutboxChanged()
@@ -87,6 +88,7 @@ export async function openAccount(parts: AccountParts) {
     user,
     ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
     push,
+    signs,
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),
     ads,
@@ -111,6 +113,7 @@ export async function openAccount(parts: AccountParts) {
     inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
+      signs.stop()
       openChannels.stop()
       await sync.stop(mode)
       urls.close()

@@ -32,6 +32,7 @@ import { DELAYS } from '@/sync/clock'
 import { evictClosed, hourly, sweepClosed } from '@/sync/pull/closed-posts'
 import type { AccountParts } from './account-parts'
 import { forgetUnnamedFiles } from '../context/referenced-files'
+import type { signsOf } from '../signs/commands'
 import { removalParts } from './removal-parts'
 import type { StorageSpace } from './storage-space'
 
@@ -42,6 +43,7 @@ interface SyncParts extends AccountParts {
   status$: BehaviorSubject<ConnectionStatus>
   /** Shared by all tabs. */
   openChannels: OpenChannels
+  signs: Pick<ReturnType<typeof signsOf>, 'takes' | 'received'>
   /** Reports the status to this tab and the others. */
   updateStatus(change: Partial<ConnectionStatus>): void
   room: StorageSpace
@@ -217,6 +219,9 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     },
     pull: () => engine.poked(),
     roomsMoved: () => engine.roomsMoved(),
+    changed: (streamed) => engine.changed(streamed),
+    takesSigns: parts.signs.takes,
+    signed: parts.signs.received,
   })
   const uploader = new Uploader({
     sender,

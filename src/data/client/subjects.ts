@@ -50,7 +50,7 @@ export function subjectsOf(parts: SubjectParts) {
       probeVideo: (file) => preparers.probeVideo(file),
     }),
     chats: chatsOf(withKinds),
-    rooms: roomsOf(parts),
+    rooms: roomsOf({ ...parts, prepare: prepareImage }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

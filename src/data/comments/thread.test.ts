@@ -195,7 +195,7 @@ test('a like of a comment or post does not count as its report', () => {
     likePending: true,
   })
   expect(
-    outboxItems(overlayOutbox(ME, [report, like, unsentComment({})], 'waits'), authorOf).map(({ kind }) => kind),
+    outboxItems(overlayOutbox(ME, [report, like, unsentComment({})], 'waits'), { authorOf }).map(({ kind }) => kind),
   ).toEqual(['report', 'comment-like', 'comment'])
 })
 

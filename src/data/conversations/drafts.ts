@@ -30,7 +30,7 @@ export function messageDrafts(parts: ConversationParts, endCutOff: (channel: Cha
 const draft$ = ({ outbox, sources }: ConversationParts, channel: Channel): Observable<MessageDraftView | null> =>
   combineLatest([toRx(storedDraftAt$(outbox.store, placeOf(channel, outbox.user, null))), sources.images$]).pipe(
     map(([draft, local]) => {
-      if (!draft?.place || 'postId' in draft.place) return null
+      if (!draft?.place || !('peerId' in draft.place || 'roomId' in draft.place)) return null
       const { id, content, alt, media, place } = draft
       const file = draftFile(media === null ? undefined : local.get(media))
       return { id, content, alt, replyTo: place.replyTo, media: file }

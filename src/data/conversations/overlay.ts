@@ -48,7 +48,7 @@ export function messageViews(rows: ConversationRows): MessageView[] {
     ...visibleMessages(rows)
       .map((message) => storedMessage(message, shown))
       .reverse(),
-    ...unsent.filter(({ record }) => !isHiding(record, outbox)).map((creation) => unsentMessage(creation, shown)),
+    ...unsent.filter(({ record }) => !isHidden(record, outbox)).map((creation) => unsentMessage(creation, shown)),
   ]
 }
 
@@ -57,9 +57,9 @@ export const visibleMessages = ({ messages, seat, outbox }: ConversationRows): M
   messages.filter((message) => !isOutOfSight(message, seat, outbox))
 
 export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Seat, outbox: OverlayOutbox): boolean =>
-  Number(row.number) <= clearedNumber || isHiding(id, outbox)
+  Number(row.number) <= clearedNumber || isHidden(id, outbox)
 
-const isHiding = (id: string, outbox: OverlayOutbox): boolean =>
+const isHidden = (id: string, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, pairId(outbox.user, id)).some((o) => isHide(o) && o.state !== 'refused')
 
 function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {

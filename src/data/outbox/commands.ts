@@ -10,6 +10,7 @@ import { childItems, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { closedChats$ } from '../chats/chats-closed-by-refusals'
 import { FRAME_MS } from '../context/frame'
+import { roomNames$ } from '../rooms/room-names'
 import type { AccountContext } from '../context/account-context'
 import type { DiscardView, OutboxItemView } from '@/views/outbox'
 
@@ -28,9 +29,15 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
 export function outboxCommands(parts: AccountContext) {
   const { outbox, sources, leader } = parts
   return {
-    items$: combineLatest([sources.outbox$, sources.authorOf$, deletedTexts$(sources), closedChats$(sources)]).pipe(
+    items$: combineLatest([
+      sources.outbox$,
+      sources.authorOf$,
+      deletedTexts$(sources),
+      closedChats$(sources),
+      roomNames$(sources),
+    ]).pipe(
       auditTime(FRAME_MS),
-      map(([outbox, authorOf, deleted, closed]) => outboxItems(outbox, authorOf, deleted, closed)),
+      map(([outbox, authorOf, deleted, closed, rooms]) => outboxItems(outbox, { authorOf, deleted, closed, rooms })),
     ),
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
@@ -44,7 +51,8 @@ export function outboxCommands(parts: AccountContext) {
       if (!parent) return []
       const found = await readChildren(outbox.store, operation)
       const view = overlayOutbox(outbox.user, [parent, ...found], 'waits')
-      return childItems(view, found, await firstValueFrom(sources.authorOf$))
+      const [authorOf, rooms] = await firstValueFrom(combineLatest([sources.authorOf$, roomNames$(sources)]))
+      return childItems(view, found, { authorOf, rooms })
     },
     async discard(operation: string): Promise<DiscardView> {
       const discarded = await discardOperation(outbox, operation)

@@ -20,7 +20,7 @@ test('a list twice as long reads at most three times as many fields', () => {
     })
     const outbox = overlayOutbox(ME, counted, 'waits')
     reads = 0
-    expect(outboxItems(outbox, authorOf)).toHaveLength(length)
+    expect(outboxItems(outbox, { authorOf })).toHaveLength(length)
     return reads
   }
   expect(readsOf(400) / readsOf(200)).toBeLessThan(3)
@@ -36,8 +36,8 @@ test('Y9 a sent comment that was edited is one child of its post, with the newes
   )
   const found = [comment, ...edits]
   const outbox = overlayOutbox(ME, [post, ...found], 'waits')
-  const [listed] = outboxItems(outbox, authorOf)
-  const dialog = childItems(outbox, found, authorOf)
+  const [listed] = outboxItems(outbox, { authorOf })
+  const dialog = childItems(outbox, found, { authorOf })
   expect([listed?.children, dialog.length]).toEqual([1, 1])
   expect(dialog).toMatchObject([{ operation: comment.id, content: 'آخر نص', children: 0, delivery: { kind: 'held' } }])
 })
@@ -47,8 +47,8 @@ test('Y9 the edit of a sent post is not listed beside its comments in the dialog
   const edit = operation('post', { action: 'update', deps: [post.id] })
   const comment = operation('comment', { collection: 'hashtag_comments', body: { post_id: 'post' }, deps: [post.id] })
   const outbox = overlayOutbox(ME, [post, edit, comment], 'waits')
-  expect(outboxItems(outbox, authorOf)[0]?.children).toBe(1)
-  expect(childItems(outbox, [edit, comment], authorOf).map((child) => child.operation)).toEqual([comment.id])
+  expect(outboxItems(outbox, { authorOf })[0]?.children).toBe(1)
+  expect(childItems(outbox, [edit, comment], { authorOf }).map((child) => child.operation)).toEqual([comment.id])
 })
 
 test('the outbox offers what the bubble of a refused message offers: to copy it while nothing can be written', () => {
@@ -60,7 +60,7 @@ test('the outbox offers what the bubble of a refused message offers: to copy it 
   ]
   const outbox = overlayOutbox(ME, [...refused, operation('post', { state: 'refused' })], 'waits')
   const choices = (closed: string[]) =>
-    outboxItems(outbox, authorOf, new Map(), new Set(closed)).map((item) => item.choices)
+    outboxItems(outbox, { authorOf, closed: new Set(closed) }).map((item) => item.choices)
   expect(choices([])).toEqual([['retry', 'edit'], ['retry'], ['send-anew'], null])
   expect(choices(['chat:one'])).toEqual([['copy'], [], ['copy'], null])
 })
@@ -68,6 +68,6 @@ test('the outbox offers what the bubble of a refused message offers: to copy it 
 test('a message may have arrived while its last request has no answer, not after the server deferred it', () => {
   const states = [{}, { unanswered: true }, { unanswered: false, waitCode: 'limit' }]
   const messages = states.map((state, at) => operation(`message${at}`, { attempted: at > 0, ...state }))
-  const items = outboxItems(overlayOutbox(ME, messages, 'waits'), authorOf)
+  const items = outboxItems(overlayOutbox(ME, messages, 'waits'), { authorOf })
   expect(items.map((item) => item.mayHaveArrived)).toEqual([false, true, false])
 })

@@ -14,6 +14,9 @@ import { kindOf as messageKindOf } from '../conversations/message-texts'
 import { unsentMedia } from '@/sync/media/media-overlay'
 import { profilePartOf } from '../context/own-profile'
 import { hiddenOperations } from '../context/withdrawn'
+import { otherIn, roomKindOf, roomOf } from '../rooms/outbox-kinds'
+import type { RoomNames } from '../rooms/room-names'
+import { lossOf } from '../rooms/texts-of-lost-rooms'
 
 const EXCERPT_CHARACTERS = 80
 
@@ -33,51 +36,54 @@ function dependentsAmong(operations: readonly QueuedOperation[]): Dependents {
   return { children: directChildren(operations), edits, folded: idsOf(edits) }
 }
 
+/** What items say that their operations do not. */
+export interface ItemContext {
+  authorOf: AuthorOf
+  deleted?: DeletedTexts
+  /** Conversations in which nothing can be written. */
+  closed?: ReadonlySet<Channel>
+  rooms?: RoomNames
+}
+
 /**
- * Waiting and refused operations, oldest first; those that were taken back are not listed.
- * @param closed conversations in which nothing can be written
+ * Waiting and refused operations, oldest first. Those that were taken back are not listed, nor those that `lostTexts`
+ * lists (Z31).
  */
-export function outboxItems(
-  outbox: OverlayOutbox,
-  authorOf: AuthorOf,
-  deleted: DeletedTexts = new Map(),
-  closed: ReadonlySet<Channel> = new Set(),
-): OutboxItemView[] {
+export function outboxItems(outbox: OverlayOutbox, context: ItemContext): OutboxItemView[] {
   const hidden = hiddenOperations(outbox.operations)
   const dependents = dependentsAmong(outbox.operations)
   return outbox.operations
     .filter(isUnsent)
-    .filter((operation) => !hidden.has(operation.id))
-    .map((operation) => outboxItem(operation, outbox, dependents, authorOf, deleted, closed))
+    .filter((operation) => !hidden.has(operation.id) && lossOf(operation) === null)
+    .map((operation) => outboxItem(operation, outbox, dependents, context))
 }
 
 /** What is discarded with an operation. `outbox` also has the operation itself and the edits, which are not listed. */
 export function childItems(
   outbox: OverlayOutbox,
   found: readonly QueuedOperation[],
-  authorOf: AuthorOf,
+  context: ItemContext,
 ): OutboxItemView[] {
   const dependents = dependentsAmong(outbox.operations)
   return found
     .filter(({ id }) => !dependents.folded.has(id))
-    .map((child) => ({ ...outboxItem(child, outbox, dependents, authorOf), delivery: { kind: 'held' as const } }))
+    .map((child) => ({ ...outboxItem(child, outbox, dependents, context), delivery: { kind: 'held' as const } }))
 }
 
 function outboxItem(
   operation: QueuedOperation,
   outbox: OverlayOutbox,
   { children, edits, folded }: Dependents,
-  authorOf: AuthorOf,
-  deleted: DeletedTexts = new Map(),
-  closed: ReadonlySet<Channel> = new Set(),
+  { authorOf, deleted = new Map(), closed = new Set(), rooms = new Map() }: ItemContext,
 ): OutboxItemView {
   const content = textOf(edits.get(operation.id)?.at(-1) ?? operation)
-  const kind = kindOf(operation)
+  const other = otherOf(operation)
+  const room = roomOf(operation)
   return {
     operation: operation.id,
-    kind,
-    on: operation.action !== 'delete',
-    username: isRelation(operation.collection) ? authorOf(operation.record.slice(-ID_CHARACTERS)).username : '',
+    kind: kindOf(operation, outbox.user),
+    on: operation.action !== 'delete' && operation.body.announcement !== '',
+    username: other === null ? '' : authorOf(other).username,
     excerpt: firstCharacters(content, EXCERPT_CHARACTERS),
     about: firstCharacters(deleted.get(operation.record) ?? '', EXCERPT_CHARACTERS),
     content,
@@ -85,6 +91,7 @@ function outboxItem(
     ...mediaPart(operation, outbox),
     under: operation.action === 'create' ? belongsTo(operation) : null,
     receiver: receiverOf(operation),
+    room: room === null ? null : { id: room, name: rooms.get(room) ?? '' },
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
     mayHaveArrived: operation.action === 'create' && mayHaveArrived(operation),
@@ -123,8 +130,14 @@ function receiverOf({ collection, action, body }: QueuedOperation): string | nul
   return collection === 'private_messages' && action === 'create' ? String(body.receiver_id) : null
 }
 
-function kindOf(operation: QueuedOperation): OutboxKind {
+/** The user whom a relation is to, or what is done in a room is about. */
+const otherOf = (operation: QueuedOperation): string | null =>
+  isRelation(operation.collection) ? operation.record.slice(-ID_CHARACTERS) : otherIn(operation)
+
+function kindOf(operation: QueuedOperation, user: string): OutboxKind {
   const { collection, action } = operation
+  const ofRoom = roomKindOf(operation, user)
+  if (ofRoom !== null) return ofRoom
   const part = collection === 'profiles' ? profilePartOf(operation) : 'text'
   return part === 'text' ? (outboxNameOf(collection, action) ?? 'edit') : part
 }

@@ -113,7 +113,7 @@ describe('delivery states', () => {
   const create = (change: Partial<QueuedOperation>) =>
     operation({ collection: 'hashtag_posts', record: 'mypost', kind: 'text', body: { content: 'نص' }, ...change })
   const kinds = (operations: QueuedOperation[], sending: Sending = 'waits', now = 0) =>
-    outboxItems(overlayOutbox(ME, operations, sending, NO_IMAGES, now), authorOf).map((item) => item.delivery.kind)
+    outboxItems(overlayOutbox(ME, operations, sending, NO_IMAGES, now), { authorOf }).map((item) => item.delivery.kind)
 
   test('each state of an operation has its delivery state', () => {
     expect(kinds([create({})])).toEqual(['waiting'])
@@ -152,14 +152,14 @@ describe('delivery states', () => {
       }),
     )
     const outbox = overlayOutbox(ME, [sent, ...edits], 'waits')
-    expect(outboxItems(outbox, authorOf)).toMatchObject([{ kind: 'post', content: 'آخر نص', children: 0 }])
-    expect(outboxItems(overlayOutbox(ME, [...edits], 'waits'), authorOf)).toHaveLength(2)
+    expect(outboxItems(outbox, { authorOf })).toMatchObject([{ kind: 'post', content: 'آخر نص', children: 0 }])
+    expect(outboxItems(overlayOutbox(ME, [...edits], 'waits'), { authorOf })).toHaveLength(2)
   })
 
   test('Y10 what depends on a refused or waiting operation is held, and the parent counts it', () => {
     const parent = create({ state: 'refused', code: 'post-too-long' })
     const like = operation({ deps: [parent.id] })
-    const items = outboxItems(overlayOutbox(ME, [parent, like], 'waits'), authorOf)
+    const items = outboxItems(overlayOutbox(ME, [parent, like], 'waits'), { authorOf })
     expect(items).toMatchObject([
       { kind: 'post', children: 1 },
       { kind: 'like', delivery: { kind: 'held' } },

@@ -3,22 +3,34 @@ import { DomainError } from '@/domain/domain-error'
 import { pairId } from '@/domain/ids'
 import { announcement, banReason, parseRoomName, roomDescription } from '@/domain/rooms'
 import type { ParsedText } from '@/domain/text'
+import { retryWithFreeSpace } from '@/sync/media/free-space'
+import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
 import type { RoomDocument } from '@/sync/rows/documents'
-import type { MyRoomsView, NewRoom, RoomChange, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
+import type {
+  MyRoomsView,
+  NewRoom,
+  RoomChange,
+  RoomHeaderView,
+  RoomInvitationView,
+  RoomSearchView,
+} from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
+import { newRoomDraftOf, type RoomParts } from './new-room-draft'
 import { enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
+import { enqueueRoomPicture } from './picture-operations'
 import { deriveRoomKey } from './room-key'
+import { roomSearch$ } from './search'
 import { lostTexts$ } from './texts-of-lost-rooms'
 
 const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
 
 /** Rooms: what the user sees of them, and can do in them. */
-export function roomsOf(parts: AccountContext) {
-  const { outbox, sources, leader, onOutboxChanged } = parts
+export function roomsOf(parts: RoomParts) {
+  const { outbox, prepare, sources, leader, onOutboxChanged } = parts
   const { user } = outbox
   const doing = async (action: Promise<void>): Promise<void> => {
     await action
@@ -29,6 +41,8 @@ export function roomsOf(parts: AccountContext) {
     header$: (room: string): Observable<RoomHeaderView> => roomHeader$(parts, room),
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
+    search$: (text: string): Observable<RoomSearchView> => roomSearch$(parts, text),
+    ...newRoomDraftOf(parts),
     lostTexts$: () => lostTexts$(parts),
     async create(room: string, { name, description, locked }: NewRoom): Promise<void> {
       const texts = {
@@ -40,6 +54,13 @@ export function roomsOf(parts: AccountContext) {
         throw new DomainError('invitees-missing', { invitees: 'invitees-missing' })
       const secret = locked ? { is_private: true, key, invitees: [...locked.invitees] } : {}
       await doing(enqueueRoom(outbox, room, { owner_id: user, ...texts, ...secret }))
+      forgetDraftBackup(user, (draft) => draft === room)
+    },
+    async setPicture(room: string, square: Blob | null): Promise<void> {
+      const prepared = square && (await prepare(square))
+      const card = (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).get(room)
+      const has = Boolean(card?.row.avatar)
+      await doing(retryWithFreeSpace(outbox.store, () => enqueueRoomPicture(outbox, room, prepared, has)))
     },
     change: async (room: string, change: RoomChange): Promise<void> => {
       const body = await changedColumns(room, change)

@@ -1,16 +1,22 @@
 import { keyedView } from '@/lib/observable'
+import { backUpDraft, nextMoment } from '@/sync/outbox/draft-backup'
 import type {
   LostTextsView,
   MyRoomsView,
+  NewRoomDraftView,
+  NewRoomText,
   RoomBansView,
   RoomHeaderView,
   RoomInvitationView,
   RoomListView,
   RoomMembersView,
+  RoomSearchView,
   RoomStanding,
 } from '@/views/rooms'
-import { accountCommand, fromAccount } from '../context/client-loader'
+import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
 import { UNREAD_LIST } from '../context/unread-lists'
+import { session$ } from '../session'
+import { placeOfNewRoom } from './place-of-new-room'
 
 const OUTSIDE: RoomStanding = {
   state: 'outside',
@@ -82,15 +88,48 @@ export const loadOlderBans = accountCommand((account) => account.rooms.loadOlder
 /** What rooms did not take of the user's texts, once for each room (Z31). */
 export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.rooms.lostTexts$(), [])
 
+/** Rooms by their names and descriptions, in any spelling. Null before the first result. */
+export const roomSearch$ = (text: string) =>
+  fromAccount<RoomSearchView | null>((account) => account.rooms.search$(text), null)
+
+/** What was filled in of a room that was not opened yet, without its password; null without any. */
+export const newRoomDraft$ = fromAccount<NewRoomDraftView | null>((account) => account.rooms.newRoom$(), null)
+
 /**
- * Opens a room; works offline. A password becomes a key on this phone, and is neither stored nor sent (Z35).
- * @param room `newDraftId()` of data/drafts
+ * Call it in the handler of every key press, as `saveDraft` of data/drafts.
+ * @param id `newDraftId()` of data/drafts, later the id of the room
+ */
+export function saveNewRoom(id: string, text: NewRoomText): Promise<void> {
+  const savedAt = nextMoment()
+  const user = session$.latest?.()?.user?.id
+  if (user) backUpDraft(user, { id, content: text.name, alt: '', savedAt, place: placeOfNewRoom(text) })
+  return withAccount((account) => account.rooms.saveNewRoom(id, text, savedAt))
+}
+
+/**
+ * A square JPEG becomes the picture of the draft, or is taken away.
+ * @throws DomainError for a file that is no image; `storage-full`
+ */
+export const setNewRoomPicture = accountCommand((account) => account.rooms.setNewRoomPicture)
+
+export const discardNewRoom = accountCommand((account) => account.rooms.discardNewRoom)
+
+/**
+ * Opens a room, with the picture of its draft; works offline. A password becomes a key on this phone, and is neither
+ * stored nor sent (Z35).
+ * @param room the id of its draft, or `newDraftId()` of data/drafts
  * @throws DomainError the codes of names and passwords, `invitees-missing`
  */
 export const createRoom = accountCommand((account) => account.rooms.create)
 
 /** @throws DomainError the codes of names, descriptions, announcements and passwords */
 export const changeRoom = accountCommand((account) => account.rooms.change)
+
+/**
+ * A square JPEG becomes the room's picture at once; null removes it.
+ * @throws DomainError for a file that is no image; `storage-full`
+ */
+export const setRoomPicture = accountCommand((account) => account.rooms.setPicture)
 export const deleteRoom = accountCommand((account) => account.rooms.delete)
 
 /** Enters a room. A refused entry is tried again with the new password, and all that waits for it goes with it (Z37). */

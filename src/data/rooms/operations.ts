@@ -34,7 +34,8 @@ export async function enqueueRoomAction(
   const { operations } = outbox.store
   await outbox.store.change(async () => {
     const sameRecord = await operations.where('record').equals(record).sortBy('n')
-    const known = sameRecord.filter((one) => one.collection === collection)
+    // A picture waits for its upload alone.
+    const known = sameRecord.filter((one) => one.collection === collection && (action !== 'update' || !isPicture(one)))
     const created = collection === 'chat_rooms' && known.find((one) => one.action === 'create' && isTakenBack(one))
     if (created && action === 'delete') return takeBack(outbox, created, 'gone')
     if (created && created.state === 'refused') {
@@ -53,12 +54,28 @@ export async function enqueueRoomAction(
   })
 }
 
-/** @param body with the key of a private room, never its password (Z35) */
+/** A change of a room's picture: it is sent, folded and refused apart from the room's texts. */
+export const isPicture = ({ collection, action, body }: QueuedOperation): boolean =>
+  collection === 'chat_rooms' && action === 'update' && 'avatar_upload' in body
+
+/** The unsent room, and the own unsent entry into it. */
+export const waitsFor = ({ user }: Outbox, room: string): string[] => [room, pairId(room, user)]
+
+/**
+ * The draft of a new room becomes the room, with its picture.
+ * @param body with the key of a private room, never its password (Z35)
+ */
 export async function enqueueRoom(outbox: Outbox, room: string, body: Record<string, unknown>): Promise<void> {
-  await outbox.store.change(async () => {
-    const known = await outbox.store.operations.where('record').equals(room).count()
+  const { store } = outbox
+  await store.change(async () => {
+    const known = await store.operations.where('record').equals(room).count()
     if (known > 0) return
-    await append(outbox, { kind: 'text', action: 'create', collection: 'chat_rooms', record: room, body })
+    const media = (await store.drafts.get(room))?.media ?? null
+    await store.drafts.delete(room)
+    if (media !== null) await store.media.update(media, { state: 'waiting' })
+    const picture = media === null ? {} : { avatar_upload: media }
+    const creation = { action: 'create', collection: 'chat_rooms', record: room } as const
+    await append(outbox, { kind: 'text', ...creation, body: { ...body, ...picture } })
   })
 }
 
@@ -103,7 +120,7 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
 }
 
 /** A creation that the server does not have: its opposite only deletes it. */
-const isTakenBack = ({ state, attempted }: QueuedOperation): boolean =>
+export const isTakenBack = ({ state, attempted }: QueuedOperation): boolean =>
   state === 'refused' || (state === 'queued' && !attempted)
 
 /** The words behind a creation that is taken back stay as refused ones. */

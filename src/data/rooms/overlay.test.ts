@@ -98,6 +98,15 @@ describe('unread messages of a room', () => {
 })
 
 describe('how a user stands to a room', () => {
+  test('Z36 an entry above the limit of guesses says until when, and another entry does not wait for it', () => {
+    const waits = { state: 'queued', attempted: true, waitCode: 'guesses', waitUntil: Date.now() + 60_000 } as const
+    const guess = queuedOperation({ collection: 'room_members', record: SEAT, ...waits })
+    const other = queuedOperation({ collection: 'room_members', record: pairId('otherroomotherr', ME) })
+    const entryInto = (room: string) => standingOf(room, undefined, freshState('birth'), outboxOf(guess, other)).entry
+    expect(entryInto(ROOM)).toEqual({ kind: 'deferred', code: 'guesses', until: waits.waitUntil })
+    expect(entryInto('otherroomotherr')).toMatchObject({ kind: 'sending' })
+  })
+
   const join = (rest: Partial<QueuedOperation> = {}) =>
     queuedOperation({ collection: 'room_members', record: SEAT, body: { room_id: ROOM }, ...rest })
 

@@ -25,15 +25,24 @@ export function roomView(
   const ahead = roomOperations(id, outbox).filter((one) => one.action !== 'delete' && isAheadOrRefused(one, asOf))
   if (!row && ahead.length === 0) return null
   const shown: Row = Object.assign({}, row, ...ahead.map(({ body }) => body))
-  const avatar = String(row?.avatar ?? '')
   return {
     id,
     name: String(shown.name ?? ''),
     description: String(shown.description ?? ''),
     isPrivate: shown.is_private === true,
     members: Math.max(Number(shown.members_count ?? 0), row ? 0 : 1),
-    avatarUrl: avatar === '' ? null : `${baseUrl}/api/files/chat_rooms/${id}/${avatar}?thumb=96x96`,
+    avatarUrl: pictureUrl(id, row, shown, outbox, baseUrl),
   }
+}
+
+/** Own bytes are used while they are here, so that nothing flickers. */
+function pictureUrl(id: string, row: Row | undefined, shown: Row, outbox: OverlayOutbox, baseUrl: string) {
+  const upload = String(shown.avatar_upload ?? '')
+  const local = outbox.images.local.get(upload)?.src
+  if (local) return local
+  const isRemoved = upload === '' && upload !== String(row?.avatar_upload ?? '')
+  const avatar = String(row?.avatar ?? '')
+  return isRemoved || avatar === '' ? null : `${baseUrl}/api/files/chat_rooms/${id}/${avatar}?thumb=256x256`
 }
 
 export const announcementOf = (id: string, row: Row | undefined, asOf: number, outbox: OverlayOutbox): string => {

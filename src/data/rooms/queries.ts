@@ -13,6 +13,7 @@ import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import type { AuthorOf } from '../context/likes'
 import { excerptOf, kindOf } from '../conversations/message-texts'
+import { newestMessages$ } from './newest-messages'
 import { announcementOf, roomView, standingOf } from './overlay'
 
 /** Live views of rooms, their headers, and invitations. */
@@ -29,7 +30,7 @@ export const roomRows$ = ({ rooms }: RowDatabase, ids: string[]): Observable<Rea
     : rooms.findByIds(ids).$.pipe(map((found) => new Map(documentsOf(found.values()).map((one) => [one.id, one]))))
 
 /** Rooms that the statement names, and those that the user enters. */
-function myRoomIds({ rooms }: SyncState, { operations, user }: OverlayOutbox): string[] {
+export function myRoomIds({ rooms }: SyncState, { operations, user }: OverlayOutbox): string[] {
   const entered = operations.filter(isEntry).map(({ record }) => record.replace(new RegExp(`${user}$`), ''))
   return [...new Set([...(rooms?.all ?? []).map(({ id }) => id), ...entered])]
 }
@@ -78,15 +79,9 @@ function lastMessages$(
   return state$.pipe(
     map(({ newestNumbers = {} }) => ids.filter((id) => (newestNumbers[roomChannel(id)] ?? 0) > 0)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
-    switchMap((pulled) => (pulled.length === 0 ? of([]) : combineLatest(pulled.map((id) => newest$(rows, id))))),
-    map((found) => new Map(found.flatMap((one) => (one ? [[one.chat, one]] : [])))),
+    switchMap((pulled) => newestMessages$(rows, pulled)),
   )
 }
-
-const newest$ = ({ messages }: RowDatabase, room: string): Observable<MessageDocument | undefined> =>
-  messages
-    .find({ selector: { chat: room }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: 1 })
-    .$.pipe(map(([first]) => first?._data as unknown as MessageDocument | undefined))
 
 function lastWords(message: MessageDocument | undefined, user: string, authorOf: AuthorOf): LastWordsView | null {
   if (!message) return null

@@ -13,7 +13,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AuthorView } from '@/views/authors'
 import type { NotificationView } from '@/views/notifications'
-import { notificationPath, type NotificationType } from '@/domain/notifications'
+import { notificationTarget, type NotificationType } from '@/domain/notifications'
 import { Avatar } from '@/ui/avatar'
 import { PostTime } from '@/ui/post/post-time'
 import text from '@/ui/text.module.css'
@@ -43,10 +43,12 @@ interface NotificationCardProps {
 /** One notification. A tap opens its subject and marks it as read. */
 export function NotificationCard({ notification, self, onOpen }: NotificationCardProps) {
   const shownUser = notification.actors[0] ?? self
+  const { path, message } = notificationTarget(notification.type, notification.data)
   const Kind = notification.data.mention ? IconAt : KINDS[notification.type]
   return (
     <Link
-      to={notificationPath(notification.type, notification.data)}
+      to={path}
+      {...(message === undefined ? {} : { search: { message } })}
       className={classes.card}
       data-unread={notification.read ? undefined : ''}
       data-type={notification.type}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { isOfPrivateChat } from '@/domain/notifications'
 import type { NotificationView } from '@/views/notifications'
 import { Isolated } from '@/ui/text/isolated'
 import { VerificationBadge } from '@/ui/verification-badge'
@@ -24,11 +25,12 @@ export function NotificationText({ notification }: { notification: NotificationV
     case 'post':
       return data.mention ? <MentionedInPost {...actorsOf(notification)} /> : <Posted {...actorsOf(notification)} />
     case 'message':
-      return <Wrote {...actorsOf(notification)} />
+      if (isOfPrivateChat(type, data)) return <Wrote {...actorsOf(notification)} />
+      return <WroteInRoom {...actorsOf(notification)} room={String(data.room_name ?? '')} />
     case 'room_invitation':
       return <Invited {...actorsOf(notification)} room={String(data.room_name ?? '')} />
     case 'chat_room':
-      return <InRoom room={String(data.room_name ?? '')} />
+      return <OpenedRoom {...actorsOf(notification)} room={String(data.room_name ?? '')} />
     case 'verification':
       return <Verified tier={data.verification_status} />
   }
@@ -94,11 +96,37 @@ function Invited({ first, room }: Actors & { room: string }) {
   )
 }
 
-function InRoom({ room }: { room: string }) {
+function OpenedRoom({ first, room }: Actors & { room: string }) {
+  const name = useName(first)
   return (
     <Trans>
-      New in the room «<Isolated>{room}</Isolated>»
+      <Name>{name}</Name> opened the room «<Isolated>{room}</Isolated>»
     </Trans>
+  )
+}
+
+/** A message that answers or names the reader. */
+function WroteInRoom({ first, others, room }: Actors & { room: string }) {
+  const name = useName(first)
+  return (
+    <Plural
+      value={others}
+      _0={
+        <Trans>
+          <Name>{name}</Name> wrote to you in the room «<Isolated>{room}</Isolated>»
+        </Trans>
+      }
+      one={
+        <Trans>
+          <Name>{name}</Name> and # other wrote to you in the room «<Isolated>{room}</Isolated>»
+        </Trans>
+      }
+      other={
+        <Trans>
+          <Name>{name}</Name> and # others wrote to you in the room «<Isolated>{room}</Isolated>»
+        </Trans>
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { UndoSentence } from './undo-sentence'
 import { useChildren } from './use-children'
 
 interface DiscardOperationDialogProps {
-  item: Pick<OutboxItemView, 'operation' | 'kind' | 'mayHaveArrived'>
+  item: Pick<OutboxItemView, 'operation' | 'kind' | 'room' | 'mayHaveArrived'>
   onClose: () => void
 }
 
@@ -57,6 +57,6 @@ function Consequence({ item }: Pick<DiscardOperationDialogProps, 'item'>) {
   return item.kind === 'edit' ? (
     <Trans>The post stays as it was. You can undo this for five seconds.</Trans>
   ) : (
-    <UndoSentence kind={item.kind} mayHaveArrived={item.mayHaveArrived} />
+    <UndoSentence kind={item.kind} inRoom={item.room !== null} mayHaveArrived={item.mayHaveArrived} />
   )
 }

@@ -36,3 +36,24 @@ function offerUndo(undo: () => Promise<'undone' | 'too-late'>, toast: Omit<Toast
 }
 
 const showFailure = (detail: string): void => showToast({ tone: 'error', title: t`Error`, detail })
+
+/** As `discardWithUndo`, for several operations that the server does not know: one toast, one undo. */
+export async function discardAllWithUndo(operations: readonly string[], done: string): Promise<void> {
+  const undos: Array<() => Promise<'undone' | 'too-late'>> = []
+  try {
+    for (const operation of operations) {
+      const { undo } = await discardPost(operation)
+      if (undo) undos.push(undo)
+    }
+  } catch {
+    showFailure(t`It could not be deleted. Try again.`)
+  }
+  if (undos.length > 0) offerUndo(() => undoAll(undos), { tone: 'plain', title: done })
+}
+
+/** In the order of discarding, so that messages get their order back. */
+async function undoAll(undos: ReadonlyArray<() => Promise<'undone' | 'too-late'>>): Promise<'undone' | 'too-late'> {
+  let result: 'undone' | 'too-late' = 'undone'
+  for (const undo of undos) if ((await undo()) === 'too-late') result = 'too-late'
+  return result
+}

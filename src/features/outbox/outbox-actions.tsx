@@ -60,6 +60,7 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
   return (
     <>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
+      {item.kind === 'room-enter' && asksForPassword(item) ? <PasswordButton item={item} onLeave={onLeave} /> : null}
       {hasText && item.kind !== 'message-edit' && !orphaned && EDITABLE.includes(kind) ? (
         <EditButton item={item} onLeave={onLeave} />
       ) : null}
@@ -68,7 +69,7 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
           {item.content === '' ? null : <CopyButton item={item} />}
         </>
-      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) ? (
+      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) && !asksForPassword(item) ? (
         <RetryButton item={item} />
       ) : null}
     </>
@@ -129,8 +130,10 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
   const edit = () => {
     onLeave()
     const search = { edit: item.record }
+    const openRoom = (roomId: string) => void navigate({ to: '/chat-room/$roomId', params: { roomId } })
     if (item.kind === 'profile') void navigate({ to: '/edit-profile' })
-    // A message is edited in its conversation.
+    // A message is edited in its conversation, and a new room's name in the room.
+    else if (item.room !== null) openRoom(item.room.id)
     else if (item.receiver !== null) void navigate({ to: '/private-chat/$userId', params: { userId: item.receiver } })
     // A comment is edited on the page of its post.
     else if (item.under !== null) void navigate({ to: '/post-details/$postId', params: { postId: item.under } })
@@ -140,6 +143,27 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
   return (
     <Button variant="subtle" onClick={edit}>
       <Trans>Edit</Trans>
+    </Button>
+  )
+}
+
+/** The server did not take the password of an entry, or had none. */
+const asksForPassword = ({ delivery }: OutboxItemView): boolean =>
+  delivery.kind === 'refused' &&
+  [delivery.code, ...Object.values(delivery.fields)].some(
+    (code) => code === 'password-wrong' || code === 'password-missing',
+  )
+
+/** The room has the field for the password (Z37). */
+function PasswordButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeave'>) {
+  const navigate = useNavigate()
+  const open = () => {
+    onLeave()
+    if (item.room) void navigate({ to: '/chat-room/$roomId', params: { roomId: item.room.id } })
+  }
+  return (
+    <Button variant="subtle" onClick={open}>
+      <Trans>Enter the password</Trans>
     </Button>
   )
 }
@@ -159,7 +183,8 @@ function SignInButton({ onLeave }: Pick<OutboxActionsProps, 'onLeave'>) {
 
 /** Asks before a text is discarded; others are taken back at once. Each can be undone for five seconds. */
 function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'onDiscard'>) {
-  if (item.kind === 'post' || item.kind === 'comment' || item.kind === 'message') {
+  const asks = item.kind === 'room-enter' && item.children > 0
+  if (item.kind === 'post' || item.kind === 'comment' || item.kind === 'message' || item.kind === 'room' || asks) {
     return (
       <Button variant="subtle" color="danger" onClick={onDiscard}>
         <Trans>Delete</Trans>

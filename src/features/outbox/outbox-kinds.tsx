@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
@@ -18,20 +16,14 @@ import {
   IconUserEdit,
   IconUserPlus,
   IconVolumeOff,
-  type Icon,
 } from '@tabler/icons-react'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import { ID_CHARACTERS } from '@/domain/limits'
 import { Isolated } from '@/ui/text/isolated'
-import type { OutboxItemView, OutboxKind } from '@/views/outbox'
-
-interface KindLook {
-  icon: Icon
-  name: MessageDescriptor
-  /** In place of the user's own words, where there are none; else it is called a picture or a video. */
-  title?: (item: OutboxItemView) => ReactNode
-}
+import type { OutboxKind } from '@/views/outbox'
+import type { KindLook } from './kind-look'
+import { ROOM_KINDS } from './room-kinds'
 
 /** What the outbox calls each kind of operation, and how it draws it. */
 export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
@@ -92,6 +84,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     name: msg`Setting`,
     title: () => <Trans>Who may write to you</Trans>,
   },
+  ...ROOM_KINDS,
 }
 
 function LikeTitle({ post: id }: { post: string }) {

@@ -22,6 +22,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   video: false,
   under: null,
   receiver: null,
+  room: null,
 })
 
 test('refused operations come first, the others in the order of sending', () => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxItemView } from '@/views/outbox'
 import { refusalSentence, sentenceFor } from '@/i18n/codes'
+import { roomRefusalSentence, roomSentenceFor } from '@/i18n/room-codes'
+import { Isolated } from '@/ui/text/isolated'
 import '@/i18n/later-codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
@@ -11,13 +13,14 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
   const { i18n } = useLingui()
   const { delivery } = item
   if (delivery.kind === 'refused') {
-    const reason = i18n._(refusalSentence(delivery.code, delivery.fields))
+    const sentence = item.room ? roomRefusalSentence : refusalSentence
+    const reason = i18n._(sentence(delivery.code, delivery.fields))
     return <Trans>Not accepted: {reason}</Trans>
   }
   if (delivery.kind === 'uploading' || delivery.kind === 'paused') return <UploadText state={delivery} />
-  if (delivery.kind === 'held') return <HeldText kind={item.kind} />
+  if (delivery.kind === 'held') return <HeldText item={item} />
   if (delivery.kind === 'sending') return <Trans>Sending now</Trans>
-  if (delivery.kind === 'deferred') return i18n._(sentenceFor(delivery.code))
+  if (delivery.kind === 'deferred') return i18n._((item.room ? roomSentenceFor : sentenceFor)(delivery.code))
   if (delivery.kind === 'sign-in') return <Trans>Kept here. Log in and it is sent</Trans>
   if (delivery.kind === 'limited') {
     const when = formatUntil(delivery.until)
@@ -29,12 +32,19 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
   return (
     <>
       {title && item.excerpt === '' ? null : `${i18n._(name)} · `}
+      {item.room && item.room.name !== '' && !title ? (
+        <>
+          <Isolated>{item.room.name}</Isolated>
+          {' · '}
+        </>
+      ) : null}
       <bdi dir="ltr">{time}</bdi>
     </>
   )
 }
 
-function HeldText({ kind }: Pick<OutboxItemView, 'kind'>) {
+function HeldText({ item: { kind, room } }: { item: OutboxItemView }) {
+  if (room) return <Trans>Waits for what you did before it</Trans>
   if (kind === 'message') return <Trans>Waits for your earlier message</Trans>
   const ofComment = kind === 'comment' || kind === 'comment-like'
   return ofComment ? <Trans>Waits for what you wrote before it</Trans> : <Trans>Waits for your earlier post</Trans>

@@ -1,86 +1,15 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { imageToCrop } from '@/data/media/avatars'
+import { Trans } from '@lingui/react/macro'
 import { removeAvatar, setAvatar } from '@/data/profiles'
-import { succeedsOrShowsError } from '../shell/show-error'
-import { isTouchDevice } from '@/ui/is-touch-device'
-import { lazyLayer } from '@/ui/lazy-layer'
-import { Sheet, SheetItem } from '@/ui/sheet'
-import { SignalBars } from '@/ui/signal-bars'
-import classes from './avatar-button.module.css'
+import { PictureButton } from './picture-button'
 
-const CropDialog = lazyLayer(() => import('./crop-dialog').then((module) => module.CropDialog))
-
-/** The camera button on the own profile image: take or choose an image, crop it, or remove it. */
-export function AvatarButton({ hasImage }: { hasImage: boolean }) {
-  const { t } = useLingui()
-  const gallery = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [choosing, setChoosing] = useState(false)
-  const { src, reading, read, close } = usePickedImage()
-  const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // Otherwise the same file could not be chosen again.
-    currentTarget.value = ''
-    if (file) void read(file)
-  }
-  const choose = (run: () => void) => () => {
-    setChoosing(false)
-    run()
-  }
-  const hidden = { type: 'file', accept: 'image/*', hidden: true, onChange: picked } as const
-  const toGallery = () => gallery.current?.click()
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.camera}
-        aria-label={t`Change the picture`}
-        aria-busy={reading}
-        disabled={reading}
-        onClick={() => (hasImage || isTouchDevice() ? setChoosing(true) : toGallery())}
-      >
-        <span className={classes.disc}>
-          {reading ? <SignalBars moving size={18} /> : <IconCamera size={18} stroke={1.75} aria-hidden />}
-        </span>
-      </button>
-      <input {...hidden} ref={gallery} data-source="avatar" />
-      <input {...hidden} ref={camera} capture="user" />
-      {choosing ? (
-        <Sheet title={<Trans>Your picture</Trans>} onClose={() => setChoosing(false)}>
-          {isTouchDevice() ? (
-            <SheetItem icon={IconCamera} onClick={choose(() => camera.current?.click())}>
-              <Trans>Take a picture</Trans>
-            </SheetItem>
-          ) : null}
-          <SheetItem icon={IconPhoto} onClick={choose(toGallery)}>
-            <Trans>Choose a picture</Trans>
-          </SheetItem>
-          {hasImage ? (
-            <SheetItem icon={IconTrash} danger onClick={choose(() => void succeedsOrShowsError(removeAvatar()))}>
-              <Trans>Remove the picture</Trans>
-            </SheetItem>
-          ) : null}
-        </Sheet>
-      ) : null}
-      {src ? <CropDialog src={src} onCrop={setAvatar} onClose={close} /> : null}
-    </>
-  )
-}
-
-/** Returns a `blob:` address for the picked file, or shows an error when the browser cannot decode it. */
-function usePickedImage() {
-  const [src, setSrc] = useState<string | null>(null)
-  const [reading, setReading] = useState(false)
-  useEffect(() => {
-    if (!src) return
-    return () => URL.revokeObjectURL(src)
-  }, [src])
-  const read = async (file: File) => {
-    setReading(true)
-    await succeedsOrShowsError(imageToCrop(file).then((image) => setSrc(URL.createObjectURL(image))))
-    setReading(false)
-  }
-  return { src, reading, read, close: () => setSrc(null) }
-}
+/** The camera button on the own profile image. */
+export const AvatarButton = ({ hasImage }: { hasImage: boolean }) => (
+  <PictureButton
+    title={<Trans>Your picture</Trans>}
+    hasImage={hasImage}
+    shape="circle"
+    facing="user"
+    onPick={setAvatar}
+    onRemove={removeAvatar}
+  />
+)

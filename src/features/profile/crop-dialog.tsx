@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useRef, useState, type RefObject } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCircle } from '@tabler/icons-react'
+import { IconCircle, IconSquare } from '@tabler/icons-react'
 import ReactCrop from 'react-image-crop'
 import { succeedsOrShowsError } from '../shell/show-error'
 import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
@@ -11,15 +11,19 @@ import classes from './crop-dialog.module.css'
 import { cutAvatar } from './cut-avatar'
 import { useCropSquare } from './use-crop-square'
 
+/** How the picture is shown everywhere. It is a square either way. */
+export type CropShape = 'circle' | 'square'
+
 interface CropDialogProps {
   /** `blob:` address of an image that the browser can decode. */
   src: string
+  shape: CropShape
   onCrop: (square: File) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks which circle of an image is shown. Touch, mouse and keys move and resize it. */
-export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
+/** Asks which circle or square of an image is shown. Touch, mouse and keys move and resize it. */
+export function CropDialog({ src, shape, onCrop, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [cutting, setCutting] = useState(false)
   const crop = useCropSquare()
@@ -33,12 +37,22 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
     onClose()
   }
   return (
-    <Sheet kind="dialog" title={<Trans>Choose your picture's circle</Trans>} onClose={onClose}>
+    <Sheet
+      kind="dialog"
+      title={
+        shape === 'circle' ? <Trans>Choose your picture's circle</Trans> : <Trans>Choose the part of the picture</Trans>
+      }
+      onClose={onClose}
+    >
       <SheetText>
-        <Trans>Move the circle, and make it larger or smaller with two fingers or the line below.</Trans>
+        {shape === 'circle' ? (
+          <Trans>Move the circle, and make it larger or smaller with two fingers or the line below.</Trans>
+        ) : (
+          <Trans>Move the square, and make it larger or smaller with two fingers or the line below.</Trans>
+        )}
       </SheetText>
-      <Stage image={image} src={src} crop={crop} />
-      <SizeSlider crop={crop} />
+      <Stage image={image} src={src} shape={shape} crop={crop} />
+      <SizeSlider shape={shape} crop={crop} />
       <SheetButtons>
         <Button disabled={!crop.shown || cutting} onClick={() => void cut()}>
           <Trans>Save</Trans>
@@ -56,15 +70,20 @@ type Crop = ReturnType<typeof useCropSquare>
 interface StageProps {
   image: RefObject<HTMLImageElement | null>
   src: string
+  shape: CropShape
   crop: Crop
 }
 
 const STEP_PX = 10
 
-function Stage({ image, src, crop }: StageProps) {
+function Stage({ image, src, shape, crop }: StageProps) {
   const { t } = useLingui()
   const { shown, change, pinch } = crop
-  const corner = t`Corner of the circle: the arrow keys change its size`
+  const isCircle = shape === 'circle'
+  const corner = isCircle
+    ? t`Corner of the circle: the arrow keys change its size`
+    : t`Corner of the square: the arrow keys change its size`
+  const area = isCircle ? t`Circle: the arrow keys move it` : t`Square: the arrow keys move it`
   const labels = { nwDragHandle: corner, neDragHandle: corner, seDragHandle: corner, swDragHandle: corner }
   const others = { nDragHandle: corner, eDragHandle: corner, sDragHandle: corner, wDragHandle: corner }
   const box = shown ? { inlineSize: shown.preview.width, blockSize: shown.preview.height } : {}
@@ -72,7 +91,7 @@ function Stage({ image, src, crop }: StageProps) {
     <div
       className={classes.stage}
       role="group"
-      aria-label={t`Picture and circle`}
+      aria-label={isCircle ? t`Picture and circle` : t`Picture and square`}
       dir="ltr"
       {...pinch.handlers}
       onKeyDown={(event) => {
@@ -81,13 +100,13 @@ function Stage({ image, src, crop }: StageProps) {
       }}
     >
       <ReactCrop
-        circularCrop
+        circularCrop={isCircle}
         keepSelection
         aspect={1}
         minWidth={SQUARE_MIN_PX}
         minHeight={SQUARE_MIN_PX}
         disabled={pinch.active}
-        ariaLabels={{ cropArea: t`Circle: the arrow keys move it`, ...labels, ...others }}
+        ariaLabels={{ cropArea: area, ...labels, ...others }}
         {...(shown ? { crop: pixelsOf(shown.square) } : {})}
         onChange={({ x, y, width }) => change((_, on) => fitSquare({ x, y, side: width }, on))}
       >
@@ -106,16 +125,17 @@ function Stage({ image, src, crop }: StageProps) {
 
 const pixelsOf = ({ x, y, side }: CropSquare) => ({ unit: 'px' as const, x, y, width: side, height: side })
 
-function SizeSlider({ crop: { shown, change } }: { crop: Crop }) {
+function SizeSlider({ shape, crop: { shown, change } }: Pick<StageProps, 'shape' | 'crop'>) {
   const { t } = useLingui()
+  const Icon = shape === 'circle' ? IconCircle : IconSquare
   const largest = shown ? largestSquare(shown.preview) : SQUARE_MIN_PX
   return (
     <div className={classes.size}>
-      <IconCircle size={16} stroke={2} aria-hidden />
+      <Icon size={16} stroke={2} aria-hidden />
       <input
         type="range"
         className={classes.slider}
-        aria-label={t`Size of the circle`}
+        aria-label={shape === 'circle' ? t`Size of the circle` : t`Size of the square`}
         min={Math.min(SQUARE_MIN_PX, largest)}
         max={largest}
         value={Math.round(shown?.square.side ?? 0)}
@@ -125,7 +145,7 @@ function SizeSlider({ crop: { shown, change } }: { crop: Crop }) {
           change((now, on) => resizeSquare(now, side, on))
         }}
       />
-      <IconCircle size={24} stroke={1.75} aria-hidden />
+      <Icon size={24} stroke={1.75} aria-hidden />
     </div>
   )
 }

@@ -23,6 +23,8 @@ import slab from '@/ui/slab.module.css'
 import { AvatarButton } from './avatar-button'
 import { EditForm } from './edit-form'
 import classes from './profile-screen.module.css'
+import { OwnRooms } from './own-rooms'
+import { RoomInvitations } from './room-invitations'
 import { SignOut } from './sign-out'
 import { useStandingDelivery } from './use-standing-delivery'
 import { VerifyEmail } from './verify-email'
@@ -37,6 +39,8 @@ export function ProfileScreen() {
     <Screen title={t`My account`} actions={<RefreshButton />}>
       {profile ? <OwnCard profile={profile} /> : null}
       <VerifyEmail />
+      <RoomInvitations />
+      <OwnRooms />
       <nav className={slab.slab} aria-label={t`My pages`}>
         <EntryLink to="/my-posts" icon={IconArticle}>
           <Trans>My posts</Trans>

@@ -16,11 +16,13 @@ import { useToRooms } from './use-to-rooms'
 
 interface DeleteRoomDialogProps {
   room: RoomView
+  /** The room is not open: its page need not be left. */
+  stays?: boolean
   onClose: () => void
 }
 
 /** Asks for the name of a room before its owner deletes it for all. */
-export function DeleteRoomDialog({ room, onClose }: DeleteRoomDialogProps) {
+export function DeleteRoomDialog({ room, stays = false, onClose }: DeleteRoomDialogProps) {
   const { t } = useLingui()
   const toRooms = useToRooms()
   const [typed, setTyped] = useState('')
@@ -31,7 +33,7 @@ export function DeleteRoomDialog({ room, onClose }: DeleteRoomDialogProps) {
     if (!isNamed) return
     onClose()
     if (!(await succeedsOrShowsError(deleteRoom(room.id)))) return
-    toRooms()
+    if (!stays) toRooms()
     await showRoomOutcome(
       { collection: 'chat_rooms', record: room.id, deletion: true },
       { done: { title: <Trans>The room {name} was deleted</Trans> }, failed: t`The room was not deleted` },

@@ -70,7 +70,7 @@ export function MissingRoom() {
           </Button>
         }
       >
-        <Trans>It was deleted, or its address is wrong.</Trans>
+        <Trans>The room was deleted, or its address is wrong.</Trans>
       </EmptyState>
     </ChatFrame>
   )

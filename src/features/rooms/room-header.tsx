@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots, IconLock, IconUsers } from '@tabler/icons-react'
-import { formatNumber } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import bar from '@/ui/message/chat-header.module.css'
 import { RoomAvatar } from '@/ui/room-avatar'
@@ -21,6 +20,7 @@ interface RoomHeaderProps {
 export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
   const { t } = useLingui()
   const room = header?.room ?? null
+  const members = room?.members ?? 0
   const isMember = header?.state === 'member'
   return (
     <header className={bar.bar}>
@@ -36,7 +36,7 @@ export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
         </h1>
         {room && (
           <p className={classes.count}>
-            <MembersOf count={room.members} />
+            <Plural value={members} one="# member" other="# members" />
           </p>
         )}
       </div>
@@ -52,9 +52,4 @@ export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
       )}
     </header>
   )
-}
-
-function MembersOf({ count }: { count: number }) {
-  const shown = formatNumber(count)
-  return <Plural value={count} one={`${shown} member`} other={`${shown} members`} />
 }

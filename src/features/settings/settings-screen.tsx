@@ -13,6 +13,7 @@ import { ExportEntry } from './export-entry'
 import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from './look-settings'
 import { MessagesFromSetting } from './messages-from-setting'
 import classes from './settings.module.css'
+import { SignsSetting } from './signs-setting'
 import { StorageSetting } from './storage-setting'
 import { askAccountEnd } from './use-account-end'
 
@@ -35,6 +36,7 @@ export function SettingsScreen() {
       <PushSettings />
       <Part title={t`Private messages`}>
         <MessagesFromSetting />
+        <SignsSetting />
       </Part>
       <Part title={t`Account`}>
         <EntryLink to="/settings/blocked" icon={IconBan}>

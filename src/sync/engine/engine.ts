@@ -11,6 +11,8 @@ import { PullRounds } from './pull-rounds'
 import { PushRounds } from './push-rounds'
 import { RoomHeads } from './room-heads'
 import { nextUndoMs } from './send'
+import type { StreamedChange } from './stream-changes'
+import { Turns } from './turns'
 
 /** The engine of one leadership term: a loop of pulls, and one of pushes that works while pulls carry no operations. */
 export class Engine {
@@ -20,6 +22,8 @@ export class Engine {
   private readonly pushes: PushRounds
   private readonly poll: PollInterval
   private readonly roomHeads: RoomHeads
+  /** An answer and a change of the stream must not move the same cursor at the same time. */
+  private readonly turns = new Turns()
   private olderPageRequestedAt = -Infinity
   private over = false
 
@@ -41,7 +45,7 @@ export class Engine {
       await requeue(sender.store, sender.fence)
       pulled(await readSyncState(applier.rows, applier.newId))
       await Promise.all([
-        this.pull.run(signal, () => this.pulls.round(signal), idleMs),
+        this.pull.run(signal, () => this.turns.run(() => this.pulls.round(signal)), idleMs),
         this.push.run(signal, () => this.pushes.round(signal), idleMs),
       ])
     } finally {
@@ -59,6 +63,16 @@ export class Engine {
   /** A room moved that is not open: a pull asks for the heads of all. */
   roomsMoved(): void {
     void this.roomHeads.want()
+  }
+
+  /** Z42: the stream brought a change of a room. @returns whether the phone has it now; otherwise it must pull */
+  async changed(streamed: StreamedChange): Promise<boolean> {
+    const { applyChange } = await import('./stream-changes')
+    return this.turns.run(async () => {
+      const applied = this.over ? 'gap' : await applyChange(this.parts.applier, streamed)
+      if (typeof applied !== 'string') await this.pulls.appliedChange(applied, streamed.run)
+      return applied !== 'gap'
+    })
   }
 
   /** A poke arrived. It ends no pause that follows a failure or that the server asked for (I12). */

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
+import type { Sign } from '@/domain/wire'
 import { DELAYS, realClock } from '../clock'
 import { PokeStream } from './poke-stream'
+import type { StreamedChange } from './stream-changes'
 
 const FACTOR = 0.02
+const CHANGE = { before: 100, cursor: 104, asOf: 104, more: false, deletes: [], rows: [] }
 const stops: AbortController[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop.abort()
@@ -19,6 +22,9 @@ async function listening() {
   const pull = vi.fn<() => void>()
   const roomsMoved = vi.fn<() => void>()
   const connected = vi.fn<(connected: boolean) => void>()
+  const changed = vi.fn<(streamed: StreamedChange) => Promise<boolean>>(async () => true)
+  const signed = vi.fn<(signs: readonly Sign[]) => void>()
+  const wanted = { channels: ['public', 'room:open'], signs: true }
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
   const fetch = vi
@@ -35,7 +41,7 @@ async function listening() {
   const stream = new PokeStream({
     calls: { fetch, baseUrl: 'http://server', timing: { ...timing, wait } },
     random: seededRandom(2),
-    channels: () => ['public', 'room:open'],
+    channels: () => wanted.channels,
     visible: () => true,
     token: async () => 'token',
     seqOf: () => 100,
@@ -43,6 +49,9 @@ async function listening() {
     connected,
     pull,
     roomsMoved,
+    changed,
+    takesSigns: () => wanted.signs,
+    signed,
   })
   void stream.run(stop.signal)
   return {
@@ -52,6 +61,15 @@ async function listening() {
     connected,
     pull,
     roomsMoved,
+    changed,
+    signed,
+    wanted,
+    sendChange: (channel: string, heads: Record<string, number>) =>
+      writer.write(
+        encoder.encode(
+          `data: ${JSON.stringify({ run: 'run1', heads, spread: 0, changes: { [channel]: CHANGE } })}\n\n`,
+        ),
+      ),
     end: () => writer.close(),
     read,
     sendLine: (line: string) => writer.write(encoder.encode(`${line}\n\n`)),
@@ -60,7 +78,8 @@ async function listening() {
   }
 }
 
-const pulledTimes = (pull: () => void, times: number) => vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
+const pulledTimes = (pull: (...said: never[]) => unknown, times: number) =>
+  vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(times))
 
 test('Y1 the first event of another run makes an idle phone pull, although its heads are lower than the cursor', async () => {
   const { pull, sendPoke } = await listening()
@@ -76,7 +95,59 @@ test('Z43 a poke of an open room makes the phone pull, one of another room asks 
   await sendPoke('run1', 101, 'room:closed')
   await pulledTimes(roomsMoved, 1)
   expect(pull).toHaveBeenCalledTimes(1)
-  expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('channels')).toBe('public,rooms')
+  expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('channels')).toBe('public,room:open,rooms')
+})
+
+test('Z42 a change that the phone could apply causes no pull, unless another channel moved', async () => {
+  const { changed, pull, sendChange, sendPoke } = await listening()
+  await sendChange('room:open', { 'room:open': 103 })
+  await pulledTimes(changed, 1)
+  expect(changed).toHaveBeenCalledWith({ channel: 'room:open', change: CHANGE, epoch: 'epoch1', run: 'run1' })
+  await sendPoke('run1', 100)
+  expect(pull).not.toHaveBeenCalled()
+  await sendChange('room:open', { 'room:open': 103, public: 101 })
+  await pulledTimes(pull, 1)
+})
+
+test('Z42 a change behind a gap makes the phone pull, and one of a closed room asks for the heads of all', async () => {
+  const { changed, pull, roomsMoved, sendChange } = await listening()
+  changed.mockResolvedValueOnce(false).mockRejectedValue(new Error('another tab leads'))
+  await sendChange('room:open', { 'room:open': 103 })
+  await pulledTimes(pull, 1)
+  await sendChange('room:closed', { 'room:closed': 103 })
+  await pulledTimes(roomsMoved, 1)
+  expect(pull).toHaveBeenCalledTimes(1)
+})
+
+test('Z42 a stream that carries changes of a room that was closed meanwhile is opened again without it', async () => {
+  const { fetch, sendChange, wanted } = await listening()
+  await sendChange('room:open', { 'room:open': 103 })
+  wanted.channels = ['public']
+  await sendChange('room:open', { 'room:open': 104 })
+  await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
+  expect(new URL(String(fetch.mock.calls[1]?.[0])).searchParams.get('channels')).toBe('public,rooms')
+})
+
+test('Z45 signs of the stream are handed on and cause no pull; a stream asks for them', async () => {
+  const { fetch, pull, sendLine, sendPoke, signed } = await listening()
+  const sign: Sign = { in: 'room:open', by: 'other', sign: 'typing' }
+  await sendLine(`data: ${JSON.stringify({ signs: [sign] })}`)
+  await sendLine('data: {"signs":7}')
+  await sendPoke('run1', 101)
+  await pulledTimes(pull, 1)
+  expect(signed.mock.calls).toEqual([[[sign]]])
+  expect(new URL(String(fetch.mock.calls[0]?.[0])).searchParams.get('signs')).toBe('1')
+})
+
+test('Z45 a stream is opened again when the user turned all signs off, and asks for none', async () => {
+  const { fetch, sendPoke, stream, wanted } = await listening()
+  await sendPoke('run1', 100)
+  await vi.waitFor(async () => {
+    wanted.signs = false
+    await stream.follow()
+    expect(fetch.mock.calls.length).toBeGreaterThan(1)
+  })
+  expect(new URL(String(fetch.mock.calls[1]?.[0])).searchParams.get('signs')).toBeNull()
 })
 
 test('Y1 a heartbeat of another run makes an idle phone pull; one of the same run does not', async () => {
@@ -142,6 +213,9 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
     connected: () => undefined,
     pull: () => undefined,
     roomsMoved: () => undefined,
+    changed: async () => true,
+    takesSigns: () => false,
+    signed: () => undefined,
   })
   await stream.run(stop.signal)
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)

@@ -1,12 +1,13 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Poke, PokeEnd } from '@/domain/wire'
+import type { Channel, Poke, PokeEnd, PokeSigns, RoomChange, Sign } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS, type Random } from '../clock'
 import { Backoff } from './backoff'
+import type { StreamedChange } from './stream-changes'
 import { WakeSignal, type WakeReason } from './wake-signal'
 
-/** Stands for the channels of all rooms of the user. */
+/** Stands for the channels of all rooms of the user. Those that the stream names send their changes, others their heads. */
 const ROOMS = 'rooms'
 
 export interface PokeParts {
@@ -24,6 +25,11 @@ export interface PokeParts {
   pull(): void
   /** A room that is not open has news. */
   roomsMoved(): void
+  /** Z42: the stream brought a change. @returns whether the phone has it now; otherwise it must pull */
+  changed(streamed: StreamedChange): Promise<boolean>
+  /** Z45: whether the stream asks for signs of life. */
+  takesSigns(): boolean
+  signed(signs: readonly Sign[]): void
 }
 
 /**
@@ -37,6 +43,7 @@ export class PokeStream {
   private listening = false
   /** The channels that the open stream was opened with. */
   private subscribed: readonly Channel[] = []
+  private asksForSigns = false
   private following = false
   /** The server closed the stream in favour of another phone of the user. */
   private replaced = false
@@ -69,8 +76,8 @@ export class PokeStream {
   }
 
   /**
-   * Posts were opened or closed. If the stream does not cover all open posts, it reopens once for all changes of the
-   * last moment.
+   * Posts or rooms were opened or closed. If the stream does not cover all that are open, or carries changes of a closed
+   * room, it reopens once for all changes of the last moment.
    */
   async follow(): Promise<void> {
     if (this.following || !this.listening || this.coversAll()) return
@@ -84,7 +91,10 @@ export class PokeStream {
   }
 
   private coversAll(): boolean {
-    return this.parts.channels().every((channel) => isRoomChannel(channel) || this.subscribed.includes(channel))
+    if (this.asksForSigns !== this.parts.takesSigns()) return false
+    const wanted = this.parts.channels()
+    const isWanted = (channel: Channel) => !isRoomChannel(channel) || wanted.includes(channel)
+    return wanted.every((channel) => this.subscribed.includes(channel)) && this.subscribed.every(isWanted)
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -128,8 +138,9 @@ export class PokeStream {
     let receivingSince: number | null = null
     try {
       watch.feed(DELAYS.pokeConnect)
-      const named = [...channels.filter((channel) => !isRoomChannel(channel)), ROOMS]
-      const query = new URLSearchParams({ channels: named.join(',') })
+      this.asksForSigns = this.parts.takesSigns()
+      const signs = this.asksForSigns ? { signs: '1' } : {}
+      const query = new URLSearchParams({ channels: [...channels, ROOMS].join(','), ...signs })
       const asked = calls.fetch(`${calls.baseUrl}/api/pokes?${query}`, {
         headers: { Authorization: token, Accept: 'text/event-stream' },
         signal: abort.signal,
@@ -143,12 +154,13 @@ export class PokeStream {
         void response.body?.cancel().catch(() => undefined)
         return 0
       }
+      const epoch = response.headers.get(EPOCH_HEADER) ?? ''
       for await (const line of linesOf(response.body, abort.signal)) {
         watch.feed(DELAYS.pokeSilence)
         this.receivedAt = calls.timing.monotonic()
         if (receivingSince === null) this.parts.connected(true)
         receivingSince ??= this.receivedAt
-        if (line.startsWith('data:')) this.handleEvent(line.slice(5), abort.signal)
+        if (line.startsWith('data:')) this.handleEvent(line.slice(5), epoch, abort.signal)
         else if (line.startsWith(':')) this.handleRun(line.slice(1).trim(), 0, abort.signal)
       }
     } catch {
@@ -161,19 +173,42 @@ export class PokeStream {
     return receivingSince === null ? 0 : calls.timing.monotonic() - receivingSince
   }
 
-  private handleEvent(json: string, signal: AbortSignal): void {
+  private handleEvent(json: string, epoch: string, signal: AbortSignal): void {
     const poke = readEvent(json)
     if (!poke) return
+    if ('signs' in poke) {
+      this.parts.signed(poke.signs)
+      return
+    }
     if ('closed' in poke) {
       this.replaced = poke.closed === 'replaced'
       return
     }
-    const wanted = this.parts.channels()
-    const isNews = (channel: Channel) => (poke.heads[channel] ?? 0) > this.parts.seqOf(channel)
-    if (wanted.some(isNews)) this.pullWithin(poke.spread, signal)
-    const closed = Object.keys(poke.heads).filter((channel) => isRoomChannel(channel) && !wanted.includes(channel))
-    if (closed.some(isNews)) this.askRoomsWithin(poke.spread, signal)
+    const changes = new Map(Object.entries(poke.changes ?? {}))
+    for (const [channel, change] of changes) void this.handleChange(poke, channel, change, epoch, signal)
+    this.handleHeads(poke, (channel) => !changes.has(channel), signal)
     this.handleRun(poke.run, poke.spread, signal)
+  }
+
+  private handleHeads({ heads, spread }: Poke, isTold: (channel: Channel) => boolean, signal: AbortSignal): void {
+    const wanted = this.parts.channels()
+    const isNews = (channel: Channel) => isTold(channel) && (heads[channel] ?? 0) > this.parts.seqOf(channel)
+    if (wanted.some(isNews)) this.pullWithin(spread, signal)
+    const closed = Object.keys(heads).filter((channel) => isRoomChannel(channel) && !wanted.includes(channel))
+    if (closed.some(isNews)) this.askRoomsWithin(spread, signal)
+  }
+
+  /** Z42: what the phone cannot apply is news like any other. */
+  private async handleChange(
+    poke: Poke,
+    channel: Channel,
+    change: RoomChange,
+    epoch: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!this.parts.channels().includes(channel)) void this.follow()
+    const has = await this.parts.changed({ channel, change, epoch, run: poke.run }).catch(() => false)
+    if (!has && !signal.aborted) this.handleHeads(poke, (other) => other === channel, signal)
   }
 
   /** Y1: another run may have another history, whose heads are lower than the cursor. */
@@ -227,9 +262,10 @@ class Watchdog {
   }
 }
 
-function readEvent(json: string): Poke | PokeEnd | null {
+function readEvent(json: string): Poke | PokeEnd | PokeSigns | null {
   try {
-    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd>
+    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd> & Partial<PokeSigns>
+    if (event.signs) return Array.isArray(event.signs) ? (event as PokeSigns) : null
     if (event.closed) return event as PokeEnd
     return event.heads && typeof event.spread === 'number' ? (event as Poke) : null
   } catch {

@@ -159,12 +159,24 @@ export class PullRounds {
     return { next: 'idle' }
   }
 
+  /** Z42: a change of the stream was applied. */
+  async appliedChange(state: SyncState, run: string): Promise<void> {
+    this.parts.stored()
+    const { store, calls } = this.parts.sender
+    await settle(store, this.confirmed(state, run, []), calls.timing.now() - calls.timing.scale(DELAYS.sentShown))
+    this.parts.pulled(state)
+  }
+
+  private confirmed(state: SyncState, run: string, named: readonly Cursor[]) {
+    const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
+    return { reached, chats: this.filledCursors(state), named }
+  }
+
   /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
   private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
-    const confirmed = { reached, chats: this.filledCursors(state), named }
+    const confirmed = this.confirmed(state, run, named)
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {

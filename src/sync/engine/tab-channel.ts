@@ -1,4 +1,4 @@
-import type { PageRequest } from '@/domain/wire'
+import type { PageRequest, Sign } from '@/domain/wire'
 import type { SessionEvent } from '../session/events'
 import type { ConnectionStatus } from './connection-status'
 import type { WakeReason } from './wake-signal'
@@ -29,6 +29,8 @@ export type TabMessage =
   | { kind: 'who-wants' }
   /** The leader's connection status. */
   | { kind: 'link'; facts: ConnectionStatus }
+  /** Signs of life that the leader's stream brought. */
+  | { kind: 'signs'; signs: readonly Sign[] }
   | { kind: 'page'; id: string; page: PageRequest }
   | { kind: 'page-done'; id: string; arrived: boolean }
   | { kind: 'refresh'; id: string }

@@ -10,6 +10,7 @@ import {
   type PreparedVoice,
 } from '../outbox/media-record'
 import { isPending, type DraftPlace, type QueuedOperation } from '../outbox/operation'
+import { isEmptyDraft } from '../outbox/shared-drafts'
 import type { OutboxStore } from '../outbox/store'
 
 /** The bytes of a picked file, and what is known of them. */
@@ -81,8 +82,9 @@ export async function detach(outbox: Outbox, record: string, validate: (content:
       await store.operations.update(creation.id, { body })
     } else {
       const draft = await store.drafts.get(record)
-      if (draft && draft.content.trim() === '') await store.drafts.delete(record)
-      else if (draft) await store.drafts.put({ ...draft, media: null, alt: '', savedAt: timing.now() })
+      const left = draft && { ...draft, media: null, alt: '', savedAt: timing.now() }
+      if (left && isEmptyDraft(left)) await store.drafts.delete(record)
+      else if (left) await store.drafts.put(left)
     }
     await forgetMediaOf(store, [record])
   })

@@ -7,12 +7,12 @@ import type { ChatPlace } from '@/views/messages'
 import type { Recording } from './media-record'
 import type { Draft, DraftPlace } from './operation'
 import { isEditDraftId } from './edit-draft-id'
-import { draftOf, namesOf, sentFrom } from './shared-drafts'
+import { draftOf, isEmptyDraft, namesOf, sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 import { storedRecordings } from './stored-recordings'
 
 /**
- * Stored when it resolves. Without text and media there is no draft. A late key press must not restore a published one; a
+ * Stored when it resolves. Without text, media and filled fields there is no draft. A late key press must not restore a published one; a
  * later one is of another tab.
  */
 export async function storeDraft(
@@ -31,8 +31,9 @@ export async function storeDraft(
     const stored = await draftOf(store, id, sent)
     const names = namesOf(id, stored, sent)
     const media = stored?.media ?? null
-    if (content.trim() === '' && media === null) return store.drafts.delete(names.id)
-    await store.drafts.put({ ...names, content, alt, media, savedAt, ...(place ? { place } : {}) })
+    const draft: Draft = { ...names, content, alt, media, savedAt, ...(place ? { place } : {}) }
+    if (isEmptyDraft(draft)) return store.drafts.delete(names.id)
+    await store.drafts.put(draft)
   })
 }
 
@@ -62,10 +63,11 @@ export const storedDraftAt$ = (store: OutboxStore, place: DraftPlace): Observabl
     return drafts.findLast((draft) => draft.place && isSamePlace(draft.place, place)) ?? null
   })
 
-/** A conversation has one draft, whatever it answers. */
+/** A conversation has one draft, whatever it answers; there is one draft of a new room. */
 export function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
   if ('peerId' in a) return 'peerId' in b && a.peerId === b.peerId
   if ('roomId' in a) return 'roomId' in b && a.roomId === b.roomId
+  if ('newRoom' in a) return 'newRoom' in b
   return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId
 }
 

@@ -3,6 +3,7 @@ import type { Channel, Operation } from '@/domain/wire'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 import type { ConversationPlace } from '@/views/messages'
+import type { NewRoomPlace } from '@/views/rooms'
 
 /**
  * queued → sending → accepted → settled, or refused. After a restart `sending` only means attempted. `settled` stays 35
@@ -50,14 +51,14 @@ export interface QueuedOperation extends Operation {
   under?: string
 }
 
-export type DraftPlace = CommentPlace | ConversationPlace
+export type DraftPlace = CommentPlace | ConversationPlace | NewRoomPlace
 
 export interface Draft extends PostText {
   id: string
   /** Id of its image or video. */
   media: string | null
   savedAt: number
-  /** The place of a comment or message; a post's draft has none. */
+  /** The place of a comment or message, or what a new room has; a post's draft has none. */
   place?: DraftPlace
   /** The id of the draft that another tab sent, under which this text is written. */
   follows?: string

@@ -18,6 +18,14 @@ export async function sentFrom(store: OutboxStore, draftId: string): Promise<Que
 export const draftOf = (store: OutboxStore, draftId: string, sent: readonly QueuedOperation[]) =>
   sent.length === 0 ? store.drafts.get(draftId) : store.drafts.filter(({ follows }) => follows === draftId).first()
 
+/** Nothing of it is worth keeping. */
+export function isEmptyDraft({ content, media, place }: Pick<Draft, 'content' | 'media' | 'place'>): boolean {
+  if (content.trim() !== '' || media !== null) return false
+  if (!place || !('newRoom' in place)) return true
+  const { description, isPrivate, invitees } = place.newRoom
+  return description.trim() === '' && !isPrivate && invitees.length === 0
+}
+
 /** What names a draft that is stored for the first time, or again. */
 export const namesOf = (
   draftId: string,

@@ -198,6 +198,6 @@ function waiting(
   return {
     state: 'queued',
     waitCode: code,
-    waitUntil: code === 'limit' ? now + (verdict.after ?? 0) : null,
+    waitUntil: code === 'limit' || code === 'guesses' ? now + (verdict.after ?? 0) : null,
   }
 }

@@ -9,6 +9,7 @@ import { type CountedAnswer, withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
 import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
 import { applyStatement } from './lost-rooms'
+import { removeModeratedRows, withoutModeratedLists } from './moderated-lists'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { likedRows, likeFlagUpdates } from './own-likes'
@@ -64,6 +65,7 @@ async function applySteps(
   const { answer } = counted
   await parts.assertLeading()
   const quarantined = await writeRows(parts, state, counted)
+  await removeModeratedRows(parts.rows, parts.user, answer)
   const gone = await removeTombstones(parts.rows, answer)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
   await forgetScrubbed(parts, [...scrubbedOf(answer, 'private_messages'), ...scrubbedOf(answer, 'room_messages')])
@@ -266,17 +268,19 @@ const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
+  const ranges = withoutModeratedLists(rangesAfter(state, answer, viewed), answer, parts.user)
   return {
     ...state,
     epoch: answer.epoch,
     cursors: cursorsAfter(state, answer),
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: withAges(withTargetsAgain(rangesAfter(state, answer, viewed), answer), answer, parts.now()),
+    ranges: withAges(withTargetsAgain(ranges, answer), answer, parts.now()),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),
     seenChanges: await seenChangesAfter(parts.rows, state, answer),
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
-    updatedAt: parts.now(),
+    // A change of one room says nothing about the rest.
+    updatedAt: 'public' in answer.channels ? parts.now() : state.updatedAt,
   }
 }

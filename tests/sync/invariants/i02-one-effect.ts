@@ -71,7 +71,7 @@ function sentWithTwoIds(run: RunRecord, phone: number, wire: readonly WireExchan
   const lastDone = new Map<string, DecidedOperation>()
   for (const decided of decidedOperations(wire).filter((one) => isDone(one.verdict))) {
     const { operation } = decided
-    if (isBackground(operation)) continue
+    if (isBackground(operation) || mayBeUndoneByOthers(operation)) continue
     if (hasOtherPhone && TOGGLES.has(operation.collection)) continue
     // A block ends a follow, even if it was withdrawn before it was sent: following again is not a repetition.
     if (operation.collection === 'follows' && blocked.has(operation.record)) continue
@@ -86,6 +86,10 @@ function sentWithTwoIds(run: RunRecord, phone: number, wire: readonly WireExchan
   }
   return found
 }
+
+/** Whoever was removed from a room may enter it again, and another moderator may have ended a ban. */
+const mayBeUndoneByOthers = ({ collection }: DecidedOperation['operation']): boolean =>
+  collection === 'chat_rooms' || (collection.startsWith('room_') && collection !== 'room_messages')
 
 /** The other user's block ended the follow: following again is not a repetition. */
 function endedByTheOther(

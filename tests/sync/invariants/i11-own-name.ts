@@ -9,7 +9,8 @@ export function ownName(run: RunRecord): Violation[] {
       ...exchange.request.ops.flatMap((operation) => {
         const { user } = exchange.request
         const writer = writers.get(operation.record) ?? user
-        const author = operation.body.user_id ?? writer
+        // A ban names the banned user.
+        const author = operation.collection === 'room_bans' ? writer : (operation.body.user_id ?? writer)
         if (writer === user && author === user) return []
         const message = `${operation.action} of ${operation.record}, written by ${writer}, went out as ${user}`
         return [{ invariant: 'I11', phone, record: operation.record, message }]

@@ -15,6 +15,10 @@ import { ownName } from './i11-own-name'
 import { boundedRate } from './i12-bounded-rate'
 import { imageWithPost } from './i13-image-with-post'
 import { readStaysRead } from './i14-read-stays-read'
+import { roomCountsHold } from './room-counts'
+import { roomMessagesHold } from './room-messages'
+import { roomsMayBeHeld } from './room-rights'
+import { roomsDiffer } from './room-views'
 import { unreadCountsHold } from './i15-unread-counts'
 import { sentMessagesStay } from './i16-sent-messages-stay'
 import { relationsHold } from './relations'
@@ -47,6 +51,10 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...messageWordsMayBeHeld(run),
     ...unreadCountsHold(run),
     ...sentMessagesStay(run),
+    ...roomsMayBeHeld(run),
+    ...roomsDiffer(run),
+    ...roomCountsHold(run),
+    ...roomMessagesHold(run),
   ]
 }
 

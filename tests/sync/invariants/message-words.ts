@@ -1,9 +1,11 @@
+import type { WireRow } from '@/domain/wire'
 import type { PhoneStorage } from '../phone/snapshot'
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { noncesIn } from '../schedule/steps'
 import { userOf, writtenMessages } from './reading'
 import { everyStoredRow, isOutbox, outboxRecords, storedFileMessages, storedOperations } from './stored-rows'
 import { visibleMessages } from './visible-messages'
+import { visibleRoomMessages } from './visible-rooms'
 
 /**
  * I8: a phone has neither row, words nor file of a message that its user may not see: one of others, or one that was
@@ -12,8 +14,14 @@ import { visibleMessages } from './visible-messages'
 export const messageWordsMayBeHeld = (run: RunRecord): Violation[] =>
   run.phones.flatMap((end) => [...rowsLeft(run, end), ...filesLeft(run, end), ...wordsLeft(run, end)])
 
+/** Of conversations and rooms. */
+const readableMessages = (run: RunRecord, user: string): WireRow[] => [
+  ...visibleMessages(run, user),
+  ...visibleRoomMessages(run, user),
+]
+
 function rowsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
-  const visible = new Map(visibleMessages(run, userOf(run, phone)).map((message) => [message.id, message]))
+  const visible = new Map(readableMessages(run, userOf(run, phone)).map((message) => [message.id, message]))
   return everyStoredRow(report.storage, 'messages').flatMap(({ id, content, media }): Violation[] => {
     const there = visible.get(id)
     const isEmpty = String(content ?? '') === '' && String(media ?? '') === ''
@@ -23,7 +31,7 @@ function rowsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
 }
 
 function filesLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
-  const withFile = visibleMessages(run, userOf(run, phone)).filter(({ media }) => String(media ?? '') !== '')
+  const withFile = readableMessages(run, userOf(run, phone)).filter(({ media }) => String(media ?? '') !== '')
   const allowed = new Set(withFile.map(({ id }) => id))
   return storedFileMessages(report.storage).flatMap((id) => (allowed.has(id) ? [] : [violation(phone, id, 'a file')]))
 }

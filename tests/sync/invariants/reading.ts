@@ -23,6 +23,12 @@ export const writtenMessages = (run: RunRecord) =>
     result.kind === 'wrote' ? [{ phone, askedAt, ...result }] : [],
   )
 
+/** The same in rooms. */
+export const writtenInRooms = (run: RunRecord) =>
+  didEvents(run).flatMap(({ phone, askedAt, result }) =>
+    result.kind === 'wrote-in-room' ? [{ phone, askedAt, ...result }] : [],
+  )
+
 /** The server lost a part of its history. */
 export const wasRestored = (run: RunRecord): boolean => run.events.some(isRestore)
 

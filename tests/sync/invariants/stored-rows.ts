@@ -21,6 +21,15 @@ export const everyStoredRow = (storage: PhoneStorage, collection: string): WireR
     .map((document) => document.row)
     .filter((row) => Object.keys(row).length > 0)
 
+/** Documents in which a text occurs, of all row stores, as text; also of those that are marked as deleted. */
+export const documentsWith = (storage: PhoneStorage, text: string): string[] =>
+  storage
+    .filter(({ name }) => name.startsWith('rxdb-dexie-'))
+    .flatMap(({ name, stores }) => stores.map((store) => ({ name, store })))
+    .filter(({ store }) => store.name === 'docs')
+    .flatMap(({ store }) => store.records.map(({ value }) => JSON.stringify(value)))
+    .filter((document) => document.includes(text))
+
 function storedDocuments(storage: PhoneStorage, collection: string): StoredDocument[] {
   const databases = storage.filter((database) => database.name.endsWith(`--${collection}`))
   return databases

@@ -1,6 +1,7 @@
 import type { Account } from '@/data/client/open-account'
 import { newRecordId } from '@/sync/new-record-id'
 import { DomainError } from '@/domain/domain-error'
+import { isRoomStep } from '../schedule/room-steps'
 import { type UserStep, type Pick, postText, readPostText } from '../schedule/steps'
 import { editProfile, relate } from './user-relations'
 import { imageOf } from './image'
@@ -8,6 +9,7 @@ import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 import { comment, reportPost, likeComment, removeComment } from './user-comments'
 import { inConversation } from './user-messages'
+import { inRoom } from './user-rooms'
 import { read, readAll } from './user-notifications'
 import { choose } from './choose'
 import { textOnly } from '../../support/text-only'
@@ -25,6 +27,7 @@ export async function doStep(account: Account, screen: Screen, step: UserStep): 
 }
 
 function attempt(account: Account, screen: Screen, step: UserStep): Promise<StepResult> | StepResult {
+  if (isRoomStep(step)) return inRoom(account, screen, step)
   switch (step.do) {
     case 'publish':
       return publish(account, step)

@@ -20,9 +20,11 @@ export async function addFile(
 ): Promise<void> {
   if (file === 'voice')
     return void (await account.conversations.endVoice(await record(account, draft, channel, replyTo)))
-  const picked = file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
-  await account.conversations.attach(draft, channel, replyTo, picked)
+  await account.conversations.attach(draft, channel, replyTo, picked(draft, file))
 }
+
+const picked = (draft: string, file: MessageFile): Blob =>
+  file === 'image' ? imageOf(draft) : new Blob([new Uint8Array(makeMp4())])
 
 /**
  * Stores a voice in two slices, and goes on recording.

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@/views/session'
+import type { RoomFile, RoomStepName } from '../schedule/room-steps'
 import type { MessageFile, UserStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
 
@@ -62,6 +63,12 @@ export type StepResult =
   | { kind: 'message-hidden'; record: string }
   /** Up to this number. */
   | { kind: 'chat-cleared' | 'chat-read'; peer: string; number: number }
+  /** `user`: whom it was done to. */
+  | { kind: 'did-in-room'; deed: RoomStepName; room: string; user: string | null }
+  | { kind: 'wrote-in-room'; record: string; nonce: string; room: string; reply: string | null; file: RoomFile | null }
+  /** Up to this number. */
+  | { kind: 'room-read'; room: string; number: number }
+  | { kind: 'announced'; room: string; revision: number }
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
@@ -124,6 +131,22 @@ export interface ScreenChat {
   unread: number
 }
 
+/** A line of the list of the user's rooms. */
+export interface ScreenRoom {
+  id: string
+  state: string
+  role: string
+  banned: boolean
+  unread: number
+}
+
+/** Texts that a room did not take, as the outbox lists them. */
+export interface ScreenLostTexts {
+  room: string
+  name: string
+  texts: string[]
+}
+
 export interface ScreenNotification {
   id: string
   createdAt: number
@@ -164,6 +187,13 @@ export interface PhoneReport {
   chats: Record<string, ScreenMessage[]>
   /** The list of conversations from its top. */
   chatList: ScreenChat[]
+  /** The list of rooms from its top. */
+  rooms: ScreenRoom[]
+  /** Ids of the rooms that were opened in this life. */
+  openRooms: string[]
+  /** Ids of rooms with a pending invitation. */
+  invitations: string[]
+  lostTexts: ScreenLostTexts[]
   /** The number on the badge. */
   unreadMessages: number
   outbox: ScreenItem[]

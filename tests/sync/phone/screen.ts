@@ -9,6 +9,7 @@ import type { CommentView, ThreadView } from '@/views/comments'
 import type { NotificationsView } from '@/views/notifications'
 import { ChatScreens } from './chat-screens'
 import { testTime } from './clock'
+import { RoomScreens } from './room-screens'
 import type { SeenImages } from './seen-images'
 import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
 
@@ -29,6 +30,7 @@ export class Screen {
   /** Threads that were opened, by post. */
   readonly threads = new Map<string, ScreenComment[]>()
   readonly chats: ChatScreens
+  readonly rooms = new RoomScreens()
   link: ConnectionView | null = null
   session: SessionView | null = null
   /** The post or message of the toast that offers to undo. */
@@ -68,6 +70,7 @@ export class Screen {
       .forAccount<ConnectionView | null>((account) => account.link.link$, null)
       .subscribe((link) => this.showLink(link))
     this.chats.watch(phone)
+    this.rooms.watch(phone)
     phone.session.session$.subscribe((session) => this.showSession(session))
   }
 

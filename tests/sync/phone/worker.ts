@@ -98,7 +98,7 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, saved, threads, chats, items, notifications, link, session } = screen
+  const { posts, saved, threads, chats, rooms, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
@@ -107,6 +107,10 @@ function report(): PhoneReport {
     chats: Object.fromEntries(chats.messages),
     chatList: chats.list,
     unreadMessages: chats.unread,
+    rooms: rooms.list,
+    openRooms: [...rooms.messages.keys()],
+    invitations: rooms.invitations,
+    lostTexts: rooms.lostTexts,
     outbox: items,
     notifications,
     queued: link?.queued ?? 0,

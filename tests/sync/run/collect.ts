@@ -7,7 +7,10 @@ import { sameAsServer } from '../invariants/i04-same-as-server'
 import { readStaysRead } from '../invariants/i14-read-stays-read'
 import { countsDiffer } from '../invariants/i15-unread-counts'
 import { messageWordsMayBeHeld } from '../invariants/message-words'
+import { roomsMayBeHeld } from '../invariants/room-rights'
+import { roomsDiffer } from '../invariants/room-views'
 import type { PhoneReport } from '../phone/protocol'
+import { roomsBeginWith } from '../schedule/room-steps'
 import type { Script } from '../schedule/steps'
 import type { Invariant, PhoneEnd, RunRecord, ServerEnd } from './record'
 import { allRows, windowOf } from './server-truth'
@@ -31,7 +34,14 @@ const MOST_POLL_MS = 800
 export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
 /** What phones reach when they have pulled all. */
-const REACHED_AT_REST: readonly Invariant[] = [sameAsServer, readStaysRead, countsDiffer, messageWordsMayBeHeld]
+const REACHED_AT_REST: readonly Invariant[] = [
+  sameAsServer,
+  readStaysRead,
+  countsDiffer,
+  messageWordsMayBeHeld,
+  roomsMayBeHeld,
+  roomsDiffer,
+]
 
 /** Repairs every link, waits for rest with deadlines, and records the state. It checks nothing. */
 export async function collectRun(
@@ -117,6 +127,7 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     messages,
     seats,
     hiddenMessages,
+    rooms,
     windows,
   ] = await Promise.all([
     of('hashtag_posts'),
@@ -133,6 +144,7 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     of('private_messages'),
     of('private_chats'),
     of('hidden_messages'),
+    readRooms(harness),
     Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
   ])
   const postIds = new Set<unknown>(posts.map((post) => post.id))
@@ -150,7 +162,21 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     messages,
     seats,
     hiddenMessages,
+    ...rooms,
     ...users,
     windows: Object.fromEntries(windows),
   }
+}
+
+async function readRooms({ server: { api }, users }: Harness) {
+  const begins = (column: string) => `${column}~"${roomsBeginWith(users.map(({ id }) => id))}%"`
+  const of = (collection: string) => allRows(api, collection, begins('room_id'))
+  const [rooms, roomSeats, roomBans, roomInvitations, roomMessages] = await Promise.all([
+    allRows(api, 'chat_rooms', begins('id')),
+    of('room_members'),
+    of('room_bans'),
+    of('room_invitations'),
+    of('room_messages'),
+  ])
+  return { rooms, roomSeats, roomBans, roomInvitations, roomMessages }
 }

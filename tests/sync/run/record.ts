@@ -71,6 +71,12 @@ export interface ServerEnd {
   messages: WireRow[]
   seats: WireRow[]
   hiddenMessages: WireRow[]
+  /** The rooms of the run (`roomIdOf`), and what is in them. */
+  rooms: WireRow[]
+  roomSeats: WireRow[]
+  roomBans: WireRow[]
+  roomInvitations: WireRow[]
+  roomMessages: WireRow[]
   /** Profiles of these users, and relations between them. */
   profiles: WireRow[]
   follows: WireRow[]

@@ -1,4 +1,6 @@
+import type { Operation } from '@/domain/wire'
 import { countLostAndDoubled } from '../invariants'
+import { decidedOperations } from '../invariants/reading'
 import { isUserStep } from '../schedule/steps'
 import type { RunRecord, Violation } from './record'
 
@@ -12,6 +14,10 @@ export interface ScheduleLine {
   faults: number
   calls: number
   kills: number
+  /** Changes of rights in rooms that the server took. */
+  rights: number
+  /** Rows and files at users who may not see them. */
+  forbidden: number
   lost: number
   doubled: number
   violations: number
@@ -29,10 +35,26 @@ export function describeRun(run: RunRecord, violations: readonly Violation[], se
     calls: calls.length,
     kills: run.events.filter((event) => event.kind === 'killed' || (event.kind === 'server' && event.what === 'killed'))
       .length,
+    rights: rightsChanged(run),
+    forbidden: violations.filter(({ invariant }) => invariant === 'I8').length,
     ...countLostAndDoubled(violations),
     violations: violations.length,
     seconds,
   }
+}
+
+/** Each operation counts once. */
+function rightsChanged(run: RunRecord): number {
+  const done = run.phones
+    .flatMap(({ wire }) => decidedOperations(wire))
+    .filter(({ operation, verdict }) => verdict.verdict === 'accepted' && !verdict.code && changesRight(operation))
+  return new Set(done.map(({ operation }) => operation.id)).size
+}
+
+function changesRight({ collection, action, body }: Operation): boolean {
+  if (collection === 'chat_rooms') return action !== 'update' || 'is_private' in body
+  if (collection === 'room_members') return action !== 'update' || 'role' in body
+  return collection === 'room_bans' || collection === 'room_invitations'
 }
 
 const COLUMNS = [
@@ -43,6 +65,8 @@ const COLUMNS = [
   'calls',
   'faults',
   'kills',
+  'rights',
+  'forbidden',
   'lost',
   'doubled',
   'violations',

@@ -22,6 +22,10 @@ export interface FaultProfile {
   users: number[]
   /** Of each phone, where a hundred would show no more. */
   operations?: number
+  /** Most steps change rights in rooms; otherwise a part of them. */
+  rights?: true
+  /** Longest pause between two operations (ms), where the usual one would let opposites cancel before they are sent. */
+  longestPauseMs?: number
   settings: Record<string, string>
 }
 
@@ -105,6 +109,24 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
   },
 ]
 
+/** An owner, two moderators and four members, who change the rights in rooms while links fail and phones die. */
+export const RIGHTS: FaultProfile = {
+  ...calm,
+  name: 'rights',
+  faults: { pass: 8, 'drop-before': 1, 'drop-after': 1, cut: 1, duplicate: 0.5, delay: 1 },
+  modes: [mode('cut'), mode('uplink-dead'), mode('silent')],
+  modeChanges: 2,
+  phoneKills: 1,
+  users: [0, 1, 2, 3, 4, 5, 6],
+  rights: true,
+  longestPauseMs: 150,
+}
+
+/** Operations of each phone with which a run of this profile changes about 500 rights. */
+export const RIGHTS_OPERATIONS = 300
+/** Runs of `npm run chaos -- --profile rights`. */
+export const RIGHTS_RUNS = 50
+
 const RESTORED = ', backup put back'
 
 /**
@@ -118,7 +140,8 @@ export const withRestore = (profile: FaultProfile): FaultProfile =>
 
 export function faultProfileNamed(name: string): FaultProfile {
   if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))
-  const found = FAULT_PROFILES.find((profile) => profile.name === name)
-  if (!found) throw new Error(`no such profile: ${name}; there are ${FAULT_PROFILES.map((one) => one.name).join(', ')}`)
+  const all = [...FAULT_PROFILES, RIGHTS]
+  const found = all.find((profile) => profile.name === name)
+  if (!found) throw new Error(`no such profile: ${name}; there are ${all.map((one) => one.name).join(', ')}`)
   return found
 }

@@ -1,6 +1,19 @@
 import { type Random, seededRandom } from '../../support/fault-proxy'
 import type { LifeStep, MessageFile, PhoneStep, Script, ServerStep, UserStep } from './steps'
 import type { FaultProfile } from './fault-profiles'
+import {
+  isOnMember,
+  isRoomStep,
+  ownerOf,
+  RIGHTS_WEIGHTS,
+  ROOM_WEIGHTS,
+  ROOMS,
+  roomsFor,
+  type RoomFile,
+  type RoomStep,
+  type RoomStepName,
+  type TypedPassword,
+} from './room-steps'
 
 export interface ScheduleSize {
   /** Operations of each phone. */
@@ -12,13 +25,21 @@ export interface ScheduleSize {
 /** The size of a schedule of `npm test`. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
-const USER_STEPS = [
+type OtherStepName = Exclude<UserStep['do'], RoomStepName | 'open-chat' | 'record' | 'send-draft'>
+
+const OTHER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'] as const),
   ...(['follow', 'block', 'profile', 'look', 'save'] as const),
   ...(['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat'] as const),
 ]
-const USER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8]
+const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8]
+
+type Weighted = ReadonlyArray<readonly [OtherStepName | RoomStepName, number]>
+
+const ALL_STEPS: Weighted = [...OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const), ...ROOM_WEIGHTS]
+
+const STEPS_OF_RIGHTS: Weighted = [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]]
 
 /** Share of comments, and of messages. */
 const REPLIES = 0.4
@@ -27,6 +48,13 @@ const REPLIES = 0.4
 const IMAGES = 0.2
 
 const MESSAGE_FILES: readonly MessageFile[] = ['image', 'video', 'voice']
+
+const ROOM_FILES: readonly RoomFile[] = ['image', 'video']
+
+/** Share of what owners do to others: in their own rooms. */
+const OF_OWNERS = 0.7
+
+const PASSWORDS: readonly TypedPassword[] = ['right', 'wrong', 'none']
 
 const PHRASES = [
   'يا سلام على هذا الهدف',
@@ -40,7 +68,8 @@ const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#ال
 
 /** Generates a script. The same seed, profile and size give the same script. */
 export function generateScript(seed: string, profile: FaultProfile, full: ScheduleSize = FULL_SIZE): Script {
-  const size = { ...full, operations: Math.min(full.operations, profile.operations ?? Infinity) }
+  const operations = Math.min(full.operations, profile.operations ?? Infinity)
+  const size = { operations, longestPauseMs: profile.longestPauseMs ?? full.longestPauseMs }
   const random = seededRandom(seed)
   return {
     seed,
@@ -60,9 +89,25 @@ function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: 
   for (let index = 0; index < size.operations; index += 1) {
     if (random.chance(profile.phoneKills / size.operations)) steps.push({ do: 'kill' })
     if (random.chance(profile.modeChanges / size.operations)) steps.push(...badLink(random, profile, size))
-    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, userStep(random, phone, index, profile))
+    const step = plannedStep(phone, index, profile, size) ?? userStep(random, phone, index, profile)
+    steps.push({ do: 'pause', ms: random.between(0, size.longestPauseMs) }, step)
   }
   return steps
+}
+
+/**
+ * Rooms are created first, and the last one is deleted when much has happened in it. All others follow the first owner,
+ * who can invite them.
+ */
+function plannedStep(phone: number, index: number, { users }: FaultProfile, size: ScheduleSize): UserStep | null {
+  const user = users[phone] ?? 0
+  if (users.indexOf(user) !== phone) return null
+  const own = Array.from({ length: ROOMS }, (_, room) => room).filter((room) => ownerOf(room) === user)
+  const created = own[index]
+  if (created !== undefined) return { do: 'create-room', room: created }
+  const last = ROOMS - 1
+  if (own.includes(last) && index === Math.floor(size.operations * 0.7)) return { do: 'delete-room', room: last }
+  return index === 0 ? { do: 'follow', user: ownerOf(0), on: true } : null
 }
 
 /** The link fails and recovers before the next operations, or stays bad for a few of them. */
@@ -77,8 +122,11 @@ function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): Lif
 /** A user without a phone: all may block them without a change of what they read. */
 export const bystanderOf = (users: readonly number[]): number => Math.max(...users) + 1
 
-function userStep(random: Random, phone: number, index: number, { users }: FaultProfile): UserStep {
-  const step = USER_STEPS[random.weighted(USER_WEIGHTS)] as (typeof USER_STEPS)[number]
+function userStep(random: Random, phone: number, index: number, profile: FaultProfile): UserStep {
+  const { users } = profile
+  const weighted = profile.rights ? STEPS_OF_RIGHTS : ALL_STEPS
+  const [step] = weighted[random.weighted(weighted.map(([, weight]) => weight))] as Weighted[number]
+  if (isRoomStepName(step)) return roomStep(random, step, phone, index, users) ?? { do: 'pull' }
   const pick = random.next()
   switch (step) {
     case 'publish': {
@@ -127,6 +175,46 @@ function userStep(random: Random, phone: number, index: number, { users }: Fault
       return { do: step, pick }
     default:
       return { do: step }
+  }
+}
+
+const isRoomStepName = (name: OtherStepName | RoomStepName): name is RoomStepName => isRoomStep({ do: name })
+
+/** Null for what the phone's user may do in no room. */
+function roomStep(
+  random: Random,
+  step: RoomStepName,
+  phone: number,
+  index: number,
+  users: readonly number[],
+): RoomStep | null {
+  const user = users[phone] ?? 0
+  const rooms = roomsFor(step, user)
+  if (rooms.length === 0) return null
+  // Owners have more to do in their own rooms than in others.
+  const own = rooms.filter((room) => ownerOf(room) === user)
+  const room = random.pick(isOnMember(step) && own.length > 0 && random.chance(OF_OWNERS) ? own : rooms)
+  switch (step) {
+    case 'join-room':
+      return { do: step, room, password: PASSWORDS[random.weighted([5, 1, 4])] ?? 'right' }
+    case 'announce':
+      return { do: step, room, revision: phone * 1_000 + index }
+    case 'change-rights':
+      return { do: step, room, pick: random.next(), user: peerOf(random, phone, users) }
+    case 'promote':
+    case 'demote':
+    case 'kick':
+    case 'ban':
+    case 'unban':
+    case 'invite':
+      return { do: step, room, user: peerOf(random, phone, users) }
+    case 'write-in-room': {
+      const reply = random.chance(REPLIES) ? random.next() : null
+      const file = random.chance(IMAGES) ? random.pick(ROOM_FILES) : null
+      return { do: step, room, nonce: `p${phone}k${index}`, reply, file }
+    }
+    default:
+      return { do: step, room }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { LinkMode } from '../../support/fault-proxy'
 import type { FaultWeights } from '../../support/fault-proxy'
+import type { Pick } from './pick'
+import { isRoomStep, type RoomStep } from './room-steps'
 
-/** Chooses among the present items: by a number from 0 to below 1, or one record. */
-export type Pick = number | { record: string }
+export type { Pick }
 
 /** An action of a user on a phone. */
 export type UserStep =
@@ -34,6 +35,7 @@ export type UserStep =
   | { do: 'pull' }
   | { do: 'older' }
   | MessageStep
+  | RoomStep
 
 /** What a message is written with, besides its text. */
 export type MessageFile = 'image' | 'video' | 'voice'
@@ -109,7 +111,7 @@ const USER_STEPS = new Set([
 ])
 
 /** A user's operation, unlike pauses, links and kills. */
-export const isUserStep = (step: PhoneStep): step is UserStep => USER_STEPS.has(step.do)
+export const isUserStep = (step: PhoneStep): step is UserStep => USER_STEPS.has(step.do) || isRoomStep(step)
 
 /** The text of a post has its nonce and revision, by which the invariants recognise it. */
 export const postText = (nonce: string, revision: number, text: string): string => `${nonce} r${revision} ${text}`

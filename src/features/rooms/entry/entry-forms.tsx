@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkRoomPassword, tidyRoomPassword } from '@/domain/rooms'
@@ -8,6 +8,7 @@ import { Isolated } from '@/ui/text/isolated'
 import type { RoomInvitationView, RoomView } from '@/views/rooms'
 import classes from './room-entry.module.css'
 import { useRoomEntry } from './use-room-entry'
+import { useTypedPassword } from './use-typed-password'
 
 interface OfRoom {
   room: RoomView
@@ -33,18 +34,16 @@ interface PasswordFormProps extends OfRoom {
 export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
   const { t, i18n } = useLingui()
   const { join } = useRoomEntry(room.id)
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [typed, setTyped] = useTypedPassword(room.id)
+  const { password, judged, tried } = typed
   const own = checkRoomPassword(tidyRoomPassword(password))
+  const isMissing = own === 'password-missing'
   // A password that is typed anew is judged anew.
-  const [judged, setJudged] = useState(true)
-  const code = own === 'password-missing' ? (tried ? own : judged ? wrong : null) : (own ?? (judged ? wrong : null))
+  const code = (isMissing && !tried ? null : own) ?? (judged ? wrong : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (own) return
-    setJudged(true)
-    void join(password)
+    setTyped({ password, judged: own === null, tried: true })
+    if (own === null) void join(password)
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -53,11 +52,7 @@ export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
         autoComplete="off"
         value={password}
         error={code ? i18n._(roomSentenceFor(code)) : undefined}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          setTried(false)
-          setJudged(false)
-        }}
+        onChange={(event) => setTyped({ password: event.currentTarget.value, judged: false, tried: false })}
       />
       <Button type="submit" size="lg" fullWidth disabled={busy}>
         <Trans>Enter the room</Trans>

@@ -22,12 +22,15 @@ test('[G03] any other refusal is not about the password', () => {
 })
 
 test('Z36 an entry above the limit of guesses says when it is tried again', () => {
-  expect(entryState(entering({ kind: 'limited', until: 5 }))).toEqual({ kind: 'waiting', until: 5 })
+  const guesses = entering({ kind: 'deferred', code: 'guesses', until: 5 })
+  expect(entryState(guesses)).toEqual({ kind: 'waiting', until: 5 })
+  expect(needsEntry(guesses, true)).toBe(true)
 })
 
 test.each<[DeliveryState, string]>([
   [{ kind: 'waiting', writtenAt: 1 }, 'waiting'],
   [{ kind: 'held' }, 'waiting'],
+  [{ kind: 'deferred', code: 'busy' }, 'waiting'],
   [{ kind: 'sign-in' }, 'waiting'],
 ])('an entry that is %o is %s, and its user sees the room', (delivery, kind) => {
   expect(entryState(entering(delivery)).kind).toBe(kind)
@@ -43,6 +46,5 @@ test('while a password is judged its field stays; a public room is shown at once
 test('one outside, and one whose entry was refused or waits for a limit, sees the entry in place of the room', () => {
   expect(needsEntry({ state: 'outside', entry: null }, false)).toBe(true)
   expect(needsEntry(refused('gone'), false)).toBe(true)
-  expect(needsEntry(entering({ kind: 'limited', until: 5 }), true)).toBe(true)
   expect(needsEntry({ state: 'member', entry: null }, true)).toBe(false)
 })

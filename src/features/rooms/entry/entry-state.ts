@@ -24,7 +24,7 @@ function ofDelivery(entry: DeliveryState): EntryState {
     const code = Object.values(entry.fields)[0] ?? entry.code
     return { kind: 'refused', code, atPassword: PASSWORD_CODES.has(code) }
   }
-  if (entry.kind === 'limited') return { kind: 'waiting', until: entry.until }
+  if (entry.kind === 'limited' || entry.kind === 'deferred') return { kind: 'waiting', until: entry.until ?? null }
   return entry.kind === 'sending' || entry.kind === 'sent' ? { kind: 'sending' } : { kind: 'waiting', until: null }
 }
 

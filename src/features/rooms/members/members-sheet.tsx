@@ -54,7 +54,7 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
             leftSection={<IconUserOff size={20} stroke={1.75} aria-hidden />}
             onClick={() => onOpen('banned')}
           >
-            <Trans>Banned members</Trans>
+            <Trans context="the list of banned members">Banned</Trans>
           </Button>
         </div>
       )}

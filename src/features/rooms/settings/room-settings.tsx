@@ -98,9 +98,11 @@ function RoomTexts({ edit }: { edit: RoomSettingsEdit }) {
           error={wrong ? i18n._(roomSentenceFor(wrong)) : undefined}
           onChange={(event) => write({ name: event.currentTarget.value })}
         />
-        <bdi dir="ltr" className={classes.count}>
-          {formatNumber(countCharacters(tidyRoomName(text.name)))}/{formatNumber(ROOM_NAME_MAX_CHARACTERS)}
-        </bdi>
+        <span className={classes.count}>
+          <bdi dir="ltr">
+            {formatNumber(countCharacters(tidyRoomName(text.name)))}/{formatNumber(ROOM_NAME_MAX_CHARACTERS)}
+          </bdi>
+        </span>
       </div>
       <RoomTextArea
         label={t`Description`}

@@ -1,0 +1,28 @@
+import { keyedView } from '@/lib/observable'
+import { accountCommand, fromAccount } from '../context/client-loader'
+
+export { onSharedSigns, shareSign, sharedSigns } from './choices'
+
+/**
+ * Signs of life (Z45). A conversation is the channel of two users (`channelWith`) or of a room. They live in memory, and
+ * each ends by itself after six seconds.
+ */
+
+/** Ids of the other users who write in a conversation now. */
+export const typing$ = keyedView((channel: string) =>
+  fromAccount<string[]>((account) => account.signs.typing$(channel), []),
+)
+
+/** Ids of the other users who have the conversation on their screen; private conversations only. */
+export const online$ = keyedView((channel: string) =>
+  fromAccount<string[]>((account) => account.signs.online$(channel), []),
+)
+
+/** The user changed the text of the composer; call it at each key. */
+export const tellTyping = accountCommand((account) => account.signs.type)
+
+/** The user sent the message, or emptied the composer. */
+export const tellStopped = accountCommand((account) => account.signs.stopTyping)
+
+/** While the returned function is not called, the other user sees that this one is there. */
+export const stayOnline = accountCommand((account) => account.signs.stay)

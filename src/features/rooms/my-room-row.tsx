@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { ChatTime } from '@/ui/message/chat-time'
+import { MessageKindName } from '@/ui/message/message-kind'
+import { RemovedText } from '@/ui/message/removed-text'
+import { MembersCount } from '@/ui/room/members-count'
+import { RoomRow } from '@/ui/room/room-row'
+import { Excerpt } from '@/ui/text/excerpt'
+import { Name } from '@/ui/text/name'
+import text from '@/ui/text/text.module.css'
+import type { LastWordsView, MyRoomView } from '@/views/rooms'
+import { RoomEntryActions, RoomEntryText } from './room-entry'
+import classes from './rooms-screen.module.css'
+
+/** A room of the user: the last words that this phone holds, and how many are unread; or how its entry goes. */
+export function MyRoomRow({ room }: { room: MyRoomView }) {
+  const { last, entry, unread, muted, banned } = room
+  return (
+    <RoomRow
+      room={room}
+      muted={muted}
+      banned={banned}
+      unread={unread}
+      aside={last ? <ChatTime at={last.at} /> : entry ? null : <MembersCount count={room.members} />}
+      foot={entry?.kind === 'refused' ? <RoomEntryActions room={room} /> : null}
+    >
+      {entry ? (
+        <RoomEntryText entry={entry} isNew={room.role === 'owner'} />
+      ) : last ? (
+        <LastWords last={last} />
+      ) : (
+        <Excerpt content={room.description} />
+      )}
+    </RoomRow>
+  )
+}
+
+function LastWords({ last: { own, author, removed, excerpt, kind } }: { last: LastWordsView }) {
+  const name = <Name>{author.username}</Name>
+  return (
+    <span className={classes.words}>
+      <span className={classes.author}>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</span>
+      {removed ? (
+        <span className={text.line}>
+          <RemovedText pending={false} />
+        </span>
+      ) : excerpt === '' ? (
+        <span className={text.line}>
+          <MessageKindName kind={kind} />
+        </span>
+      ) : (
+        <Excerpt content={excerpt} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './fixtures/journey'
+import { roomActions } from './fixtures/rooms'
+import { signIn } from './fixtures/user'
+
+const card = (page: Page, type: string) => page.locator(`a[data-type="${type}"]`)
+
+journey(
+  '[N01] [N04] a notification of a room opens its target: the room, the message in it, or the profile',
+  async ({ phone, appServer }) => {
+    const rooms = roomActions(appServer)
+    const [me, owner] = [await rooms.user('مدعو_الغرف'), await rooms.user('صاحب_الغرف')]
+    await rooms.follow(me, owner)
+    const open = await rooms.openRoom(owner, 'مدرج مفتوح')
+    await rooms.openRoom(owner, 'مدرج مقفل', [me])
+    await rooms.join(me, open)
+    const message = await rooms.roomMessage(owner, open, 'أين أنت يا @مدعو_الغرف')
+    await rooms.atRest()
+    const { page } = await phone()
+    await signIn(page, me)
+    const targets: Array<[string, string, string]> = [
+      ['message', 'رسالة إليك من صاحب_الغرف في غرفة «مدرج مفتوح»', `/chat-room/${open}?message=${message}`],
+      ['chat_room', 'غرفة جديدة من صاحب_الغرف: «مدرج مفتوح»', `/chat-room/${open}`],
+      ['room_invitation', 'دعوة من صاحب_الغرف إلى غرفة «مدرج مقفل»', '/profile'],
+    ]
+    for (const [type, words, path] of targets) {
+      await page.goto('/notifications')
+      await card(page, type).waitFor()
+      expect((await card(page, type).textContent())?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words)
+      await card(page, type).click()
+      await page.waitForURL(`**${path}`)
+    }
+    const unread = async () => (await rooms.notifications(me)).filter(({ is_read: isRead }) => !isRead)
+    await expect.poll(unread).toEqual([])
+  },
+)
+
+journey(
+  '[N04] a notification of a new room is read when the list shows it, one of an invitation is not',
+  async ({ phone, appServer }) => {
+    const rooms = roomActions(appServer)
+    const [me, owner] = [await rooms.user(), await rooms.user()]
+    await rooms.follow(me, owner)
+    await rooms.openRoom(owner, 'غرفة للجميع')
+    await rooms.openRoom(owner, 'غرفة للمدعوين', [me])
+    await rooms.atRest()
+    const { page } = await phone()
+    await signIn(page, me)
+    await page.goto('/notifications')
+    await card(page, 'chat_room').waitFor()
+    await card(page, 'room_invitation').waitFor()
+    const unread = async () =>
+      (await rooms.notifications(me)).filter(({ is_read: isRead }) => !isRead).map(({ type }) => type)
+    await expect.poll(unread).toEqual(['room_invitation'])
+    await expect.poll(() => card(page, 'chat_room').getAttribute('data-unread')).toBeNull()
+    expect(await card(page, 'room_invitation').getAttribute('data-unread')).toBe('')
+  },
+)

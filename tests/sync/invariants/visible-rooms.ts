@@ -1,0 +1,20 @@
+import type { WireRow } from '@/domain/wire'
+import type { RunRecord } from '../run/record'
+
+/** Ids of the rooms that a user may read: those with a seat, which are not deleted (Z28). */
+export function readableRooms(run: RunRecord, user: string): Set<string> {
+  const there = new Set(run.server.rooms.map(({ id }) => id))
+  const seats = run.server.roomSeats.filter(({ user_id }) => user_id === user)
+  return new Set(seats.map(({ room_id }) => String(room_id)).filter((room) => there.has(room)))
+}
+
+/** The server's messages of these rooms, by room and number. */
+export function visibleRoomMessages(run: RunRecord, user: string): WireRow[] {
+  const rooms = readableRooms(run, user)
+  return run.server.roomMessages
+    .filter(({ room_id }) => rooms.has(String(room_id)))
+    .sort((a, b) => Number(a.number) - Number(b.number))
+}
+
+export const seatOf = (run: RunRecord, room: string, user: string): WireRow | undefined =>
+  run.server.roomSeats.find(({ room_id, user_id }) => room_id === room && user_id === user)

@@ -1,0 +1,126 @@
+import {
+  deletedDuringUpload,
+  formerMemberRepeats,
+  kickedAndBack,
+  kickedBehindQueued,
+  killedInDrop,
+} from '../scenarios/room-losses'
+import { bannedComesBack, demotedModerator, unreadWithoutMessages } from '../scenarios/room-rights'
+import type { Mutation } from './mutation'
+
+/** Mutations of rooms, those of the server's rules among them. What is planted in its Go code is in server-bugs.ts. */
+export const ROOM_BUGS: readonly Mutation[] = [
+  {
+    name: 'a room that the statement does not name is not dropped',
+    scenario: formerMemberRepeats,
+    breaks: 'I8',
+    patches: [
+      {
+        file: 'src/sync/pull/stated-rooms.ts',
+        find: 'return [...new Set(held)].filter((room) => !named.has(room))',
+        replace: 'return [...new Set(held)].filter((room) => !named.has(room) && room === "")',
+      },
+    ],
+  },
+  {
+    name: 'the statement of rooms is applied after the rows',
+    scenario: kickedAndBack,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/sync/pull/apply-answer.ts',
+        find: '  const before = await applyStatement(parts, known, received)\n',
+        replace: '  const before = known\n',
+      },
+      {
+        file: 'src/sync/pull/apply-answer.ts',
+        find: '  await reportQuarantined(parts.rows.meta, quarantined)\n',
+        replace:
+          '  await reportQuarantined(parts.rows.meta, quarantined)\n  await applyStatement(parts, known, received)\n',
+      },
+    ],
+  },
+  {
+    name: 'a drop that a kill cut off is not finished',
+    scenario: killedInDrop,
+    breaks: 'I8',
+    patches: [
+      {
+        file: 'src/sync/pull/lost-rooms.ts',
+        find: 'withStatement(now, answer, lost))\n',
+        replace:
+          'withStatement(now, answer, lost))\n  if (lost.length === 0) return readSyncState(parts.rows, parts.newId)\n  await new Promise((resolve) => setTimeout(resolve, 3_000))\n',
+      },
+      {
+        file: 'src/sync/pull/lost-rooms.ts',
+        find: 'if (!state.lostRooms) return state',
+        replace: 'if (state) return state',
+      },
+      { file: 'src/data/client/open-account.ts', find: '  await unlessFull(dropLostRooms(removal))\n', replace: '' },
+    ],
+  },
+  {
+    name: 'texts to a lost room are deleted with it',
+    scenario: deletedDuringUpload,
+    breaks: 'I1',
+    patches: [
+      {
+        file: 'src/sync/outbox/lost-rooms.ts',
+        find: "  await refuseAs(store, 'not-member', found)\n",
+        replace: '  await store.operations.bulkDelete(found.map(({ id }) => id))\n',
+      },
+    ],
+  },
+  {
+    name: 'the fetched files of a lost room are kept',
+    scenario: kickedBehindQueued,
+    breaks: 'I8',
+    patches: [
+      {
+        file: 'src/sync/pull/lost-rooms.ts',
+        find: `    await forgetFiles(ids)
+    await removeDocuments(rows.messages, ids)
+    // Those that arrived meanwhile (Z20).
+    await forgetFiles(ids)
+`,
+        replace: '    await removeDocuments(rows.messages, ids)\n',
+      },
+    ],
+  },
+  {
+    name: 'unread messages are counted from the rows that the phone holds',
+    scenario: unreadWithoutMessages,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/data/rooms/overlay.ts',
+        find: 'const last = Math.max(stated?.last ?? 0, newestNumbers[channel] ?? 0)',
+        replace: 'const last = newestNumbers[channel] ?? 0',
+      },
+      {
+        file: 'src/data/rooms/overlay.ts',
+        find: 'const isCounted = stated !== undefined && statedAt',
+        replace: 'const isCounted = stated !== undefined && last < 0 && statedAt',
+      },
+    ],
+  },
+  {
+    name: 'a moderator who is demoted keeps the list of bans',
+    scenario: demotedModerator,
+    breaks: 'I8',
+    patches: [
+      {
+        file: 'src/sync/pull/apply-answer.ts',
+        find: '  await removeModeratedRows(parts.rows, parts.user, answer)\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a ban ends when its user enters again',
+    scenario: bannedComesBack,
+    breaks: 'I7',
+    patches: [],
+    rules: { find: 'if (banned) seat.set("is_banned", true);', replace: '' },
+  },
+]

@@ -1,0 +1,85 @@
+import type { Subscription } from 'rxjs'
+import type { Account } from '@/data/client/open-account'
+import type { Client } from '@/data/client/client'
+import { roomChannel } from '@/domain/rooms'
+import type { MessageDocument } from '@/sync/rows/documents'
+import { NEWEST_NUMBERS } from '@/views/messages'
+import type { LostTextsView, MyRoomsView, MyRoomView, RoomInvitationView } from '@/views/rooms'
+import type { ScreenLostTexts, ScreenRoom } from './protocol'
+
+/** A held message of an opened room. */
+export interface HeldRoomMessage {
+  id: string
+  number: number
+  removed: boolean
+}
+
+/** The screens of rooms: the list, invitations, and the rooms that were opened in this life. */
+export class RoomScreens {
+  list: ScreenRoom[] = []
+  invitations: string[] = []
+  lostTexts: ScreenLostTexts[] = []
+  /** What the phone holds of the opened rooms, by room, oldest first. */
+  readonly messages = new Map<string, HeldRoomMessage[]>()
+  /** Files of held messages, as a page loads them. */
+  private readonly files = new Map<string, Subscription>()
+
+  watch(phone: Client): void {
+    phone
+      .forAccount<MyRoomsView>((account) => account.rooms.myRooms$(), { rooms: [], ready: false })
+      .subscribe(({ rooms }) => (this.list = rooms.map(screenRoom)))
+    phone
+      .forAccount<RoomInvitationView[]>((account) => account.rooms.invitations$(), [])
+      .subscribe((found) => (this.invitations = found.map(({ room }) => room.id)))
+    phone
+      .forAccount<LostTextsView[]>((account) => account.rooms.lostTexts$(), [])
+      .subscribe((lost) => (this.lostTexts = lost.map(screenLost)))
+  }
+
+  /** Opens a room for the rest of this life; resolves when the held messages are known. */
+  open(account: Account, room: string): Promise<void> {
+    if (this.messages.has(room)) return Promise.resolve()
+    this.messages.set(room, [])
+    account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe()
+    const sort = [{ chat: 'asc' as const }, { ord: 'asc' as const }]
+    const held$ = account.inspect.database.messages.find({ selector: { chat: room }, sort }).$
+    return new Promise((ready) => {
+      held$.subscribe((found) => {
+        const documents = found.map((one) => one._data as unknown as MessageDocument)
+        this.messages.set(room, documents.map(heldMessage).reverse())
+        for (const { row } of documents) this.load(account, row)
+        ready()
+      })
+    })
+  }
+
+  /** A page shows the newest messages with their files. */
+  private load(account: Account, { id, media, media_upload }: MessageDocument['row']): void {
+    const name = String(media ?? '')
+    if (name === '' || this.files.has(id)) return
+    this.files.set(
+      id,
+      account.conversations.file$('room_messages', `${id}/${name}`, String(media_upload ?? '')).subscribe(),
+    )
+  }
+}
+
+const screenRoom = ({ id, state, role, banned, unread }: MyRoomView): ScreenRoom => ({
+  id,
+  state,
+  role,
+  banned,
+  unread,
+})
+
+const screenLost = ({ room, name, texts }: LostTextsView): ScreenLostTexts => ({
+  room,
+  name,
+  texts: texts.map(({ content }) => content),
+})
+
+const heldMessage = ({ row }: MessageDocument): HeldRoomMessage => ({
+  id: row.id,
+  number: Number(row.number),
+  removed: row.removed === true,
+})

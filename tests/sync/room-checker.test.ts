@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import type { Operation, WireRow } from '@/domain/wire'
+import { checkInvariants } from './invariants'
+import { did, database, ME, OTHER } from './invariants/good-chat'
+import { accepted, exchange, goodRun } from './invariants/good-run'
+import type { RunRecord } from './run/record'
+import { calmScript } from './schedule/calm-script'
+import { roomIdOf } from './schedule/room-steps'
+
+/** The judges of rooms: a good history passes, and each change of it is found. */
+
+const [ROOM, LOST] = [roomIdOf([ME, OTHER], 0), roomIdOf([ME, OTHER], 1)]
+const OWN = 'inroom000000001'
+const THEIRS = 'inroom000000002'
+
+const message = (id: string, number: number, user_id: string): WireRow => ({
+  ...{ id, number, user_id, room_id: ROOM, content: `p${number - 1}k${number} r0 في الغرفة`, reply_to: '' },
+  ...{ removed: false, media: '', media_type: '', media_upload: '', created_at: '2026-11-21 16:00:05.000Z' },
+})
+
+const seat = (user_id: string, role: string, read_number: number, own_above: number): WireRow => ({
+  ...{ id: ROOM + user_id, room_id: ROOM, user_id, role, is_banned: false, ban_reason: '', read_number, own_above },
+  ...{ muted: false, joined_at: '2026-11-21 16:00:01.000Z' },
+})
+
+const stored = (id: string, row: WireRow) => ({ key: id, value: { id, _deleted: '0', row } })
+
+/** The first user owns a room and wrote message 1; the second moderates it and wrote message 2. */
+function roomRun(): RunRecord {
+  const run = goodRun()
+  const base = run.phones[0]!
+  run.script = calmScript(2)
+  run.users = [ME, OTHER].map((id) => ({ id, username: id }))
+  run.events = []
+  const room: WireRow = { id: ROOM, owner_id: ME, members_count: 2, moderators: [OTHER], last_number: 2 }
+  const seats = [seat(ME, 'owner', 0, 1), seat(OTHER, 'moderator', 0, 1)]
+  const messages = [message(OWN, 1, ME), message(THEIRS, 2, OTHER)]
+  Object.assign(run.server, { rooms: [room], roomSeats: seats, roomMessages: messages })
+  Object.assign(run.server, { posts: [], likes: [], windows: {} })
+  run.server.windows = Object.fromEntries([ME, OTHER].map((id) => [id, { posts: [], size: 0, ownLikes: [] }]))
+  run.phones = [ME, OTHER].map((user, phone) => ({
+    ...base,
+    phone,
+    user: phone,
+    wire: [],
+    report: {
+      ...structuredClone(base.report),
+      ...{ user, posts: [], openRooms: [ROOM] },
+      rooms: [{ id: ROOM, state: 'member', role: phone === 0 ? 'owner' : 'moderator', banned: false, unread: 1 }],
+      storage: [
+        database(
+          'rxdb-dexie-rows--0--messages',
+          'docs',
+          messages.map((row) => stored(row.id, row)),
+        ),
+        database('rxdb-dexie-rows--0--rooms', 'docs', [
+          stored(ROOM, room),
+          ...seats.filter(({ user_id }) => user_id === user).map((row) => stored(`seat:${row.id}`, row)),
+        ]),
+        database(`mudarraj-files-${user}`, 'files', []),
+        database(`mudarraj-outbox-${user}`, 'operations', []),
+      ],
+    },
+  }))
+  for (const [phone, record] of [OWN, THEIRS].entries()) {
+    const wrote = { record, nonce: `p${phone}k${phone + 1}`, room: ROOM, reply: null, file: null }
+    did(run, phone, 100 + phone, { kind: 'wrote-in-room', ...wrote })
+  }
+  return run
+}
+
+const found = (change: (run: RunRecord) => void): string[] => {
+  const run = roomRun()
+  change(run)
+  return [...new Set(checkInvariants(run, 10_000).map(({ invariant }) => invariant))]
+}
+
+const storeOf = (run: RunRecord, phone: number, name: string) =>
+  run.phones[phone]!.report.storage.find((one) => one.name.includes(name))!.stores[0]!.records
+
+/** The second user has no seat any more; the phone knows it. */
+function kicked(run: RunRecord): void {
+  run.server.roomSeats = run.server.roomSeats.filter(({ user_id }) => user_id === ME)
+  Object.assign(run.server.rooms[0]!, { members_count: 1, moderators: [] })
+  Object.assign(run.phones[1]!.report, { rooms: [], openRooms: [] })
+  for (const name of ['--messages', '--rooms']) storeOf(run, 1, name).length = 0
+}
+
+describe('the judges of rooms', () => {
+  it('a good history has no violation, and neither has a kick after which nothing is left', () => {
+    expect(found(() => {})).toEqual([])
+    expect(found(kicked)).toEqual([])
+  })
+
+  const changes: Array<[string, string, (run: RunRecord) => void]> = [
+    ['I1', 'a message that is neither stored nor listed', (run) => run.server.roomMessages.shift()],
+    [
+      'I2',
+      'a message that is stored twice',
+      ({ server }) => server.roomMessages.push({ ...server.roomMessages[0]!, id: 'inroom000000003', number: 3 }),
+    ],
+    [
+      'I3',
+      'a lost text that is not listed for its room',
+      (run) => {
+        run.server.roomMessages.pop()
+        run.phones[1]!.report.outbox.push({
+          operation: 'o',
+          record: THEIRS,
+          kind: 'message',
+          delivery: 'refused',
+          code: 'not-member',
+        })
+      },
+    ],
+    ['I4', 'a role that its phone does not show', (run) => (run.phones[1]!.report.rooms[0]!.role = 'member')],
+    ['I4', 'a room that its phone does not show', (run) => (run.phones[1]!.report.rooms = [])],
+    ['I4', 'a message that an open room lacks', (run) => storeOf(run, 0, '--messages').pop()],
+    ['I4', 'an unread number that is wrong', (run) => (run.phones[0]!.report.rooms[0]!.unread = 0)],
+    [
+      'I5',
+      'numbers against the order of writing',
+      (run) => {
+        run.server.roomMessages[1]!.user_id = ME
+        run.events.reverse()
+        for (const event of run.events) Object.assign(event, { phone: 0 })
+      },
+    ],
+    ['I6', 'an answer to a message of elsewhere', (run) => (run.server.roomMessages[1]!.reply_to = 'elsewhere000000')],
+    ['I7', 'a wrong number of members', (run) => (run.server.rooms[0]!.members_count = 3)],
+    ['I7', 'a moderator who is not listed', (run) => (run.server.rooms[0]!.moderators = [])],
+    ['I7', 'a ban without effect', (run) => void run.server.roomBans.push({ id: ROOM + OTHER })],
+    [
+      'I8',
+      'a row of a room that was lost',
+      (run) => {
+        const [row] = storeOf(run, 1, '--rooms').slice(1)
+        kicked(run)
+        storeOf(run, 1, '--rooms').push(row!)
+      },
+    ],
+    [
+      'I8',
+      'a message of a room that was lost',
+      (run) => {
+        const [row] = storeOf(run, 1, '--messages')
+        kicked(run)
+        storeOf(run, 1, '--messages').push(row!)
+      },
+    ],
+    [
+      'I8',
+      'a file of a room that was lost',
+      (run) => {
+        kicked(run)
+        storeOf(run, 1, 'files').push({ key: 'f', value: { id: `${OWN}/a.jpg`, message: OWN } })
+      },
+    ],
+    [
+      'I8',
+      'columns of a room that only members read',
+      (run) => storeOf(run, 0, '--rooms').push(stored(LOST, { id: LOST, announcement: 'سر' })),
+    ],
+    [
+      'I8',
+      'a ban at a plain member',
+      (run) => {
+        run.server.roomSeats[1]!.role = 'member'
+        const ban = { id: ROOM + ME, room_id: ROOM, user_id: ME, reason: 'سباب' }
+        storeOf(run, 1, '--rooms').push(stored(`ban:${ban.id}`, ban))
+      },
+    ],
+    [
+      'I13',
+      'a message without its file',
+      (run) => {
+        const [event] = run.events
+        if (event?.kind === 'did' && event.result.kind === 'wrote-in-room') event.result.file = 'image'
+      },
+    ],
+    [
+      'I15',
+      'a read number without a mark',
+      (run) => {
+        Object.assign(run.server.roomSeats[0]!, { read_number: 2, own_above: 0 })
+      },
+    ],
+  ]
+  for (const [invariant, what, change] of changes) {
+    it(`${invariant} ${what} is found`, () => expect(found(change)).toContain(invariant))
+  }
+
+  it('the own words of a refused text stay in the outbox of a lost room', () => {
+    expect(
+      found((run) => {
+        kicked(run)
+        run.server.roomMessages.pop()
+        Object.assign(run.server.rooms[0]!, { last_number: 1 })
+        run.phones[0]!.report.rooms[0]!.unread = 0
+        storeOf(run, 0, '--messages').pop()
+        const report = run.phones[1]!.report
+        const item = { operation: 'o', record: THEIRS, kind: 'message', delivery: 'refused', code: 'not-member' }
+        report.outbox.push(item)
+        report.lostTexts.push({ room: ROOM, name: 'غرفة', texts: ['p1k2 r0 في الغرفة'] })
+        const refused = { id: 'o', state: 'refused', deps: [], body: { room_id: ROOM, content: 'p1k2 r0 في الغرفة' } }
+        storeOf(run, 1, 'outbox').push({ key: 'o', value: refused })
+      }),
+    ).toEqual([])
+  })
+
+  it('a message that was accepted ends with its room', () => {
+    const operation: Operation = {
+      ...{ id: 'op', n: 1, action: 'create', collection: 'room_messages', record: OWN },
+      ...{ body: {}, deps: [] },
+    }
+    expect(
+      found((run) => {
+        run.server.rooms = []
+        run.server.roomSeats = []
+        run.server.roomMessages = []
+        for (const { report, phone } of run.phones) {
+          Object.assign(report, { rooms: [], openRooms: [] })
+          for (const name of ['--messages', '--rooms']) storeOf(run, phone, name).length = 0
+        }
+        run.phones[0]!.wire = [exchange(150, [operation], [accepted('op', 1)])]
+        run.phones[1]!.wire = [exchange(150, [{ ...operation, id: 'op2', record: THEIRS }], [accepted('op2', 2)])]
+        for (const [at, { wire }] of run.phones.entries())
+          wire[0]!.tokenUser = wire[0]!.request.user = run.users[at]!.id
+      }),
+    ).toEqual([])
+  })
+})
