@@ -1,10 +1,11 @@
 import { isConversation } from '@/domain/conversations'
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
 import { activeOperations } from '../outbox/operations-by-state'
-import { settle } from '../outbox/journal'
+import { settle, type Confirmed } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
+import { seatsOf } from '../pull/stated-rooms'
 import { nextWindowPage } from '../pull/ranges'
 import { isAhead, reachedSeq, readSyncState } from '../pull/state'
 import { StorageFailed } from '../pull/quarantine'
@@ -133,7 +134,8 @@ export class PullRounds {
     this.noteChatsPerPull(sent, 'arrived')
     if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
     // Operations of a lost history are queued again; the next answer decides the rest.
-    await this.settle(state, answer.run, answer.rewind === undefined ? named : [], signal)
+    const confirmed = this.confirmed(state, answer.run, answer.rewind === undefined ? named : [])
+    await this.settle({ ...confirmed, seats: seatsOf(state, answer.asOf.seq) }, signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
@@ -167,16 +169,15 @@ export class PullRounds {
     this.parts.pulled(state)
   }
 
-  private confirmed(state: SyncState, run: string, named: readonly Cursor[]) {
+  private confirmed(state: SyncState, run: string, named: readonly Cursor[]): Confirmed {
     const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
     return { reached, chats: this.filledCursors(state), named }
   }
 
   /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
-  private async settle(state: SyncState, run: string, named: readonly Cursor[], signal: AbortSignal): Promise<void> {
+  private async settle(confirmed: Confirmed, signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
-    const confirmed = this.confirmed(state, run, named)
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
     void timing.wait(shownMs, signal).then(async () => {

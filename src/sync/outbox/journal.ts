@@ -1,4 +1,5 @@
 import { phoneRuleOf } from '@/domain/collection-lookups'
+import { isRoomChannel } from '@/domain/rooms'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import type { Channel, Cursor } from '@/domain/wire'
 import { assertFence } from './fence'
@@ -69,6 +70,8 @@ export interface Confirmed {
   /** The cursors of conversations: a message is there when that of its own conversation is (Z3). */
   chats?: Readonly<Record<Channel, Cursor>>
   named: readonly Cursor[]
+  /** The channels of all rooms in which the user had a seat at a seq (Z29). No cursor of another room will come. */
+  seats?: { channels: ReadonlySet<Channel>; asOf: number } | undefined
 }
 
 /**
@@ -89,14 +92,20 @@ export async function settle(store: OutboxStore, confirmed: Confirmed, acceptedB
  * Equal numbers of two histories cannot be compared. Only the own run, or one that the server confirmed, is the same
  * history.
  */
-function hasReached({ reached, chats, named }: Confirmed, operation: QueuedOperation): boolean {
+function hasReached(confirmed: Confirmed, operation: QueuedOperation): boolean {
+  const { reached, named } = confirmed
   const place = acceptedCursorOf(operation)
   if (place === null) return true
-  const conversation = conversationOf(operation)
-  const seq = conversation === null ? reached.seq : (chats?.[conversation]?.seq ?? 0)
-  if (place.seq > seq) return false
+  if (place.seq > reachedIn(confirmed, conversationOf(operation))) return false
   const judged = named.some((one) => one.run === place.run && one.seq >= place.seq)
   return place.run === reached.run || judged || isBelowAll(named, place)
+}
+
+/** The seq up to which all rows of a conversation are here, or will never come; null stands for the other channels. */
+function reachedIn({ reached, chats, seats }: Confirmed, conversation: Channel | null): number {
+  if (conversation === null) return reached.seq
+  const isLost = seats !== undefined && isRoomChannel(conversation) && !seats.channels.has(conversation)
+  return isLost ? seats.asOf : (chats?.[conversation]?.seq ?? 0)
 }
 
 /** If a call cannot name all runs, the newer runs decide for the older ones. */

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { roomChannel } from '@/domain/rooms'
 import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
 import { beginRecording, storeSlice } from '../media/recordings'
+import { seatsOf } from '../pull/stated-rooms'
 import { storeDraft } from './drafts'
+import { raiseFence } from './fence'
+import { settle } from './journal'
 import { leaveRooms } from './lost-rooms'
 import type { QueuedOperation } from './operation'
+import { storeVerdicts } from './verdicts'
 
 const ROOM = 'roomaroomarooma'
 const OTHER_ROOM = 'roombroombroomb'
@@ -109,5 +113,24 @@ describe('Z31 what was said to a lost room', () => {
     const once = await outbox.store.operations.toArray()
     await leaveRooms(outbox, [ROOM], AS_OF)
     expect(await outbox.store.operations.toArray()).toEqual(once)
+  })
+
+  test('Z29 a text that is accepted after the drop is settled by an answer as new as its verdict', async () => {
+    const outbox = openOutbox()
+    const { store } = outbox
+    const fence = await raiseFence(store)
+    const asked = [said('lost', { attempted: true }), said('held', { attempted: true }, OTHER_ROOM)]
+    await store.operations.bulkAdd(asked)
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    const verdicts = asked.map(({ id }) => ({ id, verdict: 'duplicate' as const, seq: AS_OF + 5, run: 'r' }))
+    await storeVerdicts(store, fence, verdicts, 0)
+    const rooms = { rights: '1', all: [{ id: OTHER_ROOM, head: 1, last: 0, unread: 0 }], asOf: AS_OF }
+    const answered = (asOf: number, state: Parameters<typeof seatsOf>[0] = { rooms }) =>
+      settle(store, { reached: { seq: asOf, run: 'r' }, chats: {}, named: [], seats: seatsOf(state, asOf) }, 1)
+    await answered(AS_OF + 4)
+    await answered(AS_OF + 5, {})
+    expect(await listed(outbox)).toEqual({ lost: ['accepted', null], held: ['accepted', null] })
+    await answered(AS_OF + 5)
+    expect(await listed(outbox)).toEqual({ lost: ['settled', null], held: ['accepted', null] })
   })
 })

@@ -9,6 +9,7 @@ import {
   type SyncState,
 } from '../rows/documents'
 import type { RowDatabase } from '../rows/database'
+import type { Confirmed } from '../outbox/journal'
 import { withoutChannels } from './post-comments'
 
 /** The statement of rooms: in which rooms the user has a seat, and how far each has come (Z29, Z40). */
@@ -16,6 +17,14 @@ import { withoutChannels } from './post-comments'
 /** Whether the newest statement names the room of a channel. */
 export const isStated = ({ rooms }: Pick<SyncState, 'rooms'>, channel: Channel): boolean =>
   rooms?.all.some(({ id }) => roomChannel(id) === channel) === true
+
+/**
+ * The rooms in which the user has a seat; undefined before any statement. An answer without a statement confirms the one
+ * that its call named.
+ * @param asOf seq of the answer
+ */
+export const seatsOf = ({ rooms }: Pick<SyncState, 'rooms'>, asOf: number): Confirmed['seats'] =>
+  rooms && { channels: new Set(rooms.all.map(({ id }) => roomChannel(id))), asOf }
 
 /** The newest place of a room's channel that the phone has heard of. */
 export const knownHead = ({ rooms, cursors }: SyncState, room: string): number =>

@@ -43,11 +43,11 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/apply-answer.ts',
-        find: '  const quarantined = await writeRows(parts, state, answer, likedBefore)\n',
+        find: '  const quarantined = await writeRows(parts, state, counted)\n',
         replace: `  const moved = await stateAfter(parts, state, answer)
   await changeSyncState(parts.rows, () => moved)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  const quarantined = await writeRows(parts, state, answer, likedBefore)
+  const quarantined = await writeRows(parts, state, counted)
 `,
       },
     ],

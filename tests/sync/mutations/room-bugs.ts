@@ -94,13 +94,13 @@ export const ROOM_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/data/rooms/overlay.ts',
-        find: 'const last = Math.max(stated?.last ?? 0, newestNumbers[channel] ?? 0)',
-        replace: 'const last = newestNumbers[channel] ?? 0',
+        find: 'const lastNumber = Math.max(stated?.last ?? 0, newestNumbers[roomChannel(id)] ?? 0)',
+        replace: 'const lastNumber = newestNumbers[roomChannel(id)] ?? 0',
       },
       {
         file: 'src/data/rooms/overlay.ts',
-        find: 'const isCounted = stated !== undefined && statedAt',
-        replace: 'const isCounted = stated !== undefined && last < 0 && statedAt',
+        find: 'return isCounted ? stated.unread : Math.max(',
+        replace: 'return isCounted && lastNumber < 0 ? stated.unread : Math.max(',
       },
     ],
   },
