@@ -184,7 +184,8 @@ export interface CountedRow {
   c: SyncedCollection
   id: string
   seq: number
-  row: Record<string, number>
+  /** The counters: numbers, or numbers by name; null before the first one. */
+  row: Record<string, number | null | Record<string, number>>
 }
 
 export interface PageAnswer {

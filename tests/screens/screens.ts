@@ -1,5 +1,6 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_CHATS } from './screens-of-chats'
+import { SCREENS_OF_ROOMS } from './screens-of-rooms'
 import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREEN_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
@@ -240,5 +241,6 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SCREENS_OF_NOTIFICATIONS,
   ...SCREENS_OF_CHATS,
+  ...SCREENS_OF_ROOMS,
   SCREEN_OF_PUSHES,
 ]

@@ -1,5 +1,6 @@
 import { pairId } from '@/domain/ids'
 import {
+  type CountedRow,
   type Cursor,
   type Operation,
   type OperationAction,
@@ -99,7 +100,7 @@ export const idsIn = (answer: SyncAnswer, collection: SyncedCollection): string[
   answer.rows.filter((row) => row.c === collection).map((row) => row.row.id)
 
 /** Counters that came without their row; undefined without any. */
-export const countsIn = (answer: SyncAnswer, channel: string, record: string): Record<string, number> | undefined =>
+export const countsIn = (answer: SyncAnswer, channel: string, record: string): CountedRow['row'] | undefined =>
   answer.channels[channel]?.counts?.find(({ id }) => id === record)?.row
 
 export const kindsOf = (verdicts: Verdict[]): string[] =>

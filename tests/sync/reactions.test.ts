@@ -59,7 +59,7 @@ async function openPhone(of: Caller, room: string, seed: number) {
     fetch: call,
     indexedDB: new IDBFactory() as unknown as globalThis.IDBFactory,
     IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
-    timing: realClock(0.02),
+    timing: realClock(0.2),
     random: seededRandom(seed + 100),
     session: {
       token: of.user.token,
@@ -74,6 +74,7 @@ async function openPhone(of: Caller, room: string, seed: number) {
   return {
     link,
     counts,
+    refresh: () => client.notify('retry'),
     react: (message: string, sign: ReactionSign | null) => account.conversations.react(message, sign),
     /** `sign count`, with a star for the own one. */
     reactions: () =>
@@ -113,6 +114,7 @@ test('Z44 a phone on a faulty network, another one of its user and another user 
   await does(other, takesBack(other, id))
   await does(owner, reacts(owner, id, '😢'))
   phone.link.online = true
+  phone.refresh()
   await until('it shows both', async () => phone.reactions() === '😢 2*')
   expect(await countsOf(server, id)).toEqual({ '😢': 2 })
   expect(await recountOf(server, id)).toEqual({ '😢': 2 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useIsOffline } from '@/data/connection/use-connection'
@@ -12,6 +11,7 @@ import { UserRow } from '@/ui/profile/user-row'
 import { UserSkeletons } from '@/ui/profile/user-skeletons'
 import { Sheet } from '@/ui/sheet'
 import list from '@/ui/list.module.css'
+import text from '@/ui/text.module.css'
 import type { MessageView } from '@/views/messages'
 import type { ReactionView } from '@/views/reactions'
 import classes from './reactors-sheet.module.css'
@@ -82,19 +82,9 @@ interface SignTabsProps {
 function SignTabs({ counts, sign, onChange }: SignTabsProps) {
   const { t, i18n } = useLingui()
   const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const nameOf = (name: string, count: number) => {
-    const users = plural(count, { one: '# person', other: '# people' })
-    return t`${name}, ${users}`
-  }
   return (
     <div className={classes.tabs} role="group" aria-label={t`Reactions`}>
-      <button
-        type="button"
-        className={classes.tab}
-        aria-pressed={sign === null}
-        aria-label={nameOf(t`All`, all)}
-        onClick={() => onChange(null)}
-      >
+      <button type="button" className={classes.tab} aria-pressed={sign === null} onClick={() => onChange(null)}>
         <Trans>All</Trans> {formatNumber(all)}
       </button>
       {counts.map(({ sign: one, count }) => (
@@ -103,10 +93,10 @@ function SignTabs({ counts, sign, onChange }: SignTabsProps) {
           type="button"
           className={classes.tab}
           aria-pressed={sign === one}
-          aria-label={nameOf(i18n._(SIGN_LOOKS[one].name), count)}
           onClick={() => onChange(one)}
         >
           <ReactionIcon sign={one} size={24} own={sign === one} />
+          <span className={text.hidden}>{i18n._(SIGN_LOOKS[one].name)}</span>
           {formatNumber(count)}
         </button>
       ))}

@@ -38,6 +38,11 @@ describe('I12 an answer is not whole when', () => {
     ['a row has no number', { ...right, rows: [{ ...right.rows[0], seq: null }] }],
     ['a deletion names no row', withPublic({ deletes: [{ c: 'hashtag_posts' }] })],
     ['counters are no list', withPublic({ counts: {} })],
+    ['a counter is a text', withPublic({ counts: [{ c: 'room_messages', id: 'm', seq: 3, row: { reactions: 'x' } }] })],
+    [
+      'a counter has a text',
+      withPublic({ counts: [{ c: 'room_messages', id: 'm', seq: 3, row: { reactions: { '🔥': '2' } } }] }),
+    ],
     ['counters name no row', withPublic({ counts: [{ c: 'hashtag_posts', seq: 3, row: {} }] })],
     ['the sizes of windows are null', withPublic({ windows: null })],
     ['the brought rows are no object', withPublic({ brought: [] })],
@@ -59,5 +64,10 @@ describe('I12 an answer is not whole when', () => {
     ['its end marker counts other rows', { ...answerOf({ seq: 10 }), end: 1 }],
   ])('%s', (_, body) => {
     expect(isWholeAnswer(body)).toBe(false)
+  })
+
+  test.each([3, null, {}, { '🔥': 12, '⚽': 1 }])('Z44 the counter %j is whole', (reactions) => {
+    const counts = [{ c: 'room_messages', id: 'm', seq: 3, row: { reactions } }]
+    expect(isWholeAnswer(withPublic({ counts }))).toBe(true)
   })
 })

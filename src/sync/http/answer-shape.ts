@@ -83,7 +83,10 @@ const isNamed = (value: unknown): value is Parts => isObject(value) && isString(
 
 const isDeletion: Is = (value) => isNamed(value) && isNumber(value.seq)
 
-const isCounted: Is = (value) => isNamed(value) && isNumber(value.seq) && isObjectOf(value.row, isNumber)
+const isCounted: Is = (value) => isNamed(value) && isNumber(value.seq) && isObjectOf(value.row, isCounter)
+
+/** A number, or numbers by name, such as those of each reaction; null before the first one. */
+const isCounter: Is = (value) => isNumber(value) || value === null || isObjectOf(value, isNumber)
 
 const isRow: Is = (value) =>
   isObject(value) &&

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactionSign } from '@/domain/reactions'
 import { formatNumber } from '@/i18n/format'
@@ -39,8 +38,8 @@ function Chip({ reaction: { sign, count, own }, onToggle, onReactors }: ChipProp
   const { t, i18n } = useLingui()
   const gestures = useMenuGestures(() => onReactors(sign))
   const name = i18n._(SIGN_LOOKS[sign].name)
-  const users = plural(count, { one: '# person', other: '# people' })
-  const label = own ? t`${name}, ${users}, you are one of them` : t`${name}, ${users}`
+  const number = formatNumber(count)
+  const label = own ? t`${name}, ${number}, you are one of them` : t`${name}, ${number}`
   return (
     <button
       type="button"
@@ -54,7 +53,7 @@ function Chip({ reaction: { sign, count, own }, onToggle, onReactors }: ChipProp
     >
       <ReactionIcon sign={sign} size={16} own={own} />
       <span className={classes.count} aria-hidden="true">
-        {formatNumber(count)}
+        {number}
       </span>
     </button>
   )
