@@ -13,7 +13,7 @@ export const PERMITTED_IMPORTS = {
   data: ['sync', 'domain', 'lib', 'views'],
   sw: ['data', 'sync', 'domain'],
   i18n: ['domain'],
-  ui: ['domain', 'i18n', 'views'],
+  ui: ['domain', 'i18n', 'lib', 'views'],
   features: ['domain', 'data', 'lib', 'ui', 'views', 'i18n', 'features'],
   routes: ['domain', 'data', 'ui', 'i18n', 'features'],
   main: ['domain', 'data', 'ui', 'i18n', 'features', 'routes', 'route-tree.gen'],

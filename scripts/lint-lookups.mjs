@@ -18,6 +18,9 @@ const CONSTANT_KEYS = new Map([
     'pb_hooks/notifications/notification-texts.ts',
     ['ACTOR_NAMES', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
   ],
+  ['pb_hooks/messages/hide-hooks.ts', ['COLLECTIONS']],
+  ['pb_hooks/messages/reaction-hooks.ts', ['COLLECTIONS']],
+  ['pb_hooks/messages/reaction-list.ts', ['COLLECTIONS']],
   ['pb_hooks/shared/like-hooks.ts', ['COLLECTIONS']],
   ['pb_hooks/shared/sql.ts', ['plain', 'row']],
 ])

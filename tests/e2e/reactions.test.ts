@@ -19,7 +19,7 @@ async function react(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  '[Z44] a reaction shows at once, reaches the other phone, is changed, counted, listed and taken back',
+  'Z44 a reaction shows at once, reaches the other phone, is changed, counted, listed and taken back',
   async ({ phone, appServer }) => {
     const { page, other, me } = await openedChat({ phone, appServer }, { received: RECEIVED })
     const theirs = (await phone()).page
@@ -56,7 +56,7 @@ journey(
 )
 
 journey(
-  '[Z44] a reaction that is chosen offline shows at once, and is sent with the network',
+  'Z44 a reaction that is chosen offline shows at once, and is sent with the network',
   async ({ phone, appServer }) => {
     const { page, context, other, me } = await openedChat({ phone, appServer }, { received: RECEIVED })
     await context.setOffline(true)
@@ -74,7 +74,7 @@ journey(
   },
 )
 
-journey('[Z44] the keyboard alone reacts by the button beside a message', async ({ phone, appServer }) => {
+journey('Z44 the keyboard alone reacts by the button beside a message', async ({ phone, appServer }) => {
   const { page } = await openedChat({ phone, appServer }, { received: RECEIVED })
   const button = bubble(page, RECEIVED).getByRole('button', { name: ar('React to the message') })
   await button.focus()

@@ -12,10 +12,10 @@ import { MessageKindName } from '@/ui/message/message-kind'
 import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'
 import { RunningText } from '@/ui/text/running-text'
-import { succeedsOrShowsError } from '../shell/show-error'
 import type { LostTextsView, LostTextView } from '@/views/rooms'
 import { copyWithToast } from './copy-with-toast'
 import { discardAllWithUndo } from './discard-with-undo'
+import { showResult } from './show-result'
 import classes from './outbox-sheet.module.css'
 
 /** Messages that are shown before the user asks for all. */
@@ -128,7 +128,7 @@ function LostActions({ lost: { texts }, more, onAll, onDiscard }: LostActionsPro
 
 /** In the order in which they were written. */
 async function retryAll(operations: readonly string[]): Promise<void> {
-  for (const operation of operations) if (!(await succeedsOrShowsError(retryPost(operation)))) return
+  for (const operation of operations) if (!(await showResult(retryPost(operation)))) return
 }
 
 /** Asks before the messages of a lost room are discarded. */

@@ -6,9 +6,9 @@ import { publishAsNew, retryPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
 import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
-import { showToast } from '@/ui/toast-store'
 import { copyWithToast } from './copy-with-toast'
 import { discardWithUndo } from './discard-with-undo'
+import { showResult } from './show-result'
 import classes from './outbox-sheet.module.css'
 
 interface OutboxActionsProps {
@@ -207,13 +207,4 @@ function DiscardButton({ item, onDiscard }: Pick<OutboxActionsProps, 'item' | 'o
       <Trans>Take back</Trans>
     </Button>
   )
-}
-
-async function showResult(command: Promise<unknown>, done?: string): Promise<void> {
-  try {
-    await command
-    if (done) showToast({ tone: 'plain', title: done })
-  } catch {
-    showToast({ tone: 'error', title: t`Error`, detail: t`An unexpected error occurred.` })
-  }
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { removeAvatar, setAvatar } from '@/data/profiles'
-import { PictureButton } from './picture-button'
+import { PictureButton } from '../pictures/picture-button'
 
 /** The camera button on the own profile image. */
 export const AvatarButton = ({ hasImage }: { hasImage: boolean }) => (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Isolated } from '@/ui/text/isolated'
 import bar from '../chat/closed-bar.module.css'
 import classes from './banned-bar.module.css'
 
@@ -11,7 +12,7 @@ export function BannedBar({ reason }: { reason: string }) {
         {reason !== '' && (
           <span className={classes.reason}>
             <Trans>
-              Reason: <bdi>{reason}</bdi>
+              Reason: <Isolated>{reason}</Isolated>
             </Trans>
           </span>
         )}

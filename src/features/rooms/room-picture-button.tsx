@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RoomAvatar } from '@/ui/room-avatar'
-import { PictureButton } from '../profile/picture-button'
+import { PictureButton } from '../pictures/picture-button'
 import classes from './room-picture-button.module.css'
 
 interface RoomPictureButtonProps {

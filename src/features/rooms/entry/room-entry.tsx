@@ -8,6 +8,7 @@ import { roomInvitations$ } from '@/data/rooms'
 import { useObservable } from '@/data/context/use-observable'
 import { RoomAvatar } from '@/ui/room-avatar'
 import { Isolated } from '@/ui/text/isolated'
+import { RunningText } from '@/ui/text/running-text'
 import type { RoomInvitationView, RoomStanding, RoomView } from '@/views/rooms'
 import { entryState } from './entry-state'
 import { EntryStatus } from './entry-status'
@@ -50,7 +51,7 @@ export function RoomEntry({ room, standing }: RoomEntryProps) {
           <Plural value={members} one="# member" other="# members" />
         </span>
       </div>
-      {room.description && <p className={classes.description}>{room.description}</p>}
+      {room.description && <RunningText content={room.description} className={classes.description} />}
       <div className={classes.form}>
         <Entrance room={room} standing={standing} invitation={invitation} />
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
+import { RunningText } from '@/ui/text/running-text'
 import type { RoomView } from '@/views/rooms'
 import { doToMember } from './member-deeds'
 import { MEMBER_ROW_PX, MemberRow } from './member-row'
@@ -44,7 +45,7 @@ export function BannedSheet({ room, onClose }: BannedSheetProps) {
                 </Button>
               }
             >
-              {reason && <bdi className={row.reason}>{reason}</bdi>}
+              {reason && <RunningText content={reason} links={false} className={row.reason} />}
             </MemberRow>
           )}
           foot={<SheetListFoot state={view} asOf={view.asOf} onMore={showMore} />}
