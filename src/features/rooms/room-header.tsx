@@ -69,9 +69,11 @@ export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps)
 
 /** Up to two by their names, where the phone knows them. */
 function RoomTyping({ users }: { users: AuthorView[] }) {
-  const [name, other] = users.map(({ username }) => username && <Isolated>{username}</Isolated>)
-  if (users.length === 1) return name ? <Trans>{name} is typing…</Trans> : <Trans>A member is typing…</Trans>
-  if (users.length > 2 || !name || !other) return <Trans>Several members are typing…</Trans>
+  const [first = '', second = ''] = users.map(({ username }) => username)
+  const name = <Isolated>{first}</Isolated>
+  if (users.length === 1) return first ? <Trans>{name} is typing…</Trans> : <Trans>A member is typing…</Trans>
+  if (users.length > 2 || !first || !second) return <Trans>Several members are typing…</Trans>
+  const other = <Isolated>{second}</Isolated>
   return (
     <Trans>
       {name} and {other} are typing…
