@@ -1,5 +1,13 @@
 import { expect } from 'vitest'
-import { bubble, fileBubble, messageField, sendMessage, storedBubble, storedFileBubble } from './fixtures/chat'
+import {
+  bubble,
+  chooseForMessage,
+  fileBubble,
+  messageField,
+  sendMessage,
+  storedBubble,
+  storedFileBubble,
+} from './fixtures/chat'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
@@ -117,6 +125,21 @@ journey('Z46 a message of a blocked user is one line until it is opened', async 
   expect(await bubble(page, 'كلام محظور').count()).toBe(0)
   await line.click()
   await storedBubble(page, 'كلام محظور').waitFor()
+})
+
+journey('a message of a room that is deleted for one member stays for the other', async ({ phone, appServer }) => {
+  const { page, room, owner } = await openedRoom({ phone, appServer }, { received: ['كلام مزعج', 'كلام طيب'] })
+  await storedBubble(page, 'كلام مزعج').waitFor()
+  await chooseForMessage(page, 'كلام مزعج', 'Delete for me')
+  await bubble(page, 'كلام مزعج').waitFor({ state: 'detached' })
+  await page.getByText(ar('The message was deleted for you')).waitFor()
+  await page.reload()
+  await storedBubble(page, 'كلام طيب').waitFor()
+  expect(await bubble(page, 'كلام مزعج').count()).toBe(0)
+  const { page: theirs } = await phone()
+  await signIn(theirs, owner)
+  await openRoomPage(theirs, room)
+  await storedBubble(theirs, 'كلام مزعج').waitFor()
 })
 
 journey('[G04] the address of a room that does not exist leads back to the rooms', async ({ phone, appServer }) => {

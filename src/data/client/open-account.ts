@@ -66,7 +66,7 @@ export async function openAccount(parts: AccountParts) {
   }
   const room = new StorageSpace({ store, rows, user: user.id, imageCache, files, openChannels, status$, updateStatus })
   const token = () => parts.sessions.tokenOf(user.id)
-  const signs = signsOf({ ...parts, token, line: () => status$.value.line })
+  const signs = signsOf({ ...parts, authorOf$: sources.authorOf$, token, line: () => status$.value.line })
   const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal, signs })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
   const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }

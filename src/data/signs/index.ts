@@ -1,22 +1,19 @@
-import { keyedView } from '@/lib/observable'
+import type { Channel } from '@/domain/wire'
+import type { AuthorView } from '@/views/authors'
 import { accountCommand, fromAccount } from '../context/client-loader'
 
 export { onSharedSigns, shareSign, sharedSigns } from './choices'
 
 /**
- * Signs of life (Z45). A conversation is the channel of two users (`channelWith`) or of a room. They live in memory, and
- * each ends by itself after six seconds.
+ * Signs of life (Z45). A conversation is the channel of two users (`chatChannel`) or of a room. They live in memory, and
+ * each ends by itself after six seconds. The views are not shared: a kept value would be older than that.
  */
 
-/** Ids of the other users who write in a conversation now. */
-export const typing$ = keyedView((channel: string) =>
-  fromAccount<string[]>((account) => account.signs.typing$(channel), []),
-)
+/** The other users who write in a conversation now. Without a name when the phone has no card of the user. */
+export const typing$ = (channel: Channel) => fromAccount<AuthorView[]>((account) => account.signs.typing$(channel), [])
 
 /** Ids of the other users who have the conversation on their screen; private conversations only. */
-export const online$ = keyedView((channel: string) =>
-  fromAccount<string[]>((account) => account.signs.online$(channel), []),
-)
+export const online$ = (channel: Channel) => fromAccount<string[]>((account) => account.signs.online$(channel), [])
 
 /** The user changed the text of the composer; call it at each key. */
 export const tellTyping = accountCommand((account) => account.signs.type)

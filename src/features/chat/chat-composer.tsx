@@ -13,6 +13,7 @@ import { PickMedia } from '../comments/pick-media'
 import { succeedsOrShowsError } from '../shell/show-error'
 import type { MessageDraft } from './use-message-draft'
 import type { MessageEdit } from './use-message-edit'
+import { tellText } from './use-typing'
 import { useVoiceBar } from './use-voice-bar'
 
 interface ChatComposerProps {
@@ -36,6 +37,14 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
     if (done && !edited) onSent()
   }
   const voice = useVoiceBar(channel, draft, (recorded) => void run(recorded.send))
+  const write = (content: string) => {
+    draft.write({ content })
+    tellText(channel, content)
+  }
+  const send = () => {
+    tellText(channel, '')
+    return draft.send()
+  }
   const leave = () => {
     if (edited) edit.stop()
     else if (draft.replyTo) draft.write({ replyTo: null })
@@ -67,8 +76,8 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
           </ChatBarStrip>
         ) : null
       }
-      onChange={edited ? edit.write : (content) => draft.write({ content })}
-      onSend={() => void run(edited ? edit.send : draft.send)}
+      onChange={edited ? edit.write : write}
+      onSend={() => void run(edited ? edit.send : send)}
       onLeave={leave}
     />
   )

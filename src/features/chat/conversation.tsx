@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { ChatHeader } from '@/ui/message/chat-header'
@@ -13,6 +13,8 @@ import { ClosedBar } from './closed-bar'
 import { SearchInChat } from './search-in-chat'
 import { useChatLayer } from './use-chat-layer'
 import { useConversationParts } from './use-conversation-parts'
+import { usePresence } from './use-presence'
+import { useTyping } from './use-typing'
 import type { ShownConversation } from './use-conversation'
 
 interface ConversationProps {
@@ -36,7 +38,14 @@ export function Conversation({ channel, peerId, shown, messageId, aside }: Conve
     <ChatFrame
       title={peer?.username ?? null}
       aside={aside}
-      header={<Header peer={peer} muted={muted} onMenu={() => open('menu')} />}
+      header={
+        <Header
+          peer={peer}
+          muted={muted}
+          sign={<SignOfLife channel={channel} open={state === 'open'} />}
+          onMenu={() => open('menu')}
+        />
+      }
       bar={searching && <SearchInChat channel={channel} onClose={stopSearch} onFound={parts.seek} />}
     >
       {parts.list}
@@ -50,15 +59,17 @@ export function Conversation({ channel, peerId, shown, messageId, aside }: Conve
 interface HeaderProps {
   peer: AuthorView | null
   muted: boolean
+  sign: ReactNode
   onMenu: () => void
 }
 
-function Header({ peer, muted, onMenu }: HeaderProps) {
+function Header({ peer, muted, sign, onMenu }: HeaderProps) {
   const { t } = useLingui()
   return (
     <ChatHeader
       peer={peer}
       muted={muted}
+      sign={sign}
       title={t`Conversation`}
       start={<BackButton home="/messages" />}
       actions={
@@ -71,4 +82,12 @@ function Header({ peer, muted, onMenu }: HeaderProps) {
       }
     />
   )
+}
+
+/** Whether the other user writes, or at least is present (Z45). */
+function SignOfLife({ channel, open }: { channel: Channel; open: boolean }) {
+  const typing = useTyping(channel)
+  const online = usePresence(channel, open)
+  if (typing.length > 0) return <Trans>Typing…</Trans>
+  return online ? <Trans>Online now</Trans> : null
 }

@@ -4,6 +4,7 @@ import { ChatFrame } from '../chat/chat-frame'
 import { SearchInChat } from '../chat/search-in-chat'
 import type { ShownConversation } from '../chat/use-conversation'
 import { useConversationParts } from '../chat/use-conversation-parts'
+import { useTyping } from '../chat/use-typing'
 import { AnnouncementBanner } from './announcement-banner'
 import { BannedBar } from './banned-bar'
 import { entryState } from './entry/entry-state'
@@ -24,12 +25,13 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   const header = room?.header ?? null
   const isBanned = room?.state === 'banned'
   const parts = useConversationParts({ channel, shown, messageId, open: !isBanned, withAuthors: true })
+  const typing = useTyping(channel)
   const { open, layer, searching, stopSearch } = useRoomLayer(header)
   return (
     <ChatFrame
       title={header?.room?.name ?? null}
       aside={null}
-      header={<RoomHeader header={header} onOpen={open} />}
+      header={<RoomHeader header={header} typing={typing} onOpen={open} />}
       bar={
         <>
           {header && <RoomNews header={header} />}

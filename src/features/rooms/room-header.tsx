@@ -1,9 +1,12 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots, IconLock, IconUsers } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import bar from '@/ui/message/chat-header.module.css'
 import { RoomAvatar } from '@/ui/room-avatar'
+import { Isolated } from '@/ui/text/isolated'
+import { OneLine } from '@/ui/text/one-line'
 import { Name } from '@/ui/text/name'
+import type { AuthorView } from '@/views/authors'
 import type { RoomHeaderView } from '@/views/rooms'
 import { BackButton } from '../shell/back-button'
 import type { RoomLayerKind } from './open-room-layer'
@@ -12,12 +15,16 @@ import classes from './room-header.module.css'
 interface RoomHeaderProps {
   /** Null before the local read. */
   header: RoomHeaderView | null
+  /** The other members who write now. */
+  typing?: AuthorView[]
   /** Absent for a room that is not the user's. */
   onOpen?: ((kind: RoomLayerKind) => void) | undefined
 }
 
-/** The bar above a room: its picture, its name and how many members it has. */
-export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
+const NOBODY: AuthorView[] = []
+
+/** The bar above a room: its picture, its name, and who writes or how many members it has. */
+export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps) {
   const { t } = useLingui()
   const room = header?.room ?? null
   const members = room?.members ?? 0
@@ -27,7 +34,7 @@ export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
       <BackButton home="/chat-rooms" />
       {room && <RoomAvatar name={room.name} url={room.avatarUrl} size={40} />}
       <div className={classes.room}>
-        <h1 className={classes.name}>
+        <h1 className={bar.name}>
           {room ? <Name>{room.name}</Name> : t`Room`}
           {room?.isPrivate && (
             <IconLock className={bar.muted} size={16} stroke={2} aria-label={t`Private room`} role="img" />
@@ -35,8 +42,14 @@ export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
           {header?.muted && <IconBellOff className={bar.muted} size={16} stroke={2} aria-label={t`Muted`} role="img" />}
         </h1>
         {room && (
-          <p className={classes.count}>
-            <Plural value={members} one="# member" other="# members" />
+          <p className={bar.below}>
+            {typing.length > 0 ? (
+              <OneLine>
+                <RoomTyping users={typing} />
+              </OneLine>
+            ) : (
+              <Plural value={members} one="# member" other="# members" />
+            )}
           </p>
         )}
       </div>
@@ -51,5 +64,19 @@ export function RoomHeader({ header, onOpen }: RoomHeaderProps) {
         </>
       )}
     </header>
+  )
+}
+
+/** Up to two by their names, where the phone knows them. */
+function RoomTyping({ users }: { users: AuthorView[] }) {
+  const [first = '', second = ''] = users.map(({ username }) => username)
+  const name = <Isolated>{first}</Isolated>
+  if (users.length === 1) return first ? <Trans>{name} is typing…</Trans> : <Trans>A member is typing…</Trans>
+  if (users.length > 2 || !first || !second) return <Trans>Several members are typing…</Trans>
+  const other = <Isolated>{second}</Isolated>
+  return (
+    <Trans>
+      {name} and {other} are typing…
+    </Trans>
   )
 }

@@ -15,7 +15,7 @@ export function SignsSetting() {
       <Switch
         checked={typing}
         onChange={(event) => shareSign('typing', event.currentTarget.checked)}
-        className={classes.grow}
+        className={classes.switch}
         label={
           <span className={classes.name}>
             <IconPencil size={24} stroke={1.75} aria-hidden="true" />
@@ -26,7 +26,7 @@ export function SignsSetting() {
       <Switch
         checked={online}
         onChange={(event) => shareSign('online', event.currentTarget.checked)}
-        className={classes.grow}
+        className={classes.switch}
         label={
           <span className={classes.name}>
             <IconUserCheck size={24} stroke={1.75} aria-hidden="true" />

@@ -116,6 +116,36 @@ test('Z45 presence is repeated before it ends, seldom while nobody hears it, and
   unheard.signs.stop()
 })
 
+test('Z45 presence that nobody heard is told again at each sign of the other, and heard presence is not', async () => {
+  const unheard = phone({}, 0)
+  unheard.signs.stay(CHAT)
+  unheard.signs.received([sign('online')])
+  await unheard.pass(1)
+  unheard.signs.received([sign('online')])
+  await unheard.pass(1)
+  expect(unheard.told).toHaveLength(2)
+  unheard.signs.stop()
+  const heard = phone()
+  heard.signs.received([sign('online')])
+  heard.signs.stay(CHAT)
+  await heard.pass(1)
+  heard.signs.received([sign('online')])
+  await heard.pass(1)
+  expect(heard.told).toHaveLength(1)
+  heard.signs.stop()
+})
+
+test('Z45 presence that could not be told is told soon after the line is good', async () => {
+  let good = false
+  const { signs, told, pass } = phone({ mayTell: () => good })
+  signs.stay(CHAT)
+  await pass(0)
+  good = true
+  await pass(DELAYS.onlineTold)
+  expect(told).toHaveLength(1)
+  signs.stop()
+})
+
 test('Z45 presence is not told in rooms, and own signs of another phone are not shown', async () => {
   const { signs, shown, told, pass } = phone()
   const typing = shown('typing$', ROOM)

@@ -31,6 +31,8 @@ export class Signs {
   private readonly ends = new Map<string, AbortController>()
   /** Open private conversations, and what makes each tell at once. */
   private readonly present = new Map<Channel, () => void>()
+  /** Those in which nobody heard it. */
+  private readonly unheard = new Set<Channel>()
 
   constructor(private readonly parts: SignsParts) {
     parts.bus.listen((message) => {
@@ -86,25 +88,28 @@ export class Signs {
     if (isRoomChannel(channel)) return
     const { timing } = this.parts.calls
     while (!over.aborted && !this.stopped.signal.aborted) {
-      const listeners = this.parts.sharedSigns().online ? await this.tell(channel, 'online') : 0
+      const listeners = this.parts.sharedSigns().online ? await this.tell(channel, 'online') : null
+      if (listeners === 0) this.unheard.add(channel)
+      else this.unheard.delete(channel)
       const early = new AbortController()
       const end = () => early.abort()
       this.present.set(channel, end)
       over.addEventListener('abort', end)
       this.stopped.signal.addEventListener('abort', end)
-      await timing.wait(timing.scale(listeners > 0 ? DELAYS.onlineTold : DELAYS.onlineToldUnheard), early.signal)
+      await timing.wait(timing.scale(listeners === 0 ? DELAYS.onlineToldUnheard : DELAYS.onlineTold), early.signal)
       over.removeEventListener('abort', end)
       this.stopped.signal.removeEventListener('abort', end)
     }
     this.present.delete(channel)
+    this.unheard.delete(channel)
   }
 
-  /** @returns how many were told */
-  private async tell(channel: Channel, sign: SignKind): Promise<number> {
+  /** @returns how many were told; null when the server was not called */
+  private async tell(channel: Channel, sign: SignKind): Promise<number | null> {
     const { calls, visible, mayTell } = this.parts
-    if (!visible() || !mayTell()) return 0
+    if (!visible() || !mayTell()) return null
     const token = await this.parts.token()
-    if (!token) return 0
+    if (!token) return null
     this.toldAt.set(keyOf(channel, sign), calls.timing.monotonic())
     const outcome = await callServer(calls, {
       path: '/api/signs',
@@ -144,8 +149,8 @@ export class Signs {
     void timing.wait(timing.scale(DELAYS.signLasts), end.signal).then(() => {
       if (!end.signal.aborted) this.end(key)
     })
-    // Who just came does not know yet that this user is here.
-    if (isNew && sign.sign === 'online') this.present.get(sign.in)?.()
+    // Who just came does not know yet that this user is here, or could not hear it at first.
+    if (sign.sign === 'online' && (isNew || this.unheard.has(sign.in))) this.present.get(sign.in)?.()
   }
 
   private end(key: string): void {

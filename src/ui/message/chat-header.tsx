@@ -12,6 +12,8 @@ interface ChatHeaderProps {
   /** Null while the phone does not know the user. */
   peer: AuthorView | null
   muted?: boolean
+  /** Below the name: that the user writes, or is present. */
+  sign?: ReactNode
   /** The back button. */
   start: ReactNode
   /** Buttons at the end. */
@@ -21,23 +23,26 @@ interface ChatHeaderProps {
 }
 
 /** The bar above a conversation. The user leads to the profile. */
-export function ChatHeader({ peer, muted = false, start, actions, title }: ChatHeaderProps) {
+export function ChatHeader({ peer, muted = false, sign, start, actions, title }: ChatHeaderProps) {
   const { t } = useLingui()
   return (
     <header className={classes.bar}>
       {start}
-      <h1 className={classes.title}>
-        {peer ? (
-          <Link to="/user-profile/$userId" params={{ userId: peer.id }} className={classes.peer}>
-            <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={36} />
-            <Name>{peer.username}</Name>
-            <VerificationBadge tier={peer.verification} />
-            {muted && <IconBellOff className={classes.muted} size={18} stroke={2} aria-label={t`Muted`} role="img" />}
-          </Link>
-        ) : (
-          title
-        )}
-      </h1>
+      {peer ? (
+        <Link to="/user-profile/$userId" params={{ userId: peer.id }} className={classes.peer}>
+          <Avatar name={peer.username} url={peer.avatarUrl} team={peer.favoriteTeam} size={36} />
+          <div className={classes.lines}>
+            <h1 className={classes.name}>
+              <Name>{peer.username}</Name>
+              <VerificationBadge tier={peer.verification} />
+              {muted && <IconBellOff className={classes.muted} size={18} stroke={2} aria-label={t`Muted`} role="img" />}
+            </h1>
+            <p className={classes.below}>{sign}</p>
+          </div>
+        </Link>
+      ) : (
+        <h1 className={classes.title}>{title}</h1>
+      )}
       {actions}
     </header>
   )
