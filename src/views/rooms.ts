@@ -89,6 +89,13 @@ export interface RoomBansView extends ListState {
   asOf: number | null
 }
 
+/** Page by page, for owner and moderators. */
+export interface RoomInvitedView extends ListState {
+  /** Ids of the invited users. */
+  users: string[]
+  ready: boolean
+}
+
 /** A pending invitation. */
 export interface RoomInvitationView {
   room: RoomView

@@ -137,8 +137,11 @@ journey('[G01] further rooms come while one scrolls, and the button hides meanwh
 journey(
   '[G01] without a network the seen rooms stay with their age, and a search says that it has no others',
   async ({ phone, appServer }) => {
-    const { me, room } = await twoUsers(appServer)
+    const { actions, me, room } = await twoUsers(appServer)
     const [mine, seen] = [await room('غرفة الأمس', {}, me), await room('غرفة الغد')]
+    // The first page has the largest rooms.
+    const member = await openCaller(actions)
+    await does(member, joins(member, seen))
     const { page } = await phone({ worker: true })
     await openList(page, me.user)
     await row(page, seen).waitFor()

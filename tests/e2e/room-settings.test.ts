@@ -4,6 +4,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { roomActions } from './fixtures/room-actions'
+import { photo } from './fixtures/photos'
 import { openRoomAs, openRoomMenu, press, topLayer } from './fixtures/room-page'
 
 const text = (page: Page, label: string) => topLayer(page).getByRole('textbox', { name: ar(label), exact: true })
@@ -67,6 +68,29 @@ journey('[G04] what was typed in the settings is not lost by a tap beside them',
   await press(page, 'Discard')
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   expect(await card(actions, room)).toMatchObject({ name: 'مدرج الشمال' })
+})
+
+journey('[G04] the owner changes and removes the picture, apart from the texts', async ({ phone, appServer }) => {
+  const actions = roomActions(appServer)
+  const owner = await actions.user()
+  const room = await actions.room(owner)
+  const page = await openRoomAs(phone, owner, room, { width: 360 })
+  await openSettings(page)
+  await text(page, 'Room name').fill('اسم آخر')
+  await page.locator('dialog input[data-source=avatar]').setInputFiles(await photo(page, { width: 900, height: 600 }))
+  const crop = page.getByRole('dialog', { name: ar('Choose the part of the picture') })
+  await crop.getByRole('group', { name: ar('Square: the arrow keys move it') }).waitFor()
+  await press(page, 'Save')
+  await crop.waitFor({ state: 'detached' })
+  await topLayer(page).locator('img').waitFor()
+  await expect.poll(async () => (await card(actions, room))?.avatar).toMatch(/^avatar_/)
+  expect(await card(actions, room)).toMatchObject({ name: 'مدرج الشمال' })
+  expect(await text(page, 'Room name').inputValue()).toBe('اسم آخر')
+  await expectAccessible(page, 'settings with a picture')
+  await press(page, 'Change the picture')
+  await press(page, 'Remove the picture')
+  await expect.poll(async () => (await card(actions, room))?.avatar).toBe('')
+  await topLayer(page).locator('img').waitFor({ state: 'detached' })
 })
 
 journey(

@@ -8,6 +8,7 @@ import type {
   RoomBansView,
   RoomHeaderView,
   RoomInvitationView,
+  RoomInvitedView,
   RoomListView,
   RoomMembersView,
   RoomSearchView,
@@ -84,6 +85,18 @@ const bans = keyedView((key: string) =>
 export const roomBans$ = (room: string, limit: number) => bans(`${room} ${limit}`)
 export const loadNewestBans = accountCommand((account) => account.rooms.loadNewestBans)
 export const loadOlderBans = accountCommand((account) => account.rooms.loadOlderBans)
+
+const invited = keyedView((key: string) =>
+  fromAccount<RoomInvitedView>((account) => account.rooms.invited$(...roomAndLimit(key)), {
+    users: [],
+    ...UNREAD_LIST,
+  }),
+)
+
+/** For owner and moderators only; empty for others. */
+export const roomInvited$ = (room: string, limit: number) => invited(`${room} ${limit}`)
+export const loadNewestInvited = accountCommand((account) => account.rooms.loadNewestInvited)
+export const loadOlderInvited = accountCommand((account) => account.rooms.loadOlderInvited)
 
 /** What rooms did not take of the user's texts, once for each room (Z31). */
 export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.rooms.lostTexts$(), [])

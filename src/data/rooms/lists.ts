@@ -6,6 +6,7 @@ import type { Ord } from '@/sync/rows/order-key'
 import type { RoomListView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
+import { invitedLists } from './invited'
 import { memberLists } from './members'
 import { roomView, standingOf } from './overlay'
 
@@ -35,6 +36,7 @@ export function roomLists(parts: AccountContext) {
     loadNewestRooms: (): Promise<void> => rooms.loadNewest(ROOM_LIST),
     loadOlderRooms: (): Promise<void> => rooms.loadOlder(ROOM_LIST),
     ...memberLists(parts),
+    ...invitedLists(parts),
   }
 }
 

@@ -2,15 +2,14 @@ import { liveQuery } from 'dexie'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { SyncedCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
-import type { RowDatabase } from '@/sync/rows/database'
-import { documentId, type RoomDocument } from '@/sync/rows/documents'
-import { LAST_ORD, type Ord } from '@/sync/rows/order-key'
+import type { RoomDocument } from '@/sync/rows/documents'
 import { toRx } from '@/sync/rx'
 import type { RoomBansView, RoomBanView, RoomMembersView, RoomMemberView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import type { AuthorOf } from '../context/likes'
 import { PagedLists } from '../context/paged-lists'
 import { afterDeeds, bansAhead, deedsAhead, deedsOn, newBans, type Deeds } from './deeds'
+import { rowsOf$ } from './room-rows'
 
 /** Members and bans of a room, which pages bring, readable offline with their age. */
 
@@ -57,24 +56,6 @@ export function memberLists(parts: AccountContext) {
     loadNewestBans: (room: string): Promise<void> => bans.loadNewest(`banned:${room}`),
     loadOlderBans: (room: string): Promise<void> => bans.loadOlder(`banned:${room}`),
   }
-}
-
-/**
- * One row more than `limit` of a room's list, down to a place. The index of the room is read in the order of the list,
- * and no further.
- */
-function rowsOf$(
-  { rooms }: RowDatabase,
-  collection: SyncedCollection,
-  room: string,
-  limit: number,
-  last: Ord,
-): Observable<RoomDocument[]> {
-  const first = documentId(collection, '')
-  const selector = { room, ord: { $lte: LAST_ORD }, id: { $gte: first, $lt: `${first}~` } }
-  return rooms
-    .find({ selector, sort: [{ room: 'asc' }, { ord: 'asc' }], index: ['room', 'ord'], limit: limit + 1 })
-    .$.pipe(map((found) => found.map(({ _data }) => _data as unknown as RoomDocument).filter(({ ord }) => ord <= last)))
 }
 
 /** Owner and moderators first, whom the room's row names; then the newest. */

@@ -121,11 +121,11 @@ export function headerNow$({ sources }: AccountContext, id: string): Observable<
 
 /** Pending invitations, the newest first, without those that the user has answered. */
 export function invitations$({ sources }: AccountContext): Observable<RoomInvitationView[]> {
-  const { rows, outbox$, authorOf$, baseUrl } = sources
+  const { rows, outbox$, authorOf$, baseUrl, user } = sources
   const first = documentId('room_invitations', '')
   const held$ = rows.rooms
     .find({ selector: { id: { $gte: first, $lt: `${first}~` } } })
-    .$.pipe(map((found) => documentsOf(found).filter((one) => !isCanary(one) && one.row.status === 'pending')))
+    .$.pipe(map((found) => documentsOf(found).filter((one) => !isCanary(one) && isFor(user.id, one))))
   return held$.pipe(
     switchMap((held) =>
       combineLatest([
@@ -153,6 +153,9 @@ export function invitations$({ sources }: AccountContext): Observable<RoomInvita
     ),
   )
 }
+
+/** A pending invitation of this user; a moderator holds those of others, too. */
+const isFor = (user: string, { row }: RoomDocument): boolean => row.invitee_id === user && row.status === 'pending'
 
 const isAnswered = (id: string, { byRecord }: OverlayOutbox): boolean =>
   (byRecord.get(id) ?? []).some(({ collection, state }) => collection === 'room_invitations' && state !== 'refused')

@@ -15,9 +15,9 @@ import { ListFoot } from '../shell/list-foot'
 import { RetryButton } from '../shell/retry-button'
 import { useFollowList } from '../users/use-follow-list'
 import classes from './choose-followers.module.css'
-import { FollowerOption } from './follower-option'
+import { FollowerOption, type TakenFollower } from './follower-option'
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NOBODY: ReadonlyMap<string, TakenFollower> = new Map()
 
 /** While fewer are found, further pages are loaded. */
 const ENOUGH_FOUND = 8
@@ -25,16 +25,16 @@ const ENOUGH_FOUND = 8
 interface ChooseFollowersProps {
   /** Ids of the chosen followers; at most 200. */
   chosen: ReadonlySet<string>
-  /** Ids of those who are invited already, and cannot be chosen. */
-  invited?: ReadonlySet<string>
-  /** The sentence of the button that closes the sheet. */
-  done?: string
+  /** Those who cannot be chosen, by their ids. */
+  taken?: ReadonlyMap<string, TakenFollower>
+  /** The button below the list, which needs somebody chosen; without it a button closes the sheet. */
+  answer?: { words: string; run: () => void }
   onChange: (chosen: ReadonlySet<string>) => void
   onClose: () => void
 }
 
 /** A sheet to choose followers of the user, page by page, with a search by name in any spelling. */
-export function ChooseFollowers({ chosen, invited = NOBODY, done, onChange, onClose }: ChooseFollowersProps) {
+export function ChooseFollowers({ chosen, taken = NOBODY, answer, onChange, onClose }: ChooseFollowersProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const [query, setQuery] = useState('')
@@ -72,7 +72,7 @@ export function ChooseFollowers({ chosen, invited = NOBODY, done, onChange, onCl
                 key={follower.id}
                 user={follower}
                 checked={chosen.has(follower.id)}
-                invited={invited.has(follower.id)}
+                taken={taken.get(follower.id)}
                 disabled={chosen.size >= ROOM_INVITEES_MAX && !chosen.has(follower.id)}
                 onToggle={toggle}
               />
@@ -106,7 +106,9 @@ export function ChooseFollowers({ chosen, invited = NOBODY, done, onChange, onCl
             <Plural value={chosen.size} _0="Nobody chosen yet" one="# chosen" other="# chosen" />
           )}
         </span>
-        <Button onClick={onClose}>{done ?? t`Done`}</Button>
+        <Button disabled={answer !== undefined && chosen.size === 0} onClick={answer?.run ?? onClose}>
+          {answer?.words ?? t`Done`}
+        </Button>
       </div>
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { ReportDialog } from '@/features/reports/report-dialog'
 import type { RoomHeaderView } from '@/views/rooms'
 import { DeleteRoomDialog } from './delete-room-dialog'
+import { InviteFollowers } from './invite-followers'
 import { LeaveRoomDialog } from './leave-room-dialog'
 import { BannedSheet } from './members/banned-sheet'
 import { MembersSheet } from './members/members-sheet'
@@ -25,6 +26,7 @@ export function RoomLayer({ kind, room: header, onOpen, onClose, onSearch }: Roo
   if (kind === 'members') return <MembersSheet room={room} header={header} onOpen={onOpen} onClose={onClose} />
   if (kind === 'banned') return <BannedSheet room={room} onClose={onClose} />
   if (kind === 'settings') return <RoomSettings room={room} header={header} onOpen={onOpen} onClose={onClose} />
+  if (kind === 'invite') return <InviteFollowers room={room.id} onClose={onClose} />
   if (kind === 'leave') return <LeaveRoomDialog room={room} onClose={onClose} />
   if (kind === 'delete') return <DeleteRoomDialog room={room} onClose={onClose} />
   if (kind === 'report') return <ReportDialog type="room" target={room.id} onClose={onClose} />

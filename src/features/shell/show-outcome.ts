@@ -5,7 +5,7 @@ import { refusalSentence } from '@/i18n/codes'
 import { showToast, type Toast } from '@/ui/toast-store'
 
 /** After this time without a verdict the message says that the phone stores it. */
-const VERDICT_WAIT_MS = 1500
+export const VERDICT_WAIT_MS = 1500
 
 interface OutcomeTexts {
   done: Pick<Toast, 'title' | 'detail'>

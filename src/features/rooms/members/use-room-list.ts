@@ -1,21 +1,26 @@
 import { useCallback, useEffect } from 'react'
 import {
   loadNewestBans,
+  loadNewestInvited,
   loadNewestMembers,
   loadOlderBans,
+  loadOlderInvited,
   loadOlderMembers,
   roomBans$,
+  roomInvited$,
   roomMembers$,
 } from '@/data/rooms'
 import { UNREAD_LIST } from '@/data/context/unread-lists'
-import type { RoomBansView, RoomMembersView } from '@/views/rooms'
+import type { RoomBansView, RoomInvitedView, RoomMembersView } from '@/views/rooms'
 import { useGrowingView } from '../../shell/use-growing-view'
 
 const PAGE_ROWS = 50
 const NO_MEMBERS: RoomMembersView = { members: [], asOf: null, ...UNREAD_LIST }
 const NO_BANS: RoomBansView = { bans: [], asOf: null, ...UNREAD_LIST }
+const NOBODY_INVITED: RoomInvitedView = { users: [], ...UNREAD_LIST }
 const countMembers = ({ members }: RoomMembersView) => members.length
 const countBans = ({ bans }: RoomBansView) => bans.length
+const countInvited = ({ users }: RoomInvitedView) => users.length
 
 /** The members of a room. Their first page is requested when they are shown. */
 export function useMembers(room: string) {
@@ -32,6 +37,15 @@ export function useBans(room: string) {
   const loadMore = useCallback(() => loadOlderBans(room), [room])
   useFirstPage(loadNewestBans, room)
   const list = { name: `bans ${room}`, page: PAGE_ROWS, unread: NO_BANS, count: countBans }
+  return useGrowingView({ ...list, view, loadMore })
+}
+
+/** The users who are invited to a room, for its owner and moderators. */
+export function useInvited(room: string) {
+  const view = useCallback((limit: number) => roomInvited$(room, limit), [room])
+  const loadMore = useCallback(() => loadOlderInvited(room), [room])
+  useFirstPage(loadNewestInvited, room)
+  const list = { name: `invited ${room}`, page: PAGE_ROWS, unread: NOBODY_INVITED, count: countInvited }
   return useGrowingView({ ...list, view, loadMore })
 }
 

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
+import { setRoomPicture } from '@/data/rooms'
 import { ANNOUNCEMENT_MAX_CHARACTERS, ROOM_DESCRIPTION_MAX_CHARACTERS, ROOM_NAME_MAX_CHARACTERS } from '@/domain/limits'
 import { announcement, roomDescription, tidyRoomName } from '@/domain/rooms'
 import { countCharacters } from '@/domain/text'
@@ -17,6 +18,7 @@ import { Sheet, SheetButtons, SheetItem } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import type { RoomHeaderView, RoomView } from '@/views/rooms'
 import type { RoomLayerKind } from '../open-room-layer'
+import { RoomPictureButton } from '../room-picture-button'
 import { RoomPrivacy } from './room-privacy'
 import classes from './room-settings.module.css'
 import { RoomTextArea } from './room-text-area'
@@ -47,6 +49,14 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
   }
   return (
     <Sheet title={<Trans>Room settings</Trans>} onClose={close}>
+      <div className={classes.picture}>
+        <RoomPictureButton
+          name={room.name}
+          url={room.avatarUrl}
+          onPick={(square) => setRoomPicture(room.id, square)}
+          onRemove={() => setRoomPicture(room.id, null)}
+        />
+      </div>
       <form noValidate onSubmit={submit}>
         <RoomTexts edit={edit} />
         <RoomPrivacy edit={edit} />
