@@ -135,7 +135,11 @@ async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Pro
 async function untilDrawn({ page }: Visit): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    // An image above the screen may never be loaded.
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
