@@ -75,7 +75,10 @@ async function openRoom(visit: Visit, name: string): Promise<void> {
 
 async function openLayer(visit: Visit, button: string): Promise<void> {
   await openRoom(visit, OWN)
-  await visit.page.getByRole('button', { name: visit.text(button) }).first().click()
+  await visit.page
+    .getByRole('button', { name: visit.text(button) })
+    .first()
+    .click()
   await visit.page.getByRole('dialog').waitFor()
 }
 
