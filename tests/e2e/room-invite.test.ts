@@ -65,32 +65,3 @@ journey(
     await other.page.getByRole('region', { name: ar('Invitations to rooms') }).waitFor()
   },
 )
-
-journey(
-  '[G08] [N01] an invitation without a network waits, and a refused one says why',
-  async ({ phone, appServer }) => {
-    const actions = roomActions(appServer)
-    const { owner, invited, first, second, room, invitees } = await openCast(actions)
-    const page = await openRoomAs(phone, owner, room)
-    await openRoomMenu(page)
-    await press(page, 'Invite followers')
-    await option(page, second).waitFor()
-    await actions.unfollow(second, owner)
-    await option(page, second).click()
-    await invite(page).click()
-    await page.getByText('لم تُرسل دعوة واحدة').waitFor()
-
-    await openRoomMenu(page)
-    await press(page, 'Invite followers')
-    await option(page, first).click()
-    await appServer.proxy.setMode('cut')
-    await invite(page).click()
-    await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
-    await openRoomMenu(page)
-    await press(page, 'Invite followers')
-    await option(page, first).getByText(ar('Invited already')).waitFor()
-    expect(await invitees()).toEqual([invited.id])
-    await appServer.proxy.heal()
-    await expect.poll(() => invitees()).toEqual([invited.id, first.id].toSorted())
-  },
-)
