@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<number> {
     },
   })
   const profiles = values.profile ? [faultProfileNamed(values.profile)] : FAULT_PROFILES
-  const usual = profiles.every(({ rights }) => rights)
+  const usual = profiles.every(({ rooms }) => rooms === 'most')
     ? { seeds: RIGHTS_RUNS, operations: RIGHTS_OPERATIONS }
     : { seeds: USUAL_SEEDS, operations: FULL_SIZE.operations }
   const number = (name: 'seeds' | 'operations') => numberArgument(`--${name}`, values[name] ?? String(usual[name]))
@@ -44,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
     for (const [round, seed] of seeds.entries()) {
       for (const [at, drawn] of profiles.entries()) {
         // A restore would bring back rights that only the server had taken.
-        const third = !drawn.rights && (round * profiles.length + at) % 3 === 2
+        const third = drawn.rooms !== 'most' && (round * profiles.length + at) % 3 === 2
         const profile = third && !values.seed ? withRestore(drawn) : drawn
         const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, profile, size), phone.file)
         const violations = checkInvariants(run, deadlineMs)

@@ -5,7 +5,7 @@ import { explain } from './run/explain'
 import { runSchedule } from './run/run-schedule'
 import { describeRun, printTable, type ScheduleLine } from './run/table'
 import { FULL_SIZE, generateScript } from './schedule/generate'
-import { FAULT_PROFILES, RIGHTS } from './schedule/fault-profiles'
+import { FAULT_PROFILES } from './schedule/fault-profiles'
 
 /** Fixed, so that a failure can be repeated. `npm run chaos` draws others. */
 const SEED = 'derby'
@@ -22,10 +22,7 @@ afterAll(() => {
   process.stdout.write(`\n${printTable(lines)}\n`)
 })
 
-/** `npm run chaos -- --profile rights` has longer ones. */
-const SHORT_RIGHTS = { ...RIGHTS, operations: 20 }
-
-for (const profile of [...FAULT_PROFILES, SHORT_RIGHTS]) {
+for (const profile of FAULT_PROFILES) {
   const operations = profile.operations ?? FULL_SIZE.operations
   it(`${profile.name}: ${profile.users.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I16)`, async () => {
     const script = generateScript(`${SEED}-${profile.name.replaceAll(' ', '-')}`, profile)

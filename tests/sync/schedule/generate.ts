@@ -37,7 +37,9 @@ const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 
 
 type Weighted = ReadonlyArray<readonly [OtherStepName | RoomStepName, number]>
 
-const ALL_STEPS: Weighted = [...OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const), ...ROOM_WEIGHTS]
+const STEPS_WITHOUT_ROOMS: Weighted = OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const)
+
+const STEPS_WITH_ROOMS: Weighted = [...STEPS_WITHOUT_ROOMS, ...ROOM_WEIGHTS]
 
 const STEPS_OF_RIGHTS: Weighted = [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]]
 
@@ -99,7 +101,9 @@ function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: 
  * Rooms are created first, and the last one is deleted when much has happened in it. All others follow the first owner,
  * who can invite them.
  */
-function plannedStep(phone: number, index: number, { users }: FaultProfile, size: ScheduleSize): UserStep | null {
+function plannedStep(phone: number, index: number, profile: FaultProfile, size: ScheduleSize): UserStep | null {
+  if (!profile.rooms) return null
+  const { users } = profile
   const user = users[phone] ?? 0
   if (users.indexOf(user) !== phone) return null
   const own = Array.from({ length: ROOMS }, (_, room) => room).filter((room) => ownerOf(room) === user)
@@ -124,7 +128,7 @@ export const bystanderOf = (users: readonly number[]): number => Math.max(...use
 
 function userStep(random: Random, phone: number, index: number, profile: FaultProfile): UserStep {
   const { users } = profile
-  const weighted = profile.rights ? STEPS_OF_RIGHTS : ALL_STEPS
+  const weighted = { none: STEPS_WITHOUT_ROOMS, some: STEPS_WITH_ROOMS, most: STEPS_OF_RIGHTS }[profile.rooms ?? 'none']
   const [step] = weighted[random.weighted(weighted.map(([, weight]) => weight))] as Weighted[number]
   if (isRoomStepName(step)) return roomStep(random, step, phone, index, users) ?? { do: 'pull' }
   const pick = random.next()
