@@ -116,6 +116,8 @@ test('Z44 a phone on a faulty network, another one of its user and another user 
   phone.link.online = true
   phone.refresh()
   await until('it shows both', async () => phone.reactions() === '😢 2*')
+  // The phone adds its own choice before the server has counted it.
+  await until('the server has counted both', async () => (await countsOf(server, id))['😢'] === 2)
   expect(await countsOf(server, id)).toEqual({ '😢': 2 })
   expect(await recountOf(server, id)).toEqual({ '😢': 2 })
 

@@ -101,16 +101,21 @@ describe('the judges of rooms', () => {
     ],
     [
       'I3',
-      'a lost text that is not listed for its room',
+      'a lost text that is listed twice in its room',
       (run) => {
         run.server.roomMessages.pop()
-        run.phones[1]!.report.outbox.push({
-          operation: 'o',
-          record: THEIRS,
-          kind: 'message',
-          delivery: 'refused',
-          code: 'not-member',
-        })
+        const text = 'p1k2 r0 في الغرفة'
+        run.phones[1]!.report.lostTexts.push({ room: ROOM, name: 'غرفة', texts: [text, text] })
+      },
+    ],
+    [
+      'I3',
+      'a lost text that is listed among the other operations as well',
+      (run) => {
+        run.server.roomMessages.pop()
+        const { lostTexts, outbox } = run.phones[1]!.report
+        lostTexts.push({ room: ROOM, name: 'غرفة', texts: ['p1k2 r0 في الغرفة'] })
+        outbox.push({ operation: 'o', record: THEIRS, kind: 'message', delivery: 'refused', code: 'not-member' })
       },
     ],
     ['I4', 'a role that its phone does not show', (run) => (run.phones[1]!.report.rooms[0]!.role = 'member')],
@@ -199,8 +204,6 @@ describe('the judges of rooms', () => {
         run.phones[0]!.report.rooms[0]!.unread = 0
         storeOf(run, 0, '--messages').pop()
         const report = run.phones[1]!.report
-        const item = { operation: 'o', record: THEIRS, kind: 'message', delivery: 'refused', code: 'not-member' }
-        report.outbox.push(item)
         report.lostTexts.push({ room: ROOM, name: 'غرفة', texts: ['p1k2 r0 في الغرفة'] })
         const refused = { id: 'o', state: 'refused', deps: [], body: { room_id: ROOM, content: 'p1k2 r0 في الغرفة' } }
         storeOf(run, 1, 'outbox').push({ key: 'o', value: refused })

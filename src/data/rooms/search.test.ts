@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
+import { DELAYS, realClock } from '@/sync/clock'
 import type { RoomSearchView } from '@/views/rooms'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 
 type Reply = 'found' | 'limited' | 'broken' | 'silent'
 
+/** Calls wait for their answer as long as a test takes. */
+const patientClock = {
+  ...realClock(0.01),
+  scale: (ms: number) => (ms === DELAYS.shortestCall ? ms : ms * 0.01),
+}
+
 /** A phone that opened «مدرج الهلال», and a server that finds another room as well. */
-async function searchingPhone({ offline = false, reply = 'found' as Reply } = {}) {
+async function searchingPhone({ offline = false, reply = 'found' as Reply, timing = realClock(0.01) } = {}) {
   const server = scriptedServer()
   const plain = server.fetch
   const asked: string[] = []
   let now = reply
+  let end = () => {}
   server.network = () => (offline ? 'down' : 'answer')
   server.verdict = (id) => ({ id, verdict: 'wait', code: 'busy', after: 60_000 })
   server.fetch = (async (input: string, init: RequestInit) => {
@@ -17,7 +25,7 @@ async function searchingPhone({ offline = false, reply = 'found' as Reply } = {}
     if (pathname !== '/api/rooms') return plain(input, init)
     asked.push(searchParams.get('q') ?? '')
     const headers = { 'content-type': 'application/json', 'x-mudarraj-epoch': 'epoch1' }
-    if (now === 'silent') return new Promise(() => undefined)
+    if (now === 'silent') return new Promise((_, fail) => (end = () => fail(new TypeError('fetch failed'))))
     if (now === 'broken') throw new TypeError('fetch failed')
     if (now === 'limited') return new Response('{"code":"limit"}', { status: 429, headers })
     const rooms = [
@@ -26,7 +34,7 @@ async function searchingPhone({ offline = false, reply = 'found' as Reply } = {}
     ]
     return new Response(JSON.stringify({ rooms }), { headers })
   }) as typeof fetch
-  const one = await runPhone({ fetch: server.fetch, ...(offline ? { wasOffline: () => true } : {}) }, server)
+  const one = await runPhone({ fetch: server.fetch, timing, ...(offline ? { wasOffline: () => true } : {}) }, server)
   await one.account.rooms.create('minemineminemin', { name: 'مدرج الهلال', description: 'في الرياض', locked: null })
   const search = (text: string) => {
     const seen: RoomSearchView[] = []
@@ -37,7 +45,7 @@ async function searchingPhone({ offline = false, reply = 'found' as Reply } = {}
     server.network = () => 'answer'
     one.phone.notify('retry')
   }
-  return { search, asked, reach, setReply: (reply: Reply) => (now = reply) }
+  return { search, asked, reach, setReply: (reply: Reply) => (now = reply), fail: () => end() }
 }
 
 const shown = (seen: RoomSearchView[]) => {
@@ -86,9 +94,10 @@ test('a limit and a failure of the server are told apart', async () => {
   await eventually(() => expect(shown(broken)[2]).toBe('unanswered'))
 })
 
-test('a search that takes long says so before it gives up', async () => {
-  const { search } = await searchingPhone({ reply: 'silent' })
+test('a search without an answer says that it is slow, and later that none came', async () => {
+  const { search, fail } = await searchingPhone({ reply: 'silent', timing: patientClock })
   const seen = search('الهلال')
-  await eventually(() => expect(seen.map(({ server }) => server)).toContain('slow'))
+  await eventually(() => expect(shown(seen)[2]).toBe('slow'))
+  fail()
   await eventually(() => expect(shown(seen)[2]).toBe('unanswered'))
 })

@@ -15,7 +15,7 @@ import {
 export const roomMessagesHold = (run: RunRecord): Violation[] => [
   ...writtenMessagesExist(run),
   ...twiceOnServer(run),
-  ...refusedUnlisted(run),
+  ...lostTextsListedTwice(run),
   ...numbersFollowAuthors(run),
   ...answersOfOtherRooms(run),
   ...withoutFile(run),
@@ -36,8 +36,9 @@ function writtenMessagesExist(run: RunRecord): Violation[] {
       decidedOperations(wire).flatMap(({ operation, verdict }) => (isDone(verdict) ? [operation.record] : [])),
     ),
   )
-  return writtenInRooms(run).flatMap(({ phone, room, record, reply }) => {
-    if (serverMessage(run, record) || taken.has(record) || listedRecords(run, phone).has(record)) return []
+  return writtenInRooms(run).flatMap(({ phone, room, record, nonce, reply }) => {
+    if (serverMessage(run, record) || taken.has(record)) return []
+    if (listedRecords(run, phone).has(record) || lostNonces(run, phone).includes(nonce)) return []
     if (reply !== null && taken.has(reply) && !serverMessage(run, reply)) return []
     if (takenWithEntry(run, phone, room, taken)) return []
     if (!rooms.has(room) && accepted.has(record)) return []
@@ -60,24 +61,24 @@ function twiceOnServer({ server }: RunRecord): Violation[] {
   return [...doubled].map((what) => ({ invariant: 'I2', message: `${what} is on the server more than once` }))
 }
 
-/** Refusals that say: the user may not write in this room, or it is gone. */
-const LOST: ReadonlySet<string> = new Set(['not-member', 'banned', 'gone'])
+/** Texts that a phone lists beside their lost rooms (Z31). */
+const lostNonces = (run: RunRecord, phone: number): Array<string | null> =>
+  (run.phones[phone]?.report.lostTexts ?? []).flatMap(({ texts }) => texts.map(nonceOf))
 
-/** I3: what a room did not take is listed once for the room, to be copied, tried again or discarded (Z31). */
-function refusedUnlisted(run: RunRecord): Violation[] {
+/** I3: what a room did not take is listed once, beside its room and not among the other operations (Z31). */
+function lostTextsListedTwice(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, report }) => {
-    const listed = new Set(report.lostTexts.flatMap(({ texts }) => texts.map(nonceOf)))
-    const refused = new Set(
-      report.outbox.flatMap(({ record, kind, delivery, code }) =>
-        kind === 'message' && delivery === 'refused' && LOST.has(code) ? [record] : [],
-      ),
-    )
-    const twice = report.lostTexts.map(({ room }) => room).filter((room, at, all) => all.indexOf(room) !== at)
+    const rooms = report.lostTexts.map(({ room }) => room)
+    const nonces = lostNonces(run, phone)
+    const listed = listedRecords(run, phone)
+    const beside = writtenInRooms(run).filter((one) => one.phone === phone && nonces.includes(one.nonce))
     return [
-      ...twice.map((room) => ({ invariant: 'I3', phone, message: `lost texts of ${room} are listed twice` })),
-      ...writtenInRooms(run)
-        .filter((one) => one.phone === phone && refused.has(one.record) && !listed.has(one.nonce))
-        .map(({ record }) => ({ invariant: 'I3', phone, record, message: `the lost text ${record} is not listed` })),
+      ...rooms
+        .filter((room, at) => rooms.indexOf(room) !== at)
+        .map((room) => ({ invariant: 'I3', phone, message: `lost texts of ${room} are listed twice` })),
+      ...beside
+        .filter(({ record, nonce }) => listed.has(record) || nonces.indexOf(nonce) !== nonces.lastIndexOf(nonce))
+        .map(({ record }) => ({ invariant: 'I3', phone, record, message: `the lost text ${record} is listed twice` })),
     ]
   })
 }
