@@ -102,7 +102,7 @@ journey(
     const page = await openRoomAs(phone, owner, room)
     await openSettings(page)
     const isPrivate = topLayer(page).getByRole('switch', { name: ar('Private room') })
-    await isPrivate.click({ force: true })
+    await isPrivate.press('Space')
     await press(page, 'Save')
     await page.getByText(ar('Password required for private rooms')).waitFor()
     expect(await card(actions, room)).toMatchObject({ is_private: false })
@@ -112,7 +112,7 @@ journey(
     expect(await card(actions, room)).toMatchObject({ is_private: true })
 
     await openSettings(page)
-    await isPrivate.click({ force: true })
+    await isPrivate.press('Space')
     await press(page, 'Save')
     await topLayer(page)
       .getByRole('heading', { name: ar('Open the room for all?') })
