@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChatRoomScreen } from '@/features/rooms/chat-room-screen'
+import { ChatRoomScreen } from '@/features/rooms/room/chat-room-screen'
 
 /** `message`: id of the message to show. */
 export const Route = createFileRoute('/_user/chat-room/$roomId')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoomsScreen } from '@/features/rooms/rooms-screen'
+import { RoomsScreen } from '@/features/rooms/list/rooms-screen'
 
 export const Route = createFileRoute('/_user/chat-rooms')({ component: RoomsScreen })

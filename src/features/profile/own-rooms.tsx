@@ -14,7 +14,7 @@ import { RoomRow } from './room-row'
 import classes from './room-row.module.css'
 
 const DeleteRoomDialog = lazyLayer(() =>
-  import('../rooms/delete-room-dialog').then((module) => module.DeleteRoomDialog),
+  import('../rooms/layers/delete-room-dialog').then((module) => module.DeleteRoomDialog),
 )
 
 const NONE: MyRoomsView = { rooms: [], ready: false }

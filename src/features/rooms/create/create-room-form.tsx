@@ -7,14 +7,14 @@ import { ROOM_DESCRIPTION_MAX_CHARACTERS, ROOM_NAME_MAX_CHARACTERS } from '@/dom
 import { roomDescription, tidyRoomName } from '@/domain/rooms'
 import { countCharacters } from '@/domain/text'
 import { roomSentenceFor } from '@/i18n/room-codes'
-import fields from '@/ui/fields.module.css'
-import slab from '@/ui/slab.module.css'
+import fields from '../../../ui/fields.module.css'
+import slab from '../../../ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
 import { CountedLabel } from './counted-label'
 import classes from './create-room-form.module.css'
 import type { NewRoomFieldsProps } from './new-room-fields'
 import { PrivateRoomFields } from './private-room-fields'
-import { RoomPictureButton } from './room-picture-button'
+import { RoomPictureButton } from '../room-picture-button'
 import { useNewRoom, type NewRoomField } from './use-new-room'
 
 /** What a form without any words in it lacks. */

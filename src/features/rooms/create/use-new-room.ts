@@ -7,9 +7,9 @@ import { DomainError } from '@/domain/domain-error'
 import { checkRoomPassword, parseRoomName, roomDescription, tidyRoomPassword } from '@/domain/rooms'
 import { roomRefusalSentence } from '@/i18n/room-codes'
 import type { NewRoomText } from '@/views/rooms'
-import { useSavedDraft } from '../posts/use-saved-draft'
-import { showError } from '../shell/show-error'
-import { showOutcome } from '../shell/show-outcome'
+import { useSavedDraft } from '../../posts/use-saved-draft'
+import { showError } from '../../shell/show-error'
+import { showOutcome } from '../../shell/show-outcome'
 
 const EMPTY: NewRoomText = { name: '', description: '', isPrivate: false, invitees: [] }
 

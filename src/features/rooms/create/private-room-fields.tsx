@@ -11,7 +11,7 @@ import { PasswordField } from '@/ui/text-field'
 import classes from './create-room-form.module.css'
 import type { NewRoomFieldsProps } from './new-room-fields'
 
-const ChooseFollowers = lazyLayer(() => import('./choose-followers').then((module) => module.ChooseFollowers))
+const ChooseFollowers = lazyLayer(() => import('../invite/choose-followers').then((module) => module.ChooseFollowers))
 
 /** Who may enter a new room: the switch, the password, and the followers that are invited. */
 export function PrivateRoomFields({ room, errorOf, onLeave }: NewRoomFieldsProps) {

@@ -1,14 +1,14 @@
 import { ReportDialog } from '@/features/reports/report-dialog'
 import type { RoomHeaderView } from '@/views/rooms'
 import { DeleteRoomDialog } from './delete-room-dialog'
-import { InviteFollowers } from './invite-followers'
+import { InviteFollowers } from '../invite/invite-followers'
 import { LeaveRoomDialog } from './leave-room-dialog'
-import { BannedSheet } from './members/banned-sheet'
-import { MembersSheet } from './members/members-sheet'
-import { OwnBanDialog } from './members/own-ban-dialog'
+import { BannedSheet } from '../members/banned-sheet'
+import { MembersSheet } from '../members/members-sheet'
+import { OwnBanDialog } from '../members/own-ban-dialog'
 import type { RoomLayerKind } from './open-room-layer'
 import { RoomMenu } from './room-menu'
-import { RoomSettings } from './settings/room-settings'
+import { RoomSettings } from '../settings/room-settings'
 
 export interface RoomLayerProps {
   kind: RoomLayerKind

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChooseFollowers } from './choose-followers'
 import type { TakenFollower } from './follower-option'
 import { inviteFollowers } from './invite'
-import { useInvited, useMembers } from './members/use-room-list'
+import { useInvited, useMembers } from '../members/use-room-list'
 
 const NOBODY: ReadonlySet<string> = new Set()
 

@@ -18,8 +18,8 @@ import { shareLink } from '@/ui/share-link'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { Isolated } from '@/ui/text/isolated'
 import type { RoomStanding, RoomView } from '@/views/rooms'
-import { succeedsOrShowsError } from '../shell/show-error'
-import { moderates } from './members/member-actions'
+import { succeedsOrShowsError } from '../../shell/show-error'
+import { moderates } from '../members/member-actions'
 import type { RoomLayerKind } from './open-room-layer'
 
 interface RoomMenuProps {

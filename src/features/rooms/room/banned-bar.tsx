@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Isolated } from '@/ui/text/isolated'
-import bar from '../chat/closed-bar.module.css'
+import bar from '../../chat/closed-bar.module.css'
 import classes from './banned-bar.module.css'
 
 /** In place of the field for a banned member, who may read. @param reason in the words of who banned; may be empty */

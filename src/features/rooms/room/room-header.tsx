@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots, IconLock, IconUsers } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
-import bar from '@/ui/message/chat-header.module.css'
+import bar from '../../../ui/message/chat-header.module.css'
 import { RoomAvatar } from '@/ui/room-avatar'
 import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'
 import { Name } from '@/ui/text/name'
 import type { AuthorView } from '@/views/authors'
 import type { RoomHeaderView } from '@/views/rooms'
-import { BackButton } from '../shell/back-button'
-import type { RoomLayerKind } from './open-room-layer'
+import { BackButton } from '../../shell/back-button'
+import type { RoomLayerKind } from '../layers/open-room-layer'
 import classes from './room-header.module.css'
 
 interface RoomHeaderProps {

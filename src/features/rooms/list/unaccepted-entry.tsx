@@ -10,8 +10,8 @@ import { DeliveryIcon } from '@/ui/delivery-status'
 import { showToast } from '@/ui/toast-store'
 import type { DeliveryState } from '@/views/delivery'
 import type { MyRoomView } from '@/views/rooms'
-import { succeedsOrShowsError } from '../shell/show-error'
-import classes from './room-entry.module.css'
+import { succeedsOrShowsError } from '../../shell/show-error'
+import classes from './unaccepted-entry.module.css'
 
 interface RoomEntryTextProps {
   entry: DeliveryState

@@ -3,9 +3,9 @@ import { leaveRoom } from '@/data/rooms'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Isolated } from '@/ui/text/isolated'
 import type { RoomView } from '@/views/rooms'
-import { succeedsOrShowsError } from '../shell/show-error'
-import { useOwnSeatOutcome } from './room-outcome'
-import { useToRooms } from './use-to-rooms'
+import { succeedsOrShowsError } from '../../shell/show-error'
+import { useOwnSeatOutcome } from '../room-outcome'
+import { useToRooms } from '../use-to-rooms'
 
 interface LeaveRoomDialogProps {
   room: RoomView

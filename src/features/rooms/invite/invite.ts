@@ -5,8 +5,8 @@ import { inviteToRoom } from '@/data/rooms'
 import { pairId } from '@/domain/ids'
 import { roomRefusalSentence } from '@/i18n/room-codes'
 import { showToast } from '@/ui/toast-store'
-import { succeedsOrShowsError } from '../shell/show-error'
-import { VERDICT_WAIT_MS } from '../shell/show-outcome'
+import { succeedsOrShowsError } from '../../shell/show-error'
+import { VERDICT_WAIT_MS } from '../../shell/show-outcome'
 
 /** Invites users to a room, and shows how many invitations were sent, and why others were not. */
 export async function inviteFollowers(room: string, users: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { useObservable } from '@/data/context/use-observable'
 import { loadNewestRooms, loadOlderRooms, myRooms$, roomList$ } from '@/data/rooms'
 import { onReconnect } from '@/ui/on-reconnect'
 import type { MyRoomsView, RoomListView } from '@/views/rooms'
-import { useGrowingView } from '../shell/use-growing-view'
+import { useGrowingView } from '../../shell/use-growing-view'
 
 const NO_ROOMS: MyRoomsView = { rooms: [], ready: false }
 

@@ -9,10 +9,10 @@ import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import { Isolated } from '@/ui/text/isolated'
 import type { RoomView } from '@/views/rooms'
-import { succeedsOrShowsError } from '../shell/show-error'
-import { showRoomOutcome } from './room-outcome'
+import { succeedsOrShowsError } from '../../shell/show-error'
+import { showRoomOutcome } from '../room-outcome'
 import classes from './room-layer.module.css'
-import { useToRooms } from './use-to-rooms'
+import { useToRooms } from '../use-to-rooms'
 
 interface DeleteRoomDialogProps {
   room: RoomView

@@ -6,9 +6,9 @@ import { MembersCount } from '@/ui/room/members-count'
 import { RoomRow } from '@/ui/room/room-row'
 import { Excerpt } from '@/ui/text/excerpt'
 import { Name } from '@/ui/text/name'
-import text from '@/ui/text/text.module.css'
+import text from '../../../ui/text/text.module.css'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
-import { RoomEntryActions, RoomEntryText } from './room-entry'
+import { RoomEntryActions, RoomEntryText } from './unaccepted-entry'
 import classes from './rooms-screen.module.css'
 
 /** A room of the user: the last words that this phone holds, and how many are unread; or how its entry goes. */

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { EmptyState } from '@/ui/empty-state'
-import list from '@/ui/list.module.css'
+import list from '../../../ui/list.module.css'
 import { RoomSkeletons } from '@/ui/room/room-skeletons'
 import type { RoomListView } from '@/views/rooms'
-import { RetryButton } from '../shell/retry-button'
+import { RetryButton } from '../../shell/retry-button'
 
 interface NoRoomsProps {
   /** The user's rooms were read from the phone. */

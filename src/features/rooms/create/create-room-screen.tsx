@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { BackButton } from '../shell/back-button'
-import { Screen } from '../shell/screen'
+import { BackButton } from '../../shell/back-button'
+import { Screen } from '../../shell/screen'
 import { CreateRoomForm } from './create-room-form'
 
 /** `/create-chat-room`: the form for a new room. */

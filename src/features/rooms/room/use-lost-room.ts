@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { isRoomThere } from '@/data/rooms'
 import { showToast } from '@/ui/toast-store'
 import type { RoomStateView } from '@/views/messages'
-import { useToRooms } from './use-to-rooms'
+import { useToRooms } from '../use-to-rooms'
 
 const IN_ROOM: ReadonlySet<RoomStateView['state']> = new Set(['open', 'banned'])
 
