@@ -3,14 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ROOM_DESCRIPTION_MAX_CHARACTERS, ROOM_NAME_MAX_CHARACTERS } from '@/domain/limits'
-import { roomDescription, tidyRoomName } from '@/domain/rooms'
-import { countCharacters } from '@/domain/text'
+import { ROOM_DESCRIPTION_MAX_CHARACTERS } from '@/domain/limits'
+import { roomDescription } from '@/domain/rooms'
 import { roomSentenceFor } from '@/i18n/room-codes'
-import fields from '../../../ui/fields.module.css'
-import slab from '../../../ui/slab.module.css'
-import { TextField } from '@/ui/text-field'
-import { CountedLabel } from './counted-label'
+import slab from '@/ui/slab.module.css'
+import { RoomNameField } from '../fields/room-name-field'
+import { RoomTextArea } from '../fields/room-text-area'
 import classes from './create-room-form.module.css'
 import type { NewRoomFieldsProps } from './new-room-fields'
 import { PrivateRoomFields } from './private-room-fields'
@@ -22,10 +20,10 @@ const MISSING: ReadonlySet<string> = new Set(['room-name-missing', 'password-mis
 
 /** The form of a new room. Its button works when nothing is missing; below it stands what is. */
 export function CreateRoomForm() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const room = useNewRoom()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { text, errors } = room
+  const { text, errors, write } = room
   const leave = (field: NewRoomField) => setLeft(new Set([...left, field]))
   /** What is missing is said at the field once that was left, and before below the button; what is too long at once. */
   const isSaidAt = (field: string, code: string) => !MISSING.has(code) || left.has(field)
@@ -38,7 +36,6 @@ export function CreateRoomForm() {
     event.preventDefault()
     if (Object.keys(errors).length === 0 && !room.creating) void room.create()
   }
-  const fieldsOf = { room, errorOf, onLeave: leave }
   return (
     <form className={`${slab.slab} ${classes.form}`} noValidate onSubmit={submit}>
       {room.restored ? <RestoredNote onStartAnew={() => void room.startAnew()} /> : null}
@@ -48,61 +45,24 @@ export function CreateRoomForm() {
         onPick={(square) => room.setPicture(square)}
         onRemove={() => room.setPicture(null)}
       />
-      <NameField {...fieldsOf} />
-      <DescriptionField {...fieldsOf} />
-      <PrivateRoomFields {...fieldsOf} />
-      <CreateButton room={room} missing={missing} />
-    </form>
-  )
-}
-
-function NameField({ room: { text, write }, errorOf, onLeave }: NewRoomFieldsProps) {
-  const field = useId()
-  const characters = countCharacters(tidyRoomName(text.name))
-  return (
-    <div>
-      <CountedLabel field={field} characters={characters} most={ROOM_NAME_MAX_CHARACTERS}>
-        <Trans>Room name</Trans>
-      </CountedLabel>
-      <TextField
-        id={field}
-        name="room-name"
-        autoComplete="off"
+      <RoomNameField
         value={text.name}
         error={errorOf('name')}
-        onBlur={() => onLeave('name')}
-        onChange={(event) => write({ name: event.currentTarget.value })}
+        onWrite={(name) => write({ name })}
+        onLeave={() => leave('name')}
       />
-    </div>
-  )
-}
-
-function DescriptionField({ room: { text, write }, errorOf }: NewRoomFieldsProps) {
-  const { t } = useLingui()
-  const [field, wrong] = [useId(), useId()]
-  const error = errorOf('description')
-  const characters = countCharacters(roomDescription.tidy(text.description))
-  return (
-    <div>
-      <CountedLabel field={field} characters={characters} most={ROOM_DESCRIPTION_MAX_CHARACTERS}>
-        <Trans>Description (optional)</Trans>
-      </CountedLabel>
-      <textarea
-        id={field}
-        className={fields.area}
-        rows={3}
+      <RoomTextArea
+        label={<Trans>Description (optional)</Trans>}
         placeholder={t`What is the room about?`}
         value={text.description}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? wrong : undefined}
-        onChange={(event) => write({ description: event.currentTarget.value })}
+        tidy={roomDescription.tidy}
+        most={ROOM_DESCRIPTION_MAX_CHARACTERS}
+        error={errorOf('description')}
+        onWrite={(description) => write({ description })}
       />
-      {error ? (
-        <p id={wrong} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
-    </div>
+      <PrivateRoomFields room={room} errorOf={errorOf} onLeave={leave} />
+      <CreateButton room={room} missing={missing} />
+    </form>
   )
 }
 

@@ -2,12 +2,12 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useId, useMemo, useState } from 'react'
-import { Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconLock, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { ForwardIcon } from '@/ui/forward-icon'
 import { lazyLayer } from '@/ui/lazy-layer'
 import { PasswordField } from '@/ui/text-field'
+import { PrivateSwitch } from '../fields/private-switch'
 import classes from './create-room-form.module.css'
 import type { NewRoomFieldsProps } from './new-room-fields'
 
@@ -19,23 +19,7 @@ export function PrivateRoomFields({ room, errorOf, onLeave }: NewRoomFieldsProps
   const { text, password, restored, write, writePassword } = room
   return (
     <div className={classes.private}>
-      <Switch
-        checked={text.isPrivate}
-        onChange={(event) => write({ isPrivate: event.currentTarget.checked })}
-        label={
-          <span className={classes.switchLabel}>
-            <IconLock size={24} stroke={1.75} aria-hidden="true" />
-            <Trans>Private room</Trans>
-          </span>
-        }
-      />
-      <p className={classes.hint}>
-        {text.isPrivate ? (
-          <Trans>Only who knows the password or was invited can enter.</Trans>
-        ) : (
-          <Trans>Everybody can join and read.</Trans>
-        )}
-      </p>
+      <PrivateSwitch checked={text.isPrivate} onChange={(isPrivate) => write({ isPrivate })} />
       {text.isPrivate ? (
         <>
           <PasswordField

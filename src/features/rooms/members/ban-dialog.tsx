@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BAN_REASON_MAX_CHARACTERS } from '@/domain/limits'
 import { banReason } from '@/domain/rooms'
+import { roomSentenceFor } from '@/i18n/room-codes'
 import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import { Isolated } from '@/ui/text/isolated'
 import type { AuthorView } from '@/views/authors'
-import { RoomTextArea } from '../settings/room-text-area'
+import { RoomTextArea } from '../fields/room-text-area'
+import classes from './ban-dialog.module.css'
 
 interface BanDialogProps {
   user: AuthorView
@@ -17,10 +19,11 @@ interface BanDialogProps {
 
 /** Asks before a member is banned, and for the reason that they read. */
 export function BanDialog({ user, onBan, onClose }: BanDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
   const name = <Isolated>{user.username}</Isolated>
-  const isTooLong = banReason.parse(reason).code !== null
+  const { code } = banReason.parse(reason)
+  const isTooLong = code !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isTooLong) onBan(reason)
@@ -31,14 +34,17 @@ export function BanDialog({ user, onBan, onClose }: BanDialogProps) {
         <SheetText>
           <Trans>A banned member can read the room and cannot write in it, until the ban is lifted.</Trans>
         </SheetText>
-        <RoomTextArea
-          label={t`Reason (optional)`}
-          placeholder={t`The banned member reads it`}
-          value={reason}
-          rule={banReason}
-          most={BAN_REASON_MAX_CHARACTERS}
-          onWrite={setReason}
-        />
+        <div className={classes.reason}>
+          <RoomTextArea
+            label={<Trans>Reason (optional)</Trans>}
+            placeholder={t`The banned member reads it`}
+            value={reason}
+            tidy={banReason.tidy}
+            most={BAN_REASON_MAX_CHARACTERS}
+            error={code ? i18n._(roomSentenceFor(code)) : undefined}
+            onWrite={setReason}
+          />
+        </div>
         <SheetButtons>
           <Button type="submit" color="danger" disabled={isTooLong}>
             <Trans context="to ban a member of a room">Ban</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconDots, IconLock, IconUsers } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
-import bar from '../../../ui/message/chat-header.module.css'
+import bar from '@/ui/message/chat-header.module.css'
 import { RoomAvatar } from '@/ui/room-avatar'
 import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'

@@ -1,8 +1,7 @@
-import { Switch } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLock } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { roomSentenceFor } from '@/i18n/room-codes'
 import { PasswordField } from '@/ui/text-field'
+import { PrivateSwitch } from '../fields/private-switch'
 import classes from './room-settings.module.css'
 import type { RoomSettingsEdit } from './use-room-settings'
 
@@ -13,23 +12,7 @@ export function RoomPrivacy({ edit }: { edit: RoomSettingsEdit }) {
   const wrong = errorOf('password')
   return (
     <div className={classes.switch}>
-      <Switch
-        checked={text.isPrivate}
-        onChange={(event) => write({ isPrivate: event.currentTarget.checked, password: '' })}
-        label={
-          <span className={classes.switchLabel}>
-            <IconLock size={24} stroke={1.75} aria-hidden="true" />
-            <Trans>Private room</Trans>
-          </span>
-        }
-      />
-      <p className={classes.hint}>
-        {text.isPrivate ? (
-          <Trans>Only who knows the password or was invited can enter.</Trans>
-        ) : (
-          <Trans>Everybody can join and read.</Trans>
-        )}
-      </p>
+      <PrivateSwitch checked={text.isPrivate} onChange={(isPrivate) => write({ isPrivate, password: '' })} />
       {text.isPrivate && (
         <PasswordField
           label={t`New password`}

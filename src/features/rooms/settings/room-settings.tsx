@@ -8,20 +8,18 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { setRoomPicture } from '@/data/rooms'
-import { ANNOUNCEMENT_MAX_CHARACTERS, ROOM_DESCRIPTION_MAX_CHARACTERS, ROOM_NAME_MAX_CHARACTERS } from '@/domain/limits'
-import { announcement, roomDescription, tidyRoomName } from '@/domain/rooms'
-import { countCharacters } from '@/domain/text'
-import { formatNumber } from '@/i18n/format'
+import { ANNOUNCEMENT_MAX_CHARACTERS, ROOM_DESCRIPTION_MAX_CHARACTERS } from '@/domain/limits'
+import { announcement, roomDescription } from '@/domain/rooms'
 import { roomSentenceFor } from '@/i18n/room-codes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Sheet, SheetButtons, SheetItem } from '@/ui/sheet'
-import { TextField } from '@/ui/text-field'
 import type { RoomHeaderView, RoomView } from '@/views/rooms'
 import type { RoomLayerKind } from '../layers/open-room-layer'
+import { RoomNameField } from '../fields/room-name-field'
+import { RoomTextArea } from '../fields/room-text-area'
 import { RoomPictureButton } from '../room-picture-button'
 import { RoomPrivacy } from './room-privacy'
 import classes from './room-settings.module.css'
-import { RoomTextArea } from './room-text-area'
 import { useRoomSettings, type RoomSettingsEdit } from './use-room-settings'
 
 interface RoomSettingsProps {
@@ -57,7 +55,7 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
           onRemove={() => setRoomPicture(room.id, null)}
         />
       </div>
-      <form noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={submit}>
         <RoomTexts edit={edit} />
         <RoomPrivacy edit={edit} />
         <SheetItem icon={IconTrash} danger onClick={() => (edit.changed ? setAsked('discard') : onOpen('delete'))}>
@@ -97,38 +95,30 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
 function RoomTexts({ edit }: { edit: RoomSettingsEdit }) {
   const { t, i18n } = useLingui()
   const { text, errorOf, write } = edit
-  const wrong = errorOf('name')
+  const sentence = (field: 'name' | 'description' | 'announcement') => {
+    const code = errorOf(field)
+    return code ? i18n._(roomSentenceFor(code)) : undefined
+  }
   return (
-    <>
-      <div className={classes.field}>
-        <TextField
-          label={t`Room name`}
-          autoComplete="off"
-          value={text.name}
-          error={wrong ? i18n._(roomSentenceFor(wrong)) : undefined}
-          onChange={(event) => write({ name: event.currentTarget.value })}
-        />
-        <span className={classes.count}>
-          <bdi dir="ltr">
-            {formatNumber(countCharacters(tidyRoomName(text.name)))}/{formatNumber(ROOM_NAME_MAX_CHARACTERS)}
-          </bdi>
-        </span>
-      </div>
+    <div className={classes.texts}>
+      <RoomNameField value={text.name} error={sentence('name')} onWrite={(name) => write({ name })} />
       <RoomTextArea
-        label={t`Description`}
+        label={<Trans>Description</Trans>}
         value={text.description}
-        rule={roomDescription}
+        tidy={roomDescription.tidy}
         most={ROOM_DESCRIPTION_MAX_CHARACTERS}
+        error={sentence('description')}
         onWrite={(description) => write({ description })}
       />
       <RoomTextArea
-        label={t`Announcement`}
+        label={<Trans>Announcement</Trans>}
         placeholder={t`Stands above the messages. Leave it empty to show none.`}
         value={text.announcement}
-        rule={announcement}
+        tidy={announcement.tidy}
         most={ANNOUNCEMENT_MAX_CHARACTERS}
+        error={sentence('announcement')}
         onWrite={(words) => write({ announcement: words })}
       />
-    </>
+    </div>
   )
 }

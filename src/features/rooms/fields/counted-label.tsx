@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/i18n/format'
-import classes from './create-room-form.module.css'
+import classes from './fields.module.css'
 
 interface CountedLabelProps {
   /** The id of the field. */
