@@ -12,7 +12,8 @@ import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
 import { photo, pick } from './fixtures/photos'
-import { openedRoom, openRoomPage } from './fixtures/room-screen'
+import { openedRoom } from './fixtures/opened-room'
+import { openRoomPage } from './fixtures/room-page'
 import { signIn } from './fixtures/user'
 
 const NAME = 'مدرج الشمال'
@@ -71,30 +72,30 @@ journey('[G04] older messages of a room come while the user scrolls', async ({ p
 
 journey('[G04] an announcement is one line, opens whole, and a new one shows at once', async ({ phone, appServer }) => {
   const announcement = `التجمع عند البوابة 4.\n${'هاتوا الأعلام معكم. '.repeat(10)}نلتقي هناك`
-  const { page, owner, actions } = await openedRoom({ phone, appServer }, { announcement })
+  const { page, room, owner, actions } = await openedRoom({ phone, appServer }, { announcement })
   const banner = page.getByRole('region', { name: ar('Announcement') }).first()
   const line = banner.getByRole('button')
   expect((await line.boundingBox())?.height).toBeLessThan(60)
   await line.click()
   await banner.getByText('نلتقي هناك').waitFor()
   expect(await line.getAttribute('aria-expanded')).toBe('true')
-  await actions.change(owner, { announcement: 'تغير الموعد' })
+  await actions.change(owner, room, { announcement: 'تغير الموعد' })
   await banner.getByText('تغير الموعد').waitFor()
-  await actions.change(owner, { announcement: '' })
+  await actions.change(owner, room, { announcement: '' })
   await banner.waitFor({ state: 'detached' })
 })
 
 journey(
   '[G06] a ban takes the bar to write at once and says the reason, and its end returns it',
   async ({ phone, appServer }) => {
-    const { page, owner, me, actions } = await openedRoom({ phone, appServer }, { received: ['سلام عليكم'] })
+    const { page, room, owner, me, actions } = await openedRoom({ phone, appServer }, { received: ['سلام عليكم'] })
     await storedBubble(page, 'سلام عليكم').waitFor()
-    await actions.ban(owner, me, 'كلام جارح')
+    await actions.ban(owner, room, me, 'كلام جارح')
     await page.getByText(ar('You are banned from writing in this room.')).waitFor()
     await page.getByText('كلام جارح').waitFor()
     expect(await messageField(page).count()).toBe(0)
     expect(await storedBubble(page, 'سلام عليكم').count()).toBe(1)
-    await actions.unban(owner, me)
+    await actions.unban(owner, room, me)
     await messageField(page).waitFor()
   },
 )
@@ -102,24 +103,24 @@ journey(
 journey(
   '[G06] a member who is removed from the open room is told so and sees the list of rooms',
   async ({ phone, appServer }) => {
-    const { page, owner, me, actions } = await openedRoom({ phone, appServer })
-    await actions.kick(owner, me)
+    const { page, room, owner, me, actions } = await openedRoom({ phone, appServer })
+    await actions.kick(owner, room, me)
     await page.waitForURL('**/chat-rooms')
     await page.getByText('تمت إزالتك من الغرفة').waitFor()
   },
 )
 
 journey('[G07] members of a room that is deleted while it is open are told so', async ({ phone, appServer }) => {
-  const { page, owner, actions } = await openedRoom({ phone, appServer })
-  await actions.close(owner)
+  const { page, room, owner, actions } = await openedRoom({ phone, appServer })
+  await actions.deleteRoom(owner, room)
   await page.waitForURL('**/chat-rooms')
   await page.getByText('حُذفت الغرفة').waitFor()
 })
 
 journey('Z46 a message of a blocked user is one line until it is opened', async ({ phone, appServer }) => {
-  const { page, owner, me, users } = await openedRoom({ phone, appServer }, { received: ['كلام محظور'] })
+  const { page, room, owner, me, actions } = await openedRoom({ phone, appServer }, { received: ['كلام محظور'] })
   await storedBubble(page, 'كلام محظور').waitFor()
-  await users.block(me, owner)
+  await actions.block(me, owner)
   const line = page.getByRole('button', { name: ar('A message of a user whom you blocked') })
   await line.waitFor()
   expect(await bubble(page, 'كلام محظور').count()).toBe(0)

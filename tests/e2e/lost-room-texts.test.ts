@@ -3,7 +3,7 @@ import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { openOutbox } from './fixtures/outbox'
 import { queueRoomMessages } from './fixtures/queued-room-messages'
-import { roomActions } from './fixtures/rooms'
+import { roomActions } from './fixtures/room-actions'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 const NAME = 'ديوانية الشمال'
@@ -14,7 +14,7 @@ journey(
   async ({ phone, appServer }) => {
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user(), await rooms.user()]
-    const room = await rooms.openRoom(owner, NAME)
+    const room = await rooms.room(owner, { name: NAME })
     await rooms.join(me, room)
     const { page, context } = await phone({ worker: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -73,7 +73,7 @@ journey(
   async ({ phone, appServer }) => {
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user(), await rooms.user()]
-    const room = await rooms.openRoom(owner, NAME)
+    const room = await rooms.room(owner, { name: NAME })
     await rooms.join(me, room)
     const { page } = await phone({ worker: true })
     await signIn(page, me)

@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { openOutbox, outboxRow } from './fixtures/outbox'
-import { roomActions } from './fixtures/rooms'
+import { roomActions } from './fixtures/room-actions'
 import { signIn } from './fixtures/user'
 
 const panel = (page: Page) => page.getByRole('region', { name: ar('Invitations to rooms') })
@@ -17,9 +17,9 @@ journey(
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user(), await rooms.user('صاحب_الديوانية')]
     await rooms.follow(me, owner)
-    const accepted = await rooms.openRoom(owner, 'ديوانية الأصفر', [me])
-    const declined = await rooms.openRoom(owner, 'غرفة لا أريدها', [me])
-    const gone = await rooms.openRoom(owner, 'غرفة ستُحذف', [me])
+    const accepted = await rooms.room(owner, { name: 'ديوانية الأصفر' }, [me])
+    const declined = await rooms.room(owner, { name: 'غرفة لا أريدها' }, [me])
+    const gone = await rooms.room(owner, { name: 'غرفة ستُحذف' }, [me])
     const { page } = await phone()
     await signIn(page, me)
     await page.goto('/profile')
@@ -61,7 +61,7 @@ journey(
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user(), await rooms.user()]
     await rooms.follow(me, owner)
-    const room = await rooms.openRoom(owner, 'غرفة بلا شبكة', [me])
+    const room = await rooms.room(owner, { name: 'غرفة بلا شبكة' }, [me])
     const { page } = await phone()
     await signIn(page, me)
     await page.goto('/profile')
@@ -86,8 +86,8 @@ journey(
   async ({ phone, appServer }) => {
     const rooms = roomActions(appServer)
     const [me, other] = [await rooms.user(), await rooms.user()]
-    const mine = await rooms.openRoom(me, 'مدرّج الهلال')
-    const joined = await rooms.openRoom(other, 'غرفة غيري')
+    const mine = await rooms.room(me, { name: 'مدرّج الهلال' })
+    const joined = await rooms.room(other, { name: 'غرفة غيري' })
     await rooms.join(me, joined)
     const { page } = await phone()
     await signIn(page, me)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './fixtures/journey'
-import { roomActions } from './fixtures/rooms'
+import { roomActions } from './fixtures/room-actions'
 import { signIn } from './fixtures/user'
 
 const card = (page: Page, type: string) => page.locator(`a[data-type="${type}"]`)
@@ -12,8 +12,8 @@ journey(
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user('مدعو_الغرف'), await rooms.user('صاحب_الغرف')]
     await rooms.follow(me, owner)
-    const open = await rooms.openRoom(owner, 'مدرج مفتوح')
-    await rooms.openRoom(owner, 'مدرج مقفل', [me])
+    const open = await rooms.room(owner, { name: 'مدرج مفتوح' })
+    await rooms.room(owner, { name: 'مدرج مقفل' }, [me])
     await rooms.join(me, open)
     const message = await rooms.roomMessage(owner, open, 'أين أنت يا @مدعو_الغرف')
     await rooms.atRest()
@@ -42,8 +42,8 @@ journey(
     const rooms = roomActions(appServer)
     const [me, owner] = [await rooms.user(), await rooms.user()]
     await rooms.follow(me, owner)
-    await rooms.openRoom(owner, 'غرفة للجميع')
-    await rooms.openRoom(owner, 'غرفة للمدعوين', [me])
+    await rooms.room(owner, { name: 'غرفة للجميع' })
+    await rooms.room(owner, { name: 'غرفة للمدعوين' }, [me])
     await rooms.atRest()
     const { page } = await phone()
     await signIn(page, me)
