@@ -118,7 +118,7 @@ journey('[G07] members of a room that is deleted while it is open are told so', 
 })
 
 journey('Z46 a message of a blocked user is one line until it is opened', async ({ phone, appServer }) => {
-  const { page, room, owner, me, actions } = await openedRoom({ phone, appServer }, { received: ['كلام محظور'] })
+  const { page, owner, me, actions } = await openedRoom({ phone, appServer }, { received: ['كلام محظور'] })
   await storedBubble(page, 'كلام محظور').waitFor()
   await actions.block(me, owner)
   const line = page.getByRole('button', { name: ar('A message of a user whom you blocked') })
