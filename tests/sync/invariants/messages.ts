@@ -1,12 +1,11 @@
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
+import { conversationMessagesHold, refusedCreations, storedMessage } from './conversation-messages'
 import {
   chatEvents,
-  decidedOperations,
   deletions,
   didEvents,
   listedRecords,
-  nonceOf,
   removedRecords,
   revisionOf,
   userOf,
@@ -16,18 +15,20 @@ import {
 /** Private messages, each judge with the number that it has for posts. */
 export const messagesHold = (run: RunRecord): Violation[] => [
   ...sentMessagesExist(run),
-  ...twiceOnServer(run),
   ...lostEdits(run),
   ...lostDeletions(run),
   ...lostHides(run),
-  ...numbersFollowAuthors(run),
   ...screensFollowNumbers(run),
-  ...answersOfOtherChats(run),
-  ...withoutFile(run),
+  ...conversationMessagesHold({
+    written: writtenMessages(run).map((one) => ({ ...one, conversation: one.peer })),
+    stored: run.server.messages,
+    column: 'chat',
+    mayBeLater: overtaken(run),
+  }),
 ]
 
 const serverMessage = (run: RunRecord, id: string): WireRow | undefined =>
-  run.server.messages.find((message) => message.id === id)
+  storedMessage({ stored: run.server.messages }, id)
 
 /** I1: a written message is on the server, listed on its phone, or was taken back, alone or with what it answers (Y10). */
 function sentMessagesExist(run: RunRecord): Violation[] {
@@ -37,16 +38,6 @@ function sentMessagesExist(run: RunRecord): Violation[] {
     if (reply !== null && taken.has(reply) && !serverMessage(run, reply)) return []
     return [{ invariant: 'I1', phone, record, message: `the message ${record} is neither stored nor listed` }]
   })
-}
-
-/** I2: one message or file with two records. */
-function twiceOnServer({ server }: RunRecord): Violation[] {
-  const keys = server.messages.flatMap((one) => [
-    ...(one.removed === true ? [] : [`the message ${nonceOf(one.content) ?? one.id}`]),
-    ...(one.media_upload ? [`the file ${String(one.media_upload)}`] : []),
-  ])
-  const doubled = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
-  return [...doubled].map((what) => ({ invariant: 'I2', message: `${what} is on the server more than once` }))
 }
 
 /** I3: the newest edit of a message is in effect, listed or taken back. Of two phones that edit, the last accepted one wins. */
@@ -92,31 +83,8 @@ function lostHides(run: RunRecord): Violation[] {
 const discardedRecords = (run: RunRecord): Set<string> =>
   new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
 
-/**
- * I5: the numbers of a phone's messages in one conversation are in the order in which they were written (Z1, Z2). One
- * that waits for its file is overtaken, and one that was refused begins anew, with what answers it.
- */
-function numbersFollowAuthors(run: RunRecord): Violation[] {
-  const mayBeLater = overtaken(run)
-  const last = new Map<string, number>()
-  return writtenMessages(run).flatMap(({ phone, peer, record }) => {
-    const number = Number(serverMessage(run, record)?.number ?? 0)
-    if (number === 0 || mayBeLater.has(record)) return []
-    const lane = `${phone}/${peer}`
-    const before = last.get(lane) ?? 0
-    last.set(lane, Math.max(before, number))
-    if (number > before) return []
-    return [{ invariant: 'I5', phone, record, message: `the message ${record} has number ${number} after ${before}` }]
-  })
-}
-
 function overtaken(run: RunRecord): Set<string> {
-  const refused = run.phones.flatMap(({ wire }) =>
-    decidedOperations(wire).flatMap(({ operation, verdict }) =>
-      verdict.verdict === 'refused' && operation.action === 'create' ? [operation.record] : [],
-    ),
-  )
-  const begunAnew = new Set(refused)
+  const begunAnew = new Set(refusedCreations(run))
   for (const { record, reply } of writtenMessages(run)) {
     if (reply !== null && begunAnew.has(reply)) begunAnew.add(record)
   }
@@ -142,21 +110,3 @@ function screensFollowNumbers(run: RunRecord): Violation[] {
 
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0))
-
-/** I6: a message answers one of its conversation (Z15). */
-const answersOfOtherChats = (run: RunRecord): Violation[] =>
-  run.server.messages.flatMap(({ id, chat, reply_to }) => {
-    const reply = String(reply_to ?? '')
-    if (reply === '' || serverMessage(run, reply)?.chat === chat) return []
-    return [{ invariant: 'I6', record: id, message: `the message ${id} answers ${reply}, which is not in its chat` }]
-  })
-
-/** I13: a message has the file that it was written with. */
-const withoutFile = (run: RunRecord): Violation[] =>
-  writtenMessages(run).flatMap(({ phone, record, file }) => {
-    const row = serverMessage(run, record)
-    const [kind, isThere] = [String(row?.media_type ?? ''), String(row?.media ?? '') !== '']
-    if (!row || row.removed === true || (kind === (file ?? '') && isThere === (file !== null))) return []
-    const message = `the message ${record} was written with ${file ?? 'no file'} and has ${kind || 'none'}`
-    return [{ invariant: 'I13', phone, record, message }]
-  })

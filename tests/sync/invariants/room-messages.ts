@@ -1,5 +1,6 @@
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
+import { conversationMessagesHold, refusedCreations, storedMessage } from './conversation-messages'
 import {
   decidedOperations,
   didEvents,
@@ -14,15 +15,17 @@ import {
 /** Messages of rooms, each judge with the number that it has for posts. */
 export const roomMessagesHold = (run: RunRecord): Violation[] => [
   ...writtenMessagesExist(run),
-  ...twiceOnServer(run),
   ...lostTextsListedTwice(run),
-  ...numbersFollowAuthors(run),
-  ...answersOfOtherRooms(run),
-  ...withoutFile(run),
+  ...conversationMessagesHold({
+    written: writtenInRooms(run).map((one) => ({ ...one, conversation: one.room })),
+    stored: run.server.roomMessages,
+    column: 'room_id',
+    mayBeLater: overtaken(run),
+  }),
 ]
 
 const serverMessage = (run: RunRecord, id: string): WireRow | undefined =>
-  run.server.roomMessages.find((message) => message.id === id)
+  storedMessage({ stored: run.server.roomMessages }, id)
 
 /**
  * I1: a written message is on the server, listed on its phone, or was taken back, alone or with what it answers (Y10).
@@ -51,16 +54,6 @@ function writtenMessagesExist(run: RunRecord): Violation[] {
 const takenWithEntry = (run: RunRecord, phone: number, room: string, taken: ReadonlySet<string>): boolean =>
   taken.has(room) || taken.has(room + userOf(run, phone))
 
-/** I2: one message or file with two records. */
-function twiceOnServer({ server }: RunRecord): Violation[] {
-  const keys = server.roomMessages.flatMap((one) => [
-    ...(one.removed === true ? [] : [`the message ${nonceOf(one.content) ?? one.id}`]),
-    ...(one.media_upload ? [`the file ${String(one.media_upload)}`] : []),
-  ])
-  const doubled = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
-  return [...doubled].map((what) => ({ invariant: 'I2', message: `${what} is on the server more than once` }))
-}
-
 /** Texts that a phone lists beside their lost rooms (Z31). */
 const lostNonces = (run: RunRecord, phone: number): Array<string | null> =>
   (run.phones[phone]?.report.lostTexts ?? []).flatMap(({ texts }) => texts.map(nonceOf))
@@ -83,33 +76,10 @@ function lostTextsListedTwice(run: RunRecord): Violation[] {
   })
 }
 
-/**
- * I5: the numbers of a phone's messages in one room are in the order in which they were written (Z1, Z2). One that
- * waits for its file is overtaken, and one that was refused begins anew, with what answers it.
- */
-function numbersFollowAuthors(run: RunRecord): Violation[] {
-  const mayBeLater = overtaken(run)
-  const last = new Map<string, number>()
-  return writtenInRooms(run).flatMap(({ phone, room, record }) => {
-    const number = Number(serverMessage(run, record)?.number ?? 0)
-    if (number === 0 || mayBeLater.has(record)) return []
-    const lane = `${phone}/${room}`
-    const before = last.get(lane) ?? 0
-    last.set(lane, Math.max(before, number))
-    if (number > before) return []
-    return [{ invariant: 'I5', phone, record, message: `the message ${record} has number ${number} after ${before}` }]
-  })
-}
-
 /** Refused by the server, or by the phone when its user left. */
 function overtaken(run: RunRecord): Set<string> {
-  const refused = run.phones.flatMap(({ wire }) =>
-    decidedOperations(wire).flatMap(({ operation, verdict }) =>
-      verdict.verdict === 'refused' && operation.action === 'create' ? [operation.record] : [],
-    ),
-  )
   const retried = didEvents(run).flatMap(({ result }) => (result.kind === 'retried' ? [result.record] : []))
-  const begunAnew = new Set([...refused, ...retried])
+  const begunAnew = new Set([...refusedCreations(run), ...retried])
   for (const { record, reply, room, phone } of writtenInRooms(run)) {
     const entry = room + userOf(run, phone)
     if ([reply, entry].some((one) => one !== null && begunAnew.has(one))) begunAnew.add(record)
@@ -117,21 +87,3 @@ function overtaken(run: RunRecord): Set<string> {
   const withFile = writtenInRooms(run).flatMap(({ record, file }) => (file === null ? [] : [record]))
   return new Set([...begunAnew, ...withFile])
 }
-
-/** I6: a message answers one of its room (Z15). */
-const answersOfOtherRooms = (run: RunRecord): Violation[] =>
-  run.server.roomMessages.flatMap(({ id, room_id, reply_to }) => {
-    const reply = String(reply_to ?? '')
-    if (reply === '' || serverMessage(run, reply)?.room_id === room_id) return []
-    return [{ invariant: 'I6', record: id, message: `the message ${id} answers ${reply}, which is not in its room` }]
-  })
-
-/** I13: a message has the file that it was written with. */
-const withoutFile = (run: RunRecord): Violation[] =>
-  writtenInRooms(run).flatMap(({ phone, record, file }) => {
-    const row = serverMessage(run, record)
-    const [kind, isThere] = [String(row?.media_type ?? ''), String(row?.media ?? '') !== '']
-    if (!row || row.removed === true || (kind === (file ?? '') && isThere === (file !== null))) return []
-    const message = `the message ${record} was written with ${file ?? 'no file'} and has ${kind || 'none'}`
-    return [{ invariant: 'I13', phone, record, message }]
-  })
