@@ -1,21 +1,16 @@
-import { useCallback, useState } from 'react'
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { ChatLayerKind, ChatOfLayer } from './open-chat-layer'
+import { useOpenLayer } from './use-open-layer'
 
 const ChatLayer = lazyLayer(() => import('./chat-layer').then((module) => module.ChatLayer))
 
 /** The menu of the open conversation, its dialogs and its search. */
 export function useChatLayer(chat: ChatOfLayer | null) {
-  const [kind, setKind] = useState<ChatLayerKind | null>(null)
-  const [searching, setSearching] = useState(false)
-  const close = useCallback(() => setKind(null), [])
+  const { kind, open, close, searching, search, stopSearch } = useOpenLayer<ChatLayerKind>()
   return {
-    open: setKind,
+    open,
     searching,
-    stopSearch: () => setSearching(false),
-    layer:
-      kind && chat ? (
-        <ChatLayer kind={kind} chat={chat} onSearch={() => setSearching(true)} onOpen={setKind} onClose={close} />
-      ) : null,
+    stopSearch,
+    layer: kind && chat && <ChatLayer kind={kind} chat={chat} onSearch={search} onOpen={open} onClose={close} />,
   }
 }

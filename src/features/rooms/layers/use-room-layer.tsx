@@ -1,22 +1,17 @@
-import { useCallback, useState } from 'react'
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { RoomHeaderView } from '@/views/rooms'
+import { useOpenLayer } from '../../chat/use-open-layer'
 import type { RoomLayerKind } from './open-room-layer'
 
 const RoomLayer = lazyLayer(() => import('./room-layer').then((module) => module.RoomLayer))
 
 /** The menu of the open room, its dialogs and its search. */
 export function useRoomLayer(room: RoomHeaderView | null) {
-  const [kind, setKind] = useState<RoomLayerKind | null>(null)
-  const [searching, setSearching] = useState(false)
-  const close = useCallback(() => setKind(null), [])
+  const { kind, open, close, searching, search, stopSearch } = useOpenLayer<RoomLayerKind>()
   return {
-    open: setKind,
+    open,
     searching,
-    stopSearch: () => setSearching(false),
-    layer:
-      kind && room ? (
-        <RoomLayer kind={kind} room={room} onSearch={() => setSearching(true)} onOpen={setKind} onClose={close} />
-      ) : null,
+    stopSearch,
+    layer: kind && room && <RoomLayer kind={kind} room={room} onSearch={search} onOpen={open} onClose={close} />,
   }
 }
