@@ -1,32 +1,21 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Poke, PokeEnd, PokeSigns, RoomChange, Sign } from '@/domain/wire'
+import type { Channel, Sign } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
-import { DELAYS, type Random } from '../clock'
+import { DELAYS } from '../clock'
 import { Backoff } from './backoff'
-import type { StreamedChange } from './stream-changes'
+import { linesOf, readEvent, rejectOnAbort, Watchdog } from './event-stream'
+import { type NewsParts, StreamNews } from './stream-news'
 import { WakeSignal, type WakeReason } from './wake-signal'
 
 /** Stands for the channels of all rooms of the user. Those that the stream names send their changes, others their heads. */
 const ROOMS = 'rooms'
 
-export interface PokeParts {
+export interface PokeParts extends NewsParts {
   calls: CallSettings
-  random: Random
-  /** The channels that are subscribed now. */
-  channels(): readonly Channel[]
   token(): Promise<string | null>
   visible(): boolean
-  /** The phone's cursor in a channel. */
-  seqOf(channel: Channel): number
-  /** The server's run of the last answer; null before the first one. */
-  lastRun(): string | null
   connected(connected: boolean): void
-  pull(): void
-  /** A room that is not open has news. */
-  roomsMoved(): void
-  /** Z42: the stream brought a change. @returns whether the phone has it now; otherwise it must pull */
-  changed(streamed: StreamedChange): Promise<boolean>
   /** Z45: whether the stream asks for signs of life. */
   takesSigns(): boolean
   signed(signs: readonly Sign[]): void
@@ -38,8 +27,7 @@ export interface PokeParts {
  */
 export class PokeStream {
   private readonly wakeSignal: WakeSignal
-  /** A pull is scheduled; it will see what later pokes announce. */
-  private pulling = false
+  private readonly news: StreamNews
   private listening = false
   /** The channels that the open stream was opened with. */
   private subscribed: readonly Channel[] = []
@@ -56,6 +44,7 @@ export class PokeStream {
 
   constructor(private readonly parts: PokeParts) {
     this.wakeSignal = new WakeSignal(parts.calls.timing)
+    this.news = new StreamNews(parts, parts.calls.timing)
   }
 
   /**
@@ -161,7 +150,7 @@ export class PokeStream {
         if (receivingSince === null) this.parts.connected(true)
         receivingSince ??= this.receivedAt
         if (line.startsWith('data:')) this.handleEvent(line.slice(5), epoch, abort.signal)
-        else if (line.startsWith(':')) this.handleRun(line.slice(1).trim(), 0, abort.signal)
+        else if (line.startsWith(':')) this.news.run(line.slice(1).trim(), 0, abort.signal)
       }
     } catch {
       // The stream ended: cut, silent, or aborted.
@@ -174,130 +163,14 @@ export class PokeStream {
   }
 
   private handleEvent(json: string, epoch: string, signal: AbortSignal): void {
-    const poke = readEvent(json)
-    if (!poke) return
-    if ('signs' in poke) {
-      this.parts.signed(poke.signs)
-      return
+    const event = readEvent(json)
+    if (!event) return
+    if ('signs' in event) this.parts.signed(event.signs)
+    else if ('closed' in event) this.replaced = event.closed === 'replaced'
+    else {
+      this.news.poked(event, epoch, signal)
+      const changed = Object.keys(event.changes ?? {})
+      if (changed.some((channel) => !this.parts.channels().includes(channel))) void this.follow()
     }
-    if ('closed' in poke) {
-      this.replaced = poke.closed === 'replaced'
-      return
-    }
-    const changes = new Map(Object.entries(poke.changes ?? {}))
-    for (const [channel, change] of changes) void this.handleChange(poke, channel, change, epoch, signal)
-    this.handleHeads(poke, (channel) => !changes.has(channel), signal)
-    this.handleRun(poke.run, poke.spread, signal)
   }
-
-  private handleHeads({ heads, spread }: Poke, isTold: (channel: Channel) => boolean, signal: AbortSignal): void {
-    const wanted = this.parts.channels()
-    const isNews = (channel: Channel) => isTold(channel) && (heads[channel] ?? 0) > this.parts.seqOf(channel)
-    if (wanted.some(isNews)) this.pullWithin(spread, signal)
-    const closed = Object.keys(heads).filter((channel) => isRoomChannel(channel) && !wanted.includes(channel))
-    if (closed.some(isNews)) this.askRoomsWithin(spread, signal)
-  }
-
-  /** Z42: what the phone cannot apply is news like any other. */
-  private async handleChange(
-    poke: Poke,
-    channel: Channel,
-    change: RoomChange,
-    epoch: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (!this.parts.channels().includes(channel)) void this.follow()
-    const has = await this.parts.changed({ channel, change, epoch, run: poke.run }).catch(() => false)
-    if (!has && !signal.aborted) this.handleHeads(poke, (other) => other === channel, signal)
-  }
-
-  /** Y1: another run may have another history, whose heads are lower than the cursor. */
-  private handleRun(run: string | undefined, spreadMs: number, signal: AbortSignal): void {
-    const last = this.parts.lastRun()
-    const { timing } = this.parts.calls
-    if (run && last && run !== last) this.pullWithin(Math.max(spreadMs, timing.scale(DELAYS.newRunSpread)), signal)
-  }
-
-  /** The heads of rooms are asked for like a pull. */
-  private askRoomsWithin(spreadMs: number, signal: AbortSignal): void {
-    const { timing } = this.parts.calls
-    void timing.wait(this.parts.random.next() * spreadMs, signal).then(() => {
-      if (!signal.aborted) this.parts.roomsMoved()
-    })
-  }
-
-  /** At a random moment within this time, so that thousands of phones do not pull at once. */
-  private pullWithin(spreadMs: number, signal: AbortSignal): void {
-    if (this.pulling) return
-    this.pulling = true
-    const { timing } = this.parts.calls
-    void timing.wait(this.parts.random.next() * spreadMs, signal).then(() => {
-      this.pulling = false
-      if (!signal.aborted) this.parts.pull()
-    })
-  }
-}
-
-/** Calls `bark` when `feed` was not called in time. */
-class Watchdog {
-  private ended = new AbortController()
-
-  constructor(
-    private readonly calls: CallSettings,
-    private readonly bark: () => void,
-  ) {}
-
-  feed(ms: number): void {
-    this.stop()
-    const ended = new AbortController()
-    this.ended = ended
-    const { timing } = this.calls
-    void timing.wait(timing.scale(ms), ended.signal).then(() => {
-      if (!ended.signal.aborted) this.bark()
-    })
-  }
-
-  stop(): void {
-    this.ended.abort()
-  }
-}
-
-function readEvent(json: string): Poke | PokeEnd | PokeSigns | null {
-  try {
-    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd> & Partial<PokeSigns>
-    if (event.signs) return Array.isArray(event.signs) ? (event as PokeSigns) : null
-    if (event.closed) return event as PokeEnd
-    return event.heads && typeof event.spread === 'number' ? (event as Poke) : null
-  } catch {
-    return null
-  }
-}
-
-const LONGEST_LINE = 64 * 1024
-
-async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
-  const reader = body.getReader()
-  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
-  const decoder = new TextDecoder()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      if (rest.length > LONGEST_LINE) return
-      yield* lines
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined)
-  }
-}
-
-/** A fetch that ignores its signal must not keep the client from stopping. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(new Error('aborted'))
-    else signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-  })
 }
