@@ -109,11 +109,12 @@ journey(
 )
 
 journey('[G01] further rooms come while one scrolls, and the button hides meanwhile', async ({ phone, appServer }) => {
-  const { me, room } = await twoUsers(appServer)
+  const { actions, me, room } = await twoUsers(appServer)
   const all: string[] = []
   for (let n = 0; n < MANY; n += 1) all.push(await room(`غرفة رقم ${n}`))
   const [largest] = all
   await does(me, joins(me, String(largest)))
+  await actions.atRest()
   const visitor = await openCaller(userActions(appServer))
   const { page } = await phone()
   await openList(page, visitor.user)

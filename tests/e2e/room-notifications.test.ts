@@ -19,6 +19,8 @@ journey(
     await rooms.atRest()
     const { page } = await phone()
     await signIn(page, me)
+    const unread = async (type: string) =>
+      (await rooms.notifications(me)).filter((one) => one.type === type && !one.is_read)
     const targets: Array<[string, string, string]> = [
       ['message', 'رسالة إليك من صاحب_الغرف في غرفة «مدرج مفتوح»', `/chat-room/${open}?message=${message}`],
       ['chat_room', 'غرفة جديدة من صاحب_الغرف: «مدرج مفتوح»', `/chat-room/${open}`],
@@ -30,9 +32,8 @@ journey(
       expect((await card(page, type).textContent())?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words)
       await card(page, type).click()
       await page.waitForURL(`**${path}`)
+      await expect.poll(() => unread(type)).toEqual([])
     }
-    const unread = async () => (await rooms.notifications(me)).filter(({ is_read: isRead }) => !isRead)
-    await expect.poll(unread).toEqual([])
   },
 )
 
