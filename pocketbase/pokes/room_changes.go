@@ -15,7 +15,7 @@ type Change struct {
 	Head, Told int64
 	// Text is nil if listeners get heads only.
 	Text json.RawMessage
-	// More: the next part follows at the next tick.
+	// More: the next part follows at the next tick, unless this one ends where it began.
 	More bool
 }
 
@@ -135,6 +135,9 @@ func (h *hub) readRoomChanges(read ReadChange, now time.Time) (changes map[strin
 // sendRoomChange tells a listener of the head alone if its socket is full, or if there is no text.
 func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now time.Time) {
 	seq := max(change.Head, room.from+1)
+	if change.More && change.Told <= room.from {
+		change = Change{Told: change.Head} // it would be sent with each tick
+	}
 	room.told = max(room.told, change.Told)
 	room.waits, room.from = change.More, room.told
 	if !change.More {

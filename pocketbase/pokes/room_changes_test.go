@@ -113,6 +113,26 @@ func TestZ42_aLongChangeFollowsInPartsAtTheNextTicks(t *testing.T) {
 	}
 }
 
+func TestZ42_aPartThatEndsWhereItBeganIsToldByItsHeadOnce(t *testing.T) {
+	h, now := testHub(t), time.Now()
+	_, out := liveStream(h.hub, "a", now, "room:r")
+	reads := 0
+	read := func(_ string, after int64) (Change, error) {
+		reads++
+		return Change{Head: 100, Told: after, Text: json.RawMessage(`{}`), More: true}, nil
+	}
+	change(t, h.app, "room:r")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	for i := range 5 {
+		at := now.Add(time.Duration(i) * h.config.Coalesce)
+		testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), read, at))
+		h.deliver(at)
+	}
+	if reads != 1 || len(out.events) != 1 || strings.Contains(out.events[0], "changes") || out.last(t)["room:r"] != 100 {
+		t.Fatal(reads, out.events)
+	}
+}
+
 func TestZ42_aFullSocketGetsHeadsOnly(t *testing.T) {
 	h, r, now := testHub(t), &rooms{text: `{}`}, time.Now()
 	_, out := liveStream(h.hub, "a", now, "room:r")
