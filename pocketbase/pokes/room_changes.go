@@ -28,6 +28,8 @@ type liveRoom struct {
 	// from is the seq above which changes wait to be read; waits says that there are some.
 	from  int64
 	waits bool
+	// newest is the seq of the newest change that the hub heard of.
+	newest int64
 	// told is the end of the last change.
 	told   int64
 	sentAt time.Time
@@ -79,6 +81,7 @@ func (h *hub) waitForChange(channel string, from, seq int64) map[*listener]int {
 	if room == nil {
 		return nil
 	}
+	room.newest = max(room.newest, seq)
 	if seq > room.told && !room.waits {
 		room.waits, room.from = true, max(from, room.told)
 	}
@@ -134,7 +137,7 @@ func (h *hub) readRoomChanges(read ReadChange, now time.Time) (changes map[strin
 
 // sendRoomChange tells a listener of the head alone if its socket is full, or if there is no text.
 func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now time.Time) {
-	seq := max(change.Head, room.from+1)
+	seq := max(change.Head, room.newest) // a failed read has no head
 	if change.More && change.Told <= room.from {
 		change = Change{Told: change.Head} // it would be sent with each tick
 	}
