@@ -143,8 +143,9 @@ func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now 
 	}
 	room.told = max(room.told, change.Told)
 	room.waits, room.from = change.More, room.told
+	told := change.Told // by a part: if the next one does not come, the head is news
 	if !change.More {
-		room.sentAt = now
+		told, room.sentAt = seq, now
 	}
 	var event []byte
 	if change.Text != nil {
@@ -162,7 +163,7 @@ func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now 
 		case !sent:
 			h.mark(l, at, seq)
 		default:
-			l.heads[at] = max(l.heads[at], seq)
+			l.heads[at] = max(l.heads[at], told)
 			l.dirty[at] = false
 			l.beatAt = now.Add(h.config.Heartbeat)
 		}

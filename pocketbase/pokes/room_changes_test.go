@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -111,6 +112,39 @@ func TestZ42_aLongChangeFollowsInPartsAtTheNextTicks(t *testing.T) {
 	}
 	if len(out.events) != 3 || fmt.Sprint(afters) != "[0 10 20]" {
 		t.Fatal(len(out.events), afters)
+	}
+}
+
+func TestZ42_whoHasAPartIsToldOfTheHeadIfTheNextPartDoesNotCome(t *testing.T) {
+	broken := errors.New("broken")
+	for what, next := range map[string]struct {
+		change  Change
+		failure error
+		full    bool
+	}{
+		"it has no text":     {change: Change{Head: 100, Told: 100}},
+		"it cannot be read":  {failure: broken},
+		"the socket is full": {change: Change{Head: 100, Told: 100, Text: json.RawMessage(`{}`)}, full: true},
+	} {
+		t.Run(what, func(t *testing.T) {
+			h, now := testHub(t), time.Now()
+			_, out := liveStream(h.hub, "a", now, "room:r")
+			part := Change{Head: 100, Told: 10, Text: json.RawMessage(`{}`), More: true}
+			var failure error
+			read := func(string, int64) (Change, error) { return part, failure }
+			change(t, h.app, slices.Repeat([]string{"room:r"}, 100)...)
+			testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+			testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), read, now))
+			part, failure, out.full = next.change, next.failure, next.full
+			if err := h.sendRoomChanges(h.app.ConcurrentDB(), read, now.Add(h.config.Tick)); !errors.Is(err, next.failure) {
+				t.Fatal(err)
+			}
+			out.full = false
+			h.deliver(now.Add(time.Minute))
+			if len(out.events) != 2 || strings.Contains(out.events[1], "changes") || out.last(t)["room:r"] != 100 {
+				t.Fatal(out.events)
+			}
+		})
 	}
 }
 
