@@ -46,6 +46,8 @@ const roomStates = "SELECT r.id, coalesce((SELECT max(seq) FROM _feed WHERE chan
 
 // roomChannels are the channels of all rooms in which a user has a seat.
 func roomChannels(db dbx.Builder, user string) (channels []string, err error) {
-	err = db.NewQuery("SELECT 'room:' || room_id FROM room_members WHERE user_id = {:user} ORDER BY room_id").Bind(dbx.Params{"user": user}).Column(&channels)
+	err = db.NewQuery(roomsOfUser).Bind(dbx.Params{"user": user}).Column(&channels)
 	return channels, err
 }
+
+const roomsOfUser = "SELECT 'room:' || r.id FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"

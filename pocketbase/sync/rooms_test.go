@@ -29,8 +29,9 @@ func TestPlans_aListIsReadByItsIndex(t *testing.T) {
 
 func TestPlans_Z28_aSeatAndTheRoomsOfAUserAreReadByTheirKeys(t *testing.T) {
 	s, _ := newProduct(t)
-	testapp.ExpectPlan(t, s.app, "SELECT EXISTS ("+seatIn+")", dbx.Params{"seat": "ra", "room": "r"})
+	testapp.ExpectPlan(t, s.app, "SELECT EXISTS ("+seatOf("{:user}")+")", dbx.Params{"user": "a", "room": "r"})
 	testapp.ExpectPlan(t, s.app, roomStates, dbx.Params{"user": "a"})
+	testapp.ExpectPlan(t, s.app, roomsOfUser, dbx.Params{"user": "a"})
 }
 
 // seats of a public room of user a, of which b is a banned moderator, c a moderator and d a member.
