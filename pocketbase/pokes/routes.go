@@ -33,6 +33,10 @@ func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 	}
+	// Before the rights are read, which costs most.
+	if after := p.limits.Take(e.Auth.Id, "streams", p.config.LimitStreams, time.Now()); after > 0 {
+		return api.Limit(e, after)
+	}
 	requested := p.requestedChannels(e)
 	channels, err := p.channels.Readable(e.Auth.Id, requested)
 	if err != nil {
