@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -114,6 +115,9 @@ func (h *hub) spreadOf(listeners int) time.Duration {
 	return h.pace.between(quiet, h.config.SpreadBusy)
 }
 
+// unsentBytes are those of a stream that the system keeps for a phone that does not read. By itself it would keep megabytes.
+const unsentBytes = 64 << 10
+
 // takeOver takes a plain connection from net/http, whose goroutine and buffers need ten times the memory of the
 // connection. The body ends with the connection.
 func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
@@ -128,6 +132,9 @@ func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
 	head.WriteString("\r\n")
 	head.Write(first)
 	_ = connection.SetDeadline(time.Time{})
+	if socket, ok := connection.(*net.TCPConn); ok {
+		_ = socket.SetWriteBuffer(unsentBytes)
+	}
 	return &rawStream{connection: connection, unsent: head.Bytes()}, true
 }
 
