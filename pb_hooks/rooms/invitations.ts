@@ -107,8 +107,17 @@ export function acceptInvitation(tx: core.App, room: string, user: string): void
 
 /** Ends the pending invitation of a user who is banned. */
 export function endInvitation(tx: core.App, room: string, user: string): void {
-  run(tx, "DELETE FROM room_invitations WHERE id = {:id} AND status = 'pending'", { id: pairId(room, user) })
+  run(tx, `${END_PENDING} id = {:id}`, { id: pairId(room, user) })
 }
+
+/** Ends the pending invitations between two users with a block: like a follow, none comes back with its end (Z38). */
+export function endInvitations(tx: core.App, one: string, other: string): void {
+  const between = '(inviter_id = {:one} AND invitee_id = {:other} OR inviter_id = {:other} AND invitee_id = {:one})'
+  run(tx, `${END_PENDING} ${between}`, { one, other })
+}
+
+// A trigger takes the notifications back.
+const END_PENDING = "DELETE FROM room_invitations WHERE status = 'pending' AND"
 
 /** Whether a user may enter a private room without its password: neither a block nor a ban has come since (Z38). */
 export const isInvited = (tx: core.App, room: string, user: string): boolean =>

@@ -141,13 +141,43 @@ describe('invitations', () => {
     },
   )
 
-  test('Z38 a block that comes after the invitation closes it', async () => {
+  test.each(['invited', 'inviter'])(
+    'Z38 a block by the %s ends the pending invitations of the two, also after it is undone',
+    async (blocker) => {
+      const { room, owner, moderator } = await openRoom(server)
+      const follower = await openFollower(server, owner.user)
+      await does(follower, relates(follower, 'follows', moderator.user))
+      const elsewhere = opens(owner)
+      await does(owner, elsewhere, invites(owner, elsewhere.record, follower.user))
+      await does(owner, locks(owner, room, 'سر'))
+      await does(moderator, invites(moderator, room, follower.user))
+      const [by, of] = blocker === 'invited' ? [follower, moderator.user] : [moderator, follower.user]
+      await does(by, relates(by, 'blocks', of))
+      const isEnded = async () => {
+        expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+        expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+        expect(await seatIn(server, room, follower.user)).toBeNull()
+      }
+      await isEnded()
+      await does(by, by.operation('delete', 'blocks', pairId(by.user.id, of.id)))
+      await isEnded()
+      const { answer } = await follower.window(follower.own)
+      expect(rowsOf(answer, 'room_invitations').map(({ room_id }) => room_id)).toEqual([elsewhere.record])
+      const told = rowsOf(answer, 'notifications').filter(({ type }) => type === 'room_invitation')
+      expect(told.map(({ actor_id }) => actor_id)).toEqual([owner.user.id])
+      await does(follower, accepts(follower, elsewhere.record))
+    },
+  )
+
+  test('Z38 a block keeps the seat of one who accepted the invitation before', async () => {
     const { room, owner } = await openRoom(server)
     const follower = await openFollower(server, owner.user)
-    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user))
-    await does(follower, relates(follower, 'blocks', owner.user))
-    expect(await says(follower, accepts(follower, room))).toBe('refused(blocked)')
-    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+    await does(owner, invites(owner, room, follower.user))
+    await does(follower, accepts(follower, room), relates(follower, 'blocks', owner.user))
+    expect(await seatIn(server, room, follower.user)).toMatchObject({ role: 'member' })
+    expect(await server.api.row('room_invitations', pairId(room, follower.user.id))).toMatchObject({
+      status: 'accepted',
+    })
   })
 
   test('owner and moderators read the list of invitations, members do not', async () => {
