@@ -6,6 +6,7 @@ import { refuse } from '../shared/refuse'
 import { isTrue, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
+import { endInvitation } from './invitations'
 import { requireRoom } from './require-room'
 import { findSeat, requireAbove, requireModerator } from './seats'
 
@@ -30,6 +31,7 @@ export function onCreate(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
     setBanned(tx, e.record, true)
+    endInvitation(tx, room, user)
   })
 }
 
