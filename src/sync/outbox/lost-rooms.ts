@@ -1,5 +1,6 @@
 import { roomChannel } from '@/domain/rooms'
 import { append, type Outbox } from './enqueue'
+import { isEntry } from './entries'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
@@ -33,11 +34,6 @@ async function entersAgain({ operations }: OutboxStore, room: string, asOf: numb
     .count()
   return entries > 0
 }
-
-/** What makes the user a member: a new room, an entry, an accepted invitation. Its id begins with that of the room. */
-export const isEntry = ({ collection, action }: QueuedOperation): boolean =>
-  (action === 'create' && (collection === 'chat_rooms' || collection === 'room_members')) ||
-  (action === 'update' && collection === 'room_invitations')
 
 /** Whether a snapshot cannot have the effect of an operation. */
 const isUnknown = ({ state, seq }: QueuedOperation, asOf: number): boolean =>
