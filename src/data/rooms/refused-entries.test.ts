@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
+import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
@@ -85,6 +86,30 @@ describe('an entry was refused, and the user has a seat by another phone', () =>
     expect(await endRefusedEntries(outbox, new Set([roomChannel('roombroombroomb')]))).toBe(false)
     expect(await sentRecords()).toEqual([])
   })
+})
+
+test('Z6 Z37 a mark behind an entry that is refused is no part of it, and is sent behind the next one', async () => {
+  await outbox.store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
+  await refuseNext('password-wrong')
+  await enqueueEntry(outbox, ROOM, 'rightkey')
+  expect((await all(outbox)).map(({ action, body }) => [action, body])).toEqual([
+    ['create', { room_id: ROOM, key: 'rightkey' }],
+    ['update', { muted: true }],
+  ])
+})
+
+test('Z6 Z37 a retry of an entry with a mark behind it has the columns of an entry only', async () => {
+  await outbox.store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await enqueueMark(outbox, roomChannel(ROOM), { read_number: 3 })
+  await refuseNext('password-wrong')
+  await retryRefused(outbox, (await all(outbox))[0]?.id ?? '')
+  expect((await all(outbox)).map(({ action, body }) => [action, body])).toEqual([
+    ['create', { room_id: ROOM, key: 'wrongkey' }],
+    ['update', { read_number: 3 }],
+  ])
 })
 
 describe('an entry was refused, and the user enters in another way', () => {
