@@ -121,6 +121,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
     leaveRooms: async () => undefined,
+    enterRooms: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

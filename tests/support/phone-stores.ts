@@ -89,6 +89,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
     leaveRooms: async () => undefined,
+    enterRooms: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

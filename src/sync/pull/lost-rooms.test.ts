@@ -48,6 +48,14 @@ async function phoneInTwoRooms(replaced: Parameters<typeof roomPhone>[1] = {}) {
 
 const lostIn = (seq: number, from: number) => ({ ...answerOf({ seq, from }), rooms: stated('3', { id: OTHER_ROOM }) })
 
+test('Z31 the rooms that a statement names are entered, so that late drafts of them stay', async () => {
+  const entered: string[][] = []
+  const phone = await phoneInTwoRooms({ enterRooms: async (rooms) => void entered.push([...rooms]) })
+  await phone.apply(answerOf({ seq: 4, from: 3 }), 3)
+  await phone.apply(lostIn(5, 4), 4)
+  expect(entered).toEqual([[ROOM], [ROOM, OTHER_ROOM], [OTHER_ROOM]])
+})
+
 describe('Z29 a room that the statement does not name', () => {
   test('Z29 Z30 leaves with messages, quotes, seats, members, cards, notifications, cursor and parts', async () => {
     const files: string[] = []

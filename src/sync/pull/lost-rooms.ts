@@ -25,6 +25,7 @@ export type RoomDropParts = Pick<
 export async function applyStatement(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const state = await finishDrop(parts, before)
   if (!answer.rooms) return state
+  await parts.enterRooms(answer.rooms.all.map(({ id }) => id))
   const lost = await unnamedRooms(parts.rows, state, answer)
   await changeSyncState(parts.rows, (now) => withStatement(now, answer, lost))
   await dropLostRooms(parts)
