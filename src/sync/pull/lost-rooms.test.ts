@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, entry, MINE, OTHER, postRow, ME } from '../../../tests/support/phone-stores'
 import {
+  begunRoom,
   ROOM,
   ROOM_CHANNEL,
   roomMessage,
@@ -167,4 +168,30 @@ describe('Z30 a phone that is killed while it drops a room', () => {
     expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
     expect((await phone.apply(lostIn(4, 3), 3)).kind).toBe('applied')
   })
+})
+
+describe('Z30 two tabs that drop a room', () => {
+  test.each(['leaveRooms', 'forgetFiles'] as const)(
+    'Z30 the second one takes nothing of a room that is held anew when the first one ended the drop at its %s',
+    async (at) => {
+      const phone = await phoneInTwoRooms()
+      await changeSyncState(phone.rows, (now) => ({ ...now, lostRooms: [ROOM] }))
+      let others = 0
+      const endsMeanwhile = async () => {
+        if ((others += 1) > 1) return
+        await dropLostRooms(phone.parts)
+        const seated = answerOf({ seq: 4, from: 3, rows: [roomRow(), roomSeat({}, 4)] })
+        await phone.apply({ ...seated, rooms: stated('4', { head: 5 }, { id: OTHER_ROOM }) }, 3)
+        await phone.applyFrom(begunRoom(5, [roomMessage(9, 5)]), { [ROOM_CHANNEL]: null })
+      }
+      await changeSyncState(phone.rows, ({ cursors: { [ROOM_CHANNEL]: _left, ...cursors }, ...now }) => ({
+        ...now,
+        cursors,
+      }))
+      await dropLostRooms({ ...phone.parts, [at]: endsMeanwhile })
+      expect(await phone.storedIds('messages')).toEqual([roomMessageId(9)])
+      expect(await phone.storedIds('rooms')).toContain(`seat:${ROOM}${ME}`)
+      expect((await phone.state()).cursors[ROOM_CHANNEL]).toMatchObject({ seq: 5 })
+    },
+  )
 })
