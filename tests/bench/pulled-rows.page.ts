@@ -122,6 +122,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     forgetWords: async () => undefined,
     leaveRooms: async () => undefined,
     enterRooms: async () => undefined,
+    closePushes: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

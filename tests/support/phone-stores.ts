@@ -90,6 +90,7 @@ export function applierOn(rows: RowDatabase, replaced: Partial<ApplierParts> = {
     forgetWords: async () => undefined,
     leaveRooms: async () => undefined,
     enterRooms: async () => undefined,
+    closePushes: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -61,7 +61,9 @@ describe('Z29 a room that the statement does not name', () => {
   test('Z29 Z30 leaves with messages, quotes, seats, members, cards, notifications, cursor and parts', async () => {
     const files: string[] = []
     const left: string[] = []
+    const pushes: unknown[] = []
     const phone = await phoneInTwoRooms({
+      closePushes: async (rooms, notifications) => void pushes.push([rooms, notifications]),
       forgetFiles: async (records) => void files.push(...records),
       leaveRooms: async (rooms) => void left.push(...rooms),
     })
@@ -72,6 +74,7 @@ describe('Z29 a room that the statement does not name', () => {
     expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
     expect(new Set(files)).toEqual(new Set([1, 2, 3].map(roomMessageId)))
     expect(left).toEqual([ROOM])
+    expect(pushes).toEqual([[[ROOM], ['notice000000001']]])
     expect((await phone.state()).lostRooms).toBeUndefined()
   })
 

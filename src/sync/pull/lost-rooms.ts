@@ -15,7 +15,7 @@ const SLICE = 200
 /** What a drop of rooms uses. A start that finishes one has no fence. */
 export type RoomDropParts = Pick<
   ApplierParts,
-  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms'
+  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms' | 'closePushes'
 >
 
 /**
@@ -53,7 +53,7 @@ export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
     await removeRows(parts, room)
   }
   const gone = new Set(await stillLost(parts, lostRooms))
-  await removeNotifications(rows, gone)
+  await removeNotifications(parts, gone)
   await releaseCards(rows, gone)
   const left = await purgeUnreferenced(rows, user, await parts.outboxRecords())
   // The rooms have pictures.
@@ -99,13 +99,15 @@ async function removeRows(parts: RoomDropParts, room: string): Promise<void> {
   }
 }
 
-async function removeNotifications({ notifications }: RowDatabase, gone: ReadonlySet<string>): Promise<void> {
+/** Their pushes before the rows, which name them. */
+async function removeNotifications(
+  { rows: { notifications }, closePushes }: RoomDropParts,
+  gone: ReadonlySet<string>,
+): Promise<void> {
   const held = await readAllDocuments<NotificationDocument>(notifications)
-  const ofRooms = held.filter((one) => !isCanary(one) && gone.has(roomOf(one)))
-  await removeDocuments(
-    notifications,
-    ofRooms.map(({ id }) => id),
-  )
+  const ids = held.filter((one) => !isCanary(one) && gone.has(roomOf(one))).map(({ id }) => id)
+  await closePushes([...gone], ids)
+  await removeDocuments(notifications, ids)
 }
 
 const roomOf = ({ row }: NotificationDocument): string =>
