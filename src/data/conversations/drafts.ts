@@ -2,6 +2,7 @@ import { combineLatest, defer, ignoreElements, map, merge, type Observable } fro
 import type { Channel } from '@/domain/wire'
 import type { SerialQueue } from '@/lib/serial-queue'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
+import { storeInConversation } from '@/sync/outbox/lost-rooms'
 import { toRx } from '@/sync/rx'
 import type { MessageDraftView } from '@/views/messages'
 import { draftFile } from './file-views'
@@ -23,7 +24,8 @@ export function messageDrafts(
   const { store, timing, user } = outbox
   const save = async (id: string, channel: Channel, { content, alt = '', replyTo }: NewMessage, savedAt?: number) => {
     const name = await kindOf(channel).nameOf(channel)
-    await storeDraft(store, timing, id, { content, alt }, savedAt, placeOf(channel, user, replyTo, name))
+    const place = placeOf(channel, user, replyTo, name)
+    await storeInConversation(outbox, place, () => storeDraft(store, timing, id, { content, alt }, savedAt, place))
   }
   return {
     draft$: (channel: Channel): Observable<MessageDraftView | null> =>
