@@ -1,3 +1,4 @@
+import { CARDS } from '@/domain/collections'
 import { isConversation, isMessageCollection } from '@/domain/conversations'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
@@ -7,7 +8,7 @@ import type { RowDatabase } from '../rows/database'
 import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
 import { type CountedAnswer, withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
-import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
+import { cardContext, doubtfulAfter, followedUpdates, removeGoneProfiles } from './profile-cards'
 import { applyStatement } from './lost-rooms'
 import { removeModeratedRows, withoutModeratedLists } from './moderated-lists'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
@@ -218,13 +219,14 @@ async function writeRows(parts: ApplierParts, state: SyncState, counted: Counted
   return quarantined
 }
 
-/** Held rows of a collection whose own like or reaction came or went without them. */
+/** Held rows of a collection whose own like, reaction or follow came or went without them. */
 async function ownChanges(
   parts: ApplierParts,
   answer: SyncAnswer,
   collection: SyncedCollection,
 ): Promise<RowDocument[]> {
   if (isLikedCollection(collection)) return likeFlagUpdates(parts, answer, collection)
+  if (collection === CARDS) return followedUpdates(parts.rows, parts.user, answer)
   return isMessageCollection(collection) ? reactionUpdates(parts, answer, collection) : []
 }
 

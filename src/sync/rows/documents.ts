@@ -137,9 +137,9 @@ export interface MessageDocument extends RowDocument {
 
 /** The own reaction on a message (Z44). */
 export interface OwnReaction {
-  /** Its sign; empty without one. Another device's may arrive before the new counts. */
+  /** Its sign; empty without one. Another device's may arrive before the new counts, or after them. */
   own: string
-  /** The sign that is part of `row.reactions`; empty without one. */
+  /** The sign that is part of `row.reactions`, as far as the phone knows; empty without one. */
   counted: string
   /** The snapshot that `own` was read in. */
   asOf: number
