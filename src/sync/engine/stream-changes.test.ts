@@ -124,6 +124,16 @@ test('Y18 a follow of another phone that a streamed card has is counted once, al
   expect(await counted()).toEqual([8, true])
 })
 
+test('Y17 counts of reactions that come to a room unread since the own channel began afresh are a gap', async () => {
+  const { send, applyFrom, cursor } = await listeningPhone()
+  const fresh = answerOf({ seq: 10, from: null, channels: [MINE] })
+  await applyFrom(fresh, { [MINE]: at(1) })
+  const row = { reactions: { '🔥': 1 } }
+  const counts = [{ c: 'room_messages' as const, id: roomMessageId(1), seq: 12, row }]
+  expect(await send({ before: 2, cursor: 12, asOf: 12, more: false, deletes: [], rows: [], counts })).toBe('gap')
+  expect(await cursor()).toBeUndefined()
+})
+
 test('a change of a room does not say when the rest was last pulled', async () => {
   const { send, state, parts } = await listeningPhone()
   const { updatedAt } = await state()

@@ -29,7 +29,7 @@ import { isPostChannel, postOfChannel, rangesAfter, withAges } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
-import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, readSyncState } from './state'
+import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, ownBegunAt, readSyncState } from './state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
@@ -270,11 +270,13 @@ const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
+  const begunAt = ownBegunAt(state, answer)
   const ranges = withoutModeratedLists(rangesAfter(state, answer, viewed), answer, parts.user)
   return {
     ...state,
     epoch: answer.epoch,
     cursors: cursorsAfter(state, answer),
+    ...(begunAt === undefined ? {} : { ownBegunAt: begunAt }),
     trail: extendTrail(state.trail, answer.asOf),
     ranges: withAges(withTargetsAgain(ranges, answer), answer, parts.now()),
     doubtful: await doubtfulAfter(parts.rows, state, answer),

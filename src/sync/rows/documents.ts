@@ -102,6 +102,8 @@ export interface SyncState {
   newestNumbers?: Record<Channel, number>
   /** Of each conversation how many changes of messages its seat counted when it was pulled last (Z12, Z13). */
   seenChanges?: Record<Channel, number>
+  /** The snapshot in which the own channel began afresh the last time (Y17). */
+  ownBegunAt?: number
   /** The newest statement of rooms; absent before the first one. */
   rooms?: StatedRooms
   /** Rooms that the user lost, and of which something may still be stored (Z30). */
