@@ -1,6 +1,6 @@
 import { combineLatest, defer, ignoreElements, map, merge, type Observable } from 'rxjs'
 import type { Channel } from '@/domain/wire'
-import { SerialQueue } from '@/lib/serial-queue'
+import type { SerialQueue } from '@/lib/serial-queue'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
 import { storeInConversation } from '@/sync/outbox/lost-rooms'
 import { toRx } from '@/sync/rx'
@@ -10,11 +10,18 @@ import type { ConversationParts } from './kind'
 import type { NewMessage } from './operations'
 import { placeOf } from './place'
 
-/** The user's draft of each conversation (Z16). @param endCutOff makes recordings that a killed page left its file */
-export function messageDrafts(parts: ConversationParts, endCutOff: (channel: Channel) => Promise<void>) {
+/**
+ * The user's draft of each conversation (Z16).
+ * @param typed stores key presses, and sends, in their order
+ * @param endCutOff makes recordings that a killed page left its file
+ */
+export function messageDrafts(
+  parts: ConversationParts,
+  typed: SerialQueue,
+  endCutOff: (channel: Channel) => Promise<void>,
+) {
   const { outbox, kindOf } = parts
   const { store, timing, user } = outbox
-  const typed = new SerialQueue()
   const save = async (id: string, channel: Channel, { content, alt = '', replyTo }: NewMessage, savedAt?: number) => {
     const name = await kindOf(channel).nameOf(channel)
     const place = placeOf(channel, user, replyTo, name)
