@@ -70,7 +70,7 @@ export interface HeldRange {
    * first page; absent: they are not.
    */
   again?: OrderKey | null
-  /** Of a list of rooms, members or bans: when its first page came (ms since 1970). */
+  /** Of a list of rooms, members, bans or invitations: when its first page came (ms since 1970). */
   asOf?: number
 }
 
