@@ -8,6 +8,7 @@ import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
 import type { RoomDocument } from '@/sync/rows/documents'
+import type { UserView } from '@/views/profiles'
 import type {
   MyRoomsView,
   NewRoom,
@@ -18,6 +19,7 @@ import type {
 } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
+import { mentionable } from './mentionable'
 import { newRoomDraftOf, type RoomParts } from './new-room-draft'
 import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
@@ -42,6 +44,7 @@ export function roomsOf(parts: RoomParts) {
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
     search$: (text: string): Observable<RoomSearchView> => roomSearch$(parts, text),
+    mentionable: (room: string, typed: string): Promise<UserView[]> => mentionable(parts, room, typed),
     ...newRoomDraftOf(parts),
     lostTexts$: () => lostTexts$(parts),
     async create(room: string, { name, description, locked }: NewRoom): Promise<void> {

@@ -105,6 +105,12 @@ export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.
 export const roomSearch$ = (text: string) =>
   fromAccount<RoomSearchView | null>((account) => account.rooms.search$(text), null)
 
+/**
+ * Users whom a message of a room may mention, by the beginning of a name: those of the room first, then others whom this
+ * phone knows. It works offline.
+ */
+export const mentionableInRoom = accountCommand((account) => account.rooms.mentionable)
+
 /** What was filled in of a room that was not opened yet, without its password; null without any. */
 export const newRoomDraft$ = fromAccount<NewRoomDraftView | null>((account) => account.rooms.newRoom$(), null)
 
