@@ -46,3 +46,18 @@ journey('[G01] on a phone an open room loads no list beside it; a wider one does
   await linkTo(page, room).waitFor()
   expect(ofList()).toBeGreaterThan(0)
 })
+
+journey('[G01] on a desk the button for a new room stays in the corner of the column', async ({ phone }) => {
+  const { page } = await phone(DESK)
+  await page.setViewportSize({ ...DESK, height: 3000 })
+  await signIn(page, undefined, { feed: false })
+  await page.goto('/chat-rooms')
+  await page.locator('[data-room]').first().waitFor()
+  const button = page
+    .locator('main')
+    .getByRole('link', { name: ar('New room'), exact: true })
+    .last()
+  await button.waitFor()
+  const fromBottom = () => button.evaluate((link) => innerHeight - link.getBoundingClientRect().bottom)
+  await expect.poll(fromBottom).toBe(32)
+})
