@@ -43,6 +43,8 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    // Without such a field the first button has the focus.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
   useLayoutEffect(() => {
