@@ -5,7 +5,7 @@ import { refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
 import { notifyInvited, refuseIfBanned, requireInvitable } from './invitations'
 import { requireRoom } from './require-room'
-import { addSeat, refuseAboveMost, requireModerator } from './seats'
+import { addSeat, refuseAboveMostRooms, requireModerator } from './seats'
 
 const MESSAGE = 'This invitation cannot be taken.'
 
@@ -36,7 +36,7 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
     if (e.record.getString('status') !== 'accepted') refuse(MESSAGE, { status: 'invalid' })
     if (isAcceptedNow(e.record)) {
       refuseIfBanned(e.app, e.record)
-      refuseAboveMost(e.app, e.auth.id)
+      refuseAboveMostRooms(e.app, e.auth.id)
     }
     refuseIfBlocked(e.app, e.record.getString('inviter_id'), e.auth.id, 'inviter_id')
     requireRoom(e.app, e.record.getString('room_id'), MESSAGE)

@@ -12,11 +12,11 @@ const MESSAGE = 'These users cannot be invited.'
 const ID = /^[a-z0-9]{15}$/
 
 /** SQL: the user `invitee` follows the user `inviter`, and there is no block between them (Z38). */
-const mayInvite = (inviter: string, invitee: string): string =>
+const mayInviteSql = (inviter: string, invitee: string): string =>
   `(EXISTS (SELECT 1 FROM follows WHERE id = ${invitee} || ${inviter}) AND NOT ${blockBetween(inviter, invitee)})`
 
 /** SQL: the user has the most pending invitations, which phones receive completely. */
-const hasMost = (invitee: string): string =>
+const hasMostInvitationsSql = (invitee: string): string =>
   `((SELECT count(*) FROM room_invitations WHERE invitee_id = ${invitee} AND status = 'pending') >= ${INVITATIONS_MAX})`
 
 /** The chosen users of a new private room: 1 to 200 followers of its owner, or a refusal. */
@@ -28,12 +28,12 @@ export function requireInvitees(tx: core.App, owner: string, chosen: unknown): s
   if (!isList) refuse(MESSAGE, { invitees: 'invalid' })
   const { followers } = readRow(
     tx,
-    `SELECT count(*) AS followers FROM json_each({:invitees}) WHERE ${mayInvite('{:owner}', 'value')}`,
+    `SELECT count(*) AS followers FROM json_each({:invitees}) WHERE ${mayInviteSql('{:owner}', 'value')}`,
     { owner, invitees: JSON.stringify(invitees) },
     { followers: 0 },
   )
   if (followers !== invitees.length) refuse(MESSAGE, { invitees: 'invalid' })
-  const someHasMost = `EXISTS (SELECT 1 FROM json_each({:invitees}) WHERE ${hasMost('value')})`
+  const someHasMost = `EXISTS (SELECT 1 FROM json_each({:invitees}) WHERE ${hasMostInvitationsSql('value')})`
   if (isTrue(tx, someHasMost, { invitees: JSON.stringify(invitees) })) refuse(MESSAGE, { invitees: 'invitations-many' })
   return invitees
 }
@@ -62,11 +62,11 @@ const NOTIFY_CHOSEN = upsert(
 )
 
 /** SQL: the invited user of the invitation, whose id is an SQL expression, is banned from its room. */
-const isBanned = (invitation: string): string => `EXISTS (SELECT 1 FROM room_bans WHERE id = ${invitation})`
+const isBannedSql = (invitation: string): string => `EXISTS (SELECT 1 FROM room_bans WHERE id = ${invitation})`
 
 /** Refuses to invite a banned user, and the acceptance of one. */
 export function refuseIfBanned(tx: core.App, invitation: core.Record): void {
-  if (isTrue(tx, isBanned('{:id}'), { id: invitation.id })) refuse(MESSAGE, { invitee_id: 'banned' })
+  if (isTrue(tx, isBannedSql('{:id}'), { id: invitation.id })) refuse(MESSAGE, { invitee_id: 'banned' })
 }
 
 /** Refuses an invitation of a user who does not follow the inviter, is a member, or is banned. */
@@ -74,9 +74,9 @@ export function requireInvitable(tx: core.App, invitation: core.Record): void {
   const [room, invitee] = [invitation.getString('room_id'), invitation.getString('invitee_id')]
   const values = { inviter: invitation.getString('inviter_id'), invitee, id: pairId(room, invitee) }
   refuseIfBanned(tx, invitation)
-  if (isTrue(tx, hasMost('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
+  if (isTrue(tx, hasMostInvitationsSql('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
   const isMember = 'EXISTS (SELECT 1 FROM room_members WHERE id = {:id})'
-  if (isTrue(tx, `${isMember} OR NOT ${mayInvite('{:inviter}', '{:invitee}')}`, values)) {
+  if (isTrue(tx, `${isMember} OR NOT ${mayInviteSql('{:inviter}', '{:invitee}')}`, values)) {
     refuse(MESSAGE, { invitee_id: 'invalid' })
   }
 }
@@ -124,6 +124,6 @@ export const isInvited = (tx: core.App, room: string, user: string): boolean =>
   isTrue(
     tx,
     `EXISTS (SELECT 1 FROM room_invitations i WHERE i.id = {:id} AND i.status = 'pending'
-      AND NOT ${isBanned('i.id')} AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
+      AND NOT ${isBannedSql('i.id')} AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
     { id: pairId(room, user), user },
   )

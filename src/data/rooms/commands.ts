@@ -28,16 +28,21 @@ import { deriveRoomKey } from './room-key'
 import { roomSearch$ } from './search'
 import { lostTexts$ } from './texts-of-lost-rooms'
 
+/** Waits until an action is stored, and tells of it. */
+const storingIn =
+  ({ onOutboxChanged }: AccountContext) =>
+  async (action: Promise<void>): Promise<void> => {
+    await action
+    onOutboxChanged()
+  }
+
 const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
 
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: RoomParts) {
-  const { outbox, prepare, sources, leader, onOutboxChanged } = parts
+  const { outbox, prepare, sources, leader } = parts
   const { user } = outbox
-  const doing = async (action: Promise<void>): Promise<void> => {
-    await action
-    onOutboxChanged()
-  }
+  const doing = storingIn(parts)
   return {
     myRooms$: (): Observable<MyRoomsView> => myRooms$(parts),
     header$: (room: string): Observable<RoomHeaderView> => roomHeader$(parts, room),
@@ -89,11 +94,9 @@ export function roomsOf(parts: RoomParts) {
 }
 
 /** What moderators and owners do to others. The server judges each by the rights at its arrival (Z32). */
-function deedsOnOthers({ outbox, onOutboxChanged }: AccountContext) {
-  const doing = async (action: Promise<void>): Promise<void> => {
-    await action
-    onOutboxChanged()
-  }
+function deedsOnOthers(parts: AccountContext) {
+  const { outbox } = parts
+  const doing = storingIn(parts)
   const setsRole = (room: string, other: string, role: 'moderator' | 'member') =>
     doing(
       enqueueRoomAction(outbox, {

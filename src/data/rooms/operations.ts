@@ -25,8 +25,8 @@ interface RoomAction {
 }
 
 /**
- * Adds a action. Its opposite is deleted if it was never sent; a refused action on the same row is replaced, and a change that
- * was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
+ * Adds an action. Its opposite is deleted if it was never sent; a refused action on the same row is replaced, and a
+ * change that was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
  */
 export async function enqueueRoomAction(
   outbox: Outbox,

@@ -12,6 +12,7 @@ import type { MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import { lastWords } from './last-words'
+import { newestFirst } from './newest-first'
 import { newestMessages$ } from './newest-messages'
 import { announcementOf, foldedFor, roomSeat, roomView, standingOf } from './overlay'
 
@@ -72,15 +73,12 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
             })
             return [{ ...room, ...standing, last }]
           })
-          return { rooms: rooms.sort(byNews), ready: true }
+          return { rooms: newestFirst(rooms, newest, state), ready: true }
         }),
       ),
     ),
   )
 }
-
-const byNews = (a: MyRoomView, b: MyRoomView): number =>
-  (b.last?.at ?? 0) - (a.last?.at ?? 0) || (a.name < b.name ? -1 : 1)
 
 /** The newest held messages of each room that was ever pulled. */
 function newestOfPulled$(

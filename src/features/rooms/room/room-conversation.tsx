@@ -1,6 +1,5 @@
 import type { Channel } from '@/domain/wire'
 import type { RoomHeaderView } from '@/views/rooms'
-import { ChatFrame } from '../../chat/chat-frame'
 import { SearchInChat } from '../../chat/search-in-chat'
 import type { ShownConversation } from '../../chat/use-conversation'
 import { useConversationParts } from '../../chat/use-conversation-parts'
@@ -9,6 +8,7 @@ import { AnnouncementBanner } from './announcement-banner'
 import { BannedBar } from './banned-bar'
 import { entryState } from '../entry/entry-state'
 import { EntryStatus } from '../entry/entry-status'
+import { RoomFrame } from './room-frame'
 import { RoomHeader } from './room-header'
 import { useRoomLayer } from '../layers/use-room-layer'
 import classes from './room-conversation.module.css'
@@ -28,9 +28,8 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   const typing = useTyping(channel)
   const { open, layer, searching, stopSearch } = useRoomLayer(header)
   return (
-    <ChatFrame
+    <RoomFrame
       title={header?.room?.name ?? null}
-      aside={null}
       header={<RoomHeader header={header} typing={typing} onOpen={open} />}
       bar={
         <>
@@ -43,7 +42,7 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
       {isBanned ? <BannedBar reason={room.header.banReason} /> : parts.composer}
       {parts.layer}
       {layer}
-    </ChatFrame>
+    </RoomFrame>
   )
 }
 
