@@ -57,6 +57,19 @@ test('Z31 the rooms that a statement names are entered, so that late drafts of t
   expect(entered).toEqual([[ROOM], [ROOM, OTHER_ROOM], [OTHER_ROOM]])
 })
 
+test('Z29 a statement that was late to another one of a newer leader drops nothing', async () => {
+  let frozen = async (): Promise<void> => {}
+  const phone = await phoneInTwoRooms({ enterRooms: () => frozen() })
+  frozen = async () => {
+    frozen = async () => {}
+    const newer = { ...answerOf({ seq: 5, from: 3 }), rooms: stated('4', {}, { id: OTHER_ROOM }) }
+    expect((await phone.apply(newer, 3)).kind).toBe('applied')
+  }
+  await phone.apply(lostIn(4, 3), 3)
+  expect((await phone.state()).rooms).toMatchObject({ rights: '4', asOf: 5 })
+  expect(await phone.storedIds('messages')).toEqual([1, 2, 3].map(roomMessageId))
+})
+
 describe('Z29 a room that the statement does not name', () => {
   test('Z29 Z30 leaves with messages, quotes, seats, members, cards, notifications, cursor and parts', async () => {
     const files: string[] = []

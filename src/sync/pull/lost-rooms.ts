@@ -27,7 +27,9 @@ export async function applyStatement(parts: ApplierParts, before: SyncState, ans
   if (!answer.rooms) return state
   await parts.enterRooms(answer.rooms.all.map(({ id }) => id))
   const lost = await unnamedRooms(parts.rows, state, answer)
-  await changeSyncState(parts.rows, (now) => withStatement(now, answer, lost))
+  // A page that was frozen here must not put an older statement above the one that the next leader stored.
+  const isSame = (now: SyncState) => now.rooms?.asOf === state.rooms?.asOf && now.rooms?.rights === state.rooms?.rights
+  await changeSyncState(parts.rows, (now) => (isSame(now) ? withStatement(now, answer, lost) : null))
   await dropLostRooms(parts)
   return readSyncState(parts.rows, parts.newId)
 }
