@@ -5,7 +5,8 @@ import { RemovedText } from '@/ui/message/removed-text'
 import { MembersCount } from '@/ui/room/members-count'
 import { RoomRow } from '@/ui/room/room-row'
 import { Excerpt } from '@/ui/text/excerpt'
-import { Name } from '@/ui/text/name'
+import { Isolated } from '@/ui/text/isolated'
+import { OneLine } from '@/ui/text/one-line'
 import text from '@/ui/text/text.module.css'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
 import { RoomEntryActions, RoomEntryText } from './unaccepted-entry'
@@ -27,7 +28,7 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
         <RoomEntryText entry={entry} isNew={room.role === 'owner'} />
       ) : last ? (
         <LastWords last={last} />
-      ) : (
+      ) : room.description === '' ? null : (
         <Excerpt content={room.description} />
       )}
     </RoomRow>
@@ -35,10 +36,12 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
 }
 
 function LastWords({ last: { own, author, removed, excerpt, kind } }: { last: LastWordsView }) {
-  const name = <Name>{author.username}</Name>
+  const name = <Isolated>{author.username}</Isolated>
   return (
     <span className={classes.words}>
-      <span className={classes.author}>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</span>
+      <span className={classes.author}>
+        <OneLine>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</OneLine>
+      </span>
       {removed ? (
         <span className={text.line}>
           <RemovedText pending={false} />
