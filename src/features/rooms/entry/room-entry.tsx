@@ -28,7 +28,7 @@ export function RoomEntry({ room, standing }: RoomEntryProps) {
   const invitation = useObservable(roomInvitations$, NONE).find((one) => one.room.id === room.id)
   return (
     <section className={classes.entry}>
-      <RoomAvatar name={room.name} url={room.avatarUrl} size={88} />
+      <RoomAvatar room={room.id} url={room.avatarUrl} size={88} />
       <h2 className={classes.name}>
         <Isolated>{room.name}</Isolated>
       </h2>

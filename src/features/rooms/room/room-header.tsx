@@ -32,7 +32,7 @@ export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps)
   return (
     <header className={bar.bar}>
       <BackButton home="/chat-rooms" />
-      {room && <RoomAvatar name={room.name} url={room.avatarUrl} size={40} />}
+      {room && <RoomAvatar room={room.id} url={room.avatarUrl} size={40} />}
       <div className={classes.room}>
         <h1 className={bar.name}>
           {room ? <Name>{room.name}</Name> : t`Room`}

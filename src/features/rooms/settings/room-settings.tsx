@@ -49,7 +49,7 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
     <Sheet title={<Trans>Room settings</Trans>} onClose={close}>
       <div className={classes.picture}>
         <RoomPictureButton
-          name={room.name}
+          room={room.id}
           url={room.avatarUrl}
           onPick={(square) => setRoomPicture(room.id, square)}
           onRemove={() => setRoomPicture(room.id, null)}
