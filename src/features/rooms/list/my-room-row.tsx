@@ -9,7 +9,8 @@ import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'
 import text from '@/ui/text/text.module.css'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
-import { RoomEntryActions, RoomEntryText } from './unaccepted-entry'
+import { EntryDelivery } from '../entry/entry-delivery'
+import { RefusedEntryActions } from '../entry/refused-entry-actions'
 import classes from './rooms-screen.module.css'
 
 /** A room of the user: the last words that this phone holds, and how many are unread; or how its entry goes. */
@@ -22,10 +23,10 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
       banned={banned}
       unread={unread}
       aside={last ? <ChatTime at={last.at} /> : entry ? null : <MembersCount count={room.members} />}
-      foot={entry?.kind === 'refused' ? <RoomEntryActions room={room} /> : null}
+      foot={entry?.kind === 'refused' ? <RefusedEntryActions room={room} /> : null}
     >
       {entry ? (
-        <RoomEntryText entry={entry} isNew={room.role === 'owner'} />
+        <EntryDelivery entry={entry} isNew={room.role === 'owner'} />
       ) : last ? (
         <LastWords last={last} />
       ) : room.description === '' ? null : (
