@@ -12,11 +12,11 @@ const MESSAGE = 'These users cannot be invited.'
 const ID = /^[a-z0-9]{15}$/
 
 /** SQL: the user `invitee` follows the user `inviter`, and there is no block between them (Z38). */
-const mayInvite = (inviter: string, invitee: string): string =>
+const mayInviteSql = (inviter: string, invitee: string): string =>
   `(EXISTS (SELECT 1 FROM follows WHERE id = ${invitee} || ${inviter}) AND NOT ${blockBetween(inviter, invitee)})`
 
 /** SQL: the user has the most pending invitations, which phones receive completely. */
-const hasMost = (invitee: string): string =>
+const hasMostInvitationsSql = (invitee: string): string =>
   `((SELECT count(*) FROM room_invitations WHERE invitee_id = ${invitee} AND status = 'pending') >= ${INVITATIONS_MAX})`
 
 /** The chosen users of a new private room: 1 to 200 followers of its owner, or a refusal. */
@@ -28,12 +28,12 @@ export function requireInvitees(tx: core.App, owner: string, chosen: unknown): s
   if (!isList) refuse(MESSAGE, { invitees: 'invalid' })
   const { followers } = readRow(
     tx,
-    `SELECT count(*) AS followers FROM json_each({:invitees}) WHERE ${mayInvite('{:owner}', 'value')}`,
+    `SELECT count(*) AS followers FROM json_each({:invitees}) WHERE ${mayInviteSql('{:owner}', 'value')}`,
     { owner, invitees: JSON.stringify(invitees) },
     { followers: 0 },
   )
   if (followers !== invitees.length) refuse(MESSAGE, { invitees: 'invalid' })
-  const someHasMost = `EXISTS (SELECT 1 FROM json_each({:invitees}) WHERE ${hasMost('value')})`
+  const someHasMost = `EXISTS (SELECT 1 FROM json_each({:invitees}) WHERE ${hasMostInvitationsSql('value')})`
   if (isTrue(tx, someHasMost, { invitees: JSON.stringify(invitees) })) refuse(MESSAGE, { invitees: 'invitations-many' })
   return invitees
 }
@@ -61,16 +61,22 @@ const NOTIFY_CHOSEN = upsert(
     WHERE ${canNotify('value', '{:actor}')}`,
 )
 
+/** SQL: the invited user of the invitation, whose id is an SQL expression, is banned from its room. */
+const isBannedSql = (invitation: string): string => `EXISTS (SELECT 1 FROM room_bans WHERE id = ${invitation})`
+
+/** Refuses to invite a banned user, and the acceptance of one. */
+export function refuseIfBanned(tx: core.App, invitation: core.Record): void {
+  if (isTrue(tx, isBannedSql('{:id}'), { id: invitation.id })) refuse(MESSAGE, { invitee_id: 'banned' })
+}
+
 /** Refuses an invitation of a user who does not follow the inviter, is a member, or is banned. */
 export function requireInvitable(tx: core.App, invitation: core.Record): void {
   const [room, invitee] = [invitation.getString('room_id'), invitation.getString('invitee_id')]
   const values = { inviter: invitation.getString('inviter_id'), invitee, id: pairId(room, invitee) }
-  if (isTrue(tx, 'EXISTS (SELECT 1 FROM room_bans WHERE id = {:id})', values)) {
-    refuse(MESSAGE, { invitee_id: 'banned' })
-  }
-  if (isTrue(tx, hasMost('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
+  refuseIfBanned(tx, invitation)
+  if (isTrue(tx, hasMostInvitationsSql('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
   const isMember = 'EXISTS (SELECT 1 FROM room_members WHERE id = {:id})'
-  if (isTrue(tx, `${isMember} OR NOT ${mayInvite('{:inviter}', '{:invitee}')}`, values)) {
+  if (isTrue(tx, `${isMember} OR NOT ${mayInviteSql('{:inviter}', '{:invitee}')}`, values)) {
     refuse(MESSAGE, { invitee_id: 'invalid' })
   }
 }
@@ -99,11 +105,25 @@ export function acceptInvitation(tx: core.App, room: string, user: string): void
   )
 }
 
-/** Whether a user may enter a private room without its password: no block has come between the two since (Z38). */
+/** Ends the pending invitation of a user who is banned. */
+export function endInvitation(tx: core.App, room: string, user: string): void {
+  run(tx, `${END_PENDING} id = {:id}`, { id: pairId(room, user) })
+}
+
+/** Ends the pending invitations between two users with a block: like a follow, none comes back with its end (Z38). */
+export function endInvitations(tx: core.App, one: string, other: string): void {
+  const between = '(inviter_id = {:one} AND invitee_id = {:other} OR inviter_id = {:other} AND invitee_id = {:one})'
+  run(tx, `${END_PENDING} ${between}`, { one, other })
+}
+
+// A trigger takes the notifications back.
+const END_PENDING = "DELETE FROM room_invitations WHERE status = 'pending' AND"
+
+/** Whether a user may enter a private room without its password: neither a block nor a ban has come since (Z38). */
 export const isInvited = (tx: core.App, room: string, user: string): boolean =>
   isTrue(
     tx,
     `EXISTS (SELECT 1 FROM room_invitations i WHERE i.id = {:id} AND i.status = 'pending'
-      AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
+      AND NOT ${isBannedSql('i.id')} AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
     { id: pairId(room, user), user },
   )

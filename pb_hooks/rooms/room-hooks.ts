@@ -7,7 +7,7 @@ import { inviteChosen, requireInvitees } from './invitations'
 import { createdKey, removeNotifications } from './room-notifications'
 import { storeKey } from './room-keys'
 import { applyRoomRule, attachRoomAvatar, requireKey } from './room-rule'
-import { addSeat, refuseAboveMost } from './seats'
+import { addSeat, refuseAboveMostRooms } from './seats'
 
 // The key of the password and the chosen users are no columns. Unknown fields of a record are not stored: they carry both
 // from the request to the other hooks.
@@ -17,7 +17,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     e.record.set('owner_id', e.auth.id)
     const { key, invitees } = e.requestInfo().body
-    refuseAboveMost(e.app, e.auth.id)
+    refuseAboveMostRooms(e.app, e.auth.id)
     requireKey(e.app, e.record, key)
     if (e.record.getBool('is_private'))
       e.record.set('chosen', JSON.stringify(requireInvitees(e.app, e.auth.id, invitees)))

@@ -10,7 +10,7 @@ import { requireRoom } from './require-room'
 import { isKeyOf } from './room-keys'
 import { forgetRoom } from './room-notifications'
 import { moveRoomMark } from './seat-marks'
-import { beginSeat, findSeat, refuseAboveMost, refuseAboveMostModerators, requireAbove } from './seats'
+import { beginSeat, findSeat, refuseAboveMostRooms, refuseAboveMostModerators, requireAbove } from './seats'
 
 const MESSAGE = 'This user cannot enter the room.'
 
@@ -19,7 +19,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     e.record.set('user_id', e.auth.id)
     requireOwnId(e.record) // before the key is compared: the guesses are counted by it
-    refuseAboveMost(e.app, e.auth.id)
+    refuseAboveMostRooms(e.app, e.auth.id)
     requireEntry(e.app, e.record, e.requestInfo().body.key)
   }
   e.next()

@@ -12,11 +12,11 @@ const SEAT = { role: '', banned: 0 }
 
 export type Seat = typeof SEAT
 
-/** The seat of a user in a room, if there is one. */
+/** The seat of a user in a room, if there is one. That of a deleted room is none, also while it is still being removed. */
 export const findSeat = (tx: core.App, room: string, user: string): Seat | undefined =>
   readRows(
     tx,
-    'SELECT role, is_banned AS banned FROM room_members WHERE id = {:id}',
+    `SELECT s.role, s.is_banned AS banned FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:id}`,
     { id: pairId(room, user) },
     SEAT,
   )[0]
@@ -39,7 +39,7 @@ export function requireAbove(tx: core.App, room: string, actor: string, target: 
 }
 
 /** Refuses a further room of a user who is in the most. */
-export function refuseAboveMost(tx: core.App, user: string): void {
+export function refuseAboveMostRooms(tx: core.App, user: string): void {
   const sql = 'SELECT count(*) AS rooms FROM room_members WHERE user_id = {:user}'
   const { rooms } = readRow(tx, sql, { user }, { rooms: 0 })
   if (rooms >= ROOMS_MAX) refuse('This user is in too many rooms.', { room_id: 'rooms-many' })
@@ -53,21 +53,21 @@ export function refuseAboveMostModerators(tx: core.App, room: string): void {
 }
 
 /** What a new seat has from the room: an old ban lasts (Z28), and older messages are not unread. */
-const BEGUN = { banned: 0, reason: '', last: 0 }
+const NEW_SEAT = { banned: 0, reason: '', last: 0 }
 
-const readBegun = (tx: core.App, room: string, user: string): typeof BEGUN =>
+const readNewSeat = (tx: core.App, room: string, user: string): typeof NEW_SEAT =>
   readRow(
     tx,
     `SELECT EXISTS (SELECT 1 FROM room_bans WHERE id = {:id}) AS banned,
       coalesce((SELECT reason FROM room_bans WHERE id = {:id}), '') AS reason,
       coalesce((SELECT last_number FROM chat_rooms WHERE id = {:room}), 0) AS last`,
     { id: pairId(room, user), room },
-    BEGUN,
+    NEW_SEAT,
   )
 
 /** Sets the columns of a new seat, in its own transaction. */
 export function beginSeat(tx: core.App, seat: core.Record): void {
-  const { banned, reason, last } = readBegun(tx, seat.getString('room_id'), seat.getString('user_id'))
+  const { banned, reason, last } = readNewSeat(tx, seat.getString('room_id'), seat.getString('user_id'))
   if (!seat.getString('role')) seat.set('role', 'member')
   if (!seat.getString('joined_at')) seat.set('joined_at', storedNow())
   if (banned) seat.set('is_banned', true)
@@ -77,7 +77,7 @@ export function beginSeat(tx: core.App, seat: core.Record): void {
 
 /** Gives a user a seat, unless there is one, or no such room. */
 export function addSeat(tx: core.App, room: string, user: string, role: 'member' | 'owner'): void {
-  const { banned, reason, last } = readBegun(tx, room, user)
+  const { banned, reason, last } = readNewSeat(tx, room, user)
   run(
     tx,
     `INSERT INTO room_members (id, room_id, user_id, role, is_banned, ban_reason, joined_at, read_number, created_at, updated_at)

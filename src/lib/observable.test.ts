@@ -15,3 +15,19 @@ test('every subscriber of a view, a late one too, gets the same object for an eq
   expect(seen).toHaveLength(3)
   expect(new Set([...seen, view.latest?.()]).size).toBe(1)
 })
+
+test('a kept value is given to its owner only, also when no new value has come', () => {
+  const source = new Subject<string>()
+  let owner = 'first'
+  const view = shareLatest<string>({ owner: () => owner, subscribe: (next) => source.subscribe(next) })
+  const first = view.subscribe(() => undefined)
+  source.next('of the first')
+  first.unsubscribe()
+  expect(view.latest?.()).toBe('of the first')
+  owner = 'second'
+  const seen: string[] = []
+  view.subscribe((value) => seen.push(value))
+  expect([view.latest?.(), seen]).toEqual([undefined, []])
+  source.next('of the second')
+  expect([view.latest?.(), seen]).toEqual(['of the second', ['of the second']])
+})

@@ -5,27 +5,33 @@ export interface Observable<T> {
   subscribe(next: (value: T) => void): { unsubscribe(): void }
   /** The newest value, if the source keeps it: avoids a first rendering with the initial value. */
   latest?(): T | undefined
+  /** Whose the values are, if they are not for everyone. A value is not kept for another owner. */
+  owner?(): unknown
 }
 
 /**
- * One upstream subscription for all subscribers. The newest value is kept, and a late subscriber gets it at once. Equal
- * parts of successive values are the same objects.
+ * One upstream subscription for all subscribers. The newest value is kept for its owner, and a late subscriber gets it
+ * at once. Equal parts of successive values are the same objects.
  */
 export function shareLatest<T>(source: Observable<T>): Observable<T> {
   const listeners = new Set<(value: T) => void>()
   let upstream: { unsubscribe(): void } | null = null
-  let newest: { value: T } | null = null
+  let newest: { value: T; owner: unknown } | null = null
+  const owner = () => source.owner?.()
+  const kept = () => (newest?.owner === owner() ? newest : null)
   const publish = (value: T) => {
-    const shared = shareStructure(newest?.value, value)
-    newest = { value: shared }
+    const shared = shareStructure(kept()?.value, value)
+    newest = { value: shared, owner: owner() }
     for (const listener of [...listeners]) listener(shared)
   }
   return {
-    latest: () => newest?.value,
+    owner,
+    latest: () => kept()?.value,
     subscribe(next) {
       const listener = (value: T) => next(value)
       listeners.add(listener)
-      if (newest) listener(newest.value)
+      const known = kept()
+      if (known) listener(known.value)
       upstream ??= source.subscribe(publish)
       return {
         unsubscribe() {

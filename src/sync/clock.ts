@@ -59,6 +59,8 @@ export const DELAYS = {
   readsOlderPages: 900_000,
   /** Between two requests for the heads of all rooms (Z43). */
   roomHeads: 15_000,
+  /** Z42: a change of the stream waits this long for a call that has begun. */
+  changeWaits: 300,
   /** The poke stream reopens this long after posts were opened, once for all of them. */
   streamFollows: 1_000,
   /** Z45: a sign of life ends this long after it was heard. */

@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { useId, useLayoutEffect, useRef, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { useCloseOnBack } from './close-on-back'
 import { IconButton } from './icon-button'
 import { ToastHost } from './toast'
 import { useToast } from './toast-store'
@@ -22,17 +31,20 @@ const showToastIn = (host: string | undefined): void => useToast.setState({ host
 
 /**
  * A layer above the page; it is open while it is mounted. The browser's dialog element keeps the focus inside, closes
- * on Escape and makes the rest inert. No style element is needed (style-src 'self').
+ * on Escape and makes the rest inert. Back closes it, too. No style element is needed (style-src 'self').
  */
 export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { t } = useLingui()
+  useCloseOnBack(onClose)
   // Closes the dialog before it leaves the document. Otherwise the browser does not return the focus to the opening
   // element.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    // Without such a field the first button has the focus.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
   useLayoutEffect(() => {
@@ -46,6 +58,18 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
+  // React passes both events of a dialog to the layers around it.
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || !event.cancelable) return
+    event.preventDefault()
+    onClose()
+  }
+  // The browser closed it without asking. It stays as long as it is mounted.
+  const keepOpen = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    onClose()
+  }
   return (
     <dialog
       ref={dialog}
@@ -53,10 +77,8 @@ export function Sheet({ title, onClose, children, kind = 'sheet' }: SheetProps) 
       data-kind={kind}
       aria-labelledby={heading}
       onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={cancel}
+      onClose={keepOpen}
     >
       <span className={classes.grip} aria-hidden="true" />
       <div className={classes.head}>

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { BADGE_MAX } from '@/domain/limits'
-import text from './text.module.css'
+import text from './text-styles.module.css'
 import classes from './unread-badge.module.css'
 
 /** The number of unread items, `99+` above 99, hidden at 0. Screen readers get a text. */

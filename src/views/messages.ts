@@ -5,6 +5,7 @@ import type { Channel } from '@/domain/wire'
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
+import type { MessageWordsView } from './message-words'
 import type { DraftMediaView } from './media'
 import type { ReactionView } from './reactions'
 import type { RoomHeaderView } from './rooms'
@@ -13,17 +14,10 @@ import type { RoomHeaderView } from './rooms'
 export type MessageReceipt = 'stored' | 'delivered' | 'read'
 
 /** The message that another one answers. */
-export interface QuoteView {
+export interface QuoteView extends Omit<MessageWordsView, 'author'> {
   id: string
   /** Null for a message that is not on this phone. */
   author: AuthorView | null
-  own: boolean
-  kind: MessageKind
-  /** Empty for a removed message, and for a folded one. */
-  excerpt: string
-  removed: boolean
-  /** Of a room: the user blocked its author. */
-  folded: boolean
 }
 
 /** The image, video or voice of a message. */

@@ -2,6 +2,7 @@ import type { RoomRole } from '@/domain/rooms'
 import type { AuthorView } from './authors'
 import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
+import type { MessageWordsView } from './message-words'
 import type { MessageKind } from '@/domain/messages'
 
 /** What everybody sees of a room. */
@@ -30,14 +31,11 @@ export interface RoomStanding {
   operation: string | null
 }
 
-/** The newest message of a room that this phone holds. */
-export interface LastWordsView {
-  author: AuthorView
-  own: boolean
-  kind: MessageKind
-  excerpt: string
-  removed: boolean
-  /** Milliseconds since 1970. */
+/** The newest message of a room that the user sees on this phone, or has said. */
+export interface LastWordsView extends MessageWordsView {
+  /** Of the user's own message, or of its deletion. */
+  delivery: DeliveryState
+  /** Milliseconds since 1970; of writing while it is unsent. */
   at: number
 }
 
@@ -46,7 +44,7 @@ export interface MyRoomView extends RoomView, RoomStanding {
 }
 
 export interface MyRoomsView {
-  /** Those with the newest held words first, then by name. */
+  /** Those with the newest news first, then by name. */
   rooms: MyRoomView[]
   ready: boolean
 }

@@ -59,6 +59,24 @@ journey(
   },
 )
 
+journey(
+  '[G04] a name behind an @ is completed from members of the room, also offline',
+  async ({ phone, appServer }) => {
+    const { page, context, owner } = await openedRoom({ phone, appServer }, { received: ['سلام عليكم'] })
+    await storedBubble(page, 'سلام عليكم').waitFor()
+    await context.setOffline(true)
+    await messageField(page).pressSequentially(`يا @${owner.username.slice(0, 4)}`)
+    const option = page.getByRole('option', { name: owner.username })
+    await option.waitFor()
+    await messageField(page).press('Enter')
+    await option.waitFor({ state: 'detached' })
+    expect(await messageField(page).inputValue()).toBe(`يا @${owner.username} `)
+    await context.setOffline(false)
+    await messageField(page).press('Enter')
+    await storedBubble(page, `يا @${owner.username}`).waitFor()
+  },
+)
+
 journey('[G04] older messages of a room come while the user scrolls', async ({ phone, appServer }) => {
   const received = Array.from({ length: 55 }, (_, n) => `هتاف رقم ${n + 1} هنا`)
   const { page } = await openedRoom({ phone, appServer }, { received })

@@ -35,8 +35,18 @@ afterEach(async () => {
 
 const asTheyAre = (poke: Poke): Poke[] => [poke]
 
-/** A member with the room open, whose stream is read and whose calls are counted. @param change of the events */
-async function openMember(change = { events: asTheyAre }) {
+/** What a test does to a phone's connection. */
+interface Change {
+  events: (poke: Poke) => Poke[]
+  /** Answers of pulls arrive after it. */
+  answers?: Promise<void> | undefined
+}
+
+/**
+ * A member with the room open, whose stream is read and whose calls are counted.
+ * @param speed of the phone's clock: what its delays are multiplied by
+ */
+async function openMember(change: Change = { events: asTheyAre }, speed = 0.1) {
   const [owner, member] = [await openCaller(server), await openCaller(server)]
   const create = opens(owner, { name: 'غرفة المباراة' })
   const room = create.record
@@ -44,9 +54,12 @@ async function openMember(change = { events: asTheyAre }) {
   await does(member, joins(member, room))
   const indexedDB = new IDBFactory()
   const counted = { calls: 0, changes: 0 }
-  const counting: typeof fetch = (input, init) => {
-    if (String(input).endsWith('/api/sync')) counted.calls += 1
-    return fetch(input, init)
+  const counting: typeof fetch = async (input, init) => {
+    const isPull = String(input).endsWith('/api/sync')
+    if (isPull) counted.calls += 1
+    const answer = await fetch(input, init)
+    if (isPull) await change.answers
+    return answer
   }
   const client = await createClient({
     baseUrl: server.url,
@@ -56,7 +69,7 @@ async function openMember(change = { events: asTheyAre }) {
     }),
     indexedDB: indexedDB as unknown as globalThis.IDBFactory,
     IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
-    timing: realClock(0.1),
+    timing: realClock(speed),
     random: seededRandom(Math.floor(performance.now() * 1000)),
     session: {
       token: member.user.token,
@@ -146,6 +159,25 @@ test('Z42 after lost, doubled and reordered changes the phone holds what the ser
   await phone.says('الأخيرة')
   await until('the last message came', async () => (await phone.texts()).some(([, content]) => content === 'الأخيرة'))
   expect(n).toBeGreaterThanOrEqual(4)
+  expect(await phone.texts()).toEqual(await serverTexts(phone.owner, phone.room))
+})
+
+test('Z42 a change that comes during a slow pull is stored before its answer, and the pull is repeated', async () => {
+  const change: Change = { events: asTheyAre }
+  const phone = await openMember(change, 1)
+  const before = phone.counted.calls
+  let isOpen = true
+  let arrive = (): void => undefined
+  change.answers = new Promise((resolve) => (arrive = resolve))
+  const refreshed = phone.account.link.refresh().finally(() => (isOpen = false))
+  await until('the pull has begun', () => phone.counted.calls > before)
+  await phone.says('عاجل')
+  await until('the change is stored', async () => (await phone.texts()).some(([, content]) => content === 'عاجل'))
+  expect([isOpen, phone.counted.calls]).toEqual([true, before + 1])
+  change.answers = undefined
+  arrive()
+  expect(await refreshed).toBe('done')
+  expect(phone.counted.calls).toBe(before + 2)
   expect(await phone.texts()).toEqual(await serverTexts(phone.owner, phone.room))
 })
 

@@ -1,11 +1,11 @@
 import { keyedView } from '@/lib/observable'
 import type { ChatsView } from '@/views/messages'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 
 /** The user's conversations of two, newest first, with those whose first message is unsent. */
 export const chats$ = keyedView((limit: number) =>
-  fromAccount<ChatsView>((account) => account.chats.chats$(limit), { chats: [], ...UNREAD_LIST }),
+  fromAccount<ChatsView>((account) => account.chats.chats$(limit), { chats: [], ...UNLOADED_LIST }),
 )
 
 export const loadOlderChats = accountCommand((account) => account.chats.loadOlderChats)

@@ -12,6 +12,7 @@ import { isHide } from '@/sync/outbox/hide'
 import { creationsIn } from '../conversations/creations'
 import { excerptOf, kindOf } from '../conversations/message-texts'
 import { receiptOf, type Seat } from '../conversations/seat'
+import { lastUnsent, saidUnsent } from '../conversations/words'
 
 /** Marks show at once (Z8). Held messages are not counted: the server counts. */
 export function overlaySeat(row: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): Seat {
@@ -81,9 +82,7 @@ type ChatLine = Omit<ChatView, 'channel' | 'peer' | 'blocked' | 'draft'>
 function chatLine(seat: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): ChatLine {
   const overlaid = overlaySeat(seat, peer, outbox)
   const { unread, muted } = overlaid
-  const unsent = creationsIn(outbox, channelWith(outbox.user, peer)).findLast(
-    (o) => o.state === 'refused' || isAheadOf(o, seat?.asOf ?? 0),
-  )
+  const unsent = lastUnsent(outbox, channelWith(outbox.user, peer), seat?.asOf ?? 0)
   if (unsent) return { ...unsentLine(unsent, outbox), unread, muted }
   const row: Readonly<Record<string, unknown>> = seat?.row ?? {}
   const own = row.last_by === outbox.user
@@ -102,11 +101,10 @@ function chatLine(seat: EdgeDocument | undefined, peer: string, outbox: OverlayO
 }
 
 function unsentLine(creation: QueuedOperation, outbox: OverlayOutbox) {
-  const edit = operationsOn(outbox, creation.record).findLast((o) => o.action === 'update' && o.state !== 'refused')
   return {
     lastAt: creation.writtenAt,
     lastKind: kindOf(creation.body.media_type),
-    excerpt: excerptOf((edit ?? creation).body.content),
+    excerpt: excerptOf(saidUnsent(creation, outbox)),
     lastRemoved: false,
     lastOwn: true,
     lastDelivery: deliveryOf(creation, outbox),

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 import { session$ } from '../session'
 import { nextMoment, backUpDraft } from '@/sync/outbox/draft-backup'
 import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/views/comments'
@@ -8,7 +8,7 @@ import type { CommentDraftView, CommentPlace, CommentText, ThreadView } from '@/
 /** Uploads of comments use the commands of images, with the comment's id. */
 export { pauseUpload, resumeUpload } from '../media'
 
-const EMPTY_THREAD: ThreadView = { entries: [], total: null, ...UNREAD_LIST }
+const EMPTY_THREAD: ThreadView = { entries: [], total: null, ...UNLOADED_LIST }
 
 const threads = keyedView((key: string) => {
   const [postId = '', limit] = key.split(' ')

@@ -11,6 +11,7 @@ export type Account = Awaited<ReturnType<Client['requireAccount']>>
 
 /** The page's client. It is a chunk of its own, so that the first load has neither RxDB nor Dexie. */
 let running: Promise<Client> | null = null
+let started: Client | null = null
 let load: (() => Promise<Client>) | null = null
 
 const START_RETRY_MS = 3_000
@@ -26,7 +27,7 @@ export function startClient(loader: () => Promise<Client>): void {
 
 function runningClient(): Promise<Client> {
   if (!load) return Promise.reject(new Error('startClient has not been called'))
-  running ??= load()
+  running ??= load().then((client) => (started = client))
   // On a weak connection the chunk may not arrive: the next call requests it again.
   running.catch(() => (running = null))
   return running
@@ -56,31 +57,37 @@ export const accountCommand =
 
 /** A view that starts when the client has started. */
 export function fromClient<T>(view: (client: Client) => Observable<T>): Observable<T> {
+  return shareLatest({ subscribe: whenStarted(view) })
+}
+
+/** A view of the signed-in user; `signedOut` while there is none. What it shows is not kept for another account. */
+export function fromAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T> {
   return shareLatest({
-    subscribe(next) {
-      let inner: { unsubscribe(): void } | null = null
-      let stopped = false
-      const begin = (): void => {
-        if (stopped) return
-        runningClient().then(
-          (client) => {
-            if (!stopped) inner = view(client).subscribe(next)
-          },
-          () => setTimeout(begin, START_RETRY_MS),
-        )
-      }
-      begin()
-      return {
-        unsubscribe() {
-          stopped = true
-          inner?.unsubscribe()
-        },
-      }
-    },
+    owner: () => started?.account$.value,
+    subscribe: whenStarted((client) => client.forAccount(view, signedOut)),
   })
 }
 
-/** A view of the signed-in user; `signedOut` while there is none. */
-export function fromAccount<T>(view: (account: Account) => Observable<T>, signedOut: T): Observable<T> {
-  return fromClient((client) => client.forAccount(view, signedOut))
+/** Subscribes to the view as soon as the client has started. */
+function whenStarted<T>(view: (client: Client) => Observable<T>): Observable<T>['subscribe'] {
+  return (next) => {
+    let inner: { unsubscribe(): void } | null = null
+    let stopped = false
+    const begin = (): void => {
+      if (stopped) return
+      runningClient().then(
+        (client) => {
+          if (!stopped) inner = view(client).subscribe(next)
+        },
+        () => setTimeout(begin, START_RETRY_MS),
+      )
+    }
+    begin()
+    return {
+      unsubscribe() {
+        stopped = true
+        inner?.unsubscribe()
+      },
+    }
+  }
 }

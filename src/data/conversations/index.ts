@@ -11,14 +11,14 @@ import type {
   StoredFileView,
 } from '@/views/messages'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 import { session$ } from '../session'
 import { placeOf } from './place'
 import { readAgain } from './read-again'
 
 /** Conversations of two users and rooms. Each is named by its channel: `chat:<both ids>` or `room:<id>`. */
 
-export const UNREAD_CONVERSATION: ConversationView = {
+export const UNLOADED_CONVERSATION: ConversationView = {
   messages: [],
   newest: [],
   older: null,
@@ -32,7 +32,7 @@ export const UNREAD_CONVERSATION: ConversationView = {
   firstUnread: null,
   unreadRows: 'missing',
   markNumber: 0,
-  ...UNREAD_LIST,
+  ...UNLOADED_LIST,
 }
 
 const conversations = keyedView((key: string) => {
@@ -41,7 +41,7 @@ const conversations = keyedView((key: string) => {
   return readAgain(
     fromAccount<ConversationView>(
       (account) => account.conversations.conversation$(channel, shown),
-      UNREAD_CONVERSATION,
+      UNLOADED_CONVERSATION,
     ),
   )
 })

@@ -4,7 +4,7 @@ import { pairId } from '@/domain/ids'
 import type { Channel } from '@/domain/wire'
 import { isHide } from '@/sync/outbox/hide'
 import { mayHaveArrived, type QueuedOperation } from '@/sync/outbox/operation'
-import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import { deliveryOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { MessageView, QuoteView } from '@/views/messages'
@@ -13,9 +13,10 @@ import { authorIn } from './author-of-message'
 import { rowFile, unsentFile } from './file-views'
 import { creationsIn } from './creations'
 import type { MessageTraits } from './traits'
-import { excerptOf, kindOf } from './message-texts'
+import { kindOf } from './message-texts'
 import { reactionViews } from './reactions'
 import { receiptOf, type Seat } from './seat'
+import { saidBy, saidUnsent, wordsOf, wordsOfUnsent } from './words'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
 
@@ -29,6 +30,11 @@ export interface ConversationRows {
   traits: MessageTraits
   outbox: OverlayOutbox
   authorOf: AuthorOf
+}
+
+/** What decides whether messages are seen. */
+interface SightedRows extends Pick<ConversationRows, 'messages' | 'outbox'> {
+  seat: Pick<Seat, 'clearedNumber'>
 }
 
 type QuotedRows = Pick<ShownRows, 'held' | 'quoted' | 'seat' | 'traits' | 'outbox' | 'authorOf'>
@@ -53,11 +59,14 @@ export function messageViews(rows: ConversationRows): MessageView[] {
 }
 
 /** Without those that the user hides or clears (Z14). Newest first. */
-export const visibleMessages = ({ messages, seat, outbox }: ConversationRows): MessageDocument[] =>
+export const visibleMessages = ({ messages, seat, outbox }: SightedRows): MessageDocument[] =>
   messages.filter((message) => !isOutOfSight(message, seat, outbox))
 
-export const isOutOfSight = ({ id, row }: MessageDocument, { clearedNumber }: Seat, outbox: OverlayOutbox): boolean =>
-  Number(row.number) <= clearedNumber || isHidden(id, outbox)
+export const isOutOfSight = (
+  { id, row }: MessageDocument,
+  { clearedNumber }: SightedRows['seat'],
+  outbox: OverlayOutbox,
+): boolean => Number(row.number) <= clearedNumber || isHidden(id, outbox)
 
 const isHidden = (id: string, outbox: OverlayOutbox): boolean =>
   operationsOn(outbox, pairId(outbox.user, id)).some((o) => isHide(o) && o.state !== 'refused')
@@ -99,22 +108,6 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
 const refusedEditOf = (last: QueuedOperation | undefined): string | null =>
   last?.action === 'update' && last.state === 'refused' ? String(last.body.content ?? '') : null
 
-/** The words of a held message, with its user's pending edit or deletion. */
-export function saidBy({ id, asOf, row }: MessageDocument, outbox: OverlayOutbox) {
-  const ahead = operationsOn(outbox, id).filter((o) => isAheadOf(o, asOf))
-  const deletion = row.removed === true ? undefined : ahead.findLast(({ action }) => action === 'delete')
-  const removed = row.removed === true || deletion !== undefined
-  const edit = ahead.findLast(({ action }) => action === 'update')
-  return {
-    removed,
-    /** That of a message which the server still shows to both. */
-    deletion,
-    content: removed ? '' : String(edit?.body.content ?? row.content ?? ''),
-    /** The other reads the edited text. */
-    edited: !removed && (edit?.state === 'accepted' || String(row.edited_at ?? '') !== ''),
-  }
-}
-
 /** A message whose row has not arrived. */
 function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView {
   const { outbox, traits, authorOf } = rows
@@ -129,7 +122,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     folded: false,
     own: true,
     kind: kindOf(creation.body.media_type),
-    content: String((edit ?? creation).body.content ?? ''),
+    content: saidUnsent(creation, outbox),
     file: unsentFile(creation, outbox.images),
     createdAt: creation.writtenAt,
     edited: false,
@@ -160,27 +153,11 @@ const answered = (replyTo: unknown, rows: QuotedRows): QuoteView | null =>
 
 /** A quote has no words of a message that was removed, that its reader hid, or that is folded (Z12, Z14, Z46). */
 function quoteOf(replyTo: string, rows: QuotedRows): QuoteView {
-  const { held, quoted, outbox, seat, traits, authorOf } = rows
+  const { held, quoted, outbox } = rows
   const message = quoted.get(replyTo) ?? held.get(replyTo)
   const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')
   const nothing = { kind: 'text', excerpt: '', removed: false, folded: false } as const
-  const unknown: QuoteView = { id: replyTo, author: null, own: false, ...nothing }
-  if (message && !isOutOfSight(message, seat, outbox)) {
-    const { removed, content } = saidBy(message, outbox)
-    const author = authorIn(message)
-    const folded = traits.isFolded(author)
-    return {
-      id: replyTo,
-      author: authorOf(author),
-      own: author === outbox.user,
-      kind: removed || folded ? 'text' : kindOf(message.row.media_type),
-      excerpt: folded ? '' : excerptOf(content),
-      removed,
-      folded,
-    }
-  }
-  if (message || !creation) return unknown
-  const { content, media_type } = creation.body
-  const words = { kind: kindOf(media_type), excerpt: excerptOf(content) }
-  return { ...unknown, ...words, author: authorOf(outbox.user), own: true }
+  if (message && !isOutOfSight(message, rows.seat, outbox)) return { id: replyTo, ...wordsOf(message, rows) }
+  if (message || !creation) return { id: replyTo, author: null, own: false, ...nothing }
+  return { id: replyTo, ...wordsOfUnsent(creation, rows) }
 }

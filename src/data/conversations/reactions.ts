@@ -11,17 +11,28 @@ type Reacted = Pick<MessageDocument, 'asOf' | 'row' | 'reaction'> | null
 
 /** The own sign on a message, with the user's operations; empty without one. */
 export function ownSign(id: string, messages: MessageCollection, stored: Reacted, outbox: OverlayOutbox): string {
+  const last = operationsAhead(id, messages, stored, outbox).at(-1)
+  return last ? signOf(last) : (stored?.reaction?.own ?? '')
+}
+
+/** The own sign that the counts of a stored message have: an accepted operation may be in them before its row comes. */
+function countedSign(id: string, messages: MessageCollection, stored: Reacted, outbox: OverlayOutbox): string {
+  const ahead = operationsAhead(id, messages, stored, outbox)
+  const last = ahead.findLast((operation) => !isAheadOf(operation, stored?.asOf ?? 0))
+  return last ? signOf(last) : (stored?.reaction?.counted ?? '')
+}
+
+/** The user's operations that are newer than the stored own reaction. */
+function operationsAhead(id: string, messages: MessageCollection, stored: Reacted, outbox: OverlayOutbox) {
   const collection = reactionsOf(messages)
   const asOf = stored?.reaction?.asOf ?? stored?.asOf ?? 0
-  const last = operationsOn(outbox, pairId(outbox.user, id)).findLast(
-    (o) => o.collection === collection && isAheadOf(o, asOf),
-  )
-  return last ? signOf(last) : (stored?.reaction?.own ?? '')
+  const operations = operationsOn(outbox, pairId(outbox.user, id))
+  return operations.filter((operation) => operation.collection === collection && isAheadOf(operation, asOf))
 }
 
 /**
  * The reactions on a message: the most frequent first, and those of one count in the order in which they are offered. The
- * counts never flicker: the own sign that the row has is subtracted, the present one is added.
+ * counts never flicker: the own sign that they have is subtracted, the present one is added.
  */
 export function reactionViews(
   id: string,
@@ -30,7 +41,7 @@ export function reactionViews(
   outbox: OverlayOutbox,
 ): ReactionView[] {
   const own = ownSign(id, messages, stored, outbox)
-  const counted = stored?.reaction?.counted ?? ''
+  const counted = countedSign(id, messages, stored, outbox)
   const counts = reactionCounts(stored?.row.reactions)
   return REACTIONS.map((sign) => {
     const others = Math.max(0, (counts.get(sign) ?? 0) - (sign === counted ? 1 : 0))

@@ -6,6 +6,7 @@ import type { Observable } from '@/lib/observable'
  */
 export function readAgain<T extends { ready: boolean }>(source: Observable<T>): Observable<T> {
   return {
+    owner: () => source.owner?.(),
     subscribe(next) {
       let last: T | null = null
       let begun = false

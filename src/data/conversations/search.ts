@@ -14,7 +14,8 @@ import { ownToggles$ } from '../context/own-toggles'
 import { authorIn } from './author-of-message'
 import { seatNow } from './conversation'
 import type { ConversationParts } from './kind'
-import { isOutOfSight, saidBy } from './overlay'
+import { isOutOfSight } from './overlay'
+import { saidBy } from './words'
 
 /** Hits that a search returns at most. */
 const MOST_FOUND = 50

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 import type { TagPageView } from '@/views/hashtags'
 
 const NO_POSTS: TagPageView['posts'] = []
@@ -12,7 +12,7 @@ export const emptyTagPage = (tag: string): TagPageView => ({
   total: null,
   loaded: 0,
   until: null,
-  ...UNREAD_LIST,
+  ...UNLOADED_LIST,
   trending: false,
 })
 

@@ -1,9 +1,9 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 import type { NotificationsView } from '@/views/notifications'
 
-const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ...UNREAD_LIST }
+const NOTHING_READ: NotificationsView = { notifications: [], unread: 0, ...UNLOADED_LIST }
 
 /** The user's notifications, newest first; a group that grows moves to the top. */
 export const notifications$ = keyedView((limit: number) =>

@@ -1,15 +1,15 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_FEED } from '../context/unread-lists'
+import { UNLOADED_FEED } from '../context/unloaded-lists'
 import type { BlockedPost, FeedView, OnePost, PostView } from '@/views/posts'
 
 /** The newest posts, the user's unsent ones first. */
 export const latestPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.posts.latest$(limit), UNREAD_FEED),
+  fromAccount<FeedView>((account) => account.posts.latest$(limit), UNLOADED_FEED),
 )
 
 /** Held posts that carry a trending tag, most liked first. */
-export const trendingPosts$ = fromAccount<FeedView>((account) => account.posts.trending$, UNREAD_FEED)
+export const trendingPosts$ = fromAccount<FeedView>((account) => account.posts.trending$, UNLOADED_FEED)
 
 /** The user's own posts that stand above all others in feeds: unsent ones, and those of this visit. */
 export const ownOnTop$ = fromAccount<PostView[] | null>((account) => account.posts.ownOnTop$, null)
@@ -35,7 +35,7 @@ export const editUnsentPost = accountCommand((account) => account.posts.editUnse
 
 /** The user's own posts, unsent ones first. */
 export const myPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.ownPosts.list$(limit), UNREAD_FEED),
+  fromAccount<FeedView>((account) => account.ownPosts.list$(limit), UNLOADED_FEED),
 )
 
 export const loadOlderMyPosts = accountCommand((account) => account.ownPosts.loadOlder)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPublicWindowFull, PUBLIC_RANGE } from '@/sync/pull/ranges'
 import { emptyRange, freshState, type HeldRange, type SyncState } from '@/sync/rows/documents'
 import type { FeedView } from '@/views/posts'
-import { UNREAD_FEED } from '../context/unread-lists'
+import { UNLOADED_FEED } from '../context/unloaded-lists'
 import { openWhenFilled$ } from './list-opening'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,7 +23,7 @@ function opening(first: SyncState, firstState = freshState('birth')) {
   let open = false
   const posts = [{ id: 'a' }] as FeedView['posts']
   const view$ = state$.pipe(
-    map((state) => ({ ...UNREAD_FEED, posts, ready: true, filling: !isPublicWindowFull(state) })),
+    map((state) => ({ ...UNLOADED_FEED, posts, ready: true, filling: !isPublicWindowFull(state) })),
   )
   openWhenFilled$(view$, { sources: { firstState, state$ }, offline$ }).subscribe(({ ready }) => (open = ready))
   return { state$, offline$, isOpen: () => open }

@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_FEED } from '../context/unread-lists'
+import { UNLOADED_FEED } from '../context/unloaded-lists'
 import type { AuthorPostsView, OneProfile, OwnProfileView } from '@/views/profiles'
 
 /** The own profile; before its row has arrived, what the session knows. Null when signed out. */
@@ -13,7 +13,7 @@ export const profile$ = keyedView((userId: string) =>
   fromAccount<OneProfile>((account) => account.profiles.profile$(userId), 'loading'),
 )
 
-const NO_POSTS: AuthorPostsView = { ...UNREAD_FEED, total: null }
+const NO_POSTS: AuthorPostsView = { ...UNLOADED_FEED, total: null }
 const postsOf = keyedView((key: string) => {
   const [userId = '', limit] = key.split('/')
   return fromAccount<AuthorPostsView>((account) => account.profiles.posts$(userId, Number(limit)), NO_POSTS)

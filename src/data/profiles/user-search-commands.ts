@@ -7,6 +7,7 @@ import { DELAYS } from '@/sync/clock'
 import { callServer } from '@/sync/http/call'
 import type { FoundUsersView, SearchView, UserView } from '@/views/profiles'
 import type { AccountContext } from '../context/account-context'
+import { followers, namedCards } from '../context/named-cards'
 
 const FOUND = 20
 const SUGGESTED = 12
@@ -63,16 +64,13 @@ async function search(parts: AccountContext, text: string, offline: boolean): Pr
   }
 }
 
-/** Names that begin with the text first, then those that contain it, as the server sorts them. */
+/** As the server sorts them. */
 async function searchStored({ sources }: AccountContext, key: string): Promise<WireRow[]> {
-  const cards = [...(await firstValueFrom(sources.cards$)).values()]
-  const place = (card: CardDocument) => normaliseKey(String(card.row.username ?? '')).indexOf(key)
-  const found = cards.map((card) => ({ card, at: place(card) })).filter(({ at }) => at >= 0)
-  const best = found.sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || followers(b.card) - followers(a.card))
-  return best.slice(0, FOUND).map(({ card }) => card.row)
+  const cards = await firstValueFrom(sources.cards$)
+  return namedCards(cards.values(), key)
+    .slice(0, FOUND)
+    .map(({ row }) => row)
 }
-
-const followers = ({ row }: CardDocument): number => Number(row.followers_count ?? 0)
 
 /** From the server, else the most followed ones of those that the phone holds. */
 async function suggestions(parts: AccountContext, offline: boolean): Promise<FoundUsersView> {

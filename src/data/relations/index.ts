@@ -1,6 +1,6 @@
 import { keyedView } from '@/lib/observable'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
+import { UNLOADED_LIST } from '../context/unloaded-lists'
 import type { UserListView } from '@/views/profiles'
 
 /**
@@ -9,7 +9,7 @@ import type { UserListView } from '@/views/profiles'
  */
 export const setFollow = accountCommand((account) => account.follows.set)
 
-const NOBODY: UserListView = { users: [], total: null, ...UNREAD_LIST }
+const NOBODY: UserListView = { users: [], total: null, ...UNLOADED_LIST }
 type Kind = 'followers' | 'following'
 const listOf = keyedView((key: string) => {
   const [kind, userId = '', limit] = key.split('/')

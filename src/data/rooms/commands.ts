@@ -8,6 +8,7 @@ import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
 import type { RoomDocument } from '@/sync/rows/documents'
+import type { UserView } from '@/views/profiles'
 import type {
   MyRoomsView,
   NewRoom,
@@ -18,30 +19,37 @@ import type {
 } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
+import { mentionable } from './mentionable'
 import { newRoomDraftOf, type RoomParts } from './new-room-draft'
-import { enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
+import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
 import { enqueueRoomPicture } from './picture-operations'
 import { deriveRoomKey } from './room-key'
 import { roomSearch$ } from './search'
 import { lostTexts$ } from './texts-of-lost-rooms'
 
+/** Waits until an action is stored, and tells of it. */
+const storingIn =
+  ({ onOutboxChanged }: AccountContext) =>
+  async (action: Promise<void>): Promise<void> => {
+    await action
+    onOutboxChanged()
+  }
+
 const ofOther = (room: string, other: string) => ({ record: pairId(room, other), room })
 
 /** Rooms: what the user sees of them, and can do in them. */
 export function roomsOf(parts: RoomParts) {
-  const { outbox, prepare, sources, leader, onOutboxChanged } = parts
+  const { outbox, prepare, sources, leader } = parts
   const { user } = outbox
-  const doing = async (action: Promise<void>): Promise<void> => {
-    await action
-    onOutboxChanged()
-  }
+  const doing = storingIn(parts)
   return {
     myRooms$: (): Observable<MyRoomsView> => myRooms$(parts),
     header$: (room: string): Observable<RoomHeaderView> => roomHeader$(parts, room),
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
     search$: (text: string): Observable<RoomSearchView> => roomSearch$(parts, text),
+    mentionable: (room: string, typed: string): Promise<UserView[]> => mentionable(parts, room, typed),
     ...newRoomDraftOf(parts),
     lostTexts$: () => lostTexts$(parts),
     async create(room: string, { name, description, locked }: NewRoom): Promise<void> {
@@ -79,26 +87,16 @@ export function roomsOf(parts: RoomParts) {
     },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
     ...deedsOnOthers(parts),
-    accept: (room: string) =>
-      doing(
-        enqueueRoomAction(outbox, {
-          action: 'update',
-          collection: 'room_invitations',
-          ...ofOther(room, user),
-          body: { status: 'accepted' },
-        }),
-      ),
+    accept: (room: string) => doing(enqueueAcceptance(outbox, room)),
     decline: (room: string) =>
       doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
   }
 }
 
 /** What moderators and owners do to others. The server judges each by the rights at its arrival (Z32). */
-function deedsOnOthers({ outbox, onOutboxChanged }: AccountContext) {
-  const doing = async (action: Promise<void>): Promise<void> => {
-    await action
-    onOutboxChanged()
-  }
+function deedsOnOthers(parts: AccountContext) {
+  const { outbox } = parts
+  const doing = storingIn(parts)
   const setsRole = (room: string, other: string, role: 'moderator' | 'member') =>
     doing(
       enqueueRoomAction(outbox, {

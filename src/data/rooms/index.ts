@@ -15,9 +15,9 @@ import type {
   RoomStanding,
 } from '@/views/rooms'
 import { accountCommand, fromAccount, withAccount } from '../context/client-loader'
-import { UNREAD_LIST } from '../context/unread-lists'
 import { session$ } from '../session'
 import { placeOfNewRoom } from './place-of-new-room'
+import { UNLOADED_BANS, UNLOADED_INVITED, UNLOADED_MEMBERS, UNLOADED_MY_ROOMS, UNLOADED_ROOMS } from './unloaded-views'
 
 const OUTSIDE: RoomStanding = {
   state: 'outside',
@@ -30,10 +30,8 @@ const OUTSIDE: RoomStanding = {
   operation: null,
 }
 
-const UNREAD_ROOMS: MyRoomsView = { rooms: [], ready: false }
-
 /** The rooms of the user, with those that wait for the server, or that it refused. */
-export const myRooms$ = fromAccount<MyRoomsView>((account) => account.rooms.myRooms$(), UNREAD_ROOMS)
+export const myRooms$ = fromAccount<MyRoomsView>((account) => account.rooms.myRooms$(), UNLOADED_MY_ROOMS)
 
 /** A room and how the user stands to it. */
 export const roomHeader$ = keyedView((room: string) =>
@@ -50,7 +48,7 @@ export const roomInvitations$ = fromAccount<RoomInvitationView[]>((account) => a
 
 /** All rooms, the largest first; those that were seen stay readable offline. @param limit rooms that are shown */
 export const roomList$ = keyedView((limit: number) =>
-  fromAccount<RoomListView>((account) => account.rooms.rooms$(limit), { rooms: [], asOf: null, ...UNREAD_LIST }),
+  fromAccount<RoomListView>((account) => account.rooms.rooms$(limit), UNLOADED_ROOMS),
 )
 
 export const loadNewestRooms = accountCommand((account) => account.rooms.loadNewestRooms)
@@ -62,11 +60,7 @@ const roomAndLimit = (key: string): [string, number] => {
 }
 
 const members = keyedView((key: string) =>
-  fromAccount<RoomMembersView>((account) => account.rooms.members$(...roomAndLimit(key)), {
-    members: [],
-    asOf: null,
-    ...UNREAD_LIST,
-  }),
+  fromAccount<RoomMembersView>((account) => account.rooms.members$(...roomAndLimit(key)), UNLOADED_MEMBERS),
 )
 
 export const roomMembers$ = (room: string, limit: number) => members(`${room} ${limit}`)
@@ -74,11 +68,7 @@ export const loadNewestMembers = accountCommand((account) => account.rooms.loadN
 export const loadOlderMembers = accountCommand((account) => account.rooms.loadOlderMembers)
 
 const bans = keyedView((key: string) =>
-  fromAccount<RoomBansView>((account) => account.rooms.bans$(...roomAndLimit(key)), {
-    bans: [],
-    asOf: null,
-    ...UNREAD_LIST,
-  }),
+  fromAccount<RoomBansView>((account) => account.rooms.bans$(...roomAndLimit(key)), UNLOADED_BANS),
 )
 
 /** For owner and moderators only; empty for others. */
@@ -87,10 +77,7 @@ export const loadNewestBans = accountCommand((account) => account.rooms.loadNewe
 export const loadOlderBans = accountCommand((account) => account.rooms.loadOlderBans)
 
 const invited = keyedView((key: string) =>
-  fromAccount<RoomInvitedView>((account) => account.rooms.invited$(...roomAndLimit(key)), {
-    users: [],
-    ...UNREAD_LIST,
-  }),
+  fromAccount<RoomInvitedView>((account) => account.rooms.invited$(...roomAndLimit(key)), UNLOADED_INVITED),
 )
 
 /** For owner and moderators only; empty for others. */
@@ -104,6 +91,12 @@ export const lostRoomTexts$ = fromAccount<LostTextsView[]>((account) => account.
 /** Rooms by their names and descriptions, in any spelling. Null before the first result. */
 export const roomSearch$ = (text: string) =>
   fromAccount<RoomSearchView | null>((account) => account.rooms.search$(text), null)
+
+/**
+ * Users whom a message of a room may mention, by the beginning of a name: those of the room first, then others whom this
+ * phone knows. It works offline.
+ */
+export const mentionableInRoom = accountCommand((account) => account.rooms.mentionable)
 
 /** What was filled in of a room that was not opened yet, without its password; null without any. */
 export const newRoomDraft$ = fromAccount<NewRoomDraftView | null>((account) => account.rooms.newRoom$(), null)

@@ -19,7 +19,7 @@ import type { RoomHeaderView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import type { ConversationKind } from '../conversations/kind'
 import type { MessageTraits } from '../conversations/traits'
-import { heldNumber, isNewRoom, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
+import { foldedFor, heldNumber, isNewRoom, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
 import { headerNow$, roomRows$, seatId } from './queries'
 
 /** Rooms as conversations. */
@@ -65,7 +65,7 @@ function traits$({ sources }: AccountContext, room: string): Observable<MessageT
       return {
         roleOf: (author) => roleIn(held.get(room), author, outbox),
         mayDelete: (author) => isHeard && (author === user.id || role !== 'member'),
-        isFolded: (author) => relations.on.blocks.has(author),
+        isFolded: foldedFor(relations),
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { SyncedCollection } from '@/domain/collections'
-import { ROOM_LIST } from '@/sync/pull/ranges'
+import { ROOM_LIST } from '@/sync/pull/room-lists'
 import { documentId, type RoomDocument } from '@/sync/rows/documents'
 import type { Ord } from '@/sync/rows/order-key'
 import type { RoomListView } from '@/views/rooms'

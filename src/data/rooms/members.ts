@@ -81,7 +81,8 @@ export function membersOf(
   return [...ofRole('owner'), ...ofRole('moderator'), ...ofRole('member')]
 }
 
-function namedBy(card: RoomDocument | undefined): Map<string, string> {
+/** Owner and moderators, with their roles. */
+export function namedBy(card: RoomDocument | undefined): Map<string, string> {
   if (!card || !Array.isArray(card.row.moderators)) return new Map()
   const moderators = card.row.moderators.map((id): [string, string] => [String(id), 'moderator'])
   return new Map([...moderators, [String(card.row.owner_id), 'owner']])

@@ -26,10 +26,10 @@ async function hundredRooms() {
   const stored = ROOMS.flatMap((room) => [message(room, 1), message(room, 2)])
   await writeDocuments(rows.messages as never, stored)
   const find = vi.spyOn(rows.messages, 'find')
-  const seen: Array<ReadonlyMap<string, MessageDocument>> = []
+  const seen: Array<ReadonlyMap<string, readonly MessageDocument[]>> = []
   const subscription = newestMessages$(rows, ROOMS).subscribe((found) => seen.push(found))
   onTestFinished(() => subscription.unsubscribe())
-  const numberIn = (room: string) => seen.at(-1)?.get(room)?.row.number
+  const numberIn = (room: string) => seen.at(-1)?.get(room)?.[0]?.row.number
   await eventually(() => expect(seen.at(-1)?.size).toBe(100))
   return { rows, find, numberIn }
 }

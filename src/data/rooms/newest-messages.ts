@@ -3,24 +3,29 @@ import type { MessageDocument } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { FRAME_MS } from '../context/frame'
 
+/** More than one, because the user may have hidden the last. */
+const NEWEST = 5
+
 /**
- * The newest held message of each room. One subscription for all of them: a live query for each would be evaluated anew
+ * The newest held messages of each room, the last one first. One subscription for all of them: a live query for each would be evaluated anew
  * with every message of any conversation. Only rooms in which something changed are read again.
  */
 export const newestMessages$ = (
   { messages }: Pick<RowDatabase, 'messages'>,
   rooms: readonly string[],
-): Observable<ReadonlyMap<string, MessageDocument>> =>
+): Observable<ReadonlyMap<string, readonly MessageDocument[]>> =>
   defer(() => {
     const wanted = new Set(rooms)
     const unread = new Set(rooms)
-    const newest = new Map<string, MessageDocument>()
+    const newest = new Map<string, readonly MessageDocument[]>()
     const read = async (room: string): Promise<void> => {
-      const [found] = await messages
-        .find({ selector: { chat: room }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: 1 })
+      const found = await messages
+        .find({ selector: { chat: room }, sort: [{ chat: 'asc' }, { ord: 'asc' }], limit: NEWEST })
         .exec()
-      if (found) newest.set(room, found._data as unknown as MessageDocument)
-      else newest.delete(room)
+      newest.set(
+        room,
+        found.map(({ _data }) => _data as unknown as MessageDocument),
+      )
     }
     const changed$ = messages.$.pipe(
       map(({ documentData }) => (documentData as unknown as MessageDocument).chat),

@@ -2,10 +2,11 @@ import { pairId } from '@/domain/ids'
 import { ROOM_ROLES, roomChannel, type RoomRole } from '@/domain/rooms'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { isRoomMark } from '@/sync/outbox/background-operations'
-import { isEntry } from '@/sync/outbox/lost-rooms'
+import { isEntry } from '@/sync/outbox/entries'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { RoomDocument, SyncState } from '@/sync/rows/documents'
 import type { RoomStanding, RoomView } from '@/views/rooms'
+import type { Relations } from '../context/relations'
 import type { Seat } from '../conversations/seat'
 
 /** Rooms as their user sees them: server rows, the statement, and pending operations over them. Pure functions. */
@@ -13,6 +14,12 @@ import type { Seat } from '../conversations/seat'
 type Row = Readonly<Record<string, unknown>>
 
 const NO_ROW: Row = {}
+
+/** Z46: whose messages are folded. */
+export const foldedFor =
+  ({ on }: Pick<Relations, 'on'>) =>
+  (author: string): boolean =>
+    on.blocks.has(author)
 
 /** A room with the user's changes. @param row absent: only the outbox knows it, or nobody does */
 export function roomView(

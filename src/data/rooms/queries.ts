@@ -2,19 +2,19 @@ import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observabl
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { auditTime } from 'rxjs'
-import { isEntry } from '@/sync/outbox/lost-rooms'
+import { isEntry } from '@/sync/outbox/entries'
 import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isCanary } from '@/sync/pull/canary'
 import { parseTime } from '@/sync/rows/order-key'
 import type { OverlayOutbox } from '@/sync/overlay'
-import type { LastWordsView, MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
+import type { MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
-import type { AuthorOf } from '../context/likes'
-import { excerptOf, kindOf } from '../conversations/message-texts'
+import { lastWords } from './last-words'
+import { newestFirst } from './newest-first'
 import { newestMessages$ } from './newest-messages'
-import { announcementOf, roomView, standingOf } from './overlay'
+import { announcementOf, foldedFor, roomSeat, roomView, standingOf } from './overlay'
 
 /** Live views of rooms, their headers, and invitations. */
 
@@ -36,7 +36,7 @@ export function myRoomIds({ rooms }: SyncState, { operations, user }: OverlayOut
 }
 
 export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
-  const { rows, state$, outbox$, authorOf$, baseUrl, user } = parts.sources
+  const { rows, state$, outbox$, authorOf$, relations$, baseUrl, user } = parts.sources
   return combineLatest([state$, outbox$]).pipe(
     map(([state, outbox]) => myRoomIds(state, outbox)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
@@ -46,55 +46,51 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
           rows,
           ids.flatMap((id) => [id, seatId(id, user.id)]),
         ),
-        lastMessages$(rows, ids, state$),
+        newestOfPulled$(rows, ids, state$),
         state$,
         outbox$,
         authorOf$,
+        relations$,
       ]).pipe(
         auditTime(FRAME_MS),
-        map(([held, last, state, outbox, authorOf]): MyRoomsView => {
+        map(([held, newest, state, outbox, authorOf, relations]): MyRoomsView => {
+          const traits = { isFolded: foldedFor(relations) }
           const rooms = ids.flatMap((id): MyRoomView[] => {
             const card = held.get(id)
             const room = roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl)
-            const standing = standingOf(id, held.get(seatId(id, user.id)), state, outbox)
+            const seat = held.get(seatId(id, user.id))
+            const standing = standingOf(id, seat, state, outbox)
             if (!room || standing.state === 'outside') return []
-            return [{ ...room, ...standing, last: lastWords(last.get(id), user.id, authorOf) }]
+            const channel = roomChannel(id)
+            const last = lastWords({
+              channel,
+              messages: newest.get(id) ?? [],
+              seat: roomSeat(id, seat, state, outbox),
+              readUpTo: state.cursors[channel]?.seq ?? 0,
+              traits,
+              outbox,
+              authorOf,
+            })
+            return [{ ...room, ...standing, last }]
           })
-          return { rooms: rooms.sort(byNews), ready: true }
+          return { rooms: newestFirst(rooms, newest, state), ready: true }
         }),
       ),
     ),
   )
 }
 
-const byNews = (a: MyRoomView, b: MyRoomView): number =>
-  (b.last?.at ?? 0) - (a.last?.at ?? 0) || (a.name < b.name ? -1 : 1)
-
-/** The newest held message of each room that was ever pulled. */
-function lastMessages$(
+/** The newest held messages of each room that was ever pulled. */
+function newestOfPulled$(
   rows: RowDatabase,
   ids: readonly string[],
   state$: Observable<SyncState>,
-): Observable<ReadonlyMap<string, MessageDocument>> {
+): Observable<ReadonlyMap<string, readonly MessageDocument[]>> {
   return state$.pipe(
     map(({ newestNumbers = {} }) => ids.filter((id) => (newestNumbers[roomChannel(id)] ?? 0) > 0)),
     distinctUntilChanged((a, b) => a.join() === b.join()),
     switchMap((pulled) => newestMessages$(rows, pulled)),
   )
-}
-
-function lastWords(message: MessageDocument | undefined, user: string, authorOf: AuthorOf): LastWordsView | null {
-  if (!message) return null
-  const { row } = message
-  const removed = row.removed === true
-  return {
-    author: authorOf(String(row.user_id)),
-    own: row.user_id === user,
-    kind: removed ? 'text' : kindOf(row.media_type),
-    excerpt: removed ? '' : excerptOf(row.content),
-    removed,
-    at: parseTime(row.created_at),
-  }
 }
 
 export const roomHeader$ = (parts: AccountContext, id: string): Observable<RoomHeaderView> =>

@@ -1,7 +1,7 @@
 import { keyedView } from '@/lib/observable'
 import type { FeedView } from '@/views/posts'
 import { accountCommand, fromAccount } from '../context/client-loader'
-import { UNREAD_FEED } from '../context/unread-lists'
+import { UNLOADED_FEED } from '../context/unloaded-lists'
 
 /** Absolute, so that repeating it changes nothing (Y11). Resolves when it is durable on the phone. */
 export const savePost = accountCommand((account) => account.savedPosts.set)
@@ -13,7 +13,7 @@ export const isSaved$ = keyedView((post: string) =>
 
 /** What the user saved, in the order of saving, the newest first. */
 export const savedPosts$ = keyedView((limit: number) =>
-  fromAccount<FeedView>((account) => account.savedPosts.list$(limit), UNREAD_FEED),
+  fromAccount<FeedView>((account) => account.savedPosts.list$(limit), UNLOADED_FEED),
 )
 
 /** Asks for the page below what is held. Resolves when it is applied or the link refused. */

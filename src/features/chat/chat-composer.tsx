@@ -13,6 +13,7 @@ import { PickMedia } from '../comments/pick-media'
 import { succeedsOrShowsError } from '../shell/show-error'
 import type { MessageDraft } from './use-message-draft'
 import type { MessageEdit } from './use-message-edit'
+import { useRoomMentions } from './use-room-mentions'
 import { tellText } from './use-typing'
 import { useVoiceBar } from './use-voice-bar'
 
@@ -49,10 +50,13 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
     if (edited) edit.stop()
     else if (draft.replyTo) draft.write({ replyTo: null })
   }
+  const content = edited ? edit.content : draft.content
+  const completion = useRoomMentions(channel, { content, field, write: edited ? edit.write : write })
   return (
     <ChatBar
       field={field}
-      content={edited ? edit.content : draft.content}
+      content={content}
+      completion={completion}
       unsaved={!edited && draft.unsaved}
       hasFile={edited ? edited.file !== null : draft.media !== null}
       file={edited ? null : voice.failure || <DraftFile draft={draft} />}
@@ -76,7 +80,6 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
           </ChatBarStrip>
         ) : null
       }
-      onChange={edited ? edit.write : write}
       onSend={() => void run(edited ? edit.send : send)}
       onLeave={leave}
     />

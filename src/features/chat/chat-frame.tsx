@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useAppBadge } from '../shell/app-badge'
 import { NetworkStatus } from '../shell/network-status'
 import { UpdateBanner } from '../shell/update-banner'
@@ -28,10 +28,15 @@ export function ChatFrame({ title, header, bar = null, aside, children }: ChatFr
   useVisibleHeight(frame)
   const top = useRef<HTMLDivElement>(null)
   useToastsBelow(top)
+  const chat = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The link that led here is gone. The keyboard goes on in the conversation.
+    if (document.activeElement === document.body) chat.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div ref={frame} className={classes.frame} data-aside={aside ? '' : undefined}>
       {aside}
-      <main className={classes.chat}>
+      <main ref={chat} className={classes.chat} tabIndex={-1}>
         <div ref={top} className={classes.top}>
           {header}
           <NetworkStatus />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UNREAD_CONVERSATION } from '@/data/conversations'
+import { UNLOADED_CONVERSATION } from '@/data/conversations'
 import type { ConversationView, MessageView } from '@/views/messages'
 import { canGrow, canGrowNewer, nextGrowth } from './conversation-growth'
 
@@ -11,7 +11,7 @@ const OLDER = { end: 'older' as const, beyond: 'message 101' }
 const NEWER = { end: 'newer' as const, beyond: 'message 102' }
 
 const view = (about: Partial<ConversationView> = {}): ConversationView => ({
-  ...UNREAD_CONVERSATION,
+  ...UNLOADED_CONVERSATION,
   messages: [message(101), message(102)],
   ready: true,
   end: 'more',

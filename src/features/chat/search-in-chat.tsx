@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { useCloseOnBack } from '@/ui/close-on-back'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
 import type { Channel } from '@/domain/wire'
@@ -22,6 +23,7 @@ interface SearchInChatProps {
  */
 export function SearchInChat({ channel, onFound, onClose }: SearchInChatProps) {
   const { t } = useLingui()
+  useCloseOnBack(onClose)
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const found = useFoundMessages(query, channel)

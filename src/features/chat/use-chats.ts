@@ -1,5 +1,5 @@
 import { chats$, loadOlderChats } from '@/data/chats'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
+import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import type { ChatsView } from '@/views/messages'
 import { useGrowingView } from '../shell/use-growing-view'
 
@@ -7,7 +7,7 @@ const LIST = {
   view: chats$,
   name: 'chats',
   page: 50,
-  unread: { chats: [], ...UNREAD_LIST } as ChatsView,
+  unloaded: { chats: [], ...UNLOADED_LIST } as ChatsView,
   count: ({ chats }: ChatsView) => chats.length,
   loadMore: loadOlderChats,
 }

@@ -5,7 +5,7 @@ import {
   loadNewerMessages,
   loadOlderMessages,
   reachMessage,
-  UNREAD_CONVERSATION,
+  UNLOADED_CONVERSATION,
 } from '@/data/conversations'
 import { useObservable } from '@/data/context/use-observable'
 import { shareStructure } from '@/lib/structural-sharing'
@@ -29,7 +29,7 @@ export interface ShownConversation {
 /** The shown part of a conversation; it grows as the user scrolls, and may be anywhere. */
 export function useConversation(channel: Channel): ShownConversation {
   const [shown, setShown] = useState(NEWEST_NUMBERS)
-  const latest = useObservable(conversation$(channel, shown), UNREAD_CONVERSATION)
+  const latest = useObservable(conversation$(channel, shown), UNLOADED_CONVERSATION)
   // Another part has no value at first; until then the former one stays on the screen.
   const read = useRef({ latest, current: latest })
   if (latest !== read.current.latest && (latest.ready || !read.current.current.ready)) {

@@ -6,6 +6,7 @@ import { COMMENT_MAX_CHARACTERS } from '@/domain/limits'
 import { checkAlt, tidyAlt } from '@/domain/posts'
 import { countCharacters, isBlank } from '@/domain/text'
 import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-options'
+import { useCaret } from '@/features/mentions/use-caret'
 import { useMentionList } from '@/features/mentions/use-mention-list'
 import { ComposerField } from '@/features/posts/composer-field'
 import imageClasses from '../posts/composer-image.module.css'
@@ -97,17 +98,14 @@ interface ComposerBarProps {
 function ComposerBar({ composition, field, placeholder, heading, onStop, onSent }: ComposerBarProps) {
   const { t } = useLingui()
   const { content, media, mediaAttachment, unsaved, write } = composition
-  const [caret, setCaret] = useState(content.length)
+  const { caret, onChange, setText } = useCaret({
+    content,
+    field,
+    write: (next) => write({ content: next }),
+    start: content.length,
+  })
   const { sending, trySend } = useSending(composition, onSent)
-  const setText = (next: { content: string; caret: number }) => {
-    write({ content: next.content })
-    setCaret(next.caret)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.caret, next.caret)
-    })
-  }
-  const mentions = useMentionList({ content, caret: Math.min(caret, content.length), onText: setText })
+  const mentions = useMentionList({ content, caret, onText: setText })
   const attach = (file: File) => void mediaAttachment.attach(file)
   const isFileOver = useDroppedImage(attach)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,10 +141,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
             content={content}
             placeholder={placeholder}
             onKeyDown={onKeyDown}
-            onChange={(next, at) => {
-              setCaret(at)
-              if (next !== content) write({ content: next })
-            }}
+            onChange={onChange}
           />
         </div>
         {content !== '' && (

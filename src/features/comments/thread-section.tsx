@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
-import text from '@/ui/text.module.css'
+import text from '@/ui/text-styles.module.css'
 import { CommentComposer } from './comment-composer'
 import { ThreadList } from './thread-list'
 import classes from './thread-list.module.css'

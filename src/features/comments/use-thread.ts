@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { loadOlderComments, thread$ } from '@/data/comments'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
+import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import type { ThreadEntry, ThreadView } from '@/views/comments'
 import { useVisitState } from '@/ui/history-entry'
 import { useGrowingView } from '../shell/use-growing-view'
@@ -8,7 +8,7 @@ import { openThread, visibleThread, type OpenThread } from './open-thread'
 import { missingReplies, threadRows, type ThreadRow } from './thread-rows'
 
 const PAGE_COMMENTS = 50
-const UNREAD_THREAD: ThreadView = { entries: [], total: null, ...UNREAD_LIST }
+const UNLOADED_THREAD: ThreadView = { entries: [], total: null, ...UNLOADED_LIST }
 const countEntries = ({ entries }: ThreadView) => entries.length
 
 export interface Thread extends Omit<ThreadView, 'entries'> {
@@ -27,7 +27,7 @@ export function useThread(postId: string): Thread {
     view: useCallback((limit: number) => thread$(postId, limit), [postId]),
     name: 'comments',
     page: PAGE_COMMENTS,
-    unread: UNREAD_THREAD,
+    unloaded: UNLOADED_THREAD,
     count: countEntries,
     loadMore: useCallback(() => loadOlderComments(postId), [postId]),
   })

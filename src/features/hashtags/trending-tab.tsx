@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { UNLOADED_FEED } from '@/data/context/unloaded-lists'
 import { useObservable } from '@/data/context/use-observable'
 import { trendingPosts$ } from '@/data/posts'
 import { Feed } from '@/features/posts/feed'
@@ -15,7 +15,7 @@ const WIDE = '(min-width: 56.25em)'
 export function TrendingTab() {
   const { t } = useLingui()
   const besideColumn = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  const feed = useObservable(trendingPosts$, UNREAD_FEED)
+  const feed = useObservable(trendingPosts$, UNLOADED_FEED)
   return (
     <Feed
       feed={useOwnOnTop(feed)}

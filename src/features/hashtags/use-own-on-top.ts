@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { UNLOADED_FEED } from '@/data/context/unloaded-lists'
 import { useObservable } from '@/data/context/use-observable'
 import { ownOnTop$ } from '@/data/posts'
 import type { FeedView } from '@/views/posts'
@@ -8,5 +8,5 @@ import { withOwnOnTop } from './with-own-on-top'
 /** A tab's feed with the own posts of this visit above all others. It waits for them, so that the list does not move. */
 export function useOwnOnTop(feed: FeedView): FeedView {
   const own = useObservable(ownOnTop$, null)
-  return useMemo(() => (own ? withOwnOnTop(feed, own) : UNREAD_FEED), [feed, own])
+  return useMemo(() => (own ? withOwnOnTop(feed, own) : UNLOADED_FEED), [feed, own])
 }

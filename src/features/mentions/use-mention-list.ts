@@ -22,13 +22,17 @@ interface Written {
   content: string
   caret: number
   onText: (text: CompletedText) => void
+  /** Finds users by the beginning of a name; the same function as long as it finds the same. By default any user. */
+  search?: (typed: string) => Promise<readonly UserView[]>
 }
 
+const searchAll = async (typed: string): Promise<readonly UserView[]> => (await searchUsers(typed)).users
+
 /** Finds users whose names start with the text after an @. */
-export function useMentionList({ content, caret, onText }: Written): MentionList {
+export function useMentionList({ content, caret, onText, search = searchAll }: Written): MentionList {
   const id = useId()
   const typed = typedMention(content, caret)
-  const found = useFound(typed)
+  const found = useFound(typed, search)
   const [selection, setSelection] = useState<{ at: number; for: string | null }>({ at: 0, for: null })
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const users = !typed || typed === closedFor ? [] : rankNames(typed, found, MAX_OPTIONS)
@@ -51,14 +55,14 @@ export function useMentionList({ content, caret, onText }: Written): MentionList
 }
 
 /** The found users stay until the next answer, so that the list does not flicker with each key. */
-function useFound(typed: string | null): readonly UserView[] {
+function useFound(typed: string | null, search: NonNullable<Written['search']>): readonly UserView[] {
   const [found, setFound] = useState<readonly UserView[]>([])
   useEffect(() => {
     if (!typed) return
     let mounted = true
     const pause = setTimeout(() => {
-      searchUsers(typed).then(
-        ({ users }) => mounted && setFound(users),
+      search(typed).then(
+        (users) => mounted && setFound(users),
         () => {},
       )
     }, PAUSE_MS)
@@ -66,6 +70,6 @@ function useFound(typed: string | null): readonly UserView[] {
       mounted = false
       clearTimeout(pause)
     }
-  }, [typed])
+  }, [typed, search])
   return found
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
+import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import { loadOlderNotifications, markRead, notifications$ } from '@/data/notifications'
 import type { NotificationsView } from '@/views/notifications'
 import { useGrowingView } from '../shell/use-growing-view'
@@ -8,7 +8,7 @@ const LIST = {
   view: notifications$,
   name: 'notices',
   page: 50,
-  unread: { notifications: [], unread: 0, ...UNREAD_LIST } as NotificationsView,
+  unloaded: { notifications: [], unread: 0, ...UNLOADED_LIST } as NotificationsView,
   count: ({ notifications }: NotificationsView) => notifications.length,
   loadMore: loadOlderNotifications,
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-options'
+import { useCaret } from '@/features/mentions/use-caret'
 import { useMentionList } from '@/features/mentions/use-mention-list'
 import { Screen } from '@/features/shell/screen'
 import { IconButton } from '@/ui/icon-button'
@@ -17,7 +18,7 @@ import { ComposerTools } from './composer-tools'
 import classes from './composer-screen.module.css'
 import { PickImage } from './pick-image'
 import { TagChips } from './tag-chips'
-import { insertTag, type EditedText } from './tag-typing'
+import { insertTag } from './tag-typing'
 import { useComposition, type Composition } from './use-composition'
 import { useDroppedImage } from './use-dropped-image'
 
@@ -34,27 +35,18 @@ interface ComposerScreenProps {
 export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [caret, setCaret] = useState(0)
   // The page exists for writing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
   const { content, write, imageAttachment } = composition
   const takeImage = (file: File) => void imageAttachment.attach(file)
   const isFileOver = useDroppedImage(takeImage)
-  const setText = (text: EditedText) => {
-    write({ content: text.content })
-    setCaret(text.caret)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(text.caret, text.caret)
-    })
-  }
-  const place = Math.min(caret, content.length)
-  const mentions = useMentionList({ content, caret: place, onText: setText })
+  const { caret, onChange, setText } = useCaret({ content, field, write: (next) => write({ content: next }) })
+  const mentions = useMentionList({ content, caret, onText: setText })
   const [addingTag, setAddingTag] = useState(false)
   const addTag = (tag: string) => {
     setAddingTag(false)
-    setText(insertTag(content, place, tag))
+    setText(insertTag(content, caret, tag))
   }
   return (
     <Screen
@@ -71,13 +63,10 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
           content={content}
           onKeyDown={mentions.onKeyDown}
           placeholder={t`What is happening in the stand?`}
-          onChange={(next, at) => {
-            setCaret(at)
-            if (next !== content) write({ content: next })
-          }}
+          onChange={onChange}
         />
         <MentionOptions list={mentions} />
-        <TagChips content={content} caret={place} onText={setText} onAdd={() => setAddingTag(true)} />
+        <TagChips content={content} caret={caret} onText={setText} onAdd={() => setAddingTag(true)} />
         <ComposerImage composition={composition} />
         <ComposerPreview composition={composition} />
         <div className={classes.rest} />

@@ -1,5 +1,5 @@
 import type { Observable } from '@/lib/observable'
-import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { UNLOADED_FEED } from '@/data/context/unloaded-lists'
 import { loadOlderPosts } from '@/data/posts'
 import type { FeedView } from '@/views/posts'
 import { useGrowingView } from '@/features/shell/use-growing-view'
@@ -13,7 +13,7 @@ export function useFeed(
   name: string,
   loadMore: () => Promise<void> = loadOlderPosts,
 ) {
-  const list = { view, name, page: PAGE_POSTS, unread: UNREAD_FEED, count: countPosts, loadMore }
+  const list = { view, name, page: PAGE_POSTS, unloaded: UNLOADED_FEED, count: countPosts, loadMore }
   const { current: feed, showMore } = useGrowingView(list)
   return { feed, showMore }
 }

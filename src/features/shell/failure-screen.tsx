@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { onReconnect } from '@/ui/on-reconnect'
 import { EmptyState } from '@/ui/empty-state'
-import text from '@/ui/text.module.css'
+import text from '@/ui/text-styles.module.css'
 import { isChunkLoadError, reloadIfReachable } from './chunk-load-error'
 
 const RETRY_INTERVAL_MS = 10_000

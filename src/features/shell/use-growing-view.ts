@@ -12,16 +12,17 @@ interface GrowingList<View extends ListState & { ready: boolean }> {
   /** Distinguishes the lists of one page. */
   name: string
   page: number
-  unread: View
+  /** Shown before the phone was read. */
+  unloaded: View
   count: (view: View) => number
   loadMore: () => Promise<void>
 }
 
 /** A list that grows as the user scrolls: first from the phone, then from the server. */
 export function useGrowingView<View extends ListState & { ready: boolean }>(list: GrowingList<View>) {
-  const { view, name, page, unread, count, loadMore } = list
+  const { view, name, page, unloaded, count, loadMore } = list
   const [limit, setLimit] = useVisitState(`limit ${name}`, page)
-  const newest = useObservable(view(limit), unread)
+  const newest = useObservable(view(limit), unloaded)
   // A view with a higher limit has no value at first; until then the shorter one stays on the screen.
   const read = useRef({ newest, shown: newest })
   if (newest !== read.current.newest && (newest.ready || !read.current.shown.ready)) {

@@ -22,7 +22,7 @@ export class Engine {
   private readonly pushes: PushRounds
   private readonly poll: PollInterval
   private readonly roomHeads: RoomHeads
-  /** An answer and a change of the stream must not move the same cursor at the same time. */
+  /** Answers and changes of the stream move the same cursors: they are applied one after the other. */
   private readonly turns = new Turns()
   private olderPageRequestedAt = -Infinity
   private over = false
@@ -45,7 +45,7 @@ export class Engine {
       await requeue(sender.store, sender.fence)
       pulled(await readSyncState(applier.rows, applier.newId))
       await Promise.all([
-        this.pull.run(signal, () => this.turns.run(() => this.pulls.round(signal)), idleMs),
+        this.pull.run(signal, () => this.turns.run((turn) => this.pulls.round(signal, turn)), idleMs),
         this.push.run(signal, () => this.pushes.round(signal), idleMs),
       ])
     } finally {

@@ -3,6 +3,7 @@ import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/doma
 import { activeOperations } from '../outbox/operations-by-state'
 import { settle, type Confirmed } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
+import { endRefusedEntries } from '../outbox/refused-entries'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
 import { seatsOf } from '../pull/stated-rooms'
@@ -20,6 +21,7 @@ import { Pace } from './pace'
 import { PageRequests } from './page-requests'
 import type { PushRounds } from './push-rounds'
 import type { RoomHeads } from './room-heads'
+import type { Turn } from './turns'
 import { ChatsPerPull } from './chats-per-pull'
 import { heldNumbers } from './wanted-chats'
 import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
@@ -33,6 +35,10 @@ export class PullRounds {
   private unreported = false
   /** Whether the present call asks for the heads of rooms. */
   private asksHeads = false
+  /** Z42: a change of the stream was applied during the present call. */
+  private changed = false
+  /** Such a change made the last answer stale. */
+  private wasOvertaken = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
 
   constructor(
@@ -60,8 +66,12 @@ export class PullRounds {
     return this.unreported ? this.parts.sender.calls.timing.scale(DELAYS.deliveryReport) : Infinity
   }
 
-  async round(signal: AbortSignal): Promise<Round> {
+  /** @param turn lent to changes of the stream while the call lasts */
+  async round(signal: AbortSignal, turn: Turn): Promise<Round> {
     const { sender, applier } = this.parts
+    const { wasOvertaken } = this
+    this.wasOvertaken = false
+    this.changed = false
     const token = await sender.session.token()
     if (!token) return this.end()
     const state = await readSyncState(applier.rows, applier.newId)
@@ -76,11 +86,15 @@ export class PullRounds {
     const rooms = { rights: state.rooms?.rights ?? '', ...(heads ? { heads } : {}) }
     const have = heldNumbers(state, wanted)
     const envelope = { epoch: state.epoch, cursors, trail: state.trail, pages, have, rooms }
-    const startedAt = sender.calls.timing.monotonic()
+    const { timing } = sender.calls
+    const startedAt = timing.monotonic()
     const carries = claim.operations.length > 0
     const send = () => exchange(sender, envelope, claim, token, signal)
     // Operations that are written meanwhile wait for this call, if pulls carry them.
-    const outcome = await (this.pushes.joined ? this.monitor.watched(carries, send) : send())
+    const call = this.pushes.joined ? this.monitor.watched(carries, send) : send()
+    const patience = () => timing.wait(timing.scale(DELAYS.changeWaits), signal)
+    // A call that is repeated because a change overtook it is not overtaken again.
+    const outcome = await (wasOvertaken ? call : turn.lendDuring(call, patience()))
     if (outcome.kind !== 'answer') {
       this.lostHeads()
       if (carries) this.split(outcome)
@@ -128,7 +142,8 @@ export class PullRounds {
     if (applied.kind === 'stale') {
       this.pages.again(asked)
       this.lostHeads()
-      return { next: 'retry', afterMs: null }
+      this.wasOvertaken = this.changed
+      return this.changed ? { next: 'again', afterMs: 0 } : { next: 'retry', afterMs: null }
     }
     this.parts.stored()
     this.noteChatsPerPull(sent, 'arrived')
@@ -163,6 +178,7 @@ export class PullRounds {
 
   /** Z42: a change of the stream was applied. */
   async appliedChange(state: SyncState, run: string): Promise<void> {
+    this.changed = true
     this.parts.stored()
     const { store, calls } = this.parts.sender
     await settle(store, this.confirmed(state, run, []), calls.timing.now() - calls.timing.scale(DELAYS.sentShown))
@@ -174,12 +190,17 @@ export class PullRounds {
     return { reached, chats: this.filledCursors(state), named }
   }
 
-  /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
+  /**
+   * Operations are settled now: those whose rows came, and those that were shown as sent long enough. Refused entries
+   * end where the user has a seat.
+   */
   private async settle(confirmed: Confirmed, signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
+    const outbox = { store, timing, random: this.parts.random, user: this.parts.sender.user }
+    if (await endRefusedEntries(outbox, confirmed.seats?.channels ?? new Set())) this.push.notify('work')
     void timing.wait(shownMs, signal).then(async () => {
       if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })

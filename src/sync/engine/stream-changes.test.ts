@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
 import type { RoomChange } from '@/domain/wire'
 import { at } from '../../../tests/support/chatting-phone'
-import { OTHER, RUN, cardEntry } from '../../../tests/support/phone-stores'
+import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
 import {
   begunRoom,
   continued,
@@ -102,6 +103,35 @@ test('Z42 a change that meets a newer answer of the room is known', async () => 
   await applyFrom(begunRoom(9, [roomMessage(3, 9)]), { [ROOM_CHANNEL]: at(2) })
   expect(await send(saying(2, 2, 5))).toBe('known')
   expect(await storedIds('messages')).toEqual(held(3))
+})
+
+test('Y18 a follow of another phone that a streamed card has is counted once, also before the own channel brings it', async () => {
+  const { send, applyFrom, rows } = await listeningPhone()
+  const counted = async () => {
+    const card = (await readAllDocuments<CardDocument>(rows.profiles)).find(({ id }) => id === OTHER)
+    return [card?.row.followers_count, card?.counted]
+  }
+  const card = cardEntry(OTHER, 'كاتب')
+  card.row.followers_count = 8
+  await send({ ...saying(2, 2, 12, 11), rows: [card, roomMessage(2, 11)] })
+  expect(await counted()).toEqual([8, false])
+  const edge = { id: pairId(ME, OTHER), follower_id: ME, following_id: OTHER, created_at: postRow(1).created_at }
+  const follow = { channels: [MINE], rows: [entry(edge, 10, [MINE], 'follows')] }
+  await applyFrom(answerOf({ seq: 13, from: 1, ...follow }), { [MINE]: at(1) })
+  expect(await counted()).toEqual([8, true])
+  const end = { channels: [MINE], deletes: { [MINE]: [{ c: 'follows' as const, id: edge.id, seq: 15 }] } }
+  await applyFrom(answerOf({ seq: 16, from: 13, ...end }), { [MINE]: at(13) })
+  expect(await counted()).toEqual([8, true])
+})
+
+test('Y17 counts of reactions that come to a room unread since the own channel began afresh are a gap', async () => {
+  const { send, applyFrom, cursor } = await listeningPhone()
+  const fresh = answerOf({ seq: 10, from: null, channels: [MINE] })
+  await applyFrom(fresh, { [MINE]: at(1) })
+  const row = { reactions: { '🔥': 1 } }
+  const counts = [{ c: 'room_messages' as const, id: roomMessageId(1), seq: 12, row }]
+  expect(await send({ before: 2, cursor: 12, asOf: 12, more: false, deletes: [], rows: [], counts })).toBe('gap')
+  expect(await cursor()).toBeUndefined()
 })
 
 test('a change of a room does not say when the rest was last pulled', async () => {

@@ -30,7 +30,8 @@ export async function applyChange(
   const answer = answerOf(channel, change, from, { epoch, run, user: applier.user })
   if (!isWholeAnswer(answer)) return 'gap'
   const applied = await applyAnswer(applier, answer, { [channel]: from })
-  return applied.kind === 'applied' ? applied.state : 'gap'
+  // Without a cursor the room begins afresh (Y17).
+  return applied.kind === 'applied' && applied.state.cursors[channel] ? applied.state : 'gap'
 }
 
 /** Has the shape of an answer if the change has that of one. */

@@ -1,3 +1,4 @@
+import { CARDS } from '@/domain/collections'
 import { isConversation, isMessageCollection } from '@/domain/conversations'
 import { isLikedCollection } from '@/domain/collection-lookups'
 import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
@@ -7,7 +8,7 @@ import type { RowDatabase } from '../rows/database'
 import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
 import { type CountedAnswer, withCountedRows } from './counts'
 import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
-import { cardContext, doubtfulAfter, removeGoneProfiles } from './profile-cards'
+import { cardContext, doubtfulAfter, followedUpdates, removeGoneProfiles } from './profile-cards'
 import { applyStatement } from './lost-rooms'
 import { removeModeratedRows, withoutModeratedLists } from './moderated-lists'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
@@ -28,7 +29,7 @@ import { isPostChannel, postOfChannel, rangesAfter, withAges } from './ranges'
 import { readViewed } from './viewed-profiles'
 import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
-import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, readSyncState } from './state'
+import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, ownBegunAt, readSyncState } from './state'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
 import type { AppliedAnswer, ApplierParts } from './applier-parts'
@@ -218,13 +219,14 @@ async function writeRows(parts: ApplierParts, state: SyncState, counted: Counted
   return quarantined
 }
 
-/** Held rows of a collection whose own like or reaction came or went without them. */
+/** Held rows of a collection whose own like, reaction or follow came or went without them. */
 async function ownChanges(
   parts: ApplierParts,
   answer: SyncAnswer,
   collection: SyncedCollection,
 ): Promise<RowDocument[]> {
   if (isLikedCollection(collection)) return likeFlagUpdates(parts, answer, collection)
+  if (collection === CARDS) return followedUpdates(parts.rows, parts.user, answer)
   return isMessageCollection(collection) ? reactionUpdates(parts, answer, collection) : []
 }
 
@@ -268,11 +270,13 @@ const openedIn = (parts: ApplierParts, { channels }: SyncAnswer): Channel[] =>
 
 async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const viewed = new Set([parts.user, ...(await readViewed(parts.rows))])
+  const begunAt = ownBegunAt(state, answer)
   const ranges = withoutModeratedLists(rangesAfter(state, answer, viewed), answer, parts.user)
   return {
     ...state,
     epoch: answer.epoch,
     cursors: cursorsAfter(state, answer),
+    ...(begunAt === undefined ? {} : { ownBegunAt: begunAt }),
     trail: extendTrail(state.trail, answer.asOf),
     ranges: withAges(withTargetsAgain(ranges, answer), answer, parts.now()),
     doubtful: await doubtfulAfter(parts.rows, state, answer),

@@ -3,17 +3,18 @@ import type { ApplierParts } from './applier-parts'
 import { evictToLeast, trimChats } from './trim-chats'
 import { dropAllClosed, dropLongClosed, type ClosedPosts } from './post-comments'
 import { readSyncState } from './state'
+import { trimRoomLists } from './trim-room-lists'
 import { DELAYS, type Clock } from '../clock'
 
 type Drop = (rows: ApplierParts['rows'], closed: ClosedPosts) => Promise<string[]>
 
 /**
  * Y20, Z27: purges comments of posts that nobody opened for a week, and messages below the windows of conversations that
- * nobody opened for a month, with their cached files.
+ * nobody opened for a month, with their cached files. Long lists of rooms and members are shortened.
  * @param wanted channels that are open
  */
 export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
-  letGo(applier, wanted, dropLongClosed, trimChats)
+  letGo(applier, wanted, dropLongClosed, trimChats, trimRoomLists)
 
 /** Y16: the storage is full: purges the comments of all closed posts, and shortens closed conversations (Z27). */
 export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>

@@ -1,7 +1,9 @@
+import { isMessageCollection } from '@/domain/conversations'
 import type { AnswerRow, SyncAnswer } from '@/domain/wire'
 import { documentId, rowStoreOf, type MessageDocument, type PostDocument, type RowDocument } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { type KnownReaction, reactionBefore } from './own-reactions'
 import { UNCONFIRMED } from './purge'
 
 export interface CountedAnswer {
@@ -9,7 +11,7 @@ export interface CountedAnswer {
   /** Ids of rows with new counters that the user likes. */
   likedBefore: ReadonlySet<string>
   /** The own reactions on messages with new counters. */
-  reactedBefore: ReadonlyMap<string, string>
+  reactedBefore: ReadonlyMap<string, KnownReaction>
 }
 
 /**
@@ -20,7 +22,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
   const brought = new Set(answer.rows.map((entry) => nameOf(entry.c, entry.row.id)))
   const counted = new Map<string, AnswerRow>()
   const likedBefore = new Set<string>()
-  const reactedBefore = new Map<string, string>()
+  const reactedBefore = new Map<string, KnownReaction>()
   for (const [channel, { counts = [] }] of Object.entries(answer.channels)) {
     const loose = counts.filter(({ c, id }) => !brought.has(nameOf(c, id)))
     for (const collection of new Set(loose.map(({ c }) => c))) {
@@ -35,7 +37,7 @@ export async function withCountedRows(rows: RowDatabase, answer: SyncAnswer): Pr
         const document = documents.get(documentId(collection, id))
         if (!document || document.asOf === UNCONFIRMED || document.asOf > answer.asOf.seq) continue
         if ((document as Partial<PostDocument>).liked) likedBefore.add(id)
-        const own = (document as Partial<MessageDocument>).reaction?.own
+        const own = isMessageCollection(collection) ? reactionBefore(document as MessageDocument, answer) : null
         if (own) reactedBefore.set(id, own)
         const known = counted.get(nameOf(collection, id))
         counted.set(nameOf(collection, id), {

@@ -5,6 +5,7 @@ import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { keptTargets } from './kept-targets'
 import { evictScrolled } from './trim-chats'
+import { evictRoomLists } from './trim-room-lists'
 import { purgeUnreferenced, isCanary } from './purge'
 import { forgetViewed } from './viewed-profiles'
 import { UNCOUNTED } from './store-integrity'
@@ -15,8 +16,8 @@ import { changeSyncState, readSyncState } from './state'
 const KEPT_SEEN = 20
 
 /**
- * Frees space in a full storage: posts and messages behind their windows are removed, except own posts and what the
- * outbox names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
+ * Frees space in a full storage: posts and messages behind their windows are removed, and long lists of rooms, except own
+ * posts and what the outbox names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
  * fewer posts than the state says, and fetches its windows again.
  * @param wanted channels that are open now: these conversations are not shortened
  * @returns ids of what was removed
@@ -36,12 +37,13 @@ export async function evictRows(
     (post) => protectedIds.has(post.id) || post.channels.includes(`user:${user}`),
   )
   const left = await removeDocuments(rows.posts, leaving)
+  const listed = await evictRoomLists(rows, { state, wanted, inOutbox })
   const comments = await purgeUnreferenced(rows, user, inOutbox)
   const gone = ['tag', 'author', 'followers', 'following']
   // Any tab may evict, also while another one leads, so only this part of the state is changed.
   await changeSyncState(rows, (state) => ({ ...state, ranges: rangesWithin(state, last, gone), posts: UNCOUNTED }))
   await forgetViewed(rows, KEPT_SEEN)
-  return [...messages, ...left, ...comments]
+  return [...messages, ...listed, ...left, ...comments]
 }
 
 /** Posts behind the newest ones. */

@@ -18,6 +18,7 @@ import {
 } from '../rows/documents'
 import { listOrdOf, ordOf, ordOfOrderKey } from '../rows/order-key'
 import { isHidden, type HiddenMessages } from './chat-messages'
+import type { KnownReaction } from './own-reactions'
 import { UNCONFIRMED } from './purge'
 import { isUnreferencedUpdate, type CardContext } from './profile-cards'
 
@@ -31,7 +32,7 @@ export interface MergeContext {
   /** The answer's posts and comments that the user likes. */
   liked: ReadonlySet<string>
   /** The own reactions on the answer's messages. */
-  reactions: ReadonlyMap<string, string>
+  reactions: ReadonlyMap<string, KnownReaction>
   /** Ids that pages brought: they belong to a range although they lie below another one. */
   pageIds: ReadonlySet<string>
   /** Channels that this answer begins again. */
@@ -109,8 +110,8 @@ export function mergeMessage(
   if (!begun && !isNewer(stored, context.asOf)) return withChannels(entry, stored)
   const ord = ordOf(entry.row, entry.c)
   if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
-  const own = context.reactions.get(entry.row.id) ?? ''
-  const reaction = own === '' ? {} : { reaction: { own, counted: own, asOf: context.asOf } }
+  const known = context.reactions.get(entry.row.id)
+  const reaction = known ? { reaction: { ...known, counted: known.own } } : {}
   return { ...newerRow(entry, stored, context), ord, chat: conversationName(channel), ...reaction }
 }
 

@@ -59,7 +59,7 @@ describe('Z44 the own reaction', () => {
     await applyOwn(phone, 3, 1, [], [pairId(ME, MESSAGE)])
     expect((await stored(phone)).reaction).toEqual({ own: '', counted: '🔥', asOf: 3 })
     await applyCounts(phone, 4, 2, {} as never)
-    expect((await stored(phone)).reaction).toBeUndefined()
+    expect((await stored(phone)).reaction).toEqual({ own: '', counted: '', asOf: 3 })
   })
 
   test('is not changed by an older answer, and leaves with a row that brings none', async () => {
@@ -89,5 +89,59 @@ describe('Z44 the own reaction', () => {
     await phone.applyFrom(...continued(4, 2, again))
     expect(await phone.storedIds('messages')).toEqual([2, 3].map(roomMessageId))
     expect(phone.raw()).not.toContain('سر')
+  })
+})
+
+describe('Y17 after a fresh own channel', () => {
+  const counted = (reactions: Record<string, number>) => [
+    { c: 'private_messages' as const, id: MESSAGE, seq: 12, row: { reactions } },
+  ]
+
+  /** The own channel begins afresh, and its conversation goes on from 2 or is not part of the answer. */
+  async function beginOwn(phone: Phone, conversation: { reactions: Record<string, number> } | null) {
+    const answer = answerOf({ seq: 20, from: 2, channels: conversation ? [MINE, CHANNEL] : [MINE] })
+    answer.channels[MINE] = { ...answer.channels[MINE]!, fresh: true, from: null }
+    if (conversation) answer.channels[CHANNEL]!.counts = counted(conversation.reactions)
+    const sent = conversation ? { [MINE]: at(1), [CHANNEL]: at(2) } : { [MINE]: at(1) }
+    expect((await phone.applyFrom(answer, sent)).kind).toBe('applied')
+  }
+
+  /** The conversation begins afresh. @param rows with the own reaction, if there is one */
+  const beginConversation = (phone: Phone, seq: number, rows: AnswerRow[]) =>
+    phone.applyFrom(answerOf({ seq, from: null, channels: [CHANNEL], rows }), { [CHANNEL]: null })
+
+  const cursor = async (phone: Phone) => (await phone.state()).cursors[CHANNEL]
+
+  test.each([
+    ['that another phone took back ends', { '🔥': 3 }, null],
+    ['that another phone changed is the new one', { '🔥': 3, '👏': 1 }, '👏'],
+  ])('a reaction %s with the conversation, which begins afresh with its new counts', async (_, reactions, own) => {
+    const phone = await chattingPhone([message(2, 2, { reactions: { '🔥': 4 } }), reaction('🔥')])
+    await beginOwn(phone, { reactions })
+    expect(await cursor(phone)).toBeUndefined()
+    await beginConversation(phone, 21, [message(2, 12, { reactions }), ...(own ? [reaction(own)] : [])])
+    expect((await stored(phone)).reaction).toEqual(own ? { own, counted: own, asOf: 21 } : undefined)
+    expect(await cursor(phone)).toEqual(at(21))
+  })
+
+  test('a conversation whose counts come in a later answer begins afresh then, and once', async () => {
+    const phone = await chattingPhone([message(2, 2)])
+    await beginOwn(phone, null)
+    expect(await cursor(phone)).toEqual(at(2))
+    await applyCounts(phone, 22, 2, { '🔥': 1 } as never)
+    expect(await cursor(phone)).toBeUndefined()
+    await beginConversation(phone, 23, [message(2, 12, { reactions: { '🔥': 1 } }), reaction('🔥')])
+    await applyCounts(phone, 24, 23, { '🔥': 2 } as never)
+    expect(await cursor(phone)).toEqual(at(24))
+    expect((await stored(phone)).reaction).toMatchObject({ own: '🔥', counted: '🔥' })
+  })
+
+  test('a conversation without new counts of reactions goes on', async () => {
+    const phone = await chattingPhone([message(2, 2, { reactions: { '🔥': 4 } }), reaction('🔥')])
+    await beginOwn(phone, null)
+    const said = answerOf({ seq: 22, from: 2, channels: [CHANNEL], rows: [message(3, 21)] })
+    await phone.applyFrom(said, { [CHANNEL]: at(2) })
+    expect(await cursor(phone)).toEqual(at(22))
+    expect((await stored(phone)).reaction?.own).toBe('🔥')
   })
 })

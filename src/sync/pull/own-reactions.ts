@@ -3,27 +3,50 @@ import { phoneRuleOf } from '@/domain/collection-lookups'
 import { isMessageCollection } from '@/domain/conversations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { SyncAnswer } from '@/domain/wire'
-import { type MessageDocument } from '../rows/documents'
+import type { MessageDocument, OwnReaction } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
+import { isCountedIn } from './counted-in'
 
 /** Messages store the own reaction, so that it lives as long as they do (Z44). */
 
 const MESSAGES: readonly MessageCollection[] = collections.map(([name]) => name).filter(isMessageCollection)
 
-/** By message: the own sign; empty without one. Only messages whose reaction the answer names. */
-function reactionChanges(answer: SyncAnswer, user: string, messages: MessageCollection): Map<string, string> {
+/** An own sign, empty without one, and the snapshot that it was read in. */
+export type KnownReaction = Pick<OwnReaction, 'own' | 'asOf'>
+
+/** By message: the own sign, empty without one, and the place of its change. Only messages whose reaction the answer names. */
+function reactionChanges(
+  answer: SyncAnswer,
+  user: string,
+  messages: MessageCollection,
+): Map<string, { own: string; seq: number }> {
   const reactions = phoneRuleOf(messages).reactions
-  const changes = new Map<string, string>()
+  const changes = new Map<string, { own: string; seq: number }>()
   for (const { deletes } of Object.values(answer.channels)) {
-    for (const { c, id } of deletes) {
-      if (c === reactions && id.startsWith(user)) changes.set(id.slice(ID_CHARACTERS), '')
+    for (const { c, id, seq } of deletes) {
+      if (c === reactions && id.startsWith(user)) changes.set(id.slice(ID_CHARACTERS), { own: '', seq })
     }
   }
-  for (const { c, row } of answer.rows) {
-    if (c === reactions && row.user_id === user) changes.set(String(row.message_id), String(row.emoji))
+  for (const { c, seq, row } of answer.rows) {
+    if (c === reactions && row.user_id === user) changes.set(String(row.message_id), { own: String(row.emoji), seq })
   }
   return changes
+}
+
+/**
+ * The own reaction on a held message of which the answer brings counts alone; null without one. An answer without the
+ * whole own channel, such as a change of a stream, says nothing of it.
+ */
+export function reactionBefore({ reaction, asOf }: MessageDocument, answer: SyncAnswer): KnownReaction | null {
+  const own = reaction?.own ?? ''
+  if (!hasOwnChannel(answer)) return { own, asOf: reaction?.asOf ?? asOf }
+  return own === '' ? null : { own, asOf: answer.asOf.seq }
+}
+
+function hasOwnChannel({ channels, user }: SyncAnswer): boolean {
+  const own = channels[`user:${user}`]
+  return own !== undefined && !own.more
 }
 
 /**
@@ -33,9 +56,14 @@ function reactionChanges(answer: SyncAnswer, user: string, messages: MessageColl
 export function ownReactions(
   answer: SyncAnswer,
   user: string,
-  reactedBefore: ReadonlyMap<string, string>,
-): Map<string, string> {
-  return new Map([...reactedBefore, ...MESSAGES.flatMap((messages) => [...reactionChanges(answer, user, messages)])])
+  reactedBefore: ReadonlyMap<string, KnownReaction>,
+): Map<string, KnownReaction> {
+  const reactions = new Map(reactedBefore)
+  for (const [id, { own }] of MESSAGES.flatMap((messages) => [...reactionChanges(answer, user, messages)])) {
+    if (own === '') reactions.delete(id)
+    else reactions.set(id, { own, asOf: answer.asOf.seq })
+  }
+  return reactions
 }
 
 /** Held messages whose reaction came or went without their row: the sign changes at once, the counts later. */
@@ -46,14 +74,19 @@ export async function reactionUpdates(
 ): Promise<MessageDocument[]> {
   const changed = reactionChanges(answer, user, messages)
   const inAnswer = new Set(answer.rows.filter(({ c }) => c === messages).map(({ row }) => row.id))
-  const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))
+  const loose = [...changed].filter(([id]) => !inAnswer.has(id))
   if (loose.length === 0) return []
-  const stored = await readDocuments<MessageDocument>(rows.messages, loose)
-  const { seq } = answer.asOf
-  return [...stored.values()].flatMap((message) => {
-    const own = changed.get(message.id) ?? ''
-    const { reaction, asOf } = message
-    if ((reaction?.asOf ?? asOf) > seq || (reaction?.own ?? '') === own) return []
-    return [{ ...message, reaction: { counted: '', ...reaction, own, asOf: seq } }]
+  const stored = await readDocuments<MessageDocument>(
+    rows.messages,
+    loose.map(([id]) => id),
+  )
+  const asOf = answer.asOf.seq
+  return loose.flatMap(([id, { own, seq }]) => {
+    const message = stored.get(id)
+    if (!message) return []
+    const known = message.reaction ?? { own: '', counted: '', asOf: message.asOf }
+    const counted = isCountedIn(message, seq) ? own : known.counted
+    if (known.asOf > asOf || (known.own === own && known.counted === counted)) return []
+    return [{ ...message, reaction: { own, counted, asOf } }]
   })
 }

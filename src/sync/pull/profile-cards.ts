@@ -8,6 +8,7 @@ import { documentId, type CardDocument, type SyncState } from '../rows/documents
 import { readAllDocuments, readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
+import { isCountedIn } from './counted-in'
 import { profilesReferencedIn } from './referenced-profiles'
 
 /** Cards of users: which ones an answer brings, what they count, and which held ones are in doubt (Y21). */
@@ -26,18 +27,42 @@ export interface CardContext {
 
 export async function cardContext(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<CardContext> {
   const cards = answer.rows.filter(({ c }) => c === CARDS).map(({ row }) => row.id)
-  const { owner, target } = COLLECTIONS[COUNTED_RELATION]
   const edgeOf = (id: string) => documentId(COUNTED_RELATION, pairId(user, id))
   const follows = await readDocuments(rows.edges, cards.map(edgeOf))
   const followed = new Set(cards.filter((id) => follows.has(edgeOf(id))))
-  for (const part of Object.values(answer.channels)) {
-    for (const { c, id } of part.deletes) if (c === COUNTED_RELATION) followed.delete(id.slice(ID_CHARACTERS))
-  }
-  for (const { c, row } of answer.rows) {
-    if (c === COUNTED_RELATION && row[owner] === user) followed.add(String(row[target.column]))
+  for (const [id, { on }] of followChanges(answer, user)) {
+    if (on) followed.add(id)
+    else followed.delete(id)
   }
   const asked = answer.pages.filter(({ of }) => of.startsWith(PROFILE_PAGE)).flatMap(({ ids }) => ids)
   return { wanted: new Set([...profilesReferencedIn(answer.rows), ...asked]), followed, inRooms: roomsNaming(answer) }
+}
+
+/** By user: whether the phone's user follows them now, and the place of the change. Only those that the answer names. */
+function followChanges(answer: SyncAnswer, user: string): Map<string, { on: boolean; seq: number }> {
+  const { owner, target } = COLLECTIONS[COUNTED_RELATION]
+  const changes = new Map<string, { on: boolean; seq: number }>()
+  for (const { deletes } of Object.values(answer.channels)) {
+    for (const { c, id, seq } of deletes) {
+      if (c === COUNTED_RELATION && id.startsWith(user)) changes.set(id.slice(ID_CHARACTERS), { on: false, seq })
+    }
+  }
+  for (const { c, seq, row } of answer.rows) {
+    if (c === COUNTED_RELATION && row[owner] === user) changes.set(String(row[target.column]), { on: true, seq })
+  }
+  return changes
+}
+
+/** Held cards whose number of followers had the own follow, or its end, before the own channel brought it. */
+export async function followedUpdates(rows: RowDatabase, user: string, answer: SyncAnswer): Promise<CardDocument[]> {
+  const inAnswer = new Set(answer.rows.filter(({ c }) => c === CARDS).map(({ row }) => row.id))
+  const changed = followChanges(answer, user)
+  const loose = [...changed.keys()].filter((id) => !inAnswer.has(id))
+  const cards = await readDocuments<CardDocument>(rows.profiles, loose)
+  return [...cards.values()].flatMap((card) => {
+    const { on = false, seq = 0 } = changed.get(card.id) ?? {}
+    return isCountedIn(card, seq) && (card.counted ?? false) !== on ? [{ ...card, counted: on }] : []
+  })
 }
 
 function roomsNaming({ rows }: SyncAnswer): Map<string, string[]> {

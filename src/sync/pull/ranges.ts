@@ -10,6 +10,7 @@ import { orderKeyOf } from '../rows/order-key'
 import { joined, withPart } from './held-parts'
 import { profileOfPage } from './profile-cards'
 import { roomOfPage } from './room-cards'
+import { isRoomList } from './room-lists'
 
 /** Rows of a channel that the phone keeps without a request of the user (newest first). */
 interface Window {
@@ -59,9 +60,6 @@ export const isPostChannel = (channel: Channel): boolean => channel.startsWith('
 /** Of two users. */
 export const isChatChannel = (channel: Channel): boolean => channel.startsWith('chat:')
 
-/** The list of all rooms. */
-export const ROOM_LIST = 'rooms'
-
 /** The channel of the conversation with another user. */
 export const channelWith = (user: string, peer: string): Channel => chatChannel(chatOf(user, peer))
 
@@ -102,7 +100,7 @@ export function pageBelow(of: string, collection: SyncedCollection, range: HeldR
 
 /** Lists whose changes no channel reports have an age: that of their first page. */
 export function withAges(ranges: SyncState['ranges'], { pages }: SyncAnswer, now: number): SyncState['ranges'] {
-  const begun = pages.filter(({ of, before }) => before === null && isOfRooms(of))
+  const begun = pages.filter(({ of, before }) => before === null && isRoomList(of))
   const aged = begun.map(({ of, collection }) => {
     const key = rangeKey(of, collection)
     return [key, { ...(ranges[key] ?? emptyRange()), asOf: now }]
@@ -177,9 +175,7 @@ function deducedRows({ rows }: SyncAnswer, channel: Channel, collection: SyncedC
 const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 
 /** No channel reports changes in lists of people and of rooms: their first page begins them again. */
-const isWithoutChanges = (of: string): boolean => isFollowList(of) || isOfRooms(of)
-
-const isOfRooms = (of: string): boolean => of === ROOM_LIST || /^(members|banned):/.test(of)
+const isWithoutChanges = (of: string): boolean => isFollowList(of) || isRoomList(of)
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()

@@ -1,6 +1,6 @@
 import { isConversation } from '@/domain/conversations'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
-import type { Cursor, SyncAnswer } from '@/domain/wire'
+import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import { freshState, type MetaDocument, type SyncState } from '../rows/documents'
 import { changeDocument, readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
@@ -50,14 +50,24 @@ export function isAhead(before: SyncState, after: SyncState): boolean {
 
 /**
  * The cursors after an answer. A fresh own channel does not tell which of the own likes and saves below it ended. They
- * come with the rows that they are about, so the channels of these rows begin afresh, too. Nothing of the kind is about
- * messages (Z27).
+ * come with the rows that they are about, so the channels of these rows begin afresh, too. Of a conversation only own
+ * reactions are unknown, and they change its counts: without new ones it goes on (Z27, Z44).
  */
-export function cursorsAfter(state: SyncState, { channels, user }: SyncAnswer): SyncState['cursors'] {
+export function cursorsAfter(state: SyncState, answer: SyncAnswer): SyncState['cursors'] {
+  const { channels, user } = answer
+  const isOwnFresh = channels[`user:${user}`]?.fresh === true
+  const goesOn = (channel: Channel): boolean => {
+    const part = channels[channel]
+    if (part?.fresh) return true
+    if (!isConversation(channel)) return !isOwnFresh
+    const isUnread = (part?.from?.seq ?? Infinity) < (ownBegunAt(state, answer) ?? 0)
+    return !(isUnread && part?.counts?.some(({ row }) => 'reactions' in row))
+  }
   const after = { ...state.cursors }
   for (const [channel, { cursor }] of Object.entries(channels)) after[channel] = cursor
-  if (!channels[`user:${user}`]?.fresh) return after
-  return Object.fromEntries(
-    Object.entries(after).filter(([channel]) => channels[channel]?.fresh || isConversation(channel)),
-  )
+  return Object.fromEntries(Object.entries(after).filter(([channel]) => goesOn(channel)))
 }
+
+/** The snapshot in which the own channel began afresh the last time; undefined without one. */
+export const ownBegunAt = (state: SyncState, { channels, user, asOf }: SyncAnswer): number | undefined =>
+  channels[`user:${user}`]?.fresh ? asOf.seq : state.ownBegunAt

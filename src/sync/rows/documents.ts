@@ -70,7 +70,7 @@ export interface HeldRange {
    * first page; absent: they are not.
    */
   again?: OrderKey | null
-  /** Of a list of rooms, members or bans: when its first page came (ms since 1970). */
+  /** Of a list of rooms, members, bans or invitations: when its first page came (ms since 1970). */
   asOf?: number
 }
 
@@ -102,6 +102,8 @@ export interface SyncState {
   newestNumbers?: Record<Channel, number>
   /** Of each conversation how many changes of messages its seat counted when it was pulled last (Z12, Z13). */
   seenChanges?: Record<Channel, number>
+  /** The snapshot in which the own channel began afresh the last time (Y17). */
+  ownBegunAt?: number
   /** The newest statement of rooms; absent before the first one. */
   rooms?: StatedRooms
   /** Rooms that the user lost, and of which something may still be stored (Z30). */
@@ -137,9 +139,9 @@ export interface MessageDocument extends RowDocument {
 
 /** The own reaction on a message (Z44). */
 export interface OwnReaction {
-  /** Its sign; empty without one. Another device's may arrive before the new counts. */
+  /** Its sign; empty without one. Another device's may arrive before the new counts, or after them. */
   own: string
-  /** The sign that is part of `row.reactions`; empty without one. */
+  /** The sign that is part of `row.reactions`, as far as the phone knows; empty without one. */
   counted: string
   /** The snapshot that `own` was read in. */
   asOf: number

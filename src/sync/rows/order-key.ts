@@ -30,11 +30,15 @@ export function orderKeyOf(row: WireRow, collection?: SyncedCollection): OrderKe
 
 export const ordOf = (row: WireRow, collection?: SyncedCollection): Ord => ordOfOrderKey(orderKeyOf(row, collection))
 
-/** The place of a row in the lists of its collection. */
-export function listOrdOf(row: WireRow, collection: SyncedCollection): Ord {
+/** As `orderKeyOf`, in the lists of the collection. */
+export function listOrderKeyOf(row: WireRow, collection: SyncedCollection): OrderKey {
   const { column, digits = 0 } = listOrderOf(collection)
-  return ordOfOrderKey(`${String(row[column]).padStart(digits, '0')}|${row.id}`)
+  return `${String(row[column]).padStart(digits, '0')}|${row.id}`
 }
+
+/** The place of a row in the lists of its collection. */
+export const listOrdOf = (row: WireRow, collection: SyncedCollection): Ord =>
+  ordOfOrderKey(listOrderKeyOf(row, collection))
 
 /** The number at a key of a collection that is sorted by numbers. */
 export const numberAt = (key: OrderKey): number => Number(key.slice(0, key.indexOf('|')))

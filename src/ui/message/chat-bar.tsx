@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSend2 } from '@tabler/icons-react'
 import { checkMessage, tidyMessage } from '@/domain/messages'
@@ -12,8 +12,21 @@ import classes from './chat-bar.module.css'
 /** From this length on the bar shows how many characters are left. */
 const COUNTED_FROM = MESSAGE_MAX_CHARACTERS - 200
 
+/** Completes words while they are written. */
+export interface Completion {
+  /** What a word may become; above the field. */
+  options: ReactNode
+  /** The ARIA attributes of the field. */
+  fieldProps: Pick<ComponentProps<'textarea'>, 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'>
+  /** Prevents the default of keys that choose among the options. */
+  onKeyDown: (event: KeyboardEvent) => void
+  /** The text or the selection changed. */
+  onChange: (content: string, caret: number) => void
+}
+
 interface ChatBarProps {
   content: string
+  completion: Completion
   field: RefObject<HTMLTextAreaElement | null>
   /** What the text is for: a reply or an edit, with a button that ends it. */
   strip?: ReactNode
@@ -34,7 +47,6 @@ interface ChatBarProps {
   sending: boolean
   /** The accessible name of the button. */
   sendLabel: string
-  onChange: (content: string) => void
   onSend: () => void
   /** Escape: ends a reply or an edit. */
   onLeave: () => void
@@ -42,8 +54,8 @@ interface ChatBarProps {
 
 /** The bar in which a message is written. The field grows to six lines. On a desk Enter sends and Shift+Enter breaks. */
 export function ChatBar(props: ChatBarProps) {
-  const { content, field, strip, unsaved = false, hasFile = false, sending, sendLabel } = props
-  const { file, start, whenEmpty, over, inPlace, onChange, onSend, onLeave } = props
+  const { content, completion, field, strip, unsaved = false, hasFile = false, sending, sendLabel } = props
+  const { file, start, whenEmpty, over, inPlace, onSend, onLeave } = props
   const { t } = useLingui()
   const tidied = tidyMessage(content)
   const characters = countCharacters(tidied)
@@ -51,8 +63,10 @@ export function ChatBar(props: ChatBarProps) {
   const send = () => {
     if (canSend) onSend()
   }
+  const changed = (input: HTMLTextAreaElement) => completion.onChange(input.value, input.selectionEnd)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    completion.onKeyDown(event)
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Escape') onLeave()
     if (event.key !== 'Enter' || event.shiftKey || event.altKey) return
     if (isTouchDevice() && !event.ctrlKey && !event.metaKey) return
@@ -69,6 +83,7 @@ export function ChatBar(props: ChatBarProps) {
       }}
     >
       {strip}
+      <div className={classes.options}>{completion.options}</div>
       {file && <div className={classes.file}>{file}</div>}
       {unsaved && (
         <p className={classes.unsaved} role="alert">
@@ -86,6 +101,7 @@ export function ChatBar(props: ChatBarProps) {
                 {'\u200b'}
               </div>
               <textarea
+                {...completion.fieldProps}
                 ref={field}
                 className={`${classes.input} ${fields.plain}`}
                 aria-label={t`Message`}
@@ -94,7 +110,8 @@ export function ChatBar(props: ChatBarProps) {
                 rows={1}
                 enterKeyHint={isTouchDevice() ? 'enter' : 'send'}
                 onKeyDown={onKeyDown}
-                onChange={(event) => onChange(event.currentTarget.value)}
+                onChange={(event) => changed(event.currentTarget)}
+                onSelect={(event) => changed(event.currentTarget)}
               />
               {content === '' && !hasFile && whenEmpty && <div className={classes.inside}>{whenEmpty}</div>}
             </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import text from '../text.module.css'
+import text from '../text-styles.module.css'
 import { UnreadBadge } from '../unread-badge'
 import classes from './latest-button.module.css'
 

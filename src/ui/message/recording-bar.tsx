@@ -4,7 +4,7 @@ import { IconPlayerStopFilled, IconSend2, IconTrash } from '@tabler/icons-react'
 import { VOICE_MAX_SECONDS } from '@/domain/limits'
 import { formatDuration } from '@/i18n/format'
 import { IconButton } from '../icon-button'
-import text from '../text.module.css'
+import text from '../text-styles.module.css'
 import bar from './chat-bar.module.css'
 import classes from './recording-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
-import text from '../text.module.css'
+import text from '../text-styles.module.css'
 import { characterCount, type CharacterCount } from './character-count'
 import classes from './character-ring.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../avatar'
-import text from '../text.module.css'
+import text from '../text-styles.module.css'
 import { Excerpt } from '../text/excerpt'
 import { Name } from '../text/name'
 import { VerificationBadge } from '../verification-badge'

@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
 import { channelWith } from '@/sync/pull/ranges'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
+import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import type { ChatsView, ConversationView, MessageFileView, MessageView } from '@/views/messages'
 import { testTime } from './clock'
 import type { PhoneEvent, ScreenChat, ScreenMessage, ShownMessage } from './protocol'
@@ -26,7 +26,7 @@ export class ChatScreens {
   watch(phone: Client): void {
     phone.forAccount((account) => account.chats.unread$, 0).subscribe((unread) => (this.unread = unread))
     phone
-      .forAccount<ChatsView>((account) => account.chats.chats$(WHOLE_LIST), { chats: [], ...UNREAD_LIST })
+      .forAccount<ChatsView>((account) => account.chats.chats$(WHOLE_LIST), { chats: [], ...UNLOADED_LIST })
       .subscribe(({ chats }) => (this.list = chats.map(({ peer, unread }) => ({ peer: peer.id, unread }))))
   }
 

@@ -1,4 +1,4 @@
-import { UNREAD_FEED } from '@/data/context/unread-lists'
+import { UNLOADED_FEED } from '@/data/context/unloaded-lists'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
 import type { ConnectionView } from '@/views/connection'
@@ -55,10 +55,10 @@ export class Screen {
 
   watch(phone: Client): void {
     phone
-      .forAccount((account) => account.posts.latest$(WHOLE_FEED), UNREAD_FEED)
+      .forAccount((account) => account.posts.latest$(WHOLE_FEED), UNLOADED_FEED)
       .subscribe((feed) => this.showFeed(feed))
     phone
-      .forAccount((account) => account.savedPosts.list$(WHOLE_FEED), UNREAD_FEED)
+      .forAccount((account) => account.savedPosts.list$(WHOLE_FEED), UNLOADED_FEED)
       .subscribe((list) => (this.saved = list.posts.map(screenPost)))
     phone
       .forAccount<OutboxItemView[]>((account) => account.outbox.items$, [])

@@ -97,7 +97,7 @@ function RestoredNote({ onStartAnew }: { onStartAnew: () => void }) {
         <Trans>This is where you left off.</Trans>
       </p>
       <Button variant="subtle" onClick={onStartAnew}>
-        <Trans>Start anew</Trans>
+        <Trans>Start over</Trans>
       </Button>
     </div>
   )

@@ -49,6 +49,7 @@ export function DeleteRoomDialog({ room, stays = false, onClose }: DeleteRoomDia
         </SheetText>
         <div className={classes.field}>
           <TextField
+            data-autofocus
             label={t`Type the name of the room to confirm`}
             placeholder={room.name}
             autoComplete="off"

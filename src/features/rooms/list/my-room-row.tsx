@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChatTime } from '@/ui/message/chat-time'
 import { MessageKindName } from '@/ui/message/message-kind'
+import { Receipt, receiptSign } from '@/ui/message/receipt'
 import { RemovedText } from '@/ui/message/removed-text'
 import { MembersCount } from '@/ui/room/members-count'
 import { RoomRow } from '@/ui/room/room-row'
@@ -8,6 +9,7 @@ import { Excerpt } from '@/ui/text/excerpt'
 import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'
 import text from '@/ui/text/text.module.css'
+import { isUnderWay } from '@/views/delivery'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
 import { EntryDelivery } from '../entry/entry-delivery'
 import { RefusedEntryActions } from '../entry/refused-entry-actions'
@@ -36,24 +38,32 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
   )
 }
 
-function LastWords({ last: { own, author, removed, excerpt, kind } }: { last: LastWordsView }) {
+function LastWords({ last }: { last: LastWordsView }) {
+  const { own, author, folded, delivery } = last
   const name = <Isolated>{author.username}</Isolated>
+  if (folded) {
+    return (
+      <span className={text.line}>
+        <Trans>A message of a user whom you blocked</Trans>
+      </span>
+    )
+  }
   return (
     <span className={classes.words}>
+      {own && isUnderWay({ delivery }) && <Receipt sign={receiptSign(delivery, null)} />}
       <span className={classes.author}>
         <OneLine>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</OneLine>
       </span>
-      {removed ? (
-        <span className={text.line}>
-          <RemovedText pending={false} />
-        </span>
-      ) : excerpt === '' ? (
-        <span className={text.line}>
-          <MessageKindName kind={kind} />
-        </span>
-      ) : (
-        <Excerpt content={excerpt} />
-      )}
+      <Words last={last} />
+    </span>
+  )
+}
+
+function Words({ last: { removed, excerpt, kind, delivery } }: { last: LastWordsView }) {
+  if (!removed && excerpt !== '') return <Excerpt content={excerpt} />
+  return (
+    <span className={text.line}>
+      {removed ? <RemovedText pending={isUnderWay({ delivery })} /> : <MessageKindName kind={kind} />}
     </span>
   )
 }

@@ -8,7 +8,11 @@ import classes from './new-room-button.module.css'
 export function NewRoomButton() {
   const hidden = useHiddenOnScroll()
   return (
-    <Link to="/create-chat-room" className={hidden ? `${classes.button} ${classes.hidden}` : classes.button}>
+    <Link
+      to="/create-chat-room"
+      className={hidden ? `${classes.button} ${classes.hidden}` : classes.button}
+      data-floating=""
+    >
       <IconPlus size={24} stroke={1.75} aria-hidden="true" />
       <Trans>New room</Trans>
     </Link>

@@ -49,7 +49,7 @@ export function RoomList() {
 }
 
 /** Headings tell the two groups apart; one group alone needs none. */
-function rowsOf(mine: readonly MyRoomView[], others: readonly RoomView[]): Row[] {
+export function rowsOf(mine: readonly MyRoomView[], others: readonly RoomView[]): Row[] {
   const headed = mine.length > 0 && others.length > 0
   return [
     ...(headed ? [{ key: 'my-head', kind: 'my-head' } as const] : []),
@@ -60,7 +60,16 @@ function rowsOf(mine: readonly MyRoomView[], others: readonly RoomView[]): Row[]
   ]
 }
 
-function ListRow({ row, all, onMore }: { row: Row; all: RoomListView; onMore: () => void }): ReactNode {
+interface ListRowProps {
+  row: Row
+  all: RoomListView
+  /** A button for more rows, where scrolling does not load them. */
+  more?: ReactNode
+  onMore: () => void
+}
+
+/** A room, a heading, or the end of the list. */
+export function ListRow({ row, all, more, onMore }: ListRowProps): ReactNode {
   switch (row.kind) {
     case 'mine':
       return <MyRoomRow room={row.room} />
@@ -85,6 +94,7 @@ function ListRow({ row, all, onMore }: { row: Row; all: RoomListView; onMore: ()
           state={all}
           loading={<Trans>Loading more rooms…</Trans>}
           offline={<Trans>This is what is on this phone. Further rooms come with the network.</Trans>}
+          more={more}
           onMore={onMore}
         />
       )

@@ -10,14 +10,11 @@ import {
   roomInvited$,
   roomMembers$,
 } from '@/data/rooms'
-import { UNREAD_LIST } from '@/data/context/unread-lists'
+import { UNLOADED_BANS, UNLOADED_INVITED, UNLOADED_MEMBERS } from '@/data/rooms/unloaded-views'
 import type { RoomBansView, RoomInvitedView, RoomMembersView } from '@/views/rooms'
 import { useGrowingView } from '../../shell/use-growing-view'
 
 const PAGE_ROWS = 50
-const NO_MEMBERS: RoomMembersView = { members: [], asOf: null, ...UNREAD_LIST }
-const NO_BANS: RoomBansView = { bans: [], asOf: null, ...UNREAD_LIST }
-const NOBODY_INVITED: RoomInvitedView = { users: [], ...UNREAD_LIST }
 const countMembers = ({ members }: RoomMembersView) => members.length
 const countBans = ({ bans }: RoomBansView) => bans.length
 const countInvited = ({ users }: RoomInvitedView) => users.length
@@ -27,7 +24,7 @@ export function useMembers(room: string) {
   const view = useCallback((limit: number) => roomMembers$(room, limit), [room])
   const loadMore = useCallback(() => loadOlderMembers(room), [room])
   useFirstPage(loadNewestMembers, room)
-  const list = { name: `members ${room}`, page: PAGE_ROWS, unread: NO_MEMBERS, count: countMembers }
+  const list = { name: `members ${room}`, page: PAGE_ROWS, unloaded: UNLOADED_MEMBERS, count: countMembers }
   return useGrowingView({ ...list, view, loadMore })
 }
 
@@ -36,7 +33,7 @@ export function useBans(room: string) {
   const view = useCallback((limit: number) => roomBans$(room, limit), [room])
   const loadMore = useCallback(() => loadOlderBans(room), [room])
   useFirstPage(loadNewestBans, room)
-  const list = { name: `bans ${room}`, page: PAGE_ROWS, unread: NO_BANS, count: countBans }
+  const list = { name: `bans ${room}`, page: PAGE_ROWS, unloaded: UNLOADED_BANS, count: countBans }
   return useGrowingView({ ...list, view, loadMore })
 }
 
@@ -45,7 +42,7 @@ export function useInvited(room: string) {
   const view = useCallback((limit: number) => roomInvited$(room, limit), [room])
   const loadMore = useCallback(() => loadOlderInvited(room), [room])
   useFirstPage(loadNewestInvited, room)
-  const list = { name: `invited ${room}`, page: PAGE_ROWS, unread: NOBODY_INVITED, count: countInvited }
+  const list = { name: `invited ${room}`, page: PAGE_ROWS, unloaded: UNLOADED_INVITED, count: countInvited }
   return useGrowingView({ ...list, view, loadMore })
 }
 

@@ -5,11 +5,11 @@ import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
 import { SignalBars } from '@/ui/signal-bars'
 import type { RoomHeaderView } from '@/views/rooms'
-import { ChatFrame } from '../../chat/chat-frame'
 import place from '../../chat/no-messages.module.css'
 import { RetryButton } from '../../shell/retry-button'
 import { RoomEntry } from '../entry/room-entry'
 import classes from './no-room.module.css'
+import { RoomFrame } from './room-frame'
 import { RoomHeader } from './room-header'
 import { useRoomLayer } from '../layers/use-room-layer'
 import { useToRooms } from '../use-to-rooms'
@@ -19,11 +19,7 @@ export function OutsideRoom({ header }: { header: RoomHeaderView }) {
   const { room } = header
   const { open, layer } = useRoomLayer(header)
   return (
-    <ChatFrame
-      title={room?.name ?? null}
-      aside={null}
-      header={<RoomHeader header={header} onOpen={room ? open : undefined} />}
-    >
+    <RoomFrame title={room?.name ?? null} header={<RoomHeader header={header} onOpen={room ? open : undefined} />}>
       {room ? (
         <div className={classes.entry}>
           <RoomEntry room={room} standing={header} />
@@ -32,7 +28,7 @@ export function OutsideRoom({ header }: { header: RoomHeaderView }) {
         <UnknownRoom />
       )}
       {layer}
-    </ChatFrame>
+    </RoomFrame>
   )
 }
 
@@ -60,7 +56,7 @@ export function MissingRoom() {
   const { t } = useLingui()
   const toRooms = useToRooms()
   return (
-    <ChatFrame title={t`Room`} aside={null} header={<RoomHeader header={null} />}>
+    <RoomFrame title={t`Room`} header={<RoomHeader header={null} />}>
       <EmptyState
         kind="empty"
         title={t`The room was not found`}
@@ -72,7 +68,7 @@ export function MissingRoom() {
       >
         <Trans>The room was deleted, or its address is wrong.</Trans>
       </EmptyState>
-    </ChatFrame>
+    </RoomFrame>
   )
 }
 
@@ -80,8 +76,8 @@ export function MissingRoom() {
 export function LostRoom() {
   const { t } = useLingui()
   return (
-    <ChatFrame title={t`Room`} aside={null} header={<RoomHeader header={null} />}>
+    <RoomFrame title={t`Room`} header={<RoomHeader header={null} />}>
       {null}
-    </ChatFrame>
+    </RoomFrame>
   )
 }

@@ -1,6 +1,5 @@
 import type { Channel } from '@/domain/wire'
 import type { RoomHeaderView } from '@/views/rooms'
-import { ChatFrame } from '../../chat/chat-frame'
 import { SearchInChat } from '../../chat/search-in-chat'
 import type { ShownConversation } from '../../chat/use-conversation'
 import { useConversationParts } from '../../chat/use-conversation-parts'
@@ -10,6 +9,7 @@ import { BannedBar } from './banned-bar'
 import { EntryDelivery } from '../entry/entry-delivery'
 import { entryState } from '../entry/entry-state'
 import { EntryStatus } from '../entry/entry-status'
+import { RoomFrame } from './room-frame'
 import { RoomHeader } from './room-header'
 import { useRoomLayer } from '../layers/use-room-layer'
 import classes from './room-conversation.module.css'
@@ -29,9 +29,8 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   const typing = useTyping(channel)
   const { open, layer, searching, stopSearch } = useRoomLayer(header)
   return (
-    <ChatFrame
+    <RoomFrame
       title={header?.room?.name ?? null}
-      aside={null}
       header={<RoomHeader header={header} typing={typing} onOpen={open} />}
       bar={
         <>
@@ -44,7 +43,7 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
       {isBanned ? <BannedBar reason={room.header.banReason} /> : parts.composer}
       {parts.layer}
       {layer}
-    </ChatFrame>
+    </RoomFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,10 +30,11 @@ interface RoomSettingsProps {
   onClose: () => void
 }
 
-/** The settings of a room, for its owner. What was typed is not lost by a tap beside the sheet. */
+/** The settings of a room, for its owner. What was typed is not lost by a tap beside the sheet or a step back. */
 export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProps) {
   const edit = useRoomSettings(room, header.announcement)
   const [asked, setAsked] = useState<'discard' | 'open' | null>(null)
+  useAskBeforeUnload(edit.changed)
   const close = () => (edit.changed ? setAsked('discard') : onClose())
   const save = async () => {
     setAsked(null)
@@ -95,6 +96,16 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
       )}
     </Sheet>
   )
+}
+
+/** The browser asks before it leaves the app, as a step back does from a page that was opened by its address. */
+function useAskBeforeUnload(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [changed])
 }
 
 function RoomTexts({ edit }: { edit: RoomSettingsEdit }) {

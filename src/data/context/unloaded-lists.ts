@@ -2,7 +2,7 @@ import type { ListState } from '@/views/lists'
 import type { FeedView } from '@/views/posts'
 
 /** A list before the phone's storage was read. */
-export const UNREAD_LIST: ListState & { ready: boolean } = {
+export const UNLOADED_LIST: ListState & { ready: boolean } = {
   ready: false,
   end: 'more',
   heldMore: false,
@@ -10,4 +10,4 @@ export const UNREAD_LIST: ListState & { ready: boolean } = {
   failed: false,
 }
 
-export const UNREAD_FEED: FeedView = { posts: [], until: null, ...UNREAD_LIST }
+export const UNLOADED_FEED: FeedView = { posts: [], until: null, ...UNLOADED_LIST }
