@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentDirection, type Direction, textBlocks, textDirection } from './text-direction'
+import { contentDirection, type Direction, numbersAgainstLine, textBlocks, textDirection } from './text-direction'
 
 describe('direction of a text', () => {
   test.each<[string, string, Direction | null]>([
@@ -88,4 +88,20 @@ describe('blocks of a post', () => {
       }),
     )
   }, 60_000)
+})
+
+describe('numbers against the line', () => {
+  const numbersOf = (content: string) => numbersAgainstLine(content).map(({ start, end }) => content.slice(start, end))
+
+  test.each([
+    ['after right-to-left words', 'بوابة ١٢ الساعة 5:30 يوم 3/4', ['١٢', '5:30', '3/4']],
+    ['before the first letter', '12 حافلة', ['12']],
+    ['each side of a score, whose sign stands between them', 'فزنا 2-1', ['2', '1']],
+    ['not in left-to-right words of such a text', 'موعدنا Gate 12 ثم 7', ['7']],
+    ['not in a link', 'رأينا @سالم_٩٩ و https://a.example/12', []],
+    ['not in a left-to-right text', 'Gate 12 بوابة ١٢', []],
+    ['not without letters', '12', []],
+  ])('%s', (_, content, numbers) => {
+    expect(numbersOf(content)).toEqual(numbers)
+  })
 })

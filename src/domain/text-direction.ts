@@ -51,6 +51,26 @@ export function textBlocks(content: string): TextBlock[] {
   return blocks
 }
 
+const NUMBER = String.raw`\p{Nd}+(?:[.,:/\u066b\u066c]\p{Nd}+)*`
+const LETTER_OR_NUMBER = new RegExp(`(?<number>${NUMBER})|${STRONG.source}`, 'gu')
+
+/**
+ * The numbers in the right-to-left words of a right-to-left text, as UTF-16 offsets. Their first digit stands where such
+ * a line ends, and is the first that an engine cuts.
+ */
+export function numbersAgainstLine(content: string): Array<{ start: number; end: number }> {
+  const links = textLinks(content)
+  const words = withoutLinks(content, links)
+  if (directionOf(content, words) !== 'rtl') return []
+  const numbers: Array<{ start: number; end: number }> = []
+  let isRightToLeft = true
+  for (const { 0: found, index, groups } of words.matchAll(LETTER_OR_NUMBER)) {
+    if (groups?.number === undefined) isRightToLeft = RIGHT_TO_LEFT.test(found)
+    else if (isRightToLeft) numbers.push({ start: index, end: index + found.length })
+  }
+  return numbers
+}
+
 const directionOf = (content: string, words: string): Direction | null => textDirection(words) ?? textDirection(content)
 
 /** The text with blanks in place of its links, so that offsets stay. */

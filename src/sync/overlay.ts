@@ -3,6 +3,7 @@ import { isUndoable } from './outbox/delete'
 import { belongsTo, deferralOf, isPending, type QueuedOperation } from './outbox/operation'
 import { mediaOf } from './outbox/media'
 import { isHeld, kindOf, laneOf } from './outbox/batch'
+import { isEntry } from './outbox/entries'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
 /**
@@ -144,7 +145,7 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (outbox.sending === 'signed-out') return { kind: 'sign-in' }
   const sends = outbox.sending === 'sends'
   if (sends && operation.state === 'sending') return { kind: 'sending', writtenAt }
-  if (isHeld(operation, outbox.byId)) return { kind: 'held' }
+  if (isHeld(operation, outbox.byId)) return { kind: 'held', ...holderOf(operation, outbox) }
   const limit = outbox.limits.get(operation.id)
   if (limit) return { kind: 'limited', ...limit }
   const upload = uploadState(operation, outbox.images, sends)
@@ -154,6 +155,13 @@ export function deliveryOf(operation: QueuedOperation, outbox: OverlayOutbox): D
   if (sends && code !== undefined) return { kind: 'deferred', code, ...until }
   // A deletion that can still be undone has not begun.
   return { kind: sends && !isUndoable(operation, outbox.now) ? 'sending' : 'waiting', writtenAt }
+}
+
+/** The entry that a message of a room waits for. */
+function holderOf({ deps }: QueuedOperation, { byId }: OverlayOutbox): { by?: 'room' | 'entry' } {
+  const entry = deps.flatMap((id) => byId.get(id) ?? []).find(isEntry)
+  if (!entry || (entry.state !== 'refused' && !isPending(entry))) return {}
+  return { by: entry.collection === 'chat_rooms' ? 'room' : 'entry' }
 }
 
 /** An operation is ahead of a row if it is unanswered, or the row was read before it. */

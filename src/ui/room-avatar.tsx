@@ -3,15 +3,16 @@ import { scarfOf } from './club-colours'
 import classes from './room-avatar.module.css'
 
 interface RoomAvatarProps {
-  name: string
-  /** Address of the picture. When it is null or unreachable, a stand is drawn in colours of the name. */
+  /** Its id, or null before it has one. */
+  room: string | null
+  /** Address of the picture. When it is null or unreachable, a stand is drawn in colours of the id. */
   url: string | null
   /** Width in px: 40, 44, 52 or 88. */
   size?: number
 }
 
 /** The picture of a room. Decorative, because the name is always beside it. */
-export function RoomAvatar({ name, url, size = 52 }: RoomAvatarProps) {
+export function RoomAvatar({ room, url, size = 52 }: RoomAvatarProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const showImage = url !== null && url !== missing
   return (
@@ -28,14 +29,14 @@ export function RoomAvatar({ name, url, size = 52 }: RoomAvatarProps) {
           onError={() => setMissing(url)}
         />
       ) : (
-        <Stand name={name} />
+        <Stand room={room} />
       )}
     </span>
   )
 }
 
-function Stand({ name }: { name: string }) {
-  const [ground, stand] = scarfOf(name) ?? ['#74838A', '#B4C2C9']
+function Stand({ room }: { room: string | null }) {
+  const [ground, stand] = scarfOf(room ?? '') ?? ['#74838A', '#B4C2C9']
   return (
     <svg className={classes.image} viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" fill={ground} />

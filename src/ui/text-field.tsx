@@ -42,7 +42,7 @@ export function PasswordField({ error, ...rest }: PasswordFieldProps) {
     <PasswordInput
       {...rest}
       aria-invalid={error ? true : undefined}
-      classNames={{ innerInput: classes.secret ?? '' }}
+      classNames={{ innerInput: classes.secret ?? '', description: classes.hint ?? '' }}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />

@@ -2,8 +2,8 @@ export type DeliveryState =
   | { kind: 'stored' }
   /** In the queue, not yet sent. */
   | { kind: 'waiting'; writtenAt: number }
-  /** Waits for another operation that must be accepted first. */
-  | { kind: 'held' }
+  /** Waits for another operation that must be accepted first. `by`: the new room, or the entry, of a message. */
+  | { kind: 'held'; by?: 'room' | 'entry' }
   | { kind: 'sending'; writtenAt: number }
   /** Its image is uploading; the post follows. */
   | { kind: 'uploading'; sentBytes: number; totalBytes: number }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { expectAccessible } from './fixtures/axe'
 import {
   bubble,
   chooseForMessage,
@@ -13,7 +14,7 @@ import { journey } from './fixtures/journey'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
 import { photo, pick } from './fixtures/photos'
 import { openedRoom } from './fixtures/opened-room'
-import { openRoomPage } from './fixtures/room-page'
+import { openRoomPage, press, topLayer } from './fixtures/room-page'
 import { signIn } from './fixtures/user'
 
 const NAME = 'مدرج الشمال'
@@ -168,3 +169,19 @@ journey('[G04] the address of a room that does not exist leads back to the rooms
   await page.getByRole('button', { name: ar('Back to the rooms') }).click()
   await page.waitForURL('**/chat-rooms')
 })
+
+journey(
+  '[G04] the name of a room leads its member to what there is to read about it, and on to the members',
+  async ({ phone, appServer }) => {
+    const description = 'أهل المدرج الجنوبي'
+    const { page } = await openedRoom({ phone, appServer }, { description, announcement: 'التجمع عند البوابة 4' })
+    await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+    await topLayer(page).getByText(description).waitFor()
+    await topLayer(page).getByText('التجمع عند البوابة 4').waitFor()
+    await expectAccessible(page, 'about a room')
+    await press(page, 'Members')
+    await topLayer(page)
+      .getByRole('heading', { name: new RegExp(`^${ar('Members')} · `) })
+      .waitFor()
+  },
+)

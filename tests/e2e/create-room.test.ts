@@ -5,6 +5,7 @@ import { type Caller, openCaller } from '../server/sync-calls'
 import type { AppServer } from './fixtures/app-server'
 import { expectAccessible } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
+import { bubble, sendMessage } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { photo } from './fixtures/photos'
 import { rawStorage } from './fixtures/raw-storage'
@@ -125,9 +126,13 @@ journey(
     await page.waitForURL('**/chat-room/*')
     const id = page.url().split('/').at(-1) ?? ''
     await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
+    await page.getByText(ar('The room is created when the network is back')).waitFor()
+    await page.getByText(ar('There are no messages yet')).waitFor()
+    await sendMessage(page, 'أول رسالة')
+    await bubble(page, 'أول رسالة').getByText(ar('Sent once the room is created')).waitFor()
     await page.goto('/chat-rooms')
     const row = page.locator(`[data-room="${id}"]`)
-    await row.getByText(ar('Waiting for the network, then it is created')).waitFor()
+    await row.getByText(ar('The room is created when the network is back')).waitFor()
     await row.locator('img[src^="blob:"]').waitFor()
     expect(await roomsNamed('غرفة بلا شبكة')).toEqual([])
     await appServer.proxy.heal()
@@ -166,7 +171,7 @@ journey(
     await next.goto('/create-chat-room')
     await name(next).fill('لا أريدها')
     await next.reload()
-    await next.getByRole('button', { name: ar('Start anew') }).click()
+    await next.getByRole('button', { name: ar('Start over') }).click()
     await expect.poll(() => name(next).inputValue()).toBe('')
     await next.reload()
     await name(next).waitFor()
@@ -198,7 +203,7 @@ journey(
     await row.locator('[data-queue=refused]').waitFor()
     await row.getByRole('button', { name: ar('Try again') }).waitFor()
     expect(await roomsNamed('غرفة مرفوضة')).toEqual([])
-    await row.getByRole('button', { name: ar('Discard') }).click()
+    await row.getByRole('button', { name: ar('Delete') }).click()
     await row.waitFor({ state: 'detached' })
     await page.reload()
     await page

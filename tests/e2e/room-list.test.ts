@@ -93,8 +93,8 @@ journey(
     const unseen = await room('عشاق', { description: 'مجلس الاصالة والتاريخ' })
     await field(page).fill('الاصاله')
     await group(page, 'On this phone').locator(`[data-room="${seen}"]`).waitFor()
-    await group(page, 'From the server').locator(`[data-room="${unseen}"]`).waitFor()
-    expect(await group(page, 'From the server').locator(`[data-room="${seen}"]`).count()).toBe(0)
+    await group(page, 'Other rooms').locator(`[data-room="${unseen}"]`).waitFor()
+    expect(await group(page, 'Other rooms').locator(`[data-room="${seen}"]`).count()).toBe(0)
     await expectAccessible(page, 'search of rooms')
 
     await field(page).fill('ا')

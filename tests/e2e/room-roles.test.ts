@@ -35,7 +35,7 @@ journey(
     expect(await actions.seat(room, fan)).toMatchObject({ role: 'moderator' })
 
     await memberOptions(page, moderator).click()
-    await press(page, 'Make a plain member')
+    await press(page, 'Remove as moderator')
     await page.getByText(toast('{name} is a member again', moderator.username)).waitFor()
     expect(await actions.seat(room, moderator)).toMatchObject({ role: 'member' })
     await press(page, 'Close')
@@ -172,7 +172,7 @@ journey(
     const { room, owner, fan } = await openCast(actions)
     const page = await openRoomAs(phone, fan, room)
     await openRoomMenu(page)
-    await press(page, 'Report')
+    await press(page, 'Report the room')
     await topLayer(page).getByRole('heading', { name: 'الإبلاغ عن الغرفة' }).waitFor()
     expect(await topLayer(page).getByRole('radio').count()).toBe(6)
     await topLayer(page).getByRole('radio').nth(2).check()
@@ -188,7 +188,7 @@ journey(
       .waitFor()
     expect(
       await topLayer(own)
-        .getByRole('button', { name: ar('Report'), exact: true })
+        .getByRole('button', { name: ar('Report the room'), exact: true })
         .count(),
     ).toBe(0)
     expect(

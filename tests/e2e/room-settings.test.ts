@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
@@ -9,6 +9,15 @@ import { openRoomAs, openRoomMenu, press, topLayer } from './fixtures/room-page'
 
 const text = (page: Page, label: string) => topLayer(page).getByRole('textbox', { name: ar(label), exact: true })
 const card = async (actions: ReturnType<typeof roomActions>, room: string) => actions.api.row('chat_rooms', room)
+
+const saving = (page: Page) => topLayer(page).getByRole('button', { name: ar('Save'), exact: true })
+
+/** Pixels of height that two elements share. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
+  if (!upper || !lower) throw new Error('one is not shown')
+  return Math.max(0, Math.min(upper.y + upper.height, lower.y + lower.height) - Math.max(upper.y, lower.y))
+}
 
 async function openSettings(page: Page): Promise<void> {
   await openRoomMenu(page)
@@ -103,10 +112,14 @@ journey(
     await openSettings(page)
     const isPrivate = topLayer(page).getByRole('switch', { name: ar('Private room') })
     await isPrivate.press('Space')
+    expect(await overlap(topLayer(page).getByLabel(ar('New password'), { exact: true }), saving(page))).toBe(0)
     await press(page, 'Save')
     await page.getByText(ar('Password required for private rooms')).waitFor()
     expect(await card(actions, room)).toMatchObject({ is_private: false })
-    await topLayer(page).getByLabel(ar('New password'), { exact: true }).fill('سر')
+    const password = topLayer(page).getByLabel(ar('New password'), { exact: true })
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await overlap(password, saving(page))).toBe(0)
+    await password.fill('سر')
     await press(page, 'Save')
     await page.getByText(ar('Saved'), { exact: true }).waitFor()
     expect(await card(actions, room)).toMatchObject({ is_private: true })

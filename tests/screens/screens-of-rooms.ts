@@ -10,6 +10,16 @@ const OUTSIDE = 'ديربي كازا'
 export const SCREENS_OF_ROOMS: readonly Screen[] = [
   { name: 'rooms', as: 'user', route: '/chat-rooms', sizes: ALL_SIZES, prepare: seeRooms },
   {
+    name: 'rooms-opened',
+    as: 'user',
+    route: '/chat-rooms',
+    prepare: async (visit) => {
+      await openRoom(visit, CROWD)
+      await visit.page.getByRole('button', { name: visit.text('Back') }).click()
+      await seeRooms(visit)
+    },
+  },
+  {
     name: 'rooms-search',
     as: 'user',
     route: '/chat-rooms',

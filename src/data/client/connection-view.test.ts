@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roomChannel } from '@/domain/rooms'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { UNKNOWN_CONNECTION, sendsNow, type ConnectionStatus } from '@/sync/engine/connection-status'
 import type { LocalImages } from '@/sync/media/local-images'
@@ -129,6 +130,21 @@ test('[O09] nothing is sent after the session ended, and a refused operation is 
   expect(connectionView(status('up'), outbox)).toMatchObject({ state: 'connected', queued: 1 })
   const refused = overlayOutbox(ME, [post({ state: 'refused', code: 'suspended' })], 'sends')
   expect(connectionView(status('up'), refused)).toMatchObject({ state: 'connected', queued: 0, refused: 1 })
+})
+
+test('Z31 the refused texts of a lost room are counted once, as the outbox lists them', () => {
+  const said = (room: string) =>
+    queuedOperation({
+      collection: 'room_messages',
+      record: room,
+      kind: 'text',
+      body: { room_id: room, content: 'نص' },
+      chat: { channel: roomChannel(room), number: null },
+      ...{ state: 'refused', code: 'not-member' },
+    })
+  const [lost, other] = ['roomaroomarooma', 'roombroombroomb']
+  const outbox = overlayOutbox(ME, [said(lost), said(lost), said(other), post({ state: 'refused' })], 'sends')
+  expect(connectionView(status('up'), outbox)).toMatchObject({ queued: 0, refused: 3 })
 })
 
 test('[O09] the progress counts what has arrived of the running queue', () => {

@@ -1,20 +1,24 @@
 import { sendsNow, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { isUnsent } from '@/sync/outbox/children'
+import { conversationOf } from '@/sync/outbox/operation'
 import { deliveryOf, type OverlayOutbox } from '@/sync/overlay'
 import type { ConnectionView } from '@/views/connection'
 import type { DeliveryState } from '@/views/delivery'
 import { isMoving } from '../connection/is-moving'
 import { hiddenOperations } from '../context/withdrawn'
+import { lossOf } from '../rooms/texts-of-lost-rooms'
 
 /** The connection as strip, outbox and dialogs show it, with the deliveries that the cards show. */
 export function connectionView(status: ConnectionStatus, outbox: OverlayOutbox): ConnectionView {
   const hidden = hiddenOperations(outbox.operations)
   const sending = outbox.sending === 'signed-out' ? outbox.sending : sendsNow(status) ? 'sends' : 'waits'
-  const kinds = outbox.operations
-    .filter((operation) => isUnsent(operation) && !hidden.has(operation.id))
-    .map((operation) => deliveryOf(operation, { ...outbox, sending }).kind)
-  const refused = kinds.filter((kind) => kind === 'refused').length
-  const queued = kinds.length - refused
+  const unsent = outbox.operations.filter((operation) => isUnsent(operation) && !hidden.has(operation.id))
+  const lost = unsent.filter((operation) => lossOf(operation) !== null)
+  const kinds = unsent.map((operation) => deliveryOf(operation, { ...outbox, sending }).kind)
+  const refusals = kinds.filter((kind) => kind === 'refused').length
+  const queued = kinds.length - refusals
+  // The outbox shows the texts of a lost room as one entry.
+  const refused = refusals - lost.length + new Set(lost.map(conversationOf)).size
   const state = stateOf(status, kinds)
   const { updatedAt, sent } = status
   return {

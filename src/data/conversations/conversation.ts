@@ -78,7 +78,7 @@ function view$(
         muted: seat.muted,
         ...heldUnread({ user: user.id, held: held.number, messages, visible, opening, seat }),
         ...list,
-        ...(part.isFirst ? { end: 'end' } : {}),
+        ...(part.isFirst || seatState.isNew ? { end: 'end' } : {}),
       }
     })
 }

@@ -17,6 +17,8 @@ export interface SeatState {
   seat: Seat
   /** The phone has the user's row. */
   isKnown: boolean
+  /** Only this phone has the conversation: there are no other messages. */
+  isNew?: boolean
   /** Up to which number the phone holds the conversation without a hole, own and hidden messages included (Z4). */
   held: number
   /** Time of the newest message (ms since 1970), where the row says it; 0 otherwise. */

@@ -19,7 +19,7 @@ import type { RoomHeaderView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import type { ConversationKind } from '../conversations/kind'
 import type { MessageTraits } from '../conversations/traits'
-import { foldedFor, heldNumber, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
+import { foldedFor, heldNumber, isNewRoom, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
 import { headerNow$, roomRows$, seatId } from './queries'
 
 /** Rooms as conversations. */
@@ -33,6 +33,7 @@ export function roomKind(parts: AccountContext): ConversationKind {
         map(([held, state, outbox]) => ({
           seat: roomSeat(room, held.get(id), state, outbox),
           isKnown: held.has(id),
+          isNew: isNewRoom(room, held.get(id), outbox),
           held: heldNumber(room, state),
           lastAt: 0,
         })),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import type { QueuedOperation } from '@/sync/outbox/operation'
-import { overlayOutbox } from '@/sync/overlay'
+import { deliveryOf, overlayOutbox } from '@/sync/overlay'
 import { freshState, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import { ME, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import { lostTexts } from './texts-of-lost-rooms'
-import { heldNumber, roleIn, roomSeat, roomView, standingOf } from './overlay'
+import { heldNumber, isNewRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
 
 const ROOM = 'roomaroomarooma'
 const SEAT = pairId(ROOM, ME)
@@ -141,6 +141,23 @@ describe('how a user stands to a room', () => {
     const outbox = outboxOf(creation)
     expect(roomView(ROOM, undefined, 0, outbox, '')).toMatchObject({ name: 'جديدة', members: 1 })
     expect(standingOf(ROOM, undefined, freshState('b'), outbox)).toMatchObject({ state: 'entering', role: 'owner' })
+  })
+
+  test('a room is new until the own seat arrives, and one that its user enters is not', () => {
+    const creation = queuedOperation({ collection: 'chat_rooms', record: ROOM, body: { name: 'جديدة' } })
+    expect(isNewRoom(ROOM, undefined, outboxOf(creation))).toBe(true)
+    expect(isNewRoom(ROOM, seat({ role: 'owner' }), outboxOf(creation))).toBe(false)
+    expect(isNewRoom(ROOM, undefined, outboxOf(join()))).toBe(false)
+  })
+
+  test.each([
+    ['a new room', 'room', queuedOperation({ collection: 'chat_rooms', record: ROOM })],
+    ['an entry', 'entry', queuedOperation({ collection: 'room_members', record: SEAT })],
+    ['a refused entry', 'entry', queuedOperation({ collection: 'room_members', record: SEAT, state: 'refused' })],
+    ['an earlier message', undefined, queuedOperation({ collection: 'room_messages', record: 'messagemessage1' })],
+  ])('a message behind %s says what it waits for', (_, by, first) => {
+    const message = queuedOperation({ collection: 'room_messages', record: 'messagemessage2', deps: [first.id] })
+    expect(deliveryOf(message, outboxOf(first, message))).toEqual({ kind: 'held', ...(by && { by }) })
   })
 
   test('a refused change of a room is not shown, a pending one is', () => {

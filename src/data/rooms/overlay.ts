@@ -80,10 +80,9 @@ export function standingOf(
   const isMember = (isStated || seat !== undefined) && !isLeft
   const isEntering = !isMember && entry !== undefined && !isLeft
   const { muted, unread } = roomSeat(id, seat, state, outbox)
-  const own = entry?.collection === 'chat_rooms' ? 'owner' : 'member'
   return {
     state: isMember ? 'member' : isEntering ? 'entering' : 'outside',
-    role: seat ? roleOf(row.role) : own,
+    role: isNewRoom(id, seat, outbox) ? 'owner' : roleOf(row.role),
     banned: row.is_banned === true,
     banReason: String(row.ban_reason ?? ''),
     muted,
@@ -98,6 +97,10 @@ export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => ro
 /** The newest entry of the user into a room. Not one that the server has settled. */
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
   [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
+
+/** Whether the room is the user's own, and the server may not have it yet. @param seat the own one */
+export const isNewRoom = (id: string, seat: RoomDocument | undefined, outbox: OverlayOutbox): boolean =>
+  seat === undefined && entryOf(id, outbox)?.collection === 'chat_rooms'
 
 /** Whether the user's last word on the own seat ends it. @param asOf of the seat's row */
 export function leavesRoom(id: string, outbox: OverlayOutbox, asOf: number): boolean {

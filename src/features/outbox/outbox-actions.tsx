@@ -8,6 +8,7 @@ import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
 import { copyWithToast } from './copy-with-toast'
 import { discardWithUndo } from './discard-with-undo'
+import { asksForPassword } from '../rooms/entry/entry-state'
 import { showResult } from './show-result'
 import classes from './outbox-sheet.module.css'
 
@@ -60,7 +61,9 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
   return (
     <>
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
-      {item.kind === 'room-enter' && asksForPassword(item) ? <PasswordButton item={item} onLeave={onLeave} /> : null}
+      {item.kind === 'room-enter' && asksForPassword(item.delivery) ? (
+        <PasswordButton item={item} onLeave={onLeave} />
+      ) : null}
       {hasText && item.kind !== 'message-edit' && !orphaned && EDITABLE.includes(kind) ? (
         <EditButton item={item} onLeave={onLeave} />
       ) : null}
@@ -69,7 +72,7 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
           {item.content === '' ? null : <CopyButton item={item} />}
         </>
-      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) && !asksForPassword(item) ? (
+      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) && !asksForPassword(item.delivery) ? (
         <RetryButton item={item} />
       ) : null}
     </>
@@ -146,13 +149,6 @@ function EditButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeav
     </Button>
   )
 }
-
-/** The server did not take the password of an entry, or had none. */
-const asksForPassword = ({ delivery }: OutboxItemView): boolean =>
-  delivery.kind === 'refused' &&
-  [delivery.code, ...Object.values(delivery.fields)].some(
-    (code) => code === 'password-wrong' || code === 'password-missing',
-  )
 
 /** The room has the field for the password (Z37). */
 function PasswordButton({ item, onLeave }: Pick<OutboxActionsProps, 'item' | 'onLeave'>) {

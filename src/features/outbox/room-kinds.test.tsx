@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a cleared announcement and a room without a known name are said in words', () => {
-  expect(titleOf('room-announcement', { on: false })).toBe('The announcement in مدرج الشمال goes')
+  expect(titleOf('room-announcement', { on: false })).toBe('Remove the announcement in مدرج الشمال')
   expect(titleOf('room-leave', { room: { id: 'room', name: '' } })).toBe('You leave a room')
 })
 

@@ -44,7 +44,7 @@ export const ROOM_KINDS: Record<RoomOutboxKind, KindLook> = {
     title: (item) =>
       item.on
         ? titled((room) => <Trans>Announcement in {room}</Trans>)(item)
-        : titled((room) => <Trans>The announcement in {room} goes</Trans>)(item),
+        : titled((room) => <Trans>Remove the announcement in {room}</Trans>)(item),
   },
   'room-delete': {
     icon: IconTrash,

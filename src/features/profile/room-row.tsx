@@ -21,7 +21,7 @@ export function RoomRow({ room, note, children }: RoomRowProps) {
   const { t } = useLingui()
   return (
     <li className={classes.row} data-room={room.id}>
-      <RoomAvatar name={room.name} url={room.avatarUrl} size={44} />
+      <RoomAvatar room={room.id} url={room.avatarUrl} size={44} />
       <div className={classes.what}>
         <span className={classes.name}>
           <OneLine>

@@ -4,17 +4,18 @@ import { PictureButton } from '../pictures/picture-button'
 import classes from './room-picture-button.module.css'
 
 interface RoomPictureButtonProps {
-  name: string
+  /** Its id, or null before it has one. */
+  room: string | null
   url: string | null
   onPick: (square: File) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
 /** The picture of a room with the button that changes it. */
-export function RoomPictureButton({ name, url, onPick, onRemove }: RoomPictureButtonProps) {
+export function RoomPictureButton({ room, url, onPick, onRemove }: RoomPictureButtonProps) {
   return (
     <div className={classes.picture}>
-      <RoomAvatar name={name} url={url} size={88} />
+      <RoomAvatar room={room} url={url} size={88} />
       <PictureButton
         title={<Trans>Picture of the room</Trans>}
         hasImage={url !== null}

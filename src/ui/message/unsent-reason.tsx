@@ -12,7 +12,7 @@ export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
     case 'waiting':
       return <Trans>Waiting for the network</Trans>
     case 'held':
-      return <Trans>Waits for your earlier message</Trans>
+      return <Held by={delivery.by} />
     case 'uploading':
     case 'paused':
       return (
@@ -31,4 +31,10 @@ export function UnsentReason({ delivery }: { delivery: DeliveryState }) {
     default:
       return null
   }
+}
+
+/** What must be accepted before the message. */
+function Held({ by }: { by: 'room' | 'entry' | undefined }) {
+  if (by === 'room') return <Trans>Sent once the room is created</Trans>
+  return by === 'entry' ? <Trans>Sent once you have joined</Trans> : <Trans>Waits for your earlier message</Trans>
 }

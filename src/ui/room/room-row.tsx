@@ -30,7 +30,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   return (
     <div className={classes.row} data-room={room.id} data-unread={unread > 0 || undefined}>
       <Link to="/chat-room/$roomId" params={{ roomId: room.id }} className={classes.link} activeProps={{}}>
-        <RoomAvatar name={room.name} url={room.avatarUrl} />
+        <RoomAvatar room={room.id} url={room.avatarUrl} />
         <span className={classes.body}>
           <span className={classes.head}>
             <span className={classes.name}>

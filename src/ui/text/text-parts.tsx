@@ -10,23 +10,26 @@ import classes from './text.module.css'
 interface TextPartsProps {
   content: string
   links: boolean
+  /** Draws words between two offsets in its own way. */
+  renderWords?: (start: number, end: number) => ReactNode
 }
 
 /**
  * A user's text whose tags, mentions and addresses are isolated, and links to what they name. Texts that were stored
  * with bidi controls are shown without.
  */
-export function TextParts({ content, links }: TextPartsProps): ReactNode {
+export function TextParts({ content, links, renderWords }: TextPartsProps): ReactNode {
   const parts: ReactNode[] = []
   let written = 0
-  const addWords = (end?: number) => parts.push(withoutBidiControls(content.slice(written, end)))
+  const addWords = (end: number) =>
+    parts.push(renderWords ? renderWords(written, end) : withoutBidiControls(content.slice(written, end)))
   for (const link of textLinks(content)) {
     addWords(link.start)
     const shown = content.slice(link.start, link.end)
     parts.push(<Part key={link.start} link={link} shown={shown} linked={links} />)
     written = link.end
   }
-  addWords()
+  addWords(content.length)
   return parts
 }
 

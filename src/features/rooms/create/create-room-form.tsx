@@ -40,7 +40,7 @@ export function CreateRoomForm() {
     <form className={`${slab.slab} ${classes.form}`} noValidate onSubmit={submit}>
       {room.restored ? <RestoredNote onStartAnew={() => void room.startAnew()} /> : null}
       <RoomPictureButton
-        name={text.name}
+        room={room.id}
         url={room.pictureUrl}
         onPick={(square) => room.setPicture(square)}
         onRemove={() => room.setPicture(null)}
@@ -97,7 +97,7 @@ function RestoredNote({ onStartAnew }: { onStartAnew: () => void }) {
         <Trans>This is where you left off.</Trans>
       </p>
       <Button variant="subtle" onClick={onStartAnew}>
-        <Trans>Start anew</Trans>
+        <Trans>Start over</Trans>
       </Button>
     </div>
   )

@@ -66,6 +66,8 @@ export function useNewRoom() {
   }
   return {
     ...{ text, password, errors, creating },
+    /** Null before the first key press. */
+    id: draft.id,
     /** The form came with what was filled in at an earlier visit. */
     restored: wasRestored ?? stored !== null,
     unsaved: draft.unsaved,

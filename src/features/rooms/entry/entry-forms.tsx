@@ -5,6 +5,7 @@ import { checkRoomPassword, tidyRoomPassword } from '@/domain/rooms'
 import { roomSentenceFor } from '@/i18n/room-codes'
 import { PasswordField } from '@/ui/text-field'
 import { Isolated } from '@/ui/text/isolated'
+import type { AuthorView } from '@/views/authors'
 import type { RoomInvitationView, RoomView } from '@/views/rooms'
 import classes from './room-entry.module.css'
 import { useRoomEntry } from './use-room-entry'
@@ -27,11 +28,13 @@ export function JoinButton({ room, busy }: OfRoom & { busy: boolean }) {
 interface PasswordFormProps extends OfRoom {
   /** What the server said about the last password; null: nothing. */
   wrong: string | null
+  /** Null while the phone does not know them. */
+  owner: AuthorView | null
   busy: boolean
 }
 
 /** Asks for the password of a private room. A wrong one leaves the field in place. */
-export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
+export function PasswordForm({ room, wrong, owner, busy }: PasswordFormProps) {
   const { t, i18n } = useLingui()
   const { join } = useRoomEntry(room.id)
   const [typed, setTyped] = useTypedPassword(room.id)
@@ -49,6 +52,7 @@ export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
     <form className={classes.form} noValidate onSubmit={submit}>
       <PasswordField
         label={t`Password of the room`}
+        description={<WhomToAsk owner={owner?.username ?? ''} />}
         autoComplete="off"
         value={password}
         error={code ? i18n._(roomSentenceFor(code)) : undefined}
@@ -58,6 +62,16 @@ export function PasswordForm({ room, wrong, busy }: PasswordFormProps) {
         <Trans>Enter the room</Trans>
       </Button>
     </form>
+  )
+}
+
+/** @param owner their username; empty while the phone does not know it */
+function WhomToAsk({ owner }: { owner: string }) {
+  const name = <Isolated>{owner}</Isolated>
+  return owner === '' ? (
+    <Trans>Ask the owner of the room for it.</Trans>
+  ) : (
+    <Trans>Ask {name}, the owner of the room, for it.</Trans>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@/views/delivery'
-import type { RoomStanding } from '@/views/rooms'
+import type { RoomHeaderView, RoomStanding } from '@/views/rooms'
 
 /**
  * How an entry stands: `idle`, on its way, or what the server said. `until`: when it is tried again by itself (ms since
@@ -14,16 +14,19 @@ export type EntryState =
 
 const PASSWORD_CODES: ReadonlySet<string> = new Set(['password-wrong', 'password-missing', 'password-long'])
 
+/** Whether an entry was refused and another password makes it right (Z37). */
+export const asksForPassword = (entry: DeliveryState): boolean =>
+  entry.kind === 'refused' && PASSWORD_CODES.has(refusalOf(entry))
+
+const refusalOf = ({ code, fields }: DeliveryState & { kind: 'refused' }): string => Object.values(fields)[0] ?? code
+
 export function entryState({ state, entry }: Pick<RoomStanding, 'state' | 'entry'>): EntryState {
   if (state !== 'entering' || entry === null) return { kind: 'idle' }
   return ofDelivery(entry)
 }
 
 function ofDelivery(entry: DeliveryState): EntryState {
-  if (entry.kind === 'refused') {
-    const code = Object.values(entry.fields)[0] ?? entry.code
-    return { kind: 'refused', code, atPassword: PASSWORD_CODES.has(code) }
-  }
+  if (entry.kind === 'refused') return { kind: 'refused', code: refusalOf(entry), atPassword: asksForPassword(entry) }
   if (entry.kind === 'limited' || entry.kind === 'deferred') return { kind: 'waiting', until: entry.until ?? null }
   return entry.kind === 'sending' || entry.kind === 'sent' ? { kind: 'sending' } : { kind: 'waiting', until: null }
 }
@@ -37,3 +40,7 @@ export function needsEntry(standing: Pick<RoomStanding, 'state' | 'entry'>, isPr
   if (standing.state === 'outside' || entry.kind === 'refused') return true
   return entry.kind === 'waiting' ? entry.until !== null : entry.kind === 'sending' && isPrivate
 }
+
+/** The user is a member, or will be by themselves: what is written meanwhile waits. Of a new room they are the owner. */
+export const isInRoom = (header: RoomHeaderView): boolean =>
+  header.state !== 'outside' && (header.role === 'owner' || !needsEntry(header, header.room?.isPrivate ?? false))

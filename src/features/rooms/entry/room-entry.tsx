@@ -2,56 +2,30 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
-import { Plural, Trans } from '@lingui/react/macro'
-import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import { roomInvitations$ } from '@/data/rooms'
 import { useObservable } from '@/data/context/use-observable'
-import { RoomAvatar } from '@/ui/room-avatar'
-import { Isolated } from '@/ui/text/isolated'
-import { RunningText } from '@/ui/text/running-text'
-import type { RoomInvitationView, RoomStanding, RoomView } from '@/views/rooms'
+import type { RoomHeaderView, RoomInvitationView, RoomView } from '@/views/rooms'
+import { RoomCard } from '../room-card'
 import { entryState } from './entry-state'
 import { EntryStatus } from './entry-status'
 import { InvitationAnswers, JoinButton, PasswordForm } from './entry-forms'
 import classes from './room-entry.module.css'
+import { useAnsweredGuess } from './use-answered-guess'
 
 const NONE: RoomInvitationView[] = []
 
 interface RoomEntryProps {
   room: RoomView
-  standing: Pick<RoomStanding, 'state' | 'entry'>
+  standing: Pick<RoomHeaderView, 'state' | 'entry' | 'operation' | 'owner'>
 }
 
 /** A room for one outside of it: what everybody sees, and how to enter (Z47). */
 export function RoomEntry({ room, standing }: RoomEntryProps) {
-  const { members } = room
+  useAnsweredGuess(standing)
   const invitation = useObservable(roomInvitations$, NONE).find((one) => one.room.id === room.id)
   return (
     <section className={classes.entry}>
-      <RoomAvatar name={room.name} url={room.avatarUrl} size={88} />
-      <h2 className={classes.name}>
-        <Isolated>{room.name}</Isolated>
-      </h2>
-      <div className={classes.facts}>
-        <span className={classes.fact}>
-          {room.isPrivate ? (
-            <>
-              <IconLock size={16} stroke={2} aria-hidden="true" />
-              <Trans>Private room</Trans>
-            </>
-          ) : (
-            <>
-              <IconWorld size={16} stroke={2} aria-hidden="true" />
-              <Trans>Public room</Trans>
-            </>
-          )}
-        </span>
-        <span className={classes.fact}>
-          <IconUsers size={16} stroke={2} aria-hidden="true" />
-          <Plural value={members} one="# member" other="# members" />
-        </span>
-      </div>
-      {room.description && <RunningText content={room.description} className={classes.description} />}
+      <RoomCard room={room} />
       <div className={classes.form}>
         <Entrance room={room} standing={standing} invitation={invitation} />
       </div>
@@ -72,6 +46,7 @@ function Entrance({ room, standing, invitation }: RoomEntryProps & { invitation:
       ) : takesPassword ? (
         <PasswordForm
           room={room}
+          owner={standing.owner}
           wrong={entry.kind === 'refused' && entry.atPassword ? entry.code : null}
           busy={isBusy}
         />

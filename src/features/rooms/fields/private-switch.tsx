@@ -24,7 +24,7 @@ export function PrivateSwitch({ checked, onChange }: PrivateSwitchProps) {
       />
       <p className={classes.hint}>
         {checked ? (
-          <Trans>Only who knows the password or was invited can enter.</Trans>
+          <Trans>Only people who know the password or were invited can enter.</Trans>
         ) : (
           <Trans>Everybody can join and read.</Trans>
         )}

@@ -127,7 +127,7 @@ function NoFollowers({ view: { ready, end } }: { view: UserListView }) {
   if (!ready || end === 'more') return <UserSkeletons count={4} />
   return (
     <EmptyState kind="empty" title={t`No followers`}>
-      <Trans>Only who follows you can be invited. A public room needs no invitations.</Trans>
+      <Trans>Only your followers can be invited. A public room needs no invitations.</Trans>
     </EmptyState>
   )
 }

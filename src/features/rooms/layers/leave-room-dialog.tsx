@@ -22,9 +22,11 @@ export function LeaveRoomDialog({ room, onClose }: LeaveRoomDialogProps) {
     onClose()
     if (!(await succeedsOrShowsError(leaveRoom(room.id)))) return
     toRooms()
+    const done = { title: <Trans>You left the room {name}</Trans> }
     await showOutcome({
       deletion: true,
-      done: { title: <Trans>You left the room {name}</Trans> },
+      done,
+      kept: { ...done, detail: t`It is sent when the network is back.` },
       failed: t`You could not leave the room`,
     })
   }

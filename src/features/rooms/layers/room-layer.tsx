@@ -5,8 +5,8 @@ import { InviteFollowers } from '../invite/invite-followers'
 import { LeaveRoomDialog } from './leave-room-dialog'
 import { BannedSheet } from '../members/banned-sheet'
 import { MembersSheet } from '../members/members-sheet'
-import { OwnBanDialog } from '../members/own-ban-dialog'
-import type { RoomLayerKind } from './open-room-layer'
+import type { RoomLayerKind } from './room-layer-kind'
+import { RoomInfo } from './room-info'
 import { RoomMenu } from './room-menu'
 import { RoomSettings } from '../settings/room-settings'
 
@@ -23,6 +23,7 @@ export interface RoomLayerProps {
 export function RoomLayer({ kind, room: header, onOpen, onClose, onSearch }: RoomLayerProps) {
   const { room } = header
   if (room === null) return null
+  if (kind === 'info') return <RoomInfo room={room} header={header} onOpen={onOpen} onClose={onClose} />
   if (kind === 'members') return <MembersSheet room={room} header={header} onOpen={onOpen} onClose={onClose} />
   if (kind === 'banned') return <BannedSheet room={room} onClose={onClose} />
   if (kind === 'settings') return <RoomSettings room={room} header={header} onOpen={onOpen} onClose={onClose} />
@@ -30,6 +31,5 @@ export function RoomLayer({ kind, room: header, onOpen, onClose, onSearch }: Roo
   if (kind === 'leave') return <LeaveRoomDialog room={room} onClose={onClose} />
   if (kind === 'delete') return <DeleteRoomDialog room={room} onClose={onClose} />
   if (kind === 'report') return <ReportDialog type="room" target={room.id} onClose={onClose} />
-  if (kind === 'ban') return <OwnBanDialog reason={header.banReason} onClose={onClose} />
   return <RoomMenu room={room} header={header} onOpen={onOpen} onClose={onClose} onSearch={onSearch} />
 }

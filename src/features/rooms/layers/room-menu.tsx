@@ -4,6 +4,7 @@ import {
   IconBellOff,
   IconDoorExit,
   IconFlag,
+  IconInfoCircle,
   IconSearch,
   IconSettings,
   IconShare2,
@@ -20,7 +21,7 @@ import { Isolated } from '@/ui/text/isolated'
 import type { RoomStanding, RoomView } from '@/views/rooms'
 import { succeedsOrShowsError } from '../../shell/show-error'
 import { moderates } from '../members/member-actions'
-import type { RoomLayerKind } from './open-room-layer'
+import type { RoomLayerKind } from './room-layer-kind'
 
 interface RoomMenuProps {
   room: RoomView
@@ -43,6 +44,9 @@ export function RoomMenu({ room, header, onOpen, onClose, onSearch }: RoomMenuPr
     <Sheet title={<Isolated>{room.name}</Isolated>} onClose={onClose}>
       {isMember && (
         <>
+          <SheetItem icon={IconInfoCircle} onClick={() => onOpen('info')}>
+            <Trans>About the room</Trans>
+          </SheetItem>
           <SheetItem icon={IconUsers} onClick={() => onOpen('members')}>
             <Trans>Members</Trans>
           </SheetItem>
@@ -95,7 +99,7 @@ const ForModerators = ({ onOpen }: Opens) => (
 const ForGuests = ({ leaves, onOpen }: Opens & { leaves: boolean }) => (
   <>
     <SheetItem icon={IconFlag} onClick={() => onOpen('report')}>
-      <Trans>Report</Trans>
+      <Trans>Report the room</Trans>
     </SheetItem>
     {leaves && (
       <SheetItem icon={IconDoorExit} danger onClick={() => onOpen('leave')}>

@@ -1,7 +1,7 @@
 import { lazyLayer } from '@/ui/lazy-layer'
 import type { RoomHeaderView } from '@/views/rooms'
 import { useOpenLayer } from '../../chat/use-open-layer'
-import type { RoomLayerKind } from './open-room-layer'
+import type { RoomLayerKind } from './room-layer-kind'
 
 const RoomLayer = lazyLayer(() => import('./room-layer').then((module) => module.RoomLayer))
 

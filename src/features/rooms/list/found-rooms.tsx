@@ -39,13 +39,13 @@ export function FoundRooms({ text, isLongest }: FoundRoomsProps) {
         {here.map(rowOf)}
         {here.length === 0 ? (
           <p className={classes.hint}>
-            <Trans>None on this phone.</Trans>
+            <Trans>There are none on this phone.</Trans>
           </p>
         ) : null}
       </section>
-      <section className={classes.group} aria-label={t`From the server`}>
+      <section className={classes.group} aria-label={t`Other rooms`}>
         <h2 className={classes.heading}>
-          <Trans>From the server</Trans>
+          <Trans>Other rooms</Trans>
         </h2>
         {atServer.map(rowOf)}
         {server === 'asking' || server === 'slow' ? <RoomSkeletons count={2} /> : null}
@@ -108,6 +108,6 @@ function ServerWords({ server }: { server: RoomSearchView['server'] }) {
     case 'sign-in':
       return <Trans>Log in to search all rooms.</Trans>
     default:
-      return <Trans>No further rooms at the server.</Trans>
+      return <Trans>No other room matches.</Trans>
   }
 }

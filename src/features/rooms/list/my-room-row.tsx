@@ -6,11 +6,13 @@ import { RemovedText } from '@/ui/message/removed-text'
 import { MembersCount } from '@/ui/room/members-count'
 import { RoomRow } from '@/ui/room/room-row'
 import { Excerpt } from '@/ui/text/excerpt'
-import { Name } from '@/ui/text/name'
+import { Isolated } from '@/ui/text/isolated'
+import { OneLine } from '@/ui/text/one-line'
 import text from '@/ui/text/text.module.css'
 import { isUnderWay } from '@/views/delivery'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
-import { RoomEntryActions, RoomEntryText } from './unaccepted-entry'
+import { EntryDelivery } from '../entry/entry-delivery'
+import { RefusedEntryActions } from '../entry/refused-entry-actions'
 import classes from './rooms-screen.module.css'
 
 /** A room of the user: the last words that this phone holds, and how many are unread; or how its entry goes. */
@@ -23,13 +25,13 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
       banned={banned}
       unread={unread}
       aside={last ? <ChatTime at={last.at} /> : entry ? null : <MembersCount count={room.members} />}
-      foot={entry?.kind === 'refused' ? <RoomEntryActions room={room} /> : null}
+      foot={entry?.kind === 'refused' ? <RefusedEntryActions room={room} /> : null}
     >
       {entry ? (
-        <RoomEntryText entry={entry} isNew={room.role === 'owner'} />
+        <EntryDelivery entry={entry} isNew={room.role === 'owner'} />
       ) : last ? (
         <LastWords last={last} />
-      ) : (
+      ) : room.description === '' ? null : (
         <Excerpt content={room.description} />
       )}
     </RoomRow>
@@ -38,7 +40,7 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
 
 function LastWords({ last }: { last: LastWordsView }) {
   const { own, author, folded, delivery } = last
-  const name = <Name>{author.username}</Name>
+  const name = <Isolated>{author.username}</Isolated>
   if (folded) {
     return (
       <span className={text.line}>
@@ -49,7 +51,9 @@ function LastWords({ last }: { last: LastWordsView }) {
   return (
     <span className={classes.words}>
       {own && isUnderWay({ delivery }) && <Receipt sign={receiptSign(delivery, null)} />}
-      <span className={classes.author}>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</span>
+      <span className={classes.author}>
+        <OneLine>{own ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}</OneLine>
+      </span>
       <Words last={last} />
     </span>
   )

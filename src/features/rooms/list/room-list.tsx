@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
-import { formatMoment } from '@/i18n/format'
+import { formatChatTime } from '@/i18n/format-days'
 import { MembersCount } from '@/ui/room/members-count'
 import { RoomRow } from '@/ui/room/room-row'
 import { Excerpt } from '@/ui/text/excerpt'
@@ -114,7 +114,7 @@ export function OtherRoomRow({ room, note }: { room: RoomView; note?: ReactNode 
 function Age({ asOf }: { asOf: number | null }) {
   const offline = useIsOffline()
   if (!offline || asOf === null) return null
-  const when = formatMoment(asOf)
+  const when = formatChatTime(asOf)
   return (
     <span className={classes.age}>
       <Trans>as of {when}</Trans>

@@ -40,7 +40,11 @@ export function BannedSheet({ room, onClose }: BannedSheetProps) {
               user={user}
               isSelf={false}
               action={
-                <Button variant="default" onClick={() => void doToMember('unban', room.id, user)}>
+                <Button
+                  variant="default"
+                  className={row.button}
+                  onClick={() => void doToMember('unban', room.id, user)}
+                >
                   <Trans>Lift the ban</Trans>
                 </Button>
               }

@@ -32,7 +32,7 @@ const ICONS: Record<MemberAction, Icon> = {
 
 const TEXTS: Record<MemberAction, ReactNode> = {
   promote: <Trans>Make a moderator</Trans>,
-  demote: <Trans>Make a plain member</Trans>,
+  demote: <Trans>Remove as moderator</Trans>,
   ban: <Trans>Ban from the room</Trans>,
   unban: <Trans>Lift the ban</Trans>,
   kick: <Trans>Remove from the room</Trans>,

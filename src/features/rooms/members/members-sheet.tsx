@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Sheet } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
 import type { RoomMemberView, RoomStanding, RoomView } from '@/views/rooms'
-import type { RoomLayerKind } from '../layers/open-room-layer'
+import type { RoomLayerKind } from '../layers/room-layer-kind'
 import { memberActions, moderates, type Actor } from './member-actions'
 import { MEMBER_ROW_PX, MemberRow, MemberSigns } from './member-row'
 import classes from './members-sheet.module.css'
@@ -72,6 +72,11 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
         />
       </search>
       {key !== '' && !isComplete && <SearchedPart loaded={view.members.length} all={room.members} />}
+      {view.members.some(({ banned }) => banned) && (
+        <p className={classes.note}>
+          <Trans>Banned members are not counted.</Trans>
+        </p>
+      )}
       {view.members.length === 0 && !view.failed && view.end !== 'unknown-offline' ? (
         <SheetListLoading />
       ) : (

@@ -1,7 +1,6 @@
-import type { RoomHeaderView } from '@/views/rooms'
 import { roomChannel } from '@/domain/rooms'
 import { useConversation } from '../../chat/use-conversation'
-import { needsEntry } from '../entry/entry-state'
+import { isInRoom } from '../entry/entry-state'
 import { LostRoom, MissingRoom, OutsideRoom } from './no-room'
 import { RoomConversation } from './room-conversation'
 import { useLostRoom } from './use-lost-room'
@@ -20,10 +19,6 @@ export function ChatRoomScreen({ roomId, messageId }: ChatRoomScreenProps) {
   const isLost = useLostRoom(roomId, room)
   if (isLost) return <LostRoom />
   if (room?.state === 'missing') return <MissingRoom />
-  if (room && !belongsTo(room.header)) return <OutsideRoom header={room.header} />
+  if (room && !isInRoom(room.header)) return <OutsideRoom header={room.header} />
   return <RoomConversation channel={channel} shown={shown} messageId={messageId} />
 }
-
-/** The user is a member, or will be by themselves: what is written meanwhile waits. Of a new room they are the owner. */
-const belongsTo = (header: RoomHeaderView): boolean =>
-  header.state !== 'outside' && (header.role === 'owner' || !needsEntry(header, header.room?.isPrivate ?? false))

@@ -40,7 +40,7 @@ function UnknownRoom() {
     <div className={place.place}>
       {offline ? (
         <EmptyState kind="offline" title={t`This room is not on this phone yet`} action={<RetryButton />}>
-          <Trans>It loads by itself as soon as there is a network.</Trans>
+          <Trans context="a room">It loads by itself as soon as there is a network.</Trans>
         </EmptyState>
       ) : (
         <div className={`${list.late} ${place.loading}`} role="status" aria-label={t`Loading the room…`}>

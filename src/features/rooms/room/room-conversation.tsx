@@ -6,6 +6,7 @@ import { useConversationParts } from '../../chat/use-conversation-parts'
 import { useTyping } from '../../chat/use-typing'
 import { AnnouncementBanner } from './announcement-banner'
 import { BannedBar } from './banned-bar'
+import { EntryDelivery } from '../entry/entry-delivery'
 import { entryState } from '../entry/entry-state'
 import { EntryStatus } from '../entry/entry-status'
 import { RoomFrame } from './room-frame'
@@ -46,14 +47,18 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   )
 }
 
-/** Below the header: where the entry stands, and the announcement. */
+/** Below the header: where the entry or the new room stands, and the announcement. */
 function RoomNews({ header }: { header: RoomHeaderView }) {
   const entry = entryState(header)
   return (
     <>
       {entry.kind !== 'idle' && (
         <div className={classes.entry}>
-          <EntryStatus entry={entry} />
+          {header.role === 'owner' && header.entry ? (
+            <EntryDelivery entry={header.entry} isNew />
+          ) : (
+            <EntryStatus entry={entry} />
+          )}
         </div>
       )}
       {header.announcement !== '' && <AnnouncementBanner content={header.announcement} />}

@@ -9,7 +9,8 @@ import { Name } from '@/ui/text/name'
 import type { AuthorView } from '@/views/authors'
 import type { RoomHeaderView } from '@/views/rooms'
 import { BackButton } from '../../shell/back-button'
-import type { RoomLayerKind } from '../layers/open-room-layer'
+import { isInRoom } from '../entry/entry-state'
+import type { RoomLayerKind } from '../layers/room-layer-kind'
 import classes from './room-header.module.css'
 
 interface RoomHeaderProps {
@@ -32,38 +33,63 @@ export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps)
   return (
     <header className={bar.bar}>
       <BackButton home="/chat-rooms" />
-      {room && <RoomAvatar name={room.name} url={room.avatarUrl} size={40} />}
       <div className={classes.room}>
-        <h1 className={bar.name}>
-          {room ? <Name>{room.name}</Name> : t`Room`}
-          {room?.isPrivate && (
-            <IconLock className={bar.muted} size={16} stroke={2} aria-label={t`Private room`} role="img" />
-          )}
-          {header?.muted && <IconBellOff className={bar.muted} size={16} stroke={2} aria-label={t`Muted`} role="img" />}
-        </h1>
-        {room && (
-          <p className={bar.below}>
-            {typing.length > 0 ? (
-              <OneLine>
-                <RoomTyping users={typing} />
-              </OneLine>
+        {room && <RoomAvatar room={room.id} url={room.avatarUrl} size={40} />}
+        <div className={bar.lines}>
+          <h1 className={bar.name}>
+            {room ? (
+              <RoomName name={room.name} onOpen={header && isInRoom(header) && onOpen ? () => onOpen('info') : null} />
             ) : (
-              <Plural value={members} one="# member" other="# members" />
+              t`Room`
             )}
-          </p>
-        )}
+            {room?.isPrivate && (
+              <IconLock className={bar.muted} size={16} stroke={2} aria-label={t`Private room`} role="img" />
+            )}
+            {header?.muted && (
+              <IconBellOff className={bar.muted} size={16} stroke={2} aria-label={t`Muted`} role="img" />
+            )}
+          </h1>
+          {room && (
+            <p className={bar.below}>
+              {typing.length > 0 ? (
+                <OneLine>
+                  <RoomTyping users={typing} />
+                </OneLine>
+              ) : (
+                <Plural value={members} one="# member" other="# members" />
+              )}
+            </p>
+          )}
+        </div>
       </div>
       {onOpen && (
         <>
-          <IconButton label={t`Members`} aria-haspopup="dialog" disabled={!isMember} onClick={() => onOpen('members')}>
-            <IconUsers size={24} stroke={1.75} aria-hidden />
-          </IconButton>
+          {(header === null || isMember) && (
+            <IconButton
+              label={t`Members`}
+              aria-haspopup="dialog"
+              disabled={!isMember}
+              onClick={() => onOpen('members')}
+            >
+              <IconUsers size={24} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
           <IconButton label={t`Room options`} aria-haspopup="dialog" disabled={!room} onClick={() => onOpen('menu')}>
             <IconDots size={24} stroke={1.75} aria-hidden />
           </IconButton>
         </>
       )}
     </header>
+  )
+}
+
+/** For one in the room the name opens what there is to read about it; the whole of picture and name is its target. */
+function RoomName({ name, onOpen }: { name: string; onOpen: (() => void) | null }) {
+  if (onOpen === null) return <Name>{name}</Name>
+  return (
+    <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
+      <Name>{name}</Name>
+    </button>
   )
 }
 

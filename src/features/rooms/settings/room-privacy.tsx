@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLingui } from '@lingui/react/macro'
 import { roomSentenceFor } from '@/i18n/room-codes'
 import { PasswordField } from '@/ui/text-field'
@@ -10,11 +12,17 @@ export function RoomPrivacy({ edit }: { edit: RoomSettingsEdit }) {
   const { t, i18n } = useLingui()
   const { text, errorOf, write } = edit
   const wrong = errorOf('password')
+  const field = useRef<HTMLInputElement>(null)
+  const change = (isPrivate: boolean) => {
+    flushSync(() => write({ isPrivate, password: '' }))
+    field.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className={classes.switch}>
-      <PrivateSwitch checked={text.isPrivate} onChange={(isPrivate) => write({ isPrivate, password: '' })} />
+      <PrivateSwitch checked={text.isPrivate} onChange={change} />
       {text.isPrivate && (
         <PasswordField
+          ref={field}
           label={t`New password`}
           description={edit.needsPassword ? undefined : t`Leave it empty to keep the present one.`}
           autoComplete="off"

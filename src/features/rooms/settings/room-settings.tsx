@@ -4,6 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useEffect, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { roomSentenceFor } from '@/i18n/room-codes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Sheet, SheetButtons, SheetItem } from '@/ui/sheet'
 import type { RoomHeaderView, RoomView } from '@/views/rooms'
-import type { RoomLayerKind } from '../layers/open-room-layer'
+import type { RoomLayerKind } from '../layers/room-layer-kind'
 import { RoomNameField } from '../fields/room-name-field'
 import { RoomTextArea } from '../fields/room-text-area'
 import { RoomPictureButton } from '../room-picture-button'
@@ -39,10 +40,14 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
     setAsked(null)
     if (await edit.save()) onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    edit.try()
-    if (!edit.changed || !edit.valid) return
+    if (!edit.changed) return
+    if (!edit.valid) {
+      flushSync(edit.try)
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     if (edit.opens) setAsked('open')
     else void save()
   }
@@ -50,7 +55,7 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
     <Sheet title={<Trans>Room settings</Trans>} onClose={close}>
       <div className={classes.picture}>
         <RoomPictureButton
-          name={room.name}
+          room={room.id}
           url={room.avatarUrl}
           onPick={(square) => setRoomPicture(room.id, square)}
           onRemove={() => setRoomPicture(room.id, null)}
