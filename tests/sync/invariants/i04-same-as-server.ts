@@ -1,5 +1,5 @@
 import type { WireRow } from '@/domain/wire'
-import type { PhoneEnd, RunRecord, UserWindow, Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type UserWindow, type Violation } from '../run/record'
 import { chatsDiffer } from './chats-differ'
 import { userOf } from './reading'
 import { usersDiffer } from './relations'
@@ -43,7 +43,7 @@ function difference(
   wanted: readonly WireRow[],
   isNeeded: (row: WireRow, at: number) => boolean = () => true,
 ): Violation[] {
-  const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
+  const violation = violationBy('I4', phone)
   const heldById = new Map(stored.map((row) => [row.id, canonical(row)]))
   const missing = wanted.flatMap((row, at) => {
     const [id, own, there] = [row.id, heldById.get(row.id), canonical(row)]

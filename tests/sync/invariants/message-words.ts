@@ -1,6 +1,6 @@
 import type { WireRow } from '@/domain/wire'
 import type { PhoneStorage } from '../phone/snapshot'
-import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { noncesIn } from '../schedule/steps'
 import { userOf, writtenMessages } from './reading'
 import { everyStoredRow, isOutbox, outboxRecords, storedFileMessages, storedOperations } from './stored-rows'
@@ -59,9 +59,5 @@ const sentTextOf = (storage: PhoneStorage): string =>
     outboxRecords(storage, 'drafts'),
   ])
 
-const violation = (phone: number, record: string, what: string): Violation => ({
-  invariant: 'I8',
-  phone,
-  record,
-  message: `${what} of the message ${record} is on the phone, and its user may not see it`,
-})
+const violation = (phone: number, record: string, what: string): Violation =>
+  violationBy('I8', phone)(record, `${what} of the message ${record} is on the phone, and its user may not see it`)

@@ -1,6 +1,6 @@
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Operation, WireRow } from '@/domain/wire'
-import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, sharedUsers, userOf } from './reading'
 import { storedRows } from './stored-rows'
 
@@ -121,7 +121,7 @@ function leftThePhone(run: RunRecord, phone: number, target: string, pressedAt: 
 export function usersDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   const user = userOf(run, phone)
   const edges = storedRows(report.storage, 'edges')
-  const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
+  const violation = violationBy('I4', phone)
   const relation = (onPhone: WireRow[], wanted: WireRow[], what: string) =>
     [...new Set([...onPhone, ...wanted].map((row) => row.id))].flatMap((id) => {
       const [isOnPhone, isOnServer] = [onPhone, wanted].map((rows) => rows.some((row) => row.id === id))

@@ -1,5 +1,5 @@
 import { roomIdOf } from '../schedule/room-steps'
-import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { noncesIn } from '../schedule/steps'
 import { userOf, writtenInRooms } from './reading'
 import { documentsWith, everyStoredRow, isOutbox } from './stored-rows'
@@ -27,7 +27,7 @@ function documentsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[]
       documentsWith(report.storage, room)
         .filter((document) => !mayKnow(run, user, room, document))
         .map((document) =>
-          violation(phone, room, `of the room ${room} this is on the phone: ${around(document, room)}`),
+          violationBy('I8', phone)(room, `of the room ${room} this is on the phone: ${around(document, room)}`),
         ),
     )
 }
@@ -75,7 +75,7 @@ function wordsLeft(run: RunRecord, { phone, report: { storage } }: PhoneEnd): Vi
     if (visible.has(record)) return []
     // The outbox has the user's own words.
     const held = userOf(run, by) === user ? rows : all
-    return held.has(nonce) ? [violation(phone, record, `words of the message ${record} are on the phone`)] : []
+    return held.has(nonce) ? [violationBy('I8', phone)(record, `words of the message ${record} are on the phone`)] : []
   })
 }
 
@@ -84,13 +84,6 @@ function bansLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   return everyStoredRow(report.storage, 'rooms').flatMap(({ id, user_id, reason, room_id }) => {
     const isBan = reason !== undefined && user_id !== undefined
     if (!isBan || ['owner', 'moderator'].includes(String(seatOf(run, String(room_id), user)?.role))) return []
-    return [violation(phone, id, `the ban ${id} is on the phone, and its user does not moderate the room`)]
+    return [violationBy('I8', phone)(id, `the ban ${id} is on the phone, and its user does not moderate the room`)]
   })
 }
-
-const violation = (phone: number, record: string, message: string): Violation => ({
-  invariant: 'I8',
-  phone,
-  record,
-  message,
-})

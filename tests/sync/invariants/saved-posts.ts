@@ -1,5 +1,5 @@
 import type { WireRow } from '@/domain/wire'
-import type { PhoneEnd, RunRecord, Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { didEvents, listedRecords, removedRecords, serverPost, sharedUsers, userOf, type DidEvent } from './reading'
 import { shownOf, wantedOf } from './shown-posts'
 import { storedRowsOf } from './stored-rows'
@@ -45,7 +45,7 @@ const savesHavePosts = (run: RunRecord): Violation[] =>
 /** I4: the saves on a phone and its list of saved posts equal the server's. */
 export function savesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   const [user, saves] = [userOf(run, phone), savedBy(run, phone)]
-  const violation = (record: string, message: string): Violation => ({ invariant: 'I4', phone, record, message })
+  const violation = violationBy('I4', phone)
   const here = new Set(storedRowsOf(report.storage, 'saved_posts').map(({ id }) => id))
   const there = new Set(saves.map(({ id }) => id))
   const edges = [...new Set([...here, ...there])].flatMap((id) =>

@@ -101,4 +101,9 @@ export interface Violation {
   record?: string
 }
 
+/** A violation by a phone, which concerns a record. */
+export const violationBy =
+  (invariant: string, phone: number) =>
+  (record: string, message: string): Violation => ({ invariant, phone, record, message })
+
 export type Invariant = (run: RunRecord) => Violation[]
