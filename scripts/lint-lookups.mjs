@@ -18,6 +18,7 @@ const CONSTANT_KEYS = new Map([
     'pb_hooks/notifications/notification-texts.ts',
     ['ACTOR_NAMES', 'SENTENCES[language]', 'SENTENCES', 'TIERS.ar', 'TIERS.en'],
   ],
+  ['pb_hooks/messages/hidden-message.ts', ['COLLECTIONS']],
   ['pb_hooks/messages/hide-hooks.ts', ['COLLECTIONS']],
   ['pb_hooks/messages/reaction-hooks.ts', ['COLLECTIONS']],
   ['pb_hooks/messages/reaction-list.ts', ['COLLECTIONS']],

@@ -20,7 +20,10 @@ export function onDeleteRequest(e: core.RecordRequestEvent): void {
   e.next()
 }
 
+/** The message, if it is there. With its room it is gone, also while it is still being removed (Z28). */
 function messageOf(tx: core.App, reaction: core.Record): core.Record | undefined {
   const { column, collection } = COLLECTIONS[reaction.collection().name as Reactions].target
-  return tx.findRecordsByIds(collection, [reaction.getString(column)])[0]
+  const message = tx.findRecordsByIds(collection, [reaction.getString(column)])[0]
+  const room = message?.getString('room_id')
+  return room && !tx.findRecordsByIds('chat_rooms', [room])[0] ? undefined : message
 }

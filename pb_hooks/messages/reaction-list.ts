@@ -1,10 +1,10 @@
 import { COLLECTIONS } from '@/domain/collections'
-import { pairId } from '@/domain/ids'
 import { REACTIONS_PAGE } from '@/domain/limits'
 import { isReactionSign, reactionCounts, REACTIONS } from '@/domain/reactions'
 import { exportProfiles } from '../accounts/people'
 import { type Parameters, readRows } from '../shared/sql'
 import { answerSignInRequired, isUser } from '../shared/users'
+import { isHiddenFrom } from './hidden-message'
 import { mayReadMessage } from './readable-message'
 
 const MESSAGES = ['private_messages', 'room_messages'] as const
@@ -39,12 +39,11 @@ export function answerList(e: core.RequestEvent): void {
   })
 }
 
-/** The message, unless it is emptied, or the user may not read it or hid it (Z14). */
+/** The message, unless it is emptied, or the user may not read it, hid or cleared it (Z14). */
 function readableMessage(app: core.App, collection: (typeof MESSAGES)[number], id: string, user: string) {
   const message = app.findRecordsByIds(collection, [id])[0]
   if (!message || message.getBool('removed') || !mayReadMessage(app, message, user)) return undefined
-  const { by } = COLLECTIONS[collection].hidden
-  return app.findRecordsByIds(by, [pairId(user, id)])[0] ? undefined : message
+  return isHiddenFrom(app, message, user) ? undefined : message
 }
 
 /** One row more than a page has, if there is one. */

@@ -6,6 +6,8 @@ import { refuse } from '../shared/refuse'
 import { isTrue, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { isUser } from '../shared/users'
+import { endInvitation } from './invitations'
+import { requireRoom } from './require-room'
 import { findSeat, requireAbove, requireModerator } from './seats'
 
 const MESSAGE = 'This ban cannot be taken.'
@@ -21,6 +23,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 
 export function onCreate(e: core.RecordEvent): void {
   const [room, user] = [e.record.getString('room_id'), e.record.getString('user_id')]
+  requireRoom(e.app, room, MESSAGE)
   const reason = banReason.parse(e.record.getString('reason'))
   refuse(MESSAGE, { id: e.record.id === pairId(room, user) ? null : 'invalid', reason: reason.code })
   refuse(MESSAGE, { user_id: bannable(e.app, room, user) })
@@ -28,6 +31,7 @@ export function onCreate(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
     setBanned(tx, e.record, true)
+    endInvitation(tx, room, user)
   })
 }
 

@@ -3,7 +3,7 @@ import { refuseIfBlocked } from '../relations/block-rule'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
-import { notifyInvited, requireInvitable } from './invitations'
+import { notifyInvited, refuseIfBanned, requireInvitable } from './invitations'
 import { requireRoom } from './require-room'
 import { addSeat, refuseAboveMost, requireModerator } from './seats'
 
@@ -34,7 +34,10 @@ export function onUpdateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     if (e.record.original().getString('invitee_id') !== e.auth.id) throw new ForbiddenError('Only the invited accepts.')
     if (e.record.getString('status') !== 'accepted') refuse(MESSAGE, { status: 'invalid' })
-    if (isAcceptedNow(e.record)) refuseAboveMost(e.app, e.auth.id)
+    if (isAcceptedNow(e.record)) {
+      refuseIfBanned(e.app, e.record)
+      refuseAboveMost(e.app, e.auth.id)
+    }
     refuseIfBlocked(e.app, e.record.getString('inviter_id'), e.auth.id, 'inviter_id')
     requireRoom(e.app, e.record.getString('room_id'), MESSAGE)
   }

@@ -61,13 +61,19 @@ const NOTIFY_CHOSEN = upsert(
     WHERE ${canNotify('value', '{:actor}')}`,
 )
 
+/** SQL: the invited user of the invitation, whose id is an SQL expression, is banned from its room. */
+const isBanned = (invitation: string): string => `EXISTS (SELECT 1 FROM room_bans WHERE id = ${invitation})`
+
+/** Refuses to invite a banned user, and the acceptance of one. */
+export function refuseIfBanned(tx: core.App, invitation: core.Record): void {
+  if (isTrue(tx, isBanned('{:id}'), { id: invitation.id })) refuse(MESSAGE, { invitee_id: 'banned' })
+}
+
 /** Refuses an invitation of a user who does not follow the inviter, is a member, or is banned. */
 export function requireInvitable(tx: core.App, invitation: core.Record): void {
   const [room, invitee] = [invitation.getString('room_id'), invitation.getString('invitee_id')]
   const values = { inviter: invitation.getString('inviter_id'), invitee, id: pairId(room, invitee) }
-  if (isTrue(tx, 'EXISTS (SELECT 1 FROM room_bans WHERE id = {:id})', values)) {
-    refuse(MESSAGE, { invitee_id: 'banned' })
-  }
+  refuseIfBanned(tx, invitation)
   if (isTrue(tx, hasMost('{:invitee}'), values)) refuse(MESSAGE, { invitee_id: 'invitations-many' })
   const isMember = 'EXISTS (SELECT 1 FROM room_members WHERE id = {:id})'
   if (isTrue(tx, `${isMember} OR NOT ${mayInvite('{:inviter}', '{:invitee}')}`, values)) {
@@ -99,11 +105,25 @@ export function acceptInvitation(tx: core.App, room: string, user: string): void
   )
 }
 
-/** Whether a user may enter a private room without its password: no block has come between the two since (Z38). */
+/** Ends the pending invitation of a user who is banned. */
+export function endInvitation(tx: core.App, room: string, user: string): void {
+  run(tx, `${END_PENDING} id = {:id}`, { id: pairId(room, user) })
+}
+
+/** Ends the pending invitations between two users with a block: like a follow, none comes back with its end (Z38). */
+export function endInvitations(tx: core.App, one: string, other: string): void {
+  const between = '(inviter_id = {:one} AND invitee_id = {:other} OR inviter_id = {:other} AND invitee_id = {:one})'
+  run(tx, `${END_PENDING} ${between}`, { one, other })
+}
+
+// A trigger takes the notifications back.
+const END_PENDING = "DELETE FROM room_invitations WHERE status = 'pending' AND"
+
+/** Whether a user may enter a private room without its password: neither a block nor a ban has come since (Z38). */
 export const isInvited = (tx: core.App, room: string, user: string): boolean =>
   isTrue(
     tx,
     `EXISTS (SELECT 1 FROM room_invitations i WHERE i.id = {:id} AND i.status = 'pending'
-      AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
+      AND NOT ${isBanned('i.id')} AND NOT ${blockBetween('i.inviter_id', '{:user}')})`,
     { id: pairId(room, user), user },
   )

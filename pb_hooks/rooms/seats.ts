@@ -12,11 +12,11 @@ const SEAT = { role: '', banned: 0 }
 
 export type Seat = typeof SEAT
 
-/** The seat of a user in a room, if there is one. */
+/** The seat of a user in a room, if there is one. That of a deleted room is none, also while it is still being removed. */
 export const findSeat = (tx: core.App, room: string, user: string): Seat | undefined =>
   readRows(
     tx,
-    'SELECT role, is_banned AS banned FROM room_members WHERE id = {:id}',
+    `SELECT s.role, s.is_banned AS banned FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:id}`,
     { id: pairId(room, user) },
     SEAT,
   )[0]

@@ -1,6 +1,10 @@
 package feed
 
-import "github.com/pocketbase/dbx"
+import (
+	"encoding/json"
+
+	"github.com/pocketbase/dbx"
+)
 
 // ReadHead returns the newest seq that was given out, also if its entry was purged or replaced.
 func ReadHead(db dbx.Builder) (int64, error) {
@@ -15,18 +19,22 @@ func ReadHeads(db dbx.Builder, channels []string) (head int64, heads map[string]
 	if err != nil {
 		return 0, nil, err
 	}
-	heads = make(map[string]int64, len(channels))
-	for _, name := range channels {
-		var seq int64
-		err := db.NewQuery("SELECT coalesce(max(seq), 0) FROM _feed WHERE channel = {:channel}").
-			Bind(dbx.Params{"channel": name}).Row(&seq)
-		if err != nil {
-			return 0, nil, err
-		}
-		heads[name] = seq
+	names, err := json.Marshal(channels)
+	if err != nil {
+		return 0, nil, err
+	}
+	var read []ChannelHead
+	if err := db.NewQuery(headsOfChannels).Bind(dbx.Params{"channels": string(names)}).All(&read); err != nil {
+		return 0, nil, err
+	}
+	heads = make(map[string]int64, len(read))
+	for _, one := range read {
+		heads[one.Channel] = one.Seq
 	}
 	return head, heads, nil
 }
+
+const headsOfChannels = "SELECT c.value AS channel, coalesce((SELECT max(seq) FROM _feed WHERE channel = c.value), 0) AS seq FROM json_each({:channels}) c"
 
 // ChannelHead is the newest seq in a channel.
 type ChannelHead struct {

@@ -46,7 +46,7 @@ type hub struct {
 	config    *Settings
 	mu        sync.Mutex
 	listeners map[*listener]struct{}
-	byChannel map[string]map[*listener]struct{}
+	byChannel map[string]map[*listener]int // with the index of the channel in each
 	byUser    map[string][]*listener
 	live      map[string]*liveRoom
 	waiting   []*listener
@@ -57,7 +57,7 @@ type hub struct {
 
 func newHub(config *Settings) *hub {
 	return &hub{config: config, listeners: map[*listener]struct{}{},
-		byChannel: map[string]map[*listener]struct{}{}, byUser: map[string][]*listener{}, live: map[string]*liveRoom{}}
+		byChannel: map[string]map[*listener]int{}, byUser: map[string][]*listener{}, live: map[string]*liveRoom{}}
 }
 
 func (h *hub) size() int {
@@ -75,9 +75,9 @@ func (h *hub) add(l *listener, head int64) {
 	h.listeners[l] = struct{}{}
 	for i, channel := range l.channels {
 		if h.byChannel[channel] == nil {
-			h.byChannel[channel] = map[*listener]struct{}{}
+			h.byChannel[channel] = map[*listener]int{}
 		}
-		h.byChannel[channel][l] = struct{}{}
+		h.byChannel[channel][l] = i
 		if h.head > head {
 			h.mark(l, i, h.head) // others were told of it since the reading
 		}
@@ -178,16 +178,20 @@ func (h *hub) ReadChanges(db dbx.Builder) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	before := h.head
-	h.head = head
 	h.dropUsers(moved) // before they are told of anything (Z42)
+	h.markChanged(changed)
+	h.head = head
+	return nil
+}
+
+// markChanged is called with the lock. Its work grows with the listeners of these channels, whatever else they listen to.
+func (h *hub) markChanged(changed []feed.ChannelHead) {
 	for _, channel := range changed {
-		live := h.waitForChange(channel.Channel, before, channel.Seq)
-		for l := range h.byChannel[channel.Channel] {
+		live := h.waitForChange(channel.Channel, h.head, channel.Seq)
+		for l, at := range h.byChannel[channel.Channel] {
 			if _, getsChange := live[l]; !getsChange {
-				h.mark(l, slices.Index(l.channels, channel.Channel), channel.Seq)
+				h.mark(l, at, channel.Seq)
 			}
 		}
 	}
-	return nil
 }

@@ -15,7 +15,7 @@ type Change struct {
 	Head, Told int64
 	// Text is nil if listeners get heads only.
 	Text json.RawMessage
-	// More: the next part follows at the next tick.
+	// More: the next part follows at the next tick, unless this one ends where it began.
 	More bool
 }
 
@@ -28,6 +28,8 @@ type liveRoom struct {
 	// from is the seq above which changes wait to be read; waits says that there are some.
 	from  int64
 	waits bool
+	// newest is the seq of the newest change that the hub heard of.
+	newest int64
 	// told is the end of the last change.
 	told   int64
 	sentAt time.Time
@@ -79,6 +81,7 @@ func (h *hub) waitForChange(channel string, from, seq int64) map[*listener]int {
 	if room == nil {
 		return nil
 	}
+	room.newest = max(room.newest, seq)
 	if seq > room.told && !room.waits {
 		room.waits, room.from = true, max(from, room.told)
 	}
@@ -134,11 +137,15 @@ func (h *hub) readRoomChanges(read ReadChange, now time.Time) (changes map[strin
 
 // sendRoomChange tells a listener of the head alone if its socket is full, or if there is no text.
 func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now time.Time) {
-	seq := max(change.Head, room.from+1)
+	seq := max(change.Head, room.newest) // a failed read has no head
+	if change.More && change.Told <= room.from {
+		change = Change{Told: change.Head} // it would be sent with each tick
+	}
 	room.told = max(room.told, change.Told)
 	room.waits, room.from = change.More, room.told
+	told := change.Told // by a part: if the next one does not come, the head is news
 	if !change.More {
-		room.sentAt = now
+		told, room.sentAt = seq, now
 	}
 	var event []byte
 	if change.Text != nil {
@@ -156,7 +163,7 @@ func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now 
 		case !sent:
 			h.mark(l, at, seq)
 		default:
-			l.heads[at] = max(l.heads[at], seq)
+			l.heads[at] = max(l.heads[at], told)
 			l.dirty[at] = false
 			l.beatAt = now.Add(h.config.Heartbeat)
 		}

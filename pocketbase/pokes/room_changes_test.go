@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"mudarraj/feed"
 	"mudarraj/testapp"
 )
 
@@ -113,6 +115,59 @@ func TestZ42_aLongChangeFollowsInPartsAtTheNextTicks(t *testing.T) {
 	}
 }
 
+func TestZ42_whoHasAPartIsToldOfTheHeadIfTheNextPartDoesNotCome(t *testing.T) {
+	broken := errors.New("broken")
+	for what, next := range map[string]struct {
+		change  Change
+		failure error
+		full    bool
+	}{
+		"it has no text":     {change: Change{Head: 100, Told: 100}},
+		"it cannot be read":  {failure: broken},
+		"the socket is full": {change: Change{Head: 100, Told: 100, Text: json.RawMessage(`{}`)}, full: true},
+	} {
+		t.Run(what, func(t *testing.T) {
+			h, now := testHub(t), time.Now()
+			_, out := liveStream(h.hub, "a", now, "room:r")
+			part := Change{Head: 100, Told: 10, Text: json.RawMessage(`{}`), More: true}
+			var failure error
+			read := func(string, int64) (Change, error) { return part, failure }
+			change(t, h.app, slices.Repeat([]string{"room:r"}, 100)...)
+			testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+			testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), read, now))
+			part, failure, out.full = next.change, next.failure, next.full
+			if err := h.sendRoomChanges(h.app.ConcurrentDB(), read, now.Add(h.config.Tick)); !errors.Is(err, next.failure) {
+				t.Fatal(err)
+			}
+			out.full = false
+			h.deliver(now.Add(time.Minute))
+			if len(out.events) != 2 || strings.Contains(out.events[1], "changes") || out.last(t)["room:r"] != 100 {
+				t.Fatal(out.events)
+			}
+		})
+	}
+}
+
+func TestZ42_aPartThatEndsWhereItBeganIsToldByItsHeadOnce(t *testing.T) {
+	h, now := testHub(t), time.Now()
+	_, out := liveStream(h.hub, "a", now, "room:r")
+	reads := 0
+	read := func(_ string, after int64) (Change, error) {
+		reads++
+		return Change{Head: 100, Told: after, Text: json.RawMessage(`{}`), More: true}, nil
+	}
+	change(t, h.app, "room:r")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	for i := range 5 {
+		at := now.Add(time.Duration(i) * h.config.Coalesce)
+		testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), read, at))
+		h.deliver(at)
+	}
+	if reads != 1 || len(out.events) != 1 || strings.Contains(out.events[0], "changes") || out.last(t)["room:r"] != 100 {
+		t.Fatal(reads, out.events)
+	}
+}
+
 func TestZ42_aFullSocketGetsHeadsOnly(t *testing.T) {
 	h, r, now := testHub(t), &rooms{text: `{}`}, time.Now()
 	_, out := liveStream(h.hub, "a", now, "room:r")
@@ -136,16 +191,20 @@ func TestZ42_aChangeWithoutTextIsToldByItsHead(t *testing.T) {
 	}
 }
 
-func TestZ42_aChangeThatCannotBeReadIsToldByItsHead(t *testing.T) {
+func TestZ42_aChangeThatCannotBeReadIsToldByTheNewestHead(t *testing.T) {
 	h, now := testHub(t), time.Now()
 	_, out := liveStream(h.hub, "a", now, "room:r")
 	change(t, h.app, "room:r")
 	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	change(t, h.app, "public", "public", "room:r") // while the first one waits
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	_, heads, err := feed.ReadHeads(h.app.ConcurrentDB(), []string{"room:r"})
+	testapp.Must(t, err)
 	broken := errors.New("broken")
-	err := h.sendRoomChanges(h.app.ConcurrentDB(), func(string, int64) (Change, error) { return Change{}, broken }, now)
+	err = h.sendRoomChanges(h.app.ConcurrentDB(), func(string, int64) (Change, error) { return Change{}, broken }, now)
 	h.deliver(now)
-	if !errors.Is(err, broken) || len(out.events) != 1 || out.last(t)["room:r"] == 0 {
-		t.Fatal(err, out.events)
+	if !errors.Is(err, broken) || len(out.events) != 1 || heads["room:r"] == 0 || out.last(t)["room:r"] != heads["room:r"] {
+		t.Fatal(err, out.events, heads)
 	}
 }
 

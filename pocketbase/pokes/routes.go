@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -32,6 +33,10 @@ type poke struct {
 func (p *Pokes) handlePokes(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
+	}
+	// Before the rights are read, which costs most.
+	if after := p.limits.Take(e.Auth.Id, "streams", p.config.LimitStreams, time.Now()); after > 0 {
+		return api.Limit(e, after)
 	}
 	requested := p.requestedChannels(e)
 	channels, err := p.channels.Readable(e.Auth.Id, requested)
@@ -110,6 +115,9 @@ func (h *hub) spreadOf(listeners int) time.Duration {
 	return h.pace.between(quiet, h.config.SpreadBusy)
 }
 
+// unsentBytes are those of a stream that the system keeps for a phone that does not read. By itself it would keep megabytes.
+const unsentBytes = 64 << 10
+
 // takeOver takes a plain connection from net/http, whose goroutine and buffers need ten times the memory of the
 // connection. The body ends with the connection.
 func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
@@ -124,6 +132,9 @@ func takeOver(w http.ResponseWriter, first []byte) (stream, bool) {
 	head.WriteString("\r\n")
 	head.Write(first)
 	_ = connection.SetDeadline(time.Time{})
+	if socket, ok := connection.(*net.TCPConn); ok {
+		_ = socket.SetWriteBuffer(unsentBytes)
+	}
 	return &rawStream{connection: connection, unsent: head.Bytes()}, true
 }
 

@@ -106,7 +106,7 @@ func (h *hub) sendSign(sign Sign, users []string) int {
 	defer h.mu.Unlock()
 	for _, user := range users {
 		for _, l := range slices.Clone(h.byUser[user]) {
-			if !slices.Contains(l.channels, sign.In) || !h.watches(l, sign.In) {
+			if _, listens := h.byChannel[sign.In][l]; !listens || !h.watches(l, sign.In) {
 				continue
 			}
 			sent, err := l.out.send(event)

@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -65,6 +66,15 @@ func (r *rights) once(name string, read func() (bool, error)) (bool, error) {
 		r.asked[name] = may
 	}
 	return may, err
+}
+
+// knowRooms notes which of these channels of rooms the user may read: those of the user's rooms.
+func (r *rights) knowRooms(channels, rooms []string) {
+	for _, name := range channels {
+		if kind, _, _ := strings.Cut(name, ":"); feed.Domain.Channels[kind].Readers == feed.Members {
+			r.asked[name] = slices.Contains(rooms, name)
+		}
+	}
 }
 
 // mayReadOpener reads the right to the row that opens a channel.

@@ -44,8 +44,10 @@ const roomStates = "SELECT r.id, coalesce((SELECT max(seq) FROM _feed WHERE chan
 	"r.last_number AS last, max(0, r.last_number - s.read_number - s.own_above) AS unread " +
 	"FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"
 
-// roomChannels are the channels of all rooms in which a user has a seat.
+// roomChannels are the channels of all rooms in which a user has a seat. A room that is being removed is none (Z28).
 func roomChannels(db dbx.Builder, user string) (channels []string, err error) {
-	err = db.NewQuery("SELECT 'room:' || room_id FROM room_members WHERE user_id = {:user} ORDER BY room_id").Bind(dbx.Params{"user": user}).Column(&channels)
+	err = db.NewQuery(roomsOfUser).Bind(dbx.Params{"user": user}).Column(&channels)
 	return channels, err
 }
+
+const roomsOfUser = "SELECT 'room:' || r.id FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"

@@ -1,9 +1,13 @@
 package sync
 
 import (
+	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/dbx"
 
@@ -29,8 +33,9 @@ func TestPlans_aListIsReadByItsIndex(t *testing.T) {
 
 func TestPlans_Z28_aSeatAndTheRoomsOfAUserAreReadByTheirKeys(t *testing.T) {
 	s, _ := newProduct(t)
-	testapp.ExpectPlan(t, s.app, "SELECT EXISTS ("+seatIn+")", dbx.Params{"seat": "ra", "room": "r"})
+	testapp.ExpectPlan(t, s.app, "SELECT EXISTS ("+seatOf("{:user}")+")", dbx.Params{"user": "a", "room": "r"})
 	testapp.ExpectPlan(t, s.app, roomStates, dbx.Params{"user": "a"})
+	testapp.ExpectPlan(t, s.app, roomsOfUser, dbx.Params{"user": "a"})
 }
 
 // seats of a public room of user a, of which b is a banned moderator, c a moderator and d a member.
@@ -62,6 +67,31 @@ func TestZ28_aSeatIsTheRightToReadARoomAndAModeratorsToReadItsBans(t *testing.T)
 	testapp.SQL(t, s.app, "DELETE FROM chat_rooms")
 	if may, err := newRights(s.app.ConcurrentDB(), "a").mayRead("room:r"); may || err != nil {
 		t.Errorf("a seat that is still being removed is a right: %v", err)
+	}
+}
+
+func TestZ28_theSeatsOfAllRoomsOfAStreamAreReadInOneStatement(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	asked := []string{"public", "room:none", "rooms"}
+	for i := range 60 {
+		room := fmt.Sprintf("r%02d", i)
+		testapp.Save(t, s.app, "chat_rooms", map[string]any{"id": room, "name": "north", "owner_id": "a"})
+		testapp.Save(t, s.app, "room_members", map[string]any{"id": room + "a", "room_id": room, "user_id": "a", "role": "owner"})
+		asked = append(asked, "room:"+room)
+	}
+	testapp.SQL(t, s.app, "DELETE FROM chat_rooms WHERE id = 'r07'") // it is still being removed
+	reads := 0
+	s.app.ConcurrentDB().(*dbx.DB).QueryLogFunc = func(context.Context, time.Duration, string, *sql.Rows, error) { reads++ }
+	readable, err := s.Readable("a", asked)
+	testapp.Must(t, err)
+	if len(readable) != 60 || readable[0] != "public" || readable[1] != "room:r00" || slices.Contains(readable, "room:r07") {
+		t.Error(readable)
+	}
+	if reads != 1 {
+		t.Errorf("%d statements", reads)
+	}
+	if readable, err = s.Readable("b", asked); err != nil || !slices.Equal(readable, []string{"public"}) {
+		t.Error(readable, err)
 	}
 }
 

@@ -9,16 +9,29 @@ import (
 // A seat is a user's row of a room, `room_members`. It is the right to read the room (Z28). A banned user keeps it.
 
 // hasSeat reports whether a user has a seat in a room that is there, and one that moderates if those are the readers.
-func hasSeat(db dbx.Builder, room, user string, readers feed.Readers) (has bool, err error) {
+func hasSeat(db dbx.Builder, room, user string, readers feed.Readers) (bool, error) {
+	if readers == feed.Moderators {
+		return isSeated(db, room, user, " AND s.role IN ('moderator', 'owner') AND NOT s.is_banned")
+	}
+	return isSeated(db, room, user, "")
+}
+
+// hasVoice reports whether a user may write in a room: members who are not banned.
+func hasVoice(db dbx.Builder, room, user string) (bool, error) {
+	return isSeated(db, room, user, " AND NOT s.is_banned")
+}
+
+func isSeated(db dbx.Builder, room, user, condition string) (is bool, err error) {
 	if room == "" || user == "" {
 		return false, nil
 	}
-	statement := "SELECT EXISTS (" + seatIn
-	if readers == feed.Moderators {
-		statement += " AND s.role IN ('moderator', 'owner') AND NOT s.is_banned"
-	}
-	err = db.NewQuery(statement + ")").Bind(dbx.Params{"seat": room + user, "room": room}).Row(&has)
-	return has, err
+	err = db.NewQuery("SELECT EXISTS (" + seatOf("{:user}") + condition + ")").Bind(dbx.Params{"user": user, "room": room}).Row(&is)
+	return is, err
+}
+
+// seatOf selects the seat `s` of a user, which is an SQL expression, in the room {:room}.
+func seatOf(user string) string {
+	return "SELECT 1 FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:room} || " + user + " AND r.id = {:room}"
 }
 
 // isOutside reports that a user may not write in the room of a new text. The rules refuse it without its file (Z18).
@@ -27,9 +40,6 @@ func (b *batch) isOutside(c *feed.Collection, o *operation, body map[string]any)
 		return false, nil
 	}
 	room, _ := body[c.Lane].(string)
-	err = b.app.ConcurrentDB().NewQuery("SELECT NOT EXISTS (" + seatIn + " AND NOT s.is_banned)").
-		Bind(dbx.Params{"seat": room + b.user, "room": room}).Row(&outside)
-	return outside, err
+	may, err := hasVoice(b.app.ConcurrentDB(), room, b.user)
+	return !may, err
 }
-
-const seatIn = "SELECT 1 FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:seat} AND r.id = {:room}"

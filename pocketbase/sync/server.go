@@ -67,12 +67,18 @@ func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 	s.bindRowGate()
 }
 
-// Readable returns the channels that a user may read. `rooms` stands for the channels of all rooms of the user.
+// Readable returns the channels that a user may read. `rooms` stands for the channels of all rooms of the user. The seats
+// of all rooms are read in one statement: a stream may name many.
 func (s *Server) Readable(user string, channels []string) ([]string, error) {
-	readable, err := newRights(s.app.ConcurrentDB(), user).readableChannels(channels, s.config)
+	rooms, err := roomChannels(s.app.ConcurrentDB(), user)
+	if err != nil {
+		return nil, err
+	}
+	r := newRights(s.app.ConcurrentDB(), user)
+	r.knowRooms(channels, rooms)
+	readable, err := r.readableChannels(channels, s.config)
 	if err != nil || !slices.Contains(channels, "rooms") {
 		return readable, err
 	}
-	rooms, err := roomChannels(s.app.ConcurrentDB(), user)
-	return append(readable, slices.DeleteFunc(rooms, func(name string) bool { return slices.Contains(readable, name) })...), err
+	return append(readable, slices.DeleteFunc(rooms, func(name string) bool { return slices.Contains(readable, name) })...), nil
 }

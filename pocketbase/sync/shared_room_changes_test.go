@@ -155,6 +155,55 @@ func TestZ42_aLongChangeComesInPartsThatFollowEachOther(t *testing.T) {
 	}
 }
 
+func TestZ42_partsFollowEachOtherBehindRowsWithRenewedCounters(t *testing.T) {
+	long := strings.Repeat("ط", 1500)
+	for what, write := range map[string]func(s *Server){
+		"a long answer whose reaction was taken back": func(s *Server) {
+			says(t, s, "m1", 2, map[string]any{"content": long, "reply_to": "m0"})
+			says(t, s, "m2", 3, nil)
+			testapp.Save(t, s.app, "room_message_reactions", map[string]any{"id": "dm1", "user_id": "d", "message_id": "m1", "emoji": "🔥"})
+			testapp.SQL(t, s.app, "DELETE FROM room_message_reactions")
+			testapp.SQL(t, s.app, "UPDATE room_messages SET reactions = '{}' WHERE id = 'm1'")
+			testapp.Must(t, feed.PublishCounters(s.app, nil))
+			says(t, s, "m3", 4, nil)
+		},
+		"a room with a new member": func(s *Server) {
+			testapp.SQL(t, s.app, "UPDATE chat_rooms SET announcement = '"+strings.Repeat("⚽", 1700)+"'")
+			says(t, s, "m1", 2, nil)
+			says(t, s, "m2", 3, nil)
+			testapp.SQL(t, s.app, "UPDATE chat_rooms SET members_count = members_count + 1")
+			testapp.Must(t, feed.PublishCounters(s.app, nil))
+			says(t, s, "m3", 4, nil)
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			s := testServer(t, testapp.New(t))
+			fillRoom(t, s)
+			for _, user := range []string{"a", "c"} {
+				testapp.Save(t, s.app, "profiles", map[string]any{"id": user, "username": "fan " + user, "username_key": user, "bio": strings.Repeat("ب", 160)})
+			}
+			says(t, s, "m0", 1, map[string]any{"content": strings.Repeat("ط", 1000)})
+			after := headOf(t, s)
+			write(s)
+			told := map[string]bool{}
+			parts := 0
+			for more := true; more; parts++ {
+				shared, is := changeOf(t, s, after)
+				if !is || shared.Before != after || shared.Cursor <= after {
+					t.Fatalf("part %d above %d: carried %v, from %d to %d", parts, after, is, shared.Before, shared.Cursor)
+				}
+				for _, id := range idsOf(&syncAnswer{Rows: shared.Rows}, "room_messages") {
+					told[id] = true
+				}
+				after, more = shared.Cursor, shared.More
+			}
+			if parts < 2 || after != headOf(t, s) || !told["m1"] || !told["m2"] || !told["m3"] {
+				t.Fatal(parts, after, told)
+			}
+		})
+	}
+}
+
 func TestZ42_aRowThatIsTooLargeAndAChangeOfARoomThatIsGoneHaveNoText(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRoom(t, s)

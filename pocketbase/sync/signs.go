@@ -1,51 +1,59 @@
 package sync
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
 
 	"mudarraj/feed"
-	"mudarraj/sqlite"
 )
 
 // MayHear reports whether a user may say in a conversation that they write, and which of these users may hear it: members,
-// and nobody across a block (Z45). Rights are read each time, like those of an answer.
+// and nobody across a block (Z45). Rights are read each time, like those of an answer, and those of all users at once.
 func (s *Server) MayHear(user, channel string, users []string) (may bool, hearers []string, err error) {
 	db := s.app.ConcurrentDB()
 	if !feed.IsConversation(channel) {
 		return false, nil, nil
 	}
-	if may, err = newRights(db, user).mayRead(channel); err != nil || !may {
-		return false, nil, err
-	}
-	isRoom := feed.Domain.Channels[feed.ChannelKind(channel)].Readers == feed.Members
-	if isRoom {
+	if feed.Domain.Channels[feed.ChannelKind(channel)].Readers == feed.Members {
 		_, room, _ := strings.Cut(channel, ":")
-		if err := db.NewQuery("SELECT EXISTS (" + seatIn + " AND NOT s.is_banned)").
-			Bind(dbx.Params{"seat": room + user, "room": room}).Row(&may); err != nil || !may {
+		if may, err = hasVoice(db, room, user); err != nil || !may {
 			return false, nil, err
 		}
+		hearers, err = selectUsers(db, isMember+" AND "+isUnblocked, users, dbx.Params{"user": user, "room": room})
+		return err == nil, hearers, err
 	}
-	for _, other := range users {
-		reads, err := newRights(db, other).mayRead(channel)
-		if err != nil {
-			return false, nil, err
-		}
-		blocked, err := isBlocked(db, user, other)
-		if err != nil {
-			return false, nil, err
-		}
-		if reads && !blocked {
-			hearers = append(hearers, other)
-		}
+	reads := func(who string) bool { return newRights(db, who).allows(channel) }
+	if !reads(user) {
+		return false, nil, nil
 	}
-	return true, hearers, nil
+	both := slices.DeleteFunc(slices.Clone(users), func(other string) bool { return !reads(other) })
+	hearers, err = selectUsers(db, isUnblocked, both, dbx.Params{"user": user})
+	return err == nil, hearers, err
 }
 
-// isBlocked reports a block between two users, whoever blocked.
-func isBlocked(db dbx.Builder, one, other string) (is bool, err error) {
-	list, params := sqlite.InList([]string{one + other, other + one})
-	err = db.NewQuery("SELECT EXISTS (SELECT 1 FROM blocks WHERE id IN (" + list + "))").Bind(params).Row(&is)
-	return is, err
+// isUnblocked: there is no block between the users `u.value` and {:user}, whoever blocked.
+const isUnblocked = "NOT EXISTS (SELECT 1 FROM blocks WHERE id IN ({:user} || u.value, u.value || {:user}))"
+
+// isMember: the user `u.value` has a seat in {:room}.
+var isMember = "EXISTS (" + seatOf("u.value") + ")"
+
+// selectUsers returns the users of whom a condition is true, by one query.
+func selectUsers(db dbx.Builder, condition string, users []string, params dbx.Params) (selected []string, err error) {
+	if len(users) == 0 {
+		return nil, nil
+	}
+	list, err := json.Marshal(users)
+	if err != nil {
+		return nil, err
+	}
+	params["users"] = string(list)
+	err = db.NewQuery(usersOf(condition)).Bind(params).Column(&selected)
+	return selected, err
+}
+
+func usersOf(condition string) string {
+	return "SELECT u.value FROM json_each({:users}) u WHERE " + condition
 }

@@ -76,6 +76,7 @@ func ask(t *testing.T, s *Server, user string, q *syncRequest) *syncAnswer {
 	p, err := s.openSnapshot(context.Background(), user)
 	testapp.Must(t, err)
 	defer p.close()
+	p.counts = q.V >= countsVersion
 	answer := &syncAnswer{Channels: map[string]*channelAnswer{}}
 	testapp.Must(t, p.fill(answer, q, nil))
 	return answer

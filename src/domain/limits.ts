@@ -46,6 +46,8 @@ export const BAN_REASON_MAX_CHARACTERS = 200
 export const ROOM_PASSWORD_MAX_CHARACTERS = 64
 /** Users that one operation invites. */
 export const ROOM_INVITEES_MAX = 200
+/** Characters of a room's search key; the rest is not searched. One letter can have a key of eighteen. */
+export const ROOM_SEARCH_KEY_MAX_CHARACTERS = 2000
 /** Rooms that a search finds. */
 export const ROOMS_FOUND = 20
 /** Rooms of one user, as owner or member. */

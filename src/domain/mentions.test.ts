@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tagRanges } from './hashtags'
 import { extractMentions, mentionRanges } from './mentions'
 import { checkUsername, tidyUsername, usernameKey } from './usernames'
@@ -9,6 +9,29 @@ describe('mentions', () => {
   test.each(MENTION_VECTORS)('%s', (_case, text, names, keys) => {
     expect(mentionRanges(text).map(({ name }) => name)).toEqual(names)
     expect(extractMentions(text)).toEqual(keys ?? names.map(usernameKey))
+  })
+
+  test('of many names the first ones are read, and no others are normalised', () => {
+    const names = Array.from({ length: 400 }, (_, at) => `fan${at}`)
+    const written = names.map((name) => `@${name}`)
+    const normalised = vi.spyOn(String.prototype, 'normalize')
+    const [first, again] = [written.slice(0, 10), written.flatMap((name) => [name, name])]
+    const countIn = (text: string): number => {
+      normalised.mockClear()
+      expect(extractMentions(text, 10)).toEqual(names.slice(0, 10))
+      return normalised.mock.calls.length
+    }
+    const ofTen = countIn(first.join(' '))
+    expect(ofTen).toBeGreaterThan(0)
+    expect([countIn(written.join(' ')), countIn(again.join(' '))]).toEqual([ofTen, ofTen])
+    normalised.mockRestore()
+    expect(extractMentions(written.join(' '))).toEqual(names)
+  })
+
+  test('spellings of one name are read up to four for each wanted name', () => {
+    const spellings = Array.from({ length: 50 }, (_, at) => `@abcdef${'\u0640'.repeat(at + 1)}`)
+    expect(extractMentions(`${spellings.slice(0, 19).join(' ')} @last`, 5)).toEqual(['abcdef', 'last'])
+    expect(extractMentions(`${spellings.join(' ')} @last`, 5)).toEqual(['abcdef'])
   })
 
   const unit = fc.constantFrom('@', '＠', '#', 'أ', 'b', '_', '.', ' ', '/', 'https://', '\u064b', '😀', '،', '1')

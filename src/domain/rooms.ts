@@ -5,9 +5,10 @@ import {
   ROOM_DESCRIPTION_MAX_CHARACTERS,
   ROOM_NAME_MAX_CHARACTERS,
   ROOM_PASSWORD_MAX_CHARACTERS,
+  ROOM_SEARCH_KEY_MAX_CHARACTERS,
 } from './limits'
 import { normaliseKey, toLatinDigits } from './normalise'
-import { isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
+import { firstCharacters, isBlank, isLongerThan, parseText, type ParsedText, tidyName, tidyText } from './text'
 
 /** The rules about rooms that phone and server share. */
 
@@ -59,8 +60,10 @@ export const parseRoomName = (raw: string): ParsedText =>
   })
 
 /** Name and description as searches compare them: it contains the key of a search text (`searchKey` of usernames.ts). */
-export const roomSearchKey = (name: string, description: string): string =>
-  normaliseKey(tidyName(`${name} ${description}`)).replaceAll(' ', '_')
+export function roomSearchKey(name: string, description: string): string {
+  const key = normaliseKey(tidyName(`${name} ${description}`)).replaceAll(' ', '_')
+  return firstCharacters(key, ROOM_SEARCH_KEY_MAX_CHARACTERS)
+}
 
 /** A rule for a text of a room that may be empty; without visible characters it becomes empty. */
 const optionalText = (most: number, tooLong: Code) => {

@@ -77,4 +77,23 @@ describe('text', () => {
     expect(isBlank('\u200b \u3164\u2800')).toBe(true)
     expect(isBlank('\u200b.\u3164')).toBe(false)
   })
+
+  test.each([
+    ['tags', '\u{e0061}\u{e007f}'],
+    ['further selectors', '\u{e0100}\ufe0f'],
+    ['shorthand and musical controls', '\u{1bca0}\u{1d173}'],
+    ['annotation marks', '\ufff9\ufffa\ufffb'],
+    ['blank hieroglyphs', '\u{13441}\u{13430}'],
+    ['controls', '\u0085\u0000'],
+  ])('a text of %s only is blank, and not beside a letter', (_case, text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(isBlank(`${text}م`)).toBe(false)
+  })
+
+  test.each([
+    ['the end of a verse', '\u06dd'],
+    ['a sign of Arabic numbers', '\u0600'],
+    ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+    ['a mark alone', '\u0301'],
+  ])('%s is visible', (_case, text) => expect(isBlank(text)).toBe(false))
 })

@@ -45,9 +45,11 @@ const BLANK_EDGES =
   '\t\n\v\f\r \u00a0\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b' +
   '\u2028\u2029\u202f\u205f\u2060\u3000\ufeff'
 const EDGES: ReadonlySet<number> = new Set(Array.from(BLANK_EDGES, (blank) => blank.charCodeAt(0)))
-/** Any visible character: a text without one is empty. */
-const VISIBLE =
-  /[^\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]/
+/**
+ * Any visible character: a text without one is empty. Format characters that other letters stand on, as of a verse's end,
+ * are seen; tags, selectors, fillers, blank hieroglyphs and what annotates are not.
+ */
+const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb\u{13430}-\u{13442}]/u
 
 /** Lone surrogates: a Unicode-aware pattern matches no others. */
 const LONE_SURROGATES = /[\ud800-\udfff]/gu

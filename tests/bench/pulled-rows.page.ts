@@ -121,6 +121,8 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
     leaveRooms: async () => undefined,
+    enterRooms: async () => undefined,
+    closePushes: async () => undefined,
     forgetImages: async () => undefined,
     isOpen: () => false,
     mayTrim: () => true,

@@ -32,7 +32,11 @@ let messages = 0
 export async function main(args: string[]): Promise<number> {
   const [listeners = 5_000, rounds = 3] = args.map(Number)
   const hooks = copyHooks({ add: RAW_SQL })
-  const settings = { 'poke-listeners-per-user': Math.ceil(listeners / USERS), 'limit-signs': 'off' }
+  const settings = {
+    'poke-listeners-per-user': Math.ceil(listeners / USERS),
+    'limit-signs': 'off',
+    'limit-streams': 'off',
+  }
   const server = await startServer({ hooks, settings })
   const plain = await startPlainRoom(listeners)
   try {

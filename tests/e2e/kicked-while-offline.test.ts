@@ -23,10 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => appServer.close())
 
-/** Words and kinds of files of the open conversation. */
-const shown = (page: UserPage) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('article[data-message]')].map((bubble) =>
-    bubble.querySelector('[data-file]')?.dataset.file ?? bubble.querySelector('p').textContent)`)
+/** Words and kinds of files of the open conversation; a bubble of a room has the author and the time beside its words. */
+const shown = async (page: UserPage) => {
+  const bubbles = await page.evaluate<string[]>(`[...document.querySelectorAll('article[data-message]')].map((bubble) =>
+    bubble.querySelector('[data-file]')?.dataset.file ?? bubble.textContent)`)
+  return bubbles.map((bubble) => [SECRET, ...WORDS].find((words) => bubble.includes(words)) ?? bubble)
+}
 
 const imageIsDrawn = (page: UserPage) =>
   page.evaluate<boolean>(`document.querySelector('[data-file=image] img')?.naturalWidth > 0`)

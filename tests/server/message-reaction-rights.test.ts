@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server'
 import { openChat, relates, says } from './message-calls'
 import { changesReaction, countsOf, listOf, reacts, takesBack } from './reaction-calls'
 import { does } from './room-calls'
-import { makeRoom, messagesIn, openRoom, seat, unseat, writes } from './room-message-calls'
+import { deletes, makeRoom, messagesIn, openRoom, seat, unseat, writes } from './room-message-calls'
 import { openCaller } from './sync-calls'
 
 let server: TestServer
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What each actor is answered in a room; a visitor gets 401 for everything. */
+/** What each actor is answered in a room; a visitor gets 401 for everything. Who is outside learns of no message. */
 const ACTORS = ['outsider', 'former', 'banned', 'member', 'moderator', 'owner', 'suspended'] as const
 type Actor = (typeof ACTORS)[number]
 
 const REACTING: Record<Actor, string> = {
-  outsider: 'refused(not-member)',
-  former: 'refused(not-member)',
+  outsider: 'accepted(gone)',
+  former: 'accepted(gone)',
   banned: 'refused(banned)',
   member: 'accepted',
   moderator: 'accepted',
@@ -61,8 +61,8 @@ describe('Z28 Z44 the rights in a room', () => {
 
     expect(await says(actor, reacts(actor, fresh))).toBe(REACTING[name])
     expect(await says(actor, changesReaction(actor, reacted, '🔥'))).toBe(REACTING[name])
-    const none = name === 'outsider' ? 'accepted(gone)' : REACTING[name]
-    expect(await says(actor, takesBack(actor, reacted))).toBe(none)
+    expect(await says(actor, reacts(actor, makeId()))).toBe('accepted(gone)')
+    expect(await says(actor, takesBack(actor, reacted))).toBe(REACTING[name])
     if (REACTING[name] !== 'accepted') {
       expect([await countsOf(server, reacted), await countsOf(server, fresh)]).toEqual([before, null])
     } else {
@@ -92,6 +92,21 @@ describe('Z28 Z44 the rights in a room', () => {
     }
   })
 
+  test('who is outside is answered alike for a message that exists, an emptied one and none, and gets no row', async () => {
+    const { ali, ids } = await openRoom(server, 'سر', 'محذوف')
+    const [message = '', emptied = ''] = ids
+    const outsider = await openCaller(server)
+    await does(ali, deletes(ali, emptied))
+    for (const id of [message, emptied, makeId()]) {
+      for (const operation of [reacts(outsider, id), changesReaction(outsider, id, '🔥'), takesBack(outsider, id)]) {
+        const answer = await outsider.call({ ops: [operation] })
+        expect([answer.verdicts[0]?.verdict, answer.verdicts[0]?.code]).toEqual(['accepted', 'gone'])
+        expect(answer.rows.filter(({ c }) => c !== 'profiles')).toEqual([])
+      }
+    }
+    expect(await countsOf(server, message)).toBeNull()
+  })
+
   test('an accepted operation that a former member repeats brings nothing', async () => {
     const { badr, room, ids } = await openRoom(server, 'سر')
     const operation: Operation = reacts(badr, ids[0] ?? '')
@@ -107,7 +122,8 @@ describe('Z28 Z44 the rights in a room', () => {
     const elsewhere = await makeRoom(server, ali)
     const message = writes(ali, elsewhere, 'سر')
     await does(ali, message)
-    expect(await says(badr, reacts(badr, message.record))).toBe('refused(not-member)')
+    expect(await says(badr, reacts(badr, message.record))).toBe('accepted(gone)')
+    expect(await countsOf(server, message.record)).toBeNull()
     await seat(server, elsewhere, badr)
     expect(await says(badr, reacts(badr, message.record))).toBe('accepted')
   })

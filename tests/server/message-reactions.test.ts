@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REACTIONS } from '@/domain/reactions'
 import { pairId } from '@/domain/ids'
+import type { Operation } from '@/domain/wire'
 import { type Json, USER_PASSWORD } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { exportOf } from './export-archive'
-import { deletes as deletesPrivate, hides, openChat, says } from './message-calls'
-import { changesReaction, countsOf, listOf, reacts, recountOf, takesBack } from './reaction-calls'
+import { deletes as deletesPrivate, hides, marks, openChat, says } from './message-calls'
+import {
+  changesReaction,
+  countsOf,
+  hidesInRoom,
+  listOf,
+  type Messages,
+  reacts,
+  recountOf,
+  takesBack,
+} from './reaction-calls'
 import { closes, does, rowsOf } from './room-calls'
 import { deletes, messagesIn, openRoom, seat } from './room-message-calls'
 import { type Caller, countsIn, openCaller, sendUntilDecided } from './sync-calls'
@@ -201,4 +211,36 @@ describe('Z44 the list of who reacted', () => {
     await does(badr, hides(badr, ids[0] ?? ''))
     expect((await listOf(badr, server, `private_messages/${ids[0]}`)).status).toBe(403)
   })
+})
+
+describe('Z14 Z44 on a message that the user hid or cleared', () => {
+  const clears = (by: Caller, _message: string, of: Caller) => marks(by, of.user, { cleared_number: 1 })
+  type Hide = (by: Caller, message: string, of: Caller) => Operation
+  const cases: [string, Messages, (server: TestServer, ...texts: string[]) => Promise<Scene>, Hide][] = [
+    ['hid in a room', 'room_messages', openRoom, hidesInRoom],
+    ['hid between two users', 'private_messages', openChat, hides],
+    ['cleared', 'private_messages', openChat, clears],
+  ]
+  type Scene = { ali: Caller; badr: Caller; ids: string[] }
+
+  test.each(cases)(
+    '%s: who reacted is closed, a reaction ends silently, and the own one can be taken back',
+    async (_case, messages, open, hide) => {
+      const { ali, badr, ids } = await open(server, 'مخفي', 'ظاهر')
+      const [hidden = '', shown = ''] = ids
+      await does(badr, reacts(badr, hidden, '👍', messages), hide(badr, hidden, ali))
+      const statusOf = async (user: Caller, id: string) => (await listOf(user, server, `${messages}/${id}`)).status
+      expect([await statusOf(badr, hidden), await statusOf(badr, shown), await statusOf(ali, hidden)]).toEqual([
+        403, 200, 200,
+      ])
+      const answer = await badr.call({ ops: [changesReaction(badr, hidden, '🔥', messages)] })
+      expect([answer.verdicts[0]?.verdict, answer.verdicts[0]?.code]).toEqual(['accepted', 'gone'])
+      expect(answer.rows.filter(({ c }) => c === messages)).toEqual([])
+      expect(await countsOf(server, hidden, messages)).toEqual({ '👍': 1 })
+      expect(await says(badr, takesBack(badr, hidden, messages))).toBe('accepted')
+      expect(await says(badr, reacts(badr, hidden, '🔥', messages))).toBe('accepted(gone)')
+      expect(await countsOf(server, hidden, messages)).toEqual({})
+      expect(await says(badr, changesReaction(badr, shown, '🔥', messages))).toBe('accepted')
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { roomChannel } from '@/domain/rooms'
 import { startServer, type TestServer } from '../support/server'
 import { relates, says } from './message-calls'
 import {
@@ -21,6 +22,7 @@ import {
   setsRole,
   statementOf,
 } from './room-calls'
+import { writes } from './room-message-calls'
 import { kindsOf, openCaller } from './sync-calls'
 
 let server: TestServer
@@ -139,13 +141,43 @@ describe('invitations', () => {
     },
   )
 
-  test('Z38 a block that comes after the invitation closes it', async () => {
+  test.each(['invited', 'inviter'])(
+    'Z38 a block by the %s ends the pending invitations of the two, also after it is undone',
+    async (blocker) => {
+      const { room, owner, moderator } = await openRoom(server)
+      const follower = await openFollower(server, owner.user)
+      await does(follower, relates(follower, 'follows', moderator.user))
+      const elsewhere = opens(owner)
+      await does(owner, elsewhere, invites(owner, elsewhere.record, follower.user))
+      await does(owner, locks(owner, room, 'سر'))
+      await does(moderator, invites(moderator, room, follower.user))
+      const [by, of] = blocker === 'invited' ? [follower, moderator.user] : [moderator, follower.user]
+      await does(by, relates(by, 'blocks', of))
+      const isEnded = async () => {
+        expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+        expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+        expect(await seatIn(server, room, follower.user)).toBeNull()
+      }
+      await isEnded()
+      await does(by, by.operation('delete', 'blocks', pairId(by.user.id, of.id)))
+      await isEnded()
+      const { answer } = await follower.window(follower.own)
+      expect(rowsOf(answer, 'room_invitations').map(({ room_id }) => room_id)).toEqual([elsewhere.record])
+      const told = rowsOf(answer, 'notifications').filter(({ type }) => type === 'room_invitation')
+      expect(told.map(({ actor_id }) => actor_id)).toEqual([owner.user.id])
+      await does(follower, accepts(follower, elsewhere.record))
+    },
+  )
+
+  test('Z38 a block keeps the seat of one who accepted the invitation before', async () => {
     const { room, owner } = await openRoom(server)
     const follower = await openFollower(server, owner.user)
-    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user))
-    await does(follower, relates(follower, 'blocks', owner.user))
-    expect(await says(follower, accepts(follower, room))).toBe('refused(blocked)')
-    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+    await does(owner, invites(owner, room, follower.user))
+    await does(follower, accepts(follower, room), relates(follower, 'blocks', owner.user))
+    expect(await seatIn(server, room, follower.user)).toMatchObject({ role: 'member' })
+    expect(await server.api.row('room_invitations', pairId(room, follower.user.id))).toMatchObject({
+      status: 'accepted',
+    })
   })
 
   test('owner and moderators read the list of invitations, members do not', async () => {
@@ -173,13 +205,38 @@ describe('invitations', () => {
     ).toBe('refused(forbidden)')
   })
 
-  test('a banned user who is invited again is refused, and an older invitation seats a banned member', async () => {
+  test('Z38 a ban ends the pending invitation with its notification', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, locks(owner, room, 'سر'), invites(owner, room, follower.user), writes(owner, room, 'للأعضاء'))
+    await does(owner, bans(owner, room, follower.user, 'سباب'))
+    const { answer } = await follower.window(follower.own)
+    expect([...rowsOf(answer, 'room_invitations'), ...rowsOf(answer, 'notifications')]).toEqual([])
+    expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+    expect((await follower.call({ cursors: { [roomChannel(room)]: null } })).rows).toEqual([])
+    expect(await says(owner, invites(owner, room, follower.user))).toBe('refused(banned)')
+  })
+
+  test('Z38 a banned user enters a public room without the ended invitation, and stays banned', async () => {
     const { room, owner } = await openRoom(server)
     const follower = await openFollower(server, owner.user)
     await does(owner, invites(owner, room, follower.user), bans(owner, room, follower.user, 'سباب'))
-    await does(follower, accepts(follower, room))
+    await does(follower, joins(follower, room))
     expect(await seatIn(server, room, follower.user)).toMatchObject({ is_banned: true, ban_reason: 'سباب' })
-    await does(follower, endsSeat(follower, room))
-    expect(await says(owner, invites(owner, room, follower.user))).toBe('refused(banned)')
+  })
+
+  test('Z32 an invitation that a banned user still has is refused at its acceptance', async () => {
+    const { room, owner } = await openRoom(server)
+    const follower = await openFollower(server, owner.user)
+    await does(owner, locks(owner, room, 'سر'), bans(owner, room, follower.user))
+    const id = pairId(room, follower.user.id)
+    const body = { id, room_id: room, inviter_id: owner.user.id, invitee_id: follower.user.id }
+    const token = await server.api.admin()
+    const stored = await server.api.request('POST', '/api/collections/room_invitations/records', { token, body })
+    expect(stored.status).toBe(200)
+    expect(await says(follower, accepts(follower, room))).toBe('refused(banned)')
+    expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
+    expect(await seatIn(server, room, follower.user)).toBeNull()
   })
 })

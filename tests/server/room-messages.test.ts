@@ -146,6 +146,7 @@ describe('a message of a room is refused', () => {
   test('without text, with too long a text, and in another name', async () => {
     const { ali, badr, room } = await openRoom(server)
     expect(await says(ali, writes(ali, room, ' \n '))).toBe('refused(message-empty)')
+    expect(await says(ali, writes(ali, room, '\u{e0061}\u{e0062}'))).toBe('refused(message-empty)')
     expect(await says(ali, writes(ali, room, 'ط'.repeat(2001)))).toBe('refused(message-too-long)')
     expect(await says(ali, writes(ali, room, 'ط'.repeat(2000)))).toBe('accepted')
     expect(await says(ali, writes(ali, room, 'سلام', { user_id: badr.user.id }))).toBe('refused(forbidden)')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOM_DESCRIPTION_MAX_CHARACTERS } from '@/domain/limits'
 import type { Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { changes, closes, does, joins, keyOf, openFollower, opens } from './room-calls'
@@ -74,4 +75,11 @@ test('words late in a long description are found', async () => {
   const owner = await openCaller(server)
   await does(owner, opens(owner, { name: 'طويل الشرح', description: `${'كلام كثير '.repeat(40)} والخاتمة مسك` }))
   expect(await namesOf('الخاتمه مسك')).toEqual(['طويل الشرح'])
+})
+
+test('the longest description of ligatures is taken, and the room is found by its name', async () => {
+  const owner = await openCaller(server)
+  await does(owner, opens(owner, { name: 'صلاة وسلام', description: 'ﷺ'.repeat(ROOM_DESCRIPTION_MAX_CHARACTERS) }))
+  expect(await namesOf('صلاه وسلام')).toEqual(['صلاة وسلام'])
+  expect(await namesOf('ﷺ')).toEqual(['صلاة وسلام'])
 })

@@ -42,6 +42,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-profile-edits': 'off',
   'limit-people': 'off',
   'limit-signs': 'off',
+  'limit-streams': 'off',
   'sign-in-tries': 0,
   'limit-sign-ins': 'off',
   'limit-sessions': 'off',

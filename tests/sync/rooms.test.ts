@@ -208,6 +208,27 @@ test('Z35 Z37 an entry with a wrong password holds what was written, and the rig
   }
 })
 
+test('Z37 texts behind a refused entry are sent when another phone of the user enters the room', async () => {
+  const [owner, member] = [await openCaller(server), await openCaller(server)]
+  const create = opens(owner, { name: 'بكلمة سر' })
+  await does(owner, create)
+  const room = create.record
+  await does(owner, locks(owner, room, 'الصحيحة'))
+  const phone = await openPhone(member)
+  const { conversations, rooms } = phone.account
+  await rooms.join(room, 'الخاطئة')
+  await conversations.send(newRecordId(), roomChannel(room), { content: 'وصلت', alt: '', replyTo: null })
+  const operations = () => phone.account.inspect.operations()
+  await until('the entry is refused', async () => (await operations()).some(({ code }) => code === 'password-wrong'))
+  await does(member, joins(member, room, { key: keyOf('الصحيحة') }))
+  phone.client.notify('retry')
+  await until('the text arrived', async () => {
+    const window = await owner.window(`room:${room}`)
+    return window.answer.rows.some(({ c, row }) => c === 'room_messages' && row.content === 'وصلت')
+  })
+  expect((await operations()).filter(({ state }) => state === 'refused')).toEqual([])
+})
+
 test('Z8 Z40 Z43 unread messages of a room that is not open are counted without any message, and a mark counts at once', async () => {
   const [owner, member] = [await openCaller(server), await openCaller(server)]
   const create = opens(owner, { name: 'غرفة العد' })

@@ -2,8 +2,10 @@ import { auditTime, BehaviorSubject, combineLatest, distinctUntilChanged, map } 
 import type { Observable } from 'rxjs'
 import { isCutOff, UNKNOWN_CONNECTION, type ConnectionStatus } from '@/sync/engine/connection-status'
 import { OpenChannels } from '@/sync/engine/open-channels'
+import type { DraftBackup } from '@/sync/outbox/draft-backup'
 import { storeDraftBackup } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
+import { endLateDrafts } from '@/sync/outbox/lost-rooms'
 import { FileStore, fileStoreName } from '@/sync/media/file-store'
 import { ImageUrls } from '@/sync/media/image-urls'
 import { OutboxStore, outboxName } from '@/sync/outbox/store'
@@ -38,8 +40,9 @@ export type Account = Awaited<ReturnType<typeof openAccount>>
 export async function openAccount(parts: AccountParts) {
   const { calls, source, prefix, random, user, bus, imageCache, session$, visible } = parts
   const store = new OutboxStore(outboxName(prefix, user.id), source)
+  const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   // A full storage must not prevent reading; the typed text stays in its backup.
-  await unlessFull(storeDraftBackup(store, calls.timing, parts.readDraftBackup(user.id)))
+  await unlessFull(storeTyped(outbox, parts.readDraftBackup(user.id)))
   const rows = await openRowDatabase({
     name: rowDatabaseName(prefix, user.id),
     source,
@@ -69,7 +72,6 @@ export async function openAccount(parts: AccountParts) {
   const signs = signsOf({ ...parts, authorOf$: sources.authorOf$, token, line: () => status$.value.line })
   const sync = startSync({ ...parts, store, rows, files, status$, updateStatus, openChannels, room, heal, signs })
   const leader = new LeaderClient({ bus, timing: calls.timing, random, engine: sync.engine })
-  const outbox: Outbox = { store, timing: calls.timing, random, user: user.id }
   const postParts: AccountContext = {
     sources,
     outbox,
@@ -123,6 +125,12 @@ export async function openAccount(parts: AccountParts) {
       await rows.close()
     },
   }
+}
+
+/** What a page that was killed had typed; not as a draft of a room that was lost (Z31). */
+async function storeTyped(outbox: Outbox, typed: DraftBackup | null): Promise<void> {
+  await storeDraftBackup(outbox.store, outbox.timing, typed)
+  await endLateDrafts(outbox)
 }
 
 /** What a killed phone left of lost rooms leaves before anything is drawn (Z30). */

@@ -13,6 +13,7 @@ import type { OpenChannels } from '@/sync/engine/open-channels'
 import type { Sender } from '@/sync/engine/send'
 import { chatsToPull } from '@/sync/engine/wanted-chats'
 import { assertFence, raiseFence } from '@/sync/outbox/fence'
+import { unmarkLostRooms } from '@/sync/outbox/lost-room-marks'
 import { endOrphans } from '@/sync/outbox/orphans'
 import { forgetWords } from '@/sync/outbox/scrubbed-words'
 import { keepOverwrittenEdits, type StoredText } from '@/data/posts/overwritten-edits'
@@ -243,6 +244,7 @@ function makeApplier(parts: SyncParts, fence: number, mayTrim: () => boolean): A
     now: () => calls.timing.now(),
     assertLeading: () => assertFence(store, fence),
     endOrphans: (records) => store.change(() => endOrphans(store, records)),
+    enterRooms: (rooms) => unmarkLostRooms(store, rooms),
     forgetWords: (records) => store.change(() => forgetWords(store, records)),
     isOpen: (channel) => parts.openChannels.all().includes(channel),
     mayTrim,

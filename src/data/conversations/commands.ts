@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Channel } from '@/domain/wire'
+import { SerialQueue } from '@/lib/serial-queue'
 import type { ConversationView, FoundMessagesView, QuoteView, ShownNumbers } from '@/views/messages'
 import { conversation$, quote$, type OpenConversations } from './conversation'
 import { messageDrafts } from './drafts'
@@ -16,15 +17,16 @@ export function conversationsOf(parts: MessageFileParts) {
   const lists = messageLists(parts)
   const open: OpenConversations = new Map()
   const { endCutOff, ...voice } = voiceCommands(parts)
+  const typed = new SerialQueue()
   return {
     conversation$: (channel: Channel, shown: ShownNumbers): Observable<ConversationView> =>
       conversation$(parts, lists, open, channel, shown),
     quote$: (channel: Channel, id: string): Observable<QuoteView> => quote$(parts, channel, id),
     ...messagePages(parts, lists, open),
-    ...messageDrafts(parts, endCutOff),
+    ...messageDrafts(parts, typed, endCutOff),
     ...fileCommands(parts),
     ...voice,
-    ...messageCommands(parts),
+    ...messageCommands(parts, typed),
     ...markCommands(parts),
     search: (text: string, channel?: Channel): Promise<FoundMessagesView> => searchMessages(parts, text, channel),
   }

@@ -1,7 +1,8 @@
 import { combineLatest, defer, ignoreElements, map, merge, type Observable } from 'rxjs'
 import type { Channel } from '@/domain/wire'
-import { SerialQueue } from '@/lib/serial-queue'
+import type { SerialQueue } from '@/lib/serial-queue'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
+import { storeInConversation } from '@/sync/outbox/lost-rooms'
 import { toRx } from '@/sync/rx'
 import type { MessageDraftView } from '@/views/messages'
 import { draftFile } from './file-views'
@@ -9,14 +10,22 @@ import type { ConversationParts } from './kind'
 import type { NewMessage } from './operations'
 import { placeOf } from './place'
 
-/** The user's draft of each conversation (Z16). @param endCutOff makes recordings that a killed page left its file */
-export function messageDrafts(parts: ConversationParts, endCutOff: (channel: Channel) => Promise<void>) {
+/**
+ * The user's draft of each conversation (Z16).
+ * @param typed stores key presses, and sends, in their order
+ * @param endCutOff makes recordings that a killed page left its file
+ */
+export function messageDrafts(
+  parts: ConversationParts,
+  typed: SerialQueue,
+  endCutOff: (channel: Channel) => Promise<void>,
+) {
   const { outbox, kindOf } = parts
   const { store, timing, user } = outbox
-  const typed = new SerialQueue()
   const save = async (id: string, channel: Channel, { content, alt = '', replyTo }: NewMessage, savedAt?: number) => {
     const name = await kindOf(channel).nameOf(channel)
-    await storeDraft(store, timing, id, { content, alt }, savedAt, placeOf(channel, user, replyTo, name))
+    const place = placeOf(channel, user, replyTo, name)
+    await storeInConversation(outbox, place, () => storeDraft(store, timing, id, { content, alt }, savedAt, place))
   }
   return {
     draft$: (channel: Channel): Observable<MessageDraftView | null> =>

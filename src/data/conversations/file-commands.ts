@@ -6,6 +6,7 @@ import { attach, detach } from '@/sync/media/attach'
 import type { FileStore } from '@/sync/media/file-store'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { SerialQueue } from '@/lib/serial-queue'
+import { storeInConversation } from '@/sync/outbox/lost-rooms'
 import { messageFile$ } from '@/sync/media/message-files'
 import { messagePoster$ } from '@/sync/media/message-posters'
 import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
@@ -47,10 +48,8 @@ export function fileCommands(parts: MessageFileParts) {
     async attach(draftId: string, channel: Channel, replyTo: string | null, file: Blob): Promise<AttachedMedia> {
       const prepared = await prepare(file, messagesIn(channel))
       const place = placeOf(channel, outbox.user, replyTo, await kindOf(channel).nameOf(channel))
-      await retryWithFreeSpace(
-        outbox.store,
-        async () => void (await attach(outbox, draftId, prepared, nameOf(file), place)),
-      )
+      const store = () => attach(outbox, draftId, prepared, nameOf(file), place)
+      await retryWithFreeSpace(outbox.store, async () => void (await storeInConversation(outbox, place, store)))
       onOutboxChanged()
       if ('video' in prepared) return { kind: 'video', onlyFirstFrameKept: false }
       return { kind: 'image', onlyFirstFrameKept: prepared.animated }

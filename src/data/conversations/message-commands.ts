@@ -3,6 +3,7 @@ import { channelNamed, messagesIn } from '@/domain/conversations'
 import { DomainError } from '@/domain/domain-error'
 import type { ReactionSign } from '@/domain/reactions'
 import type { Channel } from '@/domain/wire'
+import type { SerialQueue } from '@/lib/serial-queue'
 import { addresseeOf } from '@/sync/outbox/conversation-address'
 import { enqueueDeletion, withdrawDeletion } from '@/sync/outbox/delete'
 import { retryRefusedIn } from '@/sync/outbox/discard'
@@ -19,21 +20,26 @@ import { enqueueEdit, enqueueHide, enqueueMessage, type NewMessage } from './ope
 import { saidBy } from './words'
 import { readReactors } from './reactors'
 
-/** What a user does with single messages. */
-export function messageCommands(parts: ConversationParts) {
+/**
+ * What a user does with single messages.
+ * @param typed stores key presses in their order: a send waits for those before it
+ */
+export function messageCommands(parts: ConversationParts, typed: SerialQueue) {
   const { outbox, sources, leader, kindOf, onOutboxChanged } = parts
   const { user } = outbox
+  const send = async (draftId: string, channel: Channel, message: NewMessage): Promise<void> => {
+    if (addresseeOf(channel, user) === user) throw new DomainError('self')
+    const draft = await outbox.store.drafts.get(draftId)
+    const content = validateMessage(message.content, (draft?.media ?? null) !== null)
+    const alt = validateMediaAlt(message.alt ?? '')
+    const replyTo = await knownReply(parts, message.replyTo)
+    await enqueueMessage(outbox, draftId, channel, { content, alt, replyTo }, await kindOf(channel).nameOf(channel))
+    forgetDraftBackup(user, (id) => id === draftId)
+    onOutboxChanged()
+  }
   return {
-    async send(draftId: string, channel: Channel, message: NewMessage): Promise<void> {
-      if (addresseeOf(channel, user) === user) throw new DomainError('self')
-      const draft = await outbox.store.drafts.get(draftId)
-      const content = validateMessage(message.content, (draft?.media ?? null) !== null)
-      const alt = validateMediaAlt(message.alt ?? '')
-      const replyTo = await knownReply(parts, message.replyTo)
-      await enqueueMessage(outbox, draftId, channel, { content, alt, replyTo }, await kindOf(channel).nameOf(channel))
-      forgetDraftBackup(user, (id) => id === draftId)
-      onOutboxChanged()
-    },
+    send: (draftId: string, channel: Channel, message: NewMessage): Promise<void> =>
+      typed.run(() => send(draftId, channel, message)),
     async edit(id: string, raw: string): Promise<void> {
       const content = validateMessage(raw, await hasFile(parts, id))
       const message = await storedMessage(parts, id)

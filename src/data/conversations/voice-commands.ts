@@ -1,5 +1,6 @@
 import type { Channel } from '@/domain/wire'
 import { beginRecording, dropRecording, endCutOffRecordings, endRecording, storeSlice } from '@/sync/media/recordings'
+import { storeInConversation } from '@/sync/outbox/lost-rooms'
 import type { Recording, RecordingSlice } from '@/sync/outbox/media-record'
 import type { ConversationParts } from './kind'
 import { placeOf } from './place'
@@ -32,7 +33,7 @@ export function voiceCommands({ outbox, kindOf, onOutboxChanged, locks }: VoiceP
       type: Recording['type'],
     ): Promise<string> {
       const place = placeOf(channel, user, replyTo, await kindOf(channel).nameOf(channel))
-      const id = await beginRecording(outbox, draftId, place, type)
+      const id = await storeInConversation(outbox, place, () => beginRecording(outbox, draftId, place, type))
       const ended = new Promise<void>((resolve) => running.set(id, resolve))
       void locks?.request(nameOf(id), () => ended)
       return id

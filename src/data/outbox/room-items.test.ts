@@ -91,6 +91,13 @@ test.each(['not-member', 'banned', 'gone'])('Z31 messages refused as %s are one 
   ])
 })
 
+test('Z31 a text that was written before the phone had the name does not hide the name that others have', () => {
+  const refused = { state: 'refused', code: 'not-member' } as const
+  const nameless = { chat: { channel: roomChannel(ROOM), number: null, roomName: '' } }
+  const operations = [message({ record: 'named', ...refused }), message({ record: 'later', ...nameless, ...refused })]
+  expect(lostTexts(overlayOutbox(ME, operations, 'waits')).map(({ name }) => name)).toEqual(['مدرج الشمال'])
+})
+
 test('a message that was refused for its words stays an item of its own', () => {
   const refused = message({ record: 'long', state: 'refused', code: 'message-too-long' })
   expect(itemsOf(refused)).toHaveLength(1)

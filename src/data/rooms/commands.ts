@@ -21,7 +21,7 @@ import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
 import { mentionable } from './mentionable'
 import { newRoomDraftOf, type RoomParts } from './new-room-draft'
-import { enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
+import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
 import { enqueueRoomPicture } from './picture-operations'
 import { deriveRoomKey } from './room-key'
@@ -82,15 +82,7 @@ export function roomsOf(parts: RoomParts) {
     },
     leave: (room: string) => doing(enqueueLeave(outbox, room)),
     ...deedsOnOthers(parts),
-    accept: (room: string) =>
-      doing(
-        enqueueRoomAction(outbox, {
-          action: 'update',
-          collection: 'room_invitations',
-          ...ofOther(room, user),
-          body: { status: 'accepted' },
-        }),
-      ),
+    accept: (room: string) => doing(enqueueAcceptance(outbox, room)),
     decline: (room: string) =>
       doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
   }

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { of } from 'rxjs'
+import { describe, expect, test } from 'vitest'
 import { storeDraftBackup } from '@/sync/outbox/drafts'
-import { imageBytes, takeAsItIs } from '../../../tests/support/images'
+import { imageBytes, preparedImage, takeAsItIs } from '../../../tests/support/images'
 import { eventually, runAgain, runPhone, type TestPhone } from '../../../tests/support/scripted-server'
+import { all } from '../../../tests/support/outbox-steps'
 import { openOutbox } from '../../../tests/support/phone-stores'
 import type { NewRoomDraftView } from '@/views/rooms'
+import { newRoomDraftOf, type RoomParts } from './new-room-draft'
+import { enqueueRoom } from './operations'
 import { placeOfNewRoom } from './place-of-new-room'
 
 const ROOM = 'roomaroomarooma'
@@ -78,4 +82,41 @@ test('Y12 the last key press in the form is restored from its backup', async () 
   const place = placeOfNewRoom({ ...EMPTY, description: 'و' })
   await storeDraftBackup(store, timing, { id: ROOM, content: '', alt: '', savedAt: 5, place })
   expect(await store.drafts.toArray()).toMatchObject([{ id: ROOM, place: { newRoom: { description: 'و' } } }])
+})
+
+describe('a form that two tabs show, and the first of them opens the room', () => {
+  /** The form in the second tab, with the outbox of both. */
+  async function opened() {
+    const outbox = openOutbox()
+    const prepare = async () => preparedImage(8)
+    const parts = { outbox, sources: { images$: of(new Map()) }, prepare, onOutboxChanged: () => undefined }
+    const form = newRoomDraftOf(parts as unknown as RoomParts)
+    await form.setNewRoomPicture(ROOM, TEXT, new Blob([]))
+    const picture = (await outbox.store.drafts.get(ROOM))?.media
+    await enqueueRoom(outbox, ROOM, { name: TEXT.name })
+    return { outbox, form, picture }
+  }
+
+  test('Y28 discarding the form in the second one takes no picture of the room', async () => {
+    const { outbox, form, picture } = await opened()
+    await form.discardNewRoom(ROOM)
+    expect(await outbox.store.mediaBytes.toCollection().primaryKeys()).toEqual([picture])
+    expect(await all(outbox)).toMatchObject([{ body: { avatar_upload: picture } }])
+  })
+
+  test('what was written in the second one afterwards is discarded', async () => {
+    const { outbox, form } = await opened()
+    await form.saveNewRoom(ROOM, { ...TEXT, name: 'غيره' }, outbox.timing.now() + 1)
+    expect(await outbox.store.drafts.count()).toBe(1)
+    await form.discardNewRoom(ROOM)
+    expect(await outbox.store.drafts.count()).toBe(0)
+  })
+
+  test('a picture that the second one sets is that of the room, which has no description of it', async () => {
+    const { outbox, form, picture } = await opened()
+    await form.setNewRoomPicture(ROOM, TEXT, new Blob([]))
+    const [media] = await outbox.store.media.toArray()
+    expect(media?.id).not.toBe(picture)
+    expect((await all(outbox)).map(({ body }) => body)).toEqual([{ name: TEXT.name, avatar_upload: media?.id }])
+  })
 })

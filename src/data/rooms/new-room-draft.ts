@@ -1,10 +1,11 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import { attach, detach } from '@/sync/media/attach'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
-import { forgetMediaOf } from '@/sync/outbox/media'
+import { forgetUploads } from '@/sync/outbox/media'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import type { PreparedImage } from '@/sync/outbox/media-record'
 import { storeDraft, storedDraftAt$ } from '@/sync/outbox/drafts'
+import { draftOf, sentFrom } from '@/sync/outbox/shared-drafts'
 import { toRx } from '@/sync/rx'
 import type { NewRoomDraftView, NewRoomText } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
@@ -41,11 +42,14 @@ export function newRoomDraftOf({ outbox, sources, prepare, onOutboxChanged }: Ro
       }
       onOutboxChanged()
     },
+    /** A room that another tab opened with this form keeps its picture. */
     async discardNewRoom(id: string): Promise<void> {
       forgetDraftBackup(user, (draft) => draft === id)
       await store.change(async () => {
-        await store.drafts.delete(id)
-        await forgetMediaOf(store, [id])
+        const draft = await draftOf(store, id, await sentFrom(store, id))
+        if (!draft) return
+        await store.drafts.delete(draft.id)
+        await forgetUploads(store, [draft.media])
       })
     },
   }

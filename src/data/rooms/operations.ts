@@ -9,6 +9,7 @@ import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseAs } from '@/sync/outbox/orphans'
+import { replaceRefusedEntries } from '@/sync/outbox/refused-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -87,7 +88,7 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
   const { store, user } = outbox
   const record = pairId(room, user)
   const body = { room_id: room, ...(key === undefined ? {} : { key }) }
-  await store.change(async () => {
+  await replaceRefusedEntries(outbox, room, async () => {
     const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
     const entry = entries.findLast((one) => one.action === 'create' && (one.state === 'refused' || isPending(one)))
     if (entry && (entry.state === 'refused' || isDeferred(entry))) {
@@ -102,6 +103,18 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
     await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
   })
 }
+
+/** Z38: the invitation makes the seat, without the password that an entry may lack. */
+export const enqueueAcceptance = (outbox: Outbox, room: string): Promise<void> =>
+  replaceRefusedEntries(outbox, room, () =>
+    enqueueRoomAction(outbox, {
+      action: 'update',
+      collection: 'room_invitations',
+      record: pairId(room, outbox.user),
+      room,
+      body: { status: 'accepted' },
+    }),
+  )
 
 /** The server answered and decided nothing. */
 const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>

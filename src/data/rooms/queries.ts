@@ -2,7 +2,7 @@ import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observabl
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { auditTime } from 'rxjs'
-import { isEntry } from '@/sync/outbox/lost-rooms'
+import { isEntry } from '@/sync/outbox/entries'
 import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isCanary } from '@/sync/pull/canary'

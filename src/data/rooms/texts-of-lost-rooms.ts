@@ -16,7 +16,7 @@ export function lossOf({ collection, state, kind, code, fields }: QueuedOperatio
   return [code, ...Object.values(fields)].find((one) => one !== null && LOST.has(one)) ?? null
 }
 
-/** Z31: refused texts once for each room, with its name as of writing. Each can be copied, tried again or discarded. */
+/** Z31: refused texts once for each room, with its newest name as of writing: one may be empty. Each can be copied, tried again or discarded. */
 export function lostTexts({ operations }: OverlayOutbox): LostTextsView[] {
   const byRoom = new Map<string, LostTextsView>()
   for (const operation of operations) {
@@ -27,7 +27,7 @@ export function lostTexts({ operations }: OverlayOutbox): LostTextsView[] {
     const room = roomOfChannel(channel)
     const known = byRoom.get(room) ?? { room, name: '', texts: [] }
     const text = { operation: id, kind: kindOf(body.media_type), content: String(body.content ?? ''), writtenAt, code }
-    byRoom.set(room, { ...known, name: chat?.roomName ?? known.name, texts: [...known.texts, text] })
+    byRoom.set(room, { ...known, name: chat?.roomName || known.name, texts: [...known.texts, text] })
   }
   return [...byRoom.values()]
 }

@@ -177,12 +177,17 @@ test('a stream that was closed for another phone of the user stays closed for 60
   await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1))
 })
 
-test('I12 a stream that a full server refuses is reopened after the named delay at the earliest', async () => {
-  const { end, fetch, pauses } = await listening()
-  fetch.mockResolvedValue(new Response('{"code":"busy"}', { status: 503, headers: { 'retry-after': '30' } }))
+test.each([
+  ['a full server', 503, 'busy'],
+  ['the limit of a user', 429, 'limit'],
+])('I12 a stream that %s refuses is reopened after the named delay at the earliest', async (_what, status, code) => {
+  const { end, fetch, pauses, stream } = await listening()
+  fetch.mockResolvedValue(new Response(JSON.stringify({ code }), { status, headers: { 'retry-after': '30' } }))
   await end()
   await vi.waitFor(() => expect(pauses).toHaveLength(1))
   expect(pauses[0]!.ms).toBeGreaterThanOrEqual(30_000)
+  stream.notify('reachable')
+  await new Promise((done) => setTimeout(done))
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 

@@ -3,6 +3,7 @@ import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/doma
 import { activeOperations } from '../outbox/operations-by-state'
 import { settle, type Confirmed } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
+import { endRefusedEntries } from '../outbox/refused-entries'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
 import { seatsOf } from '../pull/stated-rooms'
@@ -189,12 +190,17 @@ export class PullRounds {
     return { reached, chats: this.filledCursors(state), named }
   }
 
-  /** Operations are settled now: those whose rows came, and those that were shown as sent long enough. */
+  /**
+   * Operations are settled now: those whose rows came, and those that were shown as sent long enough. Refused entries
+   * end where the user has a seat.
+   */
   private async settle(confirmed: Confirmed, signal: AbortSignal): Promise<void> {
     const { store, calls } = this.parts.sender
     const { timing } = calls
     const shownMs = timing.scale(DELAYS.sentShown)
     await settle(store, confirmed, timing.now() - shownMs)
+    const outbox = { store, timing, random: this.parts.random, user: this.parts.sender.user }
+    if (await endRefusedEntries(outbox, confirmed.seats?.channels ?? new Set())) this.push.notify('work')
     void timing.wait(shownMs, signal).then(async () => {
       if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })

@@ -2,6 +2,7 @@ import { pairId } from '@/domain/ids'
 import { pendingOperations } from './operations-by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
+import { isAcceptance } from './entries'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { placesOf } from './referenced-records'
 import { isPending, type MessagePlace, type OperationKind, type QueuedOperation } from './operation'
@@ -49,10 +50,6 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
   return operation.id
 }
 
-/** It makes a seat, like the creation of one. */
-const isAcceptance = ({ collection, action }: QueuedOperation): boolean =>
-  collection === 'room_invitations' && action === 'update'
-
 async function creationsOf(store: OutboxStore, added: NewOperation, parents: readonly string[]): Promise<string[]> {
   const named = await store.operations
     .where('record')
@@ -65,40 +62,45 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
     .map((o) => o.id)
 }
 
-/**
- * Y10: a new operation for the same record; dependants of the refused one now depend on it. A child that was in a
- * request gets a new id too: the server deferred it at most.
- */
+/** Y10: a new operation for the same record; dependants of the refused one now depend on it. */
 export async function replaceRefused(
   outbox: Outbox,
   refused: QueuedOperation,
   body: Record<string, unknown>,
 ): Promise<string> {
-  const { store } = outbox
-  await store.operations.delete(refused.id)
+  await outbox.store.operations.delete(refused.id)
   const { kind, action, collection, record, chat } = refused
   const fields = await withFreshImage(outbox, refused, body)
   const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
   const id = await append(outbox, renewedOne, [...placesOf({ collection, body }), ...ownSeatIn(outbox, body)])
-  const children = (await pendingOperations(store)).filter((o) => o.deps.includes(refused.id))
-  const renamed = new Map([[refused.id, id]])
+  await moveChildren(outbox, refused.id, id)
+  return id
+}
+
+/**
+ * Inside `store.change`. Dependants of an operation that left are sent after another one, or depend on none any more. A
+ * child that was in a request gets a new id: the server deferred it at most.
+ */
+export async function moveChildren(outbox: Outbox, left: string, next: string | null): Promise<void> {
+  const { store, random } = outbox
+  const children = (await pendingOperations(store)).filter((o) => o.deps.includes(left))
+  const renamed = new Map([[left, next === null ? [] : [next]]])
   for (const child of children) {
-    const deps = child.deps.map((dep) => renamed.get(dep) ?? dep)
+    const deps = child.deps.flatMap((dep) => renamed.get(dep) ?? [dep])
     await store.operations.delete(child.id)
-    const renewed = child.attempted ? { ...child, id: outbox.random.id() } : child
+    const renewed = child.attempted ? { ...child, id: random.id() } : child
     await store.operations.add({
       ...renewed,
-      deps,
+      deps: [...new Set(deps)],
       n: await store.nextNumber(),
       state: 'queued',
       attempted: false,
       unanswered: false,
       waitCode: null,
     })
-    renamed.set(child.id, renewed.id)
+    renamed.set(child.id, [renewed.id])
     await repoint(store, child.id, renewed.id)
   }
-  return id
 }
 
 /** A text of a room also waits for an unsent entry of its author. */

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { roomChannel } from '@/domain/rooms'
+import { preparedImage } from '../../../tests/support/images'
 import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
+import { attach } from '../media/attach'
 import { beginRecording, storeSlice } from '../media/recordings'
 import { seatsOf } from '../pull/stated-rooms'
-import { storeDraft } from './drafts'
+import { storeDraft, storeDraftBackup } from './drafts'
 import { raiseFence } from './fence'
 import { settle } from './journal'
-import { leaveRooms } from './lost-rooms'
+import { unmarkLostRooms } from './lost-room-marks'
+import { endLateDrafts, leaveRooms, storeInConversation } from './lost-rooms'
 import type { QueuedOperation } from './operation'
 import { storeVerdicts } from './verdicts'
 
@@ -132,5 +135,72 @@ describe('Z31 what was said to a lost room', () => {
     expect(await listed(outbox)).toEqual({ lost: ['accepted', null], held: ['accepted', null] })
     await answered(AS_OF + 5)
     expect(await listed(outbox)).toEqual({ lost: ['settled', null], held: ['accepted', null] })
+  })
+})
+
+describe('Z30 what is stored after the loss of its room', () => {
+  const press = (outbox: ReturnType<typeof openOutbox>, content: string, savedAt: number, at = place) =>
+    storeInConversation(outbox, at, () =>
+      storeDraft(outbox.store, outbox.timing, 'draft', { content, alt: '' }, savedAt, at),
+    )
+  /** Contents and states of all operations. */
+  const texts = async ({ store }: ReturnType<typeof openOutbox>) =>
+    (await store.operations.toArray()).map(({ body, state, code }) => [body.content, state, code])
+
+  test('Z31 the words of a key press are a refused text, and no draft', async () => {
+    const outbox = openOutbox()
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await press(outbox, 'كلمة', 5)
+    expect(await outbox.store.drafts.count()).toBe(0)
+    expect(await texts(outbox)).toEqual([['كلمة', 'refused', 'not-member']])
+  })
+
+  test('Z31 key presses that continue a refused draft are taken in by it', async () => {
+    const outbox = openOutbox()
+    await press(outbox, 'كلم', 5)
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await press(outbox, 'كلمة', 6)
+    await press(outbox, 'كلمة و', 7)
+    expect(await outbox.store.drafts.count()).toBe(0)
+    expect(await texts(outbox)).toEqual([['كلمة و', 'refused', 'not-member']])
+  })
+
+  test('Z31 other words under the id of a refused text replace nothing', async () => {
+    const outbox = openOutbox()
+    await outbox.store.operations.add(said('draft', { writtenAt: 1 }))
+    await press(outbox, 'غيرها', 5)
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    expect((await texts(outbox)).map(([content]) => content).sort()).toEqual(['draft', 'غيرها'])
+  })
+
+  test('Z31 the backup of a killed page is a refused text at the next start', async () => {
+    const outbox = openOutbox()
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await storeDraftBackup(outbox.store, outbox.timing, { id: 'draft', content: 'كلمة', alt: '', savedAt: 9, place })
+    await endLateDrafts(outbox)
+    expect(await outbox.store.drafts.count()).toBe(0)
+    expect(await texts(outbox)).toEqual([['كلمة', 'refused', 'not-member']])
+  })
+
+  test('a file that was being prepared and a recording that begins leave nothing', async () => {
+    const outbox = openOutbox()
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await storeInConversation(outbox, place, () => attach(outbox, 'draft', preparedImage(8), 'a.jpg', place))
+    await storeInConversation(outbox, place, () => beginRecording(outbox, 'voice', place, 'audio/webm'))
+    const { drafts, media, mediaBytes, recordings } = outbox.store
+    expect(await Promise.all([drafts, media, mediaBytes, recordings].map((table) => table.count()))).toEqual([
+      0, 0, 0, 0,
+    ])
+  })
+
+  test('a draft stays in another room, behind a new entry, and with a seat again', async () => {
+    const [other, entering, seated] = [openOutbox(), openOutbox(), openOutbox()]
+    for (const outbox of [other, entering, seated]) await leaveRooms(outbox, [ROOM], AS_OF)
+    await press(other, 'كلمة', 5, { ...place, roomId: OTHER_ROOM })
+    await entering.store.operations.add(queuedOperation({ collection: 'room_members', record: ROOM + ME }))
+    await press(entering, 'كلمة', 5)
+    await unmarkLostRooms(seated.store, [ROOM])
+    await press(seated, 'كلمة', 5)
+    for (const outbox of [other, entering, seated]) expect(await outbox.store.drafts.count()).toBe(1)
   })
 })

@@ -1,10 +1,12 @@
 import { roomChannel } from '@/domain/rooms'
 import { append, type Outbox } from './enqueue'
+import { isEntry } from './entries'
+import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
 import type { OutboxStore } from './store'
-import type { RoomPlace } from '@/views/messages'
+import type { ConversationPlace, RoomPlace } from '@/views/messages'
 
 /**
  * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
@@ -14,12 +16,34 @@ import type { RoomPlace } from '@/views/messages'
 export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
+    await markLostRooms(store, rooms, asOf)
     for (const room of rooms) {
       await settleAccepted(store, room, asOf)
       if (await entersAgain(store, room, asOf)) continue
       await endTexts(store, room)
-      await keepDrafts(outbox, room)
-      await forgetRecordings(store, room)
+      await endDrafts(outbox, room)
+    }
+  })
+}
+
+/**
+ * Stores a draft, a file or a recording of a conversation. If its room was lost meanwhile, it ends like those before it.
+ * @param write in the same transaction
+ */
+export function storeInConversation<T>(outbox: Outbox, place: ConversationPlace, write: () => Promise<T>): Promise<T> {
+  return outbox.store.change(async () => {
+    const stored = await write()
+    if ('roomId' in place) await endLateDrafts(outbox, (room) => room === place.roomId)
+    return stored
+  })
+}
+
+/** Drafts that were stored after the loss of their room, such as the backup of a killed page. */
+export async function endLateDrafts(outbox: Outbox, isMeant: (room: string) => boolean = () => true): Promise<void> {
+  const { store } = outbox
+  await store.change(async () => {
+    for (const { room, asOf } of await lostRoomMarks(store)) {
+      if (isMeant(room) && !(await entersAgain(store, room, asOf))) await endDrafts(outbox, room)
     }
   })
 }
@@ -33,11 +57,6 @@ async function entersAgain({ operations }: OutboxStore, room: string, asOf: numb
     .count()
   return entries > 0
 }
-
-/** What makes the user a member: a new room, an entry, an accepted invitation. Its id begins with that of the room. */
-export const isEntry = ({ collection, action }: QueuedOperation): boolean =>
-  (action === 'create' && (collection === 'chat_rooms' || collection === 'room_members')) ||
-  (action === 'update' && collection === 'room_invitations')
 
 /** Whether a snapshot cannot have the effect of an operation. */
 const isUnknown = ({ state, seq }: QueuedOperation, asOf: number): boolean =>
@@ -63,18 +82,30 @@ async function endTexts(store: OutboxStore, room: string): Promise<void> {
   await refuseAs(store, 'not-member', found)
 }
 
-async function keepDrafts(outbox: Outbox, room: string): Promise<void> {
-  const { store, user } = outbox
+async function endDrafts(outbox: Outbox, room: string): Promise<void> {
+  const { store } = outbox
   for (const draft of await store.drafts.toArray()) {
     const { place } = draft
     if (!place || !('roomId' in place) || place.roomId !== room) continue
     await store.drafts.delete(draft.id)
     await forgetUploads(store, [draft.media])
-    if (draft.content.trim() !== '') await refuseDraft(outbox, user, draft, place)
+    if (draft.content.trim() !== '') await refuseDraft(outbox, draft, place)
   }
+  await forgetRecordings(store, room)
 }
 
-async function refuseDraft(outbox: Outbox, user: string, draft: Draft, place: RoomPlace): Promise<void> {
+/** A key press may be stored after its draft was refused: a refused text takes in what continues it. */
+async function refuseDraft(outbox: Outbox, draft: Draft, place: RoomPlace): Promise<void> {
+  const { store, user } = outbox
+  const refused = await store.operations
+    .where('record')
+    .equals(draft.follows ?? draft.id)
+    .filter((one) => one.state === 'refused' && !one.attempted && isContinued(one, draft))
+    .first()
+  if (refused) {
+    const body = { ...refused.body, content: draft.content }
+    return void (await store.operations.update(refused.id, { body, writtenAt: draft.savedAt }))
+  }
   const id = await append(outbox, {
     kind: 'text',
     action: 'create',
@@ -83,9 +114,12 @@ async function refuseDraft(outbox: Outbox, user: string, draft: Draft, place: Ro
     body: { user_id: user, room_id: place.roomId, content: draft.content },
     chat: { channel: roomChannel(place.roomId), number: null, roomName: place.roomName },
   })
-  const added = await outbox.store.operations.get(id)
-  if (added) await refuseAs(outbox.store, 'not-member', [added])
+  const added = await store.operations.get(id)
+  if (added) await refuseAs(store, 'not-member', [{ ...added, writtenAt: draft.savedAt }])
 }
+
+const isContinued = ({ body: { content } }: QueuedOperation, draft: Draft): boolean =>
+  typeof content === 'string' && content !== '' && draft.content.startsWith(content)
 
 async function forgetRecordings({ recordings, recordingSlices }: OutboxStore, room: string): Promise<void> {
   const found = (await recordings.toArray()).filter(({ place }) => 'roomId' in place && place.roomId === room)

@@ -5,7 +5,7 @@ import type { OutboxStore } from './store'
 
 /** Links between operations and media records. Functions whose doc says `Inside` must run inside `store.change`. */
 
-/** The fields that name a record's upload, its description, and the resulting file. */
+/** The fields that name a record's upload, its description (`''`: it has none), and the resulting file. */
 export interface UploadFields {
   upload: string
   alt: string
@@ -24,8 +24,8 @@ export const uploadFieldsOf = ({ collection }: Pick<QueuedOperation, 'collection
 
 /** The fields of a body that name an image or video. */
 export function mediaFields(of: Pick<QueuedOperation, 'collection'>, media: string, alt: string) {
-  const fields = uploadFieldsOf(of)
-  return { [fields.upload]: media, [fields.alt]: alt }
+  const { upload, alt: described } = uploadFieldsOf(of)
+  return { [upload]: media, ...(described === '' ? {} : { [described]: alt }) }
 }
 
 /** The id of the image or video that an operation's record carries; null without one. */

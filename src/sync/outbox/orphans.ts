@@ -56,10 +56,6 @@ export async function endDescendants(store: OutboxStore, creation: QueuedOperati
   )
 }
 
-/** A new seat in a room: what its user writes there waits for it. */
-export const entersRoom = ({ collection, action }: QueuedOperation): boolean =>
-  collection === 'room_members' && action === 'create'
-
 /** Inside. Z37: the room of this entry is gone, and with it all that waits for the entry. */
 export async function endBehindEntry(store: OutboxStore, entry: QueuedOperation): Promise<void> {
   await refuseAsGone(store, descendantsAmong(await pendingOperations(store), entry))

@@ -1,3 +1,4 @@
+import { isBackground } from './background-operations'
 import { isUnsent } from './children'
 import { isUndoable } from './delete'
 import { forgetMediaOf } from './media'
@@ -9,7 +10,7 @@ import type { OutboxStore } from './store'
 
 /**
  * Tidies the queue after a refusal, inside `store.change`. A refused edit is deleted when a newer one replaces it. Edits
- * behind a refused creation become part of it.
+ * behind a refused creation become part of it. A mark does not: no creation has its columns.
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
@@ -19,7 +20,7 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
   return takeInEdits(
     store,
     refused,
-    behind.filter(({ action }) => action === 'update'),
+    behind.filter((one) => one.action === 'update' && !isBackground(one)),
   )
 }
 

@@ -9,9 +9,9 @@ import type { IndexedDbSource } from '../indexed-db'
 interface MetaEntry {
   /**
    * `typed-at`: when the newest stored key was pressed (ms since 1970). `push`: the user's preferences for Web Push.
-   * `accepted`: see accepted-cursors.ts.
+   * `accepted`: see accepted-cursors.ts; `lost-rooms`: see lost-room-marks.ts.
    */
-  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted'
+  key: 'device' | 'next-n' | 'fence' | 'lease' | 'typed-at' | 'push' | 'accepted' | 'lost-rooms'
   value: unknown
 }
 

@@ -22,6 +22,10 @@ export interface ApplierParts {
   forgetWords(records: readonly string[]): Promise<void>
   /** Z30: the user lost these rooms: own texts stay as refused ones, drafts and recordings leave. */
   leaveRooms(rooms: readonly string[], asOf: number): Promise<void>
+  /** Z30: what the phone shows of these rooms outside of the app is closed. @param notifications ids of held ones */
+  closePushes(rooms: readonly string[], notifications: readonly string[]): Promise<void>
+  /** The user has a seat in these rooms: drafts of them stay. */
+  enterRooms(rooms: readonly string[]): Promise<void>
   /** Rows that left the phone but may still exist: their cached images are deleted, own bytes stay for a rewind. */
   forgetImages(records: readonly string[]): Promise<void>
   /** Whether a screen shows the post or conversation of a channel. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, entry, MINE, OTHER, postRow, ME } from '../../../tests/support/phone-stores'
 import {
+  begunRoom,
   ROOM,
   ROOM_CHANNEL,
   roomMessage,
@@ -48,11 +49,21 @@ async function phoneInTwoRooms(replaced: Parameters<typeof roomPhone>[1] = {}) {
 
 const lostIn = (seq: number, from: number) => ({ ...answerOf({ seq, from }), rooms: stated('3', { id: OTHER_ROOM }) })
 
+test('Z31 the rooms that a statement names are entered, so that late drafts of them stay', async () => {
+  const entered: string[][] = []
+  const phone = await phoneInTwoRooms({ enterRooms: async (rooms) => void entered.push([...rooms]) })
+  await phone.apply(answerOf({ seq: 4, from: 3 }), 3)
+  await phone.apply(lostIn(5, 4), 4)
+  expect(entered).toEqual([[ROOM], [ROOM, OTHER_ROOM], [OTHER_ROOM]])
+})
+
 describe('Z29 a room that the statement does not name', () => {
   test('Z29 Z30 leaves with messages, quotes, seats, members, cards, notifications, cursor and parts', async () => {
     const files: string[] = []
     const left: string[] = []
+    const pushes: unknown[] = []
     const phone = await phoneInTwoRooms({
+      closePushes: async (rooms, notifications) => void pushes.push([rooms, notifications]),
       forgetFiles: async (records) => void files.push(...records),
       leaveRooms: async (rooms) => void left.push(...rooms),
     })
@@ -63,6 +74,7 @@ describe('Z29 a room that the statement does not name', () => {
     expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
     expect(new Set(files)).toEqual(new Set([1, 2, 3].map(roomMessageId)))
     expect(left).toEqual([ROOM])
+    expect(pushes).toEqual([[[ROOM], ['notice000000001']]])
     expect((await phone.state()).lostRooms).toBeUndefined()
   })
 
@@ -159,4 +171,30 @@ describe('Z30 a phone that is killed while it drops a room', () => {
     expect(await phone.storedIds('rooms')).toEqual([OTHER_ROOM, `seat:${OTHER_ROOM}${ME}`])
     expect((await phone.apply(lostIn(4, 3), 3)).kind).toBe('applied')
   })
+})
+
+describe('Z30 two tabs that drop a room', () => {
+  test.each(['leaveRooms', 'forgetFiles'] as const)(
+    'Z30 the second one takes nothing of a room that is held anew when the first one ended the drop at its %s',
+    async (at) => {
+      const phone = await phoneInTwoRooms()
+      await changeSyncState(phone.rows, (now) => ({ ...now, lostRooms: [ROOM] }))
+      let others = 0
+      const endsMeanwhile = async () => {
+        if ((others += 1) > 1) return
+        await dropLostRooms(phone.parts)
+        const seated = answerOf({ seq: 4, from: 3, rows: [roomRow(), roomSeat({}, 4)] })
+        await phone.apply({ ...seated, rooms: stated('4', { head: 5 }, { id: OTHER_ROOM }) }, 3)
+        await phone.applyFrom(begunRoom(5, [roomMessage(9, 5)]), { [ROOM_CHANNEL]: null })
+      }
+      await changeSyncState(phone.rows, ({ cursors: { [ROOM_CHANNEL]: _left, ...cursors }, ...now }) => ({
+        ...now,
+        cursors,
+      }))
+      await dropLostRooms({ ...phone.parts, [at]: endsMeanwhile })
+      expect(await phone.storedIds('messages')).toEqual([roomMessageId(9)])
+      expect(await phone.storedIds('rooms')).toContain(`seat:${ROOM}${ME}`)
+      expect((await phone.state()).cursors[ROOM_CHANNEL]).toMatchObject({ seq: 5 })
+    },
+  )
 })

@@ -15,7 +15,7 @@ const SLICE = 200
 /** What a drop of rooms uses. A start that finishes one has no fence. */
 export type RoomDropParts = Pick<
   ApplierParts,
-  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms'
+  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms' | 'closePushes'
 >
 
 /**
@@ -25,6 +25,7 @@ export type RoomDropParts = Pick<
 export async function applyStatement(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
   const state = await finishDrop(parts, before)
   if (!answer.rooms) return state
+  await parts.enterRooms(answer.rooms.all.map(({ id }) => id))
   const lost = await unnamedRooms(parts.rows, state, answer)
   await changeSyncState(parts.rows, (now) => withStatement(now, answer, lost))
   await dropLostRooms(parts)
@@ -40,7 +41,7 @@ async function finishDrop(parts: ApplierParts, state: SyncState): Promise<SyncSt
 
 /**
  * Removes everything of the noted rooms: texts of the user become refused ones, then files, messages, seats,
- * notifications and cards leave. It can be interrupted and repeated.
+ * notifications and cards leave. It can be interrupted and repeated. Another tab may end it first, and hold a room anew.
  */
 export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
   const { rows, user } = parts
@@ -49,25 +50,35 @@ export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
   await parts.leaveRooms(lostRooms, rooms?.asOf ?? 0)
   for (const room of lostRooms) {
     await removeMessages(parts, room)
-    await removeRows(rows, room)
+    await removeRows(parts, room)
   }
-  const gone = new Set(lostRooms)
-  await removeNotifications(rows, gone)
+  const gone = new Set(await stillLost(parts, lostRooms))
+  await removeNotifications(parts, gone)
   await releaseCards(rows, gone)
   const left = await purgeUnreferenced(rows, user, await parts.outboxRecords())
   // The rooms have pictures.
-  await parts.forgetImages([...lostRooms, ...left])
+  await parts.forgetImages([...gone, ...left])
   await changeSyncState(rows, ({ lostRooms: noted = [], ...state }) => {
     const others = noted.filter((room) => !gone.has(room))
     return others.length > 0 ? { ...state, lostRooms: others } : state
   })
 }
 
+/** Those of the rooms whose drop no other tab has ended. */
+async function stillLost({ rows, newId }: RoomDropParts, rooms: readonly string[]): Promise<string[]> {
+  const { lostRooms = [] } = await readSyncState(rows, newId)
+  return rooms.filter((room) => lostRooms.includes(room))
+}
+
+const isLost = async (parts: RoomDropParts, room: string): Promise<boolean> =>
+  (await stillLost(parts, [room])).length > 0
+
 /** The files of a slice before its rows: afterwards nothing would name them. */
-async function removeMessages({ rows, forgetFiles }: RoomDropParts, room: string): Promise<void> {
+async function removeMessages(parts: RoomDropParts, room: string): Promise<void> {
+  const { rows, forgetFiles } = parts
   for (;;) {
     const ids = (await messagesOf(rows, room, '', SLICE)).map(({ id }) => id)
-    if (ids.length === 0) return
+    if (ids.length === 0 || !(await isLost(parts, room))) return
     await forgetFiles(ids)
     await removeDocuments(rows.messages, ids)
     // Those that arrived meanwhile (Z20).
@@ -75,11 +86,12 @@ async function removeMessages({ rows, forgetFiles }: RoomDropParts, room: string
   }
 }
 
-async function removeRows({ rooms }: RowDatabase, room: string): Promise<void> {
+async function removeRows(parts: RoomDropParts, room: string): Promise<void> {
+  const { rooms } = parts.rows
   const query = { selector: { room }, sort: [{ room: 'asc' as const }, { ord: 'asc' as const }], limit: SLICE }
   for (;;) {
     const found = await rooms.find(query).exec()
-    if (found.length === 0) return
+    if (found.length === 0 || !(await isLost(parts, room))) return
     await removeDocuments(
       rooms,
       found.map(({ id }) => id),
@@ -87,13 +99,15 @@ async function removeRows({ rooms }: RowDatabase, room: string): Promise<void> {
   }
 }
 
-async function removeNotifications({ notifications }: RowDatabase, gone: ReadonlySet<string>): Promise<void> {
+/** Their pushes before the rows, which name them. */
+async function removeNotifications(
+  { rows: { notifications }, closePushes }: RoomDropParts,
+  gone: ReadonlySet<string>,
+): Promise<void> {
   const held = await readAllDocuments<NotificationDocument>(notifications)
-  const ofRooms = held.filter((one) => !isCanary(one) && gone.has(roomOf(one)))
-  await removeDocuments(
-    notifications,
-    ofRooms.map(({ id }) => id),
-  )
+  const ids = held.filter((one) => !isCanary(one) && gone.has(roomOf(one))).map(({ id }) => id)
+  await closePushes([...gone], ids)
+  await removeDocuments(notifications, ids)
 }
 
 const roomOf = ({ row }: NotificationDocument): string =>

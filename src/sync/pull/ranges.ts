@@ -10,6 +10,7 @@ import { orderKeyOf } from '../rows/order-key'
 import { joined, withPart } from './held-parts'
 import { profileOfPage } from './profile-cards'
 import { roomOfPage } from './room-cards'
+import { roomOfList } from './room-lists'
 
 /** Rows of a channel that the phone keeps without a request of the user (newest first). */
 interface Window {
@@ -179,7 +180,7 @@ const isFollowList = (of: string): boolean => /^(followers|following):/.test(of)
 /** No channel reports changes in lists of people and of rooms: their first page begins them again. */
 const isWithoutChanges = (of: string): boolean => isFollowList(of) || isOfRooms(of)
 
-const isOfRooms = (of: string): boolean => of === ROOM_LIST || /^(members|banned):/.test(of)
+const isOfRooms = (of: string): boolean => of === ROOM_LIST || roomOfList(of) !== null
 
 function afterPage(ranges: SyncState['ranges'], page: PageAnswer): HeldRange {
   const stored = ranges[rangeKey(page.of, page.collection)] ?? emptyRange()

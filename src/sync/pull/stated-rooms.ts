@@ -11,6 +11,7 @@ import {
 import type { RowDatabase } from '../rows/database'
 import type { Confirmed } from '../outbox/journal'
 import { withoutChannels } from './post-comments'
+import { listsOfRoom, roomOfList } from './room-lists'
 
 /** The statement of rooms: in which rooms the user has a seat, and how far each has come (Z29, Z40). */
 
@@ -46,7 +47,7 @@ export function withStatement(state: SyncState, { rooms, asOf }: SyncAnswer, los
 function withoutRooms(state: SyncState, rooms: readonly string[]): SyncState {
   if (rooms.length === 0) return state
   const channels = new Set(rooms.map(roomChannel))
-  const lists = new Set(rooms.flatMap((room) => [`members:${room}`, `banned:${room}`, `invited:${room}`]))
+  const lists = new Set(rooms.flatMap(listsOfRoom))
   const { newestNumbers = {}, ...left } = withoutChannels(state, (channel) => channels.has(channel))
   const isLeft = (key: string) => !lists.has(key.slice(0, key.lastIndexOf('/')))
   const numbers = Object.entries(newestNumbers).filter(([channel]) => !channels.has(channel))
@@ -69,7 +70,7 @@ export async function unnamedRooms(rows: RowDatabase, state: SyncState, answer: 
 function roomsIn({ rooms, cursors, wantedAt = {}, newestNumbers = {}, ranges }: SyncState): string[] {
   const lists = Object.keys(ranges).map((key) => key.slice(0, key.lastIndexOf('/')))
   const channels = [...Object.keys(cursors), ...Object.keys(wantedAt), ...Object.keys(newestNumbers), ...lists]
-  const listed = lists.flatMap((list) => /^(?:members|banned|invited):(.+)$/.exec(list)?.[1] ?? [])
+  const listed = lists.flatMap((list) => roomOfList(list) ?? [])
   return [...(rooms?.all ?? []).map(({ id }) => id), ...channels.filter(isRoomChannel).map(roomOfChannel), ...listed]
 }
 

@@ -27,14 +27,23 @@ function documentsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[]
       documentsWith(report.storage, room)
         .filter((document) => !mayKnow(run, user, room, document))
         .map((document) =>
-          violation(phone, room, `of the room ${room} this is on the phone: ${document.slice(0, 300)}`),
+          violation(phone, room, `of the room ${room} this is on the phone: ${around(document, room)}`),
         ),
     )
 }
 
-/** The card that everybody reads, a pending invitation, and a notification that the server has. */
+/** The places of a document that name the room. */
+const around = (document: string, room: string): string =>
+  [...document.matchAll(new RegExp(`.{0,120}${room}.{0,80}`, 'g'))].map(([place]) => place).join(' … ')
+
+/**
+ * The card that everybody reads, a pending invitation, a notification that the server has, and the place down to which
+ * the list of all rooms was read.
+ */
 function mayKnow({ server }: RunRecord, user: string, room: string, document: string): boolean {
-  const { id = '', row = {} } = JSON.parse(document) as { id?: string; row?: Record<string, unknown> }
+  const { id = '', row = {}, value } = JSON.parse(document) as StoredDocument
+  const floor = value?.ranges?.[LIST_OF_ROOMS]?.floor
+  if (floor && !document.replace(floor, '').includes(room)) return true
   if (server.notifications.some((one) => one.id === id)) return true
   if (id === room && !RESTRICTED.some((column) => column in row)) return true
   const invited = server.roomInvitations.some(
@@ -42,6 +51,15 @@ function mayKnow({ server }: RunRecord, user: string, room: string, document: st
   )
   return invited && id.startsWith('invitation:')
 }
+
+interface StoredDocument {
+  id?: string
+  row?: Record<string, unknown>
+  /** Of the state of the sync. */
+  value?: { ranges?: Partial<Record<typeof LIST_OF_ROOMS, { floor: string | null }>> }
+}
+
+const LIST_OF_ROOMS = 'rooms/chat_rooms'
 
 /** Columns of a room that only its members get (Z47). */
 const RESTRICTED = ['announcement', 'moderators', 'last_number', 'updated_at']

@@ -27,8 +27,8 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/enqueue.ts',
-        find: 'child.deps.map((dep) => renamed.get(dep) ?? dep)',
-        replace: 'child.deps.map((dep) => (dep === refused.id ? id : dep))',
+        find: 'child.deps.flatMap((dep) => renamed.get(dep) ?? [dep])',
+        replace: 'child.deps.flatMap((dep) => (dep === left ? (next ?? []) : [dep]))',
       },
     ],
   },

@@ -16,6 +16,7 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
   const known = screen.rooms.list.find(({ id }) => id === room)
   if (step.do === 'change-rights') return inRoom(account, screen, chosenOf(step, known, screen, room))
   if (!isOffered(step, known, screen, room)) return SKIPPED
+  if (step.do === 'join-room' && step.ifSeen && !(await isSeen(account, room))) return lookAtRooms(account)
   switch (step.do) {
     case 'write-in-room':
       return write(account, screen, room, step)
@@ -26,8 +27,7 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
       listMembers(account, room, known?.role !== 'member')
       return { kind: 'done', answer: 'asked' }
     case 'list-rooms':
-      void account.rooms.loadNewestRooms()
-      return { kind: 'done', answer: 'asked' }
+      return lookAtRooms(account)
     case 'read-room':
       return read(account, screen, room)
     case 'announce':
@@ -56,7 +56,7 @@ function chosenOf(
   id: string,
 ): RoomStep {
   const all: RoomStep[] = [
-    { do: 'join-room', room, password: 'right' },
+    { do: 'join-room', room, password: 'right', ifSeen: true },
     { do: 'leave-room', room },
     { do: 'accept-invitation', room },
     { do: 'make-private', room },
@@ -64,7 +64,7 @@ function chosenOf(
     ...TO_OTHERS.map((name) => ({ do: name, room, user })),
   ]
   const offered = all.filter((step) => isOffered(step, known, screen, id))
-  return choose(offered, pick, () => '') ?? { do: 'join-room', room, password: 'right' }
+  return choose(offered, pick, () => '') ?? { do: 'join-room', room, password: 'right', ifSeen: true }
 }
 
 const TO_OTHERS: readonly OnMember[] = [
@@ -113,7 +113,17 @@ function isOffered(step: RoomStep, known: ScreenRoom | undefined, screen: Screen
   }
 }
 
+/** Whether the phone has the room itself, as a member or from the list. */
+const isSeen = async ({ inspect }: Account, room: string): Promise<boolean> =>
+  (await inspect.rows('rooms')).some(({ id }) => id === room)
+
 /** Does not wait: without a network no page comes. */
+function lookAtRooms({ rooms }: Account): StepResult {
+  void rooms.loadNewestRooms()
+  return { kind: 'done', answer: 'asked' }
+}
+
+/** Does not wait, either. */
 function listMembers({ rooms }: Account, room: string, moderates: boolean): void {
   void rooms.loadNewestMembers(room)
   if (moderates) void rooms.loadNewestBans(room)

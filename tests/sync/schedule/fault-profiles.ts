@@ -22,8 +22,8 @@ export interface FaultProfile {
   users: number[]
   /** Of each phone, where a hundred would show no more. */
   operations?: number
-  /** How many of the steps are taken in rooms; none by default. */
-  rooms?: 'some' | 'most'
+  /** How many of the steps are taken in rooms. */
+  rooms: 'some' | 'most'
   /** Longest pause between two operations (ms), where the usual one would let opposites cancel before they are sent. */
   longestPauseMs?: number
   settings: Record<string, string>
@@ -41,6 +41,7 @@ const calm: Omit<FaultProfile, 'name'> = {
   removals: 0,
   users: [0, 1, 2, 3],
   settings: {},
+  rooms: 'some',
 }
 
 const mode = (kind: 'cut' | 'silent' | 'uplink-dead' | 'downlink-dead' | 'half-open' | 'portal'): LinkMode => ({ kind })
@@ -122,9 +123,6 @@ export const RIGHTS: FaultProfile = {
   longestPauseMs: 150,
 }
 
-/** Everything at once, with a part of the steps in rooms. */
-export const ROOMS: FaultProfile = { ...(FAULT_PROFILES.at(-1) ?? calm), name: 'rooms', rooms: 'some' }
-
 /** Operations of each phone with which a run of `RIGHTS` changes about 500 rights. */
 export const RIGHTS_OPERATIONS = 300
 /** Runs of `npm run chaos -- --profile rights`. */
@@ -143,7 +141,7 @@ export const withRestore = (profile: FaultProfile): FaultProfile =>
 
 export function faultProfileNamed(name: string): FaultProfile {
   if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))
-  const all = [...FAULT_PROFILES, ROOMS, RIGHTS]
+  const all = [...FAULT_PROFILES, RIGHTS]
   const found = all.find((profile) => profile.name === name)
   if (!found) throw new Error(`no such profile: ${name}; there are ${all.map((one) => one.name).join(', ')}`)
   return found

@@ -37,11 +37,13 @@ const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 
 
 type Weighted = ReadonlyArray<readonly [OtherStepName | RoomStepName, number]>
 
-const STEPS_WITHOUT_ROOMS: Weighted = OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const)
+const OTHERS: Weighted = OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const)
 
-const STEPS_WITH_ROOMS: Weighted = [...STEPS_WITHOUT_ROOMS, ...ROOM_WEIGHTS]
-
-const STEPS_OF_RIGHTS: Weighted = [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]]
+/** By how many are taken in rooms. */
+const STEPS: Record<FaultProfile['rooms'], Weighted> = {
+  some: [...OTHERS, ...ROOM_WEIGHTS],
+  most: [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]],
+}
 
 /** Share of comments, and of messages. */
 const REPLIES = 0.4
@@ -102,7 +104,6 @@ function phoneSteps(random: Random, phone: number, profile: FaultProfile, size: 
  * who can invite them.
  */
 function plannedStep(phone: number, index: number, profile: FaultProfile, size: ScheduleSize): UserStep | null {
-  if (!profile.rooms) return null
   const { users } = profile
   const user = users[phone] ?? 0
   if (users.indexOf(user) !== phone) return null
@@ -128,7 +129,7 @@ export const bystanderOf = (users: readonly number[]): number => Math.max(...use
 
 function userStep(random: Random, phone: number, index: number, profile: FaultProfile): UserStep {
   const { users } = profile
-  const weighted = { none: STEPS_WITHOUT_ROOMS, some: STEPS_WITH_ROOMS, most: STEPS_OF_RIGHTS }[profile.rooms ?? 'none']
+  const weighted = STEPS[profile.rooms]
   const [step] = weighted[random.weighted(weighted.map(([, weight]) => weight))] as Weighted[number]
   if (isRoomStepName(step)) return roomStep(random, step, phone, index, users) ?? { do: 'pull' }
   const pick = random.next()
@@ -200,7 +201,7 @@ function roomStep(
   const room = random.pick(isOnMember(step) && own.length > 0 && random.chance(OF_OWNERS) ? own : rooms)
   switch (step) {
     case 'join-room':
-      return { do: step, room, password: PASSWORDS[random.weighted([5, 1, 4])] ?? 'right' }
+      return { do: step, room, password: PASSWORDS[random.weighted([5, 1, 4])] ?? 'right', ifSeen: true }
     case 'announce':
       return { do: step, room, revision: phone * 1_000 + index }
     case 'change-rights':

@@ -8,7 +8,8 @@ export type RoomStep = { room: number } & (
   | { do: 'announce'; revision: number }
   /** One of the steps that change rights, of those that the screen offers; of another user, if it is about one. */
   | { do: 'change-rights'; pick: number; user: number }
-  | { do: 'join-room'; password: TypedPassword }
+  /** `ifSeen`: a user whose phone does not know the room looks at the list of rooms instead. */
+  | { do: 'join-room'; password: TypedPassword; ifSeen?: true }
   /** `user`: the user's number. */
   | { do: OnMember; user: number }
   | { do: 'write-in-room'; nonce: string; reply: Pick | null; file: RoomFile | null }

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { roomChannel } from '@/domain/rooms'
+import { retryRefused } from '@/sync/outbox/discard'
+import type { Outbox } from '@/sync/outbox/enqueue'
+import { storeDraft } from '@/sync/outbox/drafts'
+import { raiseFence } from '@/sync/outbox/fence'
+import { leaveRooms } from '@/sync/outbox/lost-rooms'
+import { endRefusedEntries } from '@/sync/outbox/refused-entries'
+import { storeVerdicts } from '@/sync/outbox/verdicts'
+import { all, send } from '../../../tests/support/outbox-steps'
+import { ME, openOutbox } from '../../../tests/support/phone-stores'
+import { enqueueMark, enqueueMessage } from '../conversations/operations'
+import { enqueueAcceptance, enqueueEntry, enqueueLeave } from './operations'
+
+const ROOM = 'roomaroomarooma'
+const SEATS = new Set([roomChannel(ROOM)])
+
+let outbox: Outbox
+let fence: number
+
+beforeEach(async () => {
+  outbox = openOutbox()
+  fence = await raiseFence(outbox.store)
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await refuseNext('password-wrong')
+})
+
+const write = (id: string) =>
+  enqueueMessage(outbox, id, roomChannel(ROOM), { content: 'سلام', replyTo: null }, 'مدرج الشمال')
+
+/** The next batch, which has one operation, is refused. */
+async function refuseNext(code: string): Promise<void> {
+  const [id = ''] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 0)
+}
+
+/** Records of the next batch. */
+async function sentRecords(): Promise<string[]> {
+  const ids = await send(outbox, fence)
+  return (await all(outbox)).filter(({ id }) => ids.includes(id)).map(({ record }) => record)
+}
+
+const listed = async () => (await all(outbox)).map(({ collection, action, state }) => [collection, action, state])
+
+describe('an entry was refused, and the user has a seat by another phone', () => {
+  test('Z37 what waited for the entry is sent, in its order', async () => {
+    await write('text1')
+    await write('text2')
+    expect(await sentRecords()).toEqual([])
+    expect(await endRefusedEntries(outbox, SEATS)).toBe(true)
+    await write('text3')
+    expect(await sentRecords()).toEqual(['text1', 'text2', 'text3'])
+    expect((await all(outbox)).flatMap(({ deps }) => deps)).toEqual([])
+  })
+
+  test('Z6 a read mark is sent', async () => {
+    await enqueueMark(outbox, roomChannel(ROOM), { read_number: 4 })
+    await endRefusedEntries(outbox, SEATS)
+    expect(await sentRecords()).toEqual([pairId(ROOM, ME)])
+  })
+
+  test('the first press on leave is sent', async () => {
+    await endRefusedEntries(outbox, SEATS)
+    await enqueueLeave(outbox, ROOM)
+    expect(await listed()).toEqual([['room_members', 'delete', 'queued']])
+  })
+
+  test('Z30 a later loss of the room leaves no draft', async () => {
+    const place = { roomId: ROOM, roomName: 'مدرج الشمال', replyTo: null }
+    await storeDraft(outbox.store, outbox.timing, 'draft', { content: 'سر', alt: '' }, 5, place)
+    await endRefusedEntries(outbox, SEATS)
+    await leaveRooms(outbox, [ROOM], 40)
+    expect(await outbox.store.drafts.count()).toBe(0)
+  })
+
+  test('a refused acceptance ends as well', async () => {
+    await enqueueAcceptance(outbox, ROOM)
+    await refuseNext('rooms-many')
+    await endRefusedEntries(outbox, SEATS)
+    expect(await listed()).toEqual([])
+  })
+
+  test('the seat of another room changes nothing', async () => {
+    await write('text1')
+    expect(await endRefusedEntries(outbox, new Set([roomChannel('roombroombroomb')]))).toBe(false)
+    expect(await sentRecords()).toEqual([])
+  })
+})
+
+test('Z6 Z37 a mark behind an entry that is refused is no part of it, and is sent behind the next one', async () => {
+  await outbox.store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
+  await refuseNext('password-wrong')
+  await enqueueEntry(outbox, ROOM, 'rightkey')
+  expect((await all(outbox)).map(({ action, body }) => [action, body])).toEqual([
+    ['create', { room_id: ROOM, key: 'rightkey' }],
+    ['update', { muted: true }],
+  ])
+})
+
+test('Z6 Z37 a retry of an entry with a mark behind it has the columns of an entry only', async () => {
+  await outbox.store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await enqueueMark(outbox, roomChannel(ROOM), { read_number: 3 })
+  await refuseNext('password-wrong')
+  await retryRefused(outbox, (await all(outbox))[0]?.id ?? '')
+  expect((await all(outbox)).map(({ action, body }) => [action, body])).toEqual([
+    ['create', { room_id: ROOM, key: 'wrongkey' }],
+    ['update', { read_number: 3 }],
+  ])
+})
+
+describe('an entry was refused, and the user enters in another way', () => {
+  test('Z37 Z38 an accepted invitation takes its place, and what waited is sent behind it', async () => {
+    await write('text1')
+    await enqueueAcceptance(outbox, ROOM)
+    await write('text2')
+    expect(await listed()).toEqual([
+      ['room_invitations', 'update', 'queued'],
+      ['room_messages', 'create', 'queued'],
+      ['room_messages', 'create', 'queued'],
+    ])
+    const [acceptance, ...texts] = await all(outbox)
+    expect(texts.map(({ deps }) => deps)).toEqual([[acceptance?.id], [acceptance?.id]])
+    expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1', 'text2'])
+  })
+
+  test('Z37 an invitation that is accepted again after a refusal takes what waited for the first acceptance', async () => {
+    await enqueueAcceptance(outbox, ROOM)
+    await refuseNext('rooms-many')
+    await write('text1')
+    await enqueueAcceptance(outbox, ROOM)
+    expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1'])
+  })
+
+  test('Z37 an entry with a password takes what waited for a refused acceptance', async () => {
+    await enqueueAcceptance(outbox, ROOM)
+    await refuseNext('rooms-many')
+    await write('text1')
+    await enqueueEntry(outbox, ROOM, 'rightkey')
+    expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1'])
+    expect(await listed()).toEqual([
+      ['room_members', 'create', 'sending'],
+      ['room_messages', 'create', 'sending'],
+    ])
+  })
+})

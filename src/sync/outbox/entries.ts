@@ -1,0 +1,18 @@
+import type { QueuedOperation } from './operation'
+
+/** Operations that make their user a member of a room. */
+
+/** A new seat in a room: what its user writes there waits for it. */
+export const entersRoom = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'room_members' && action === 'create'
+
+/** It makes a seat, like the creation of one. */
+export const isAcceptance = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'room_invitations' && action === 'update'
+
+const createsRoom = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'chat_rooms' && action === 'create'
+
+/** Any of the three: a new room, an entry, an accepted invitation. Its record's id begins with that of the room. */
+export const isEntry = (operation: QueuedOperation): boolean =>
+  createsRoom(operation) || entersRoom(operation) || isAcceptance(operation)
