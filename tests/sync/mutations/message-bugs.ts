@@ -30,8 +30,8 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
       },
       {
         file: 'src/data/conversations/message-commands.ts',
-        find: '      forgetDraftBackup(user, (id) => id === draftId)\n',
-        replace: '      await enqueueMark(outbox, channel, { read_number: 1_000 })\n',
+        find: '    forgetDraftBackup(user, (id) => id === draftId)\n',
+        replace: '    await enqueueMark(outbox, channel, { read_number: 1_000 })\n',
       },
     ],
   },
