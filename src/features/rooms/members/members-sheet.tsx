@@ -72,11 +72,7 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
         />
       </search>
       {key !== '' && !isComplete && <SearchedPart loaded={view.members.length} all={room.members} />}
-      {view.members.some(({ banned }) => banned) && (
-        <p className={classes.note}>
-          <Trans>Banned members are not counted.</Trans>
-        </p>
-      )}
+      <BannedNote members={view.members} />
       {view.members.length === 0 && !view.failed && view.end !== 'unknown-offline' ? (
         <SheetListLoading />
       ) : (
@@ -114,6 +110,16 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
 }
 
 const keyOf = ({ user }: RoomMemberView) => user.id
+
+/** Why there are more rows than the room has members. */
+function BannedNote({ members }: { members: readonly RoomMemberView[] }) {
+  if (!members.some(({ banned }) => banned)) return null
+  return (
+    <p className={classes.note}>
+      <Trans>Banned members are not counted.</Trans>
+    </p>
+  )
+}
 
 /** The phone searches in the pages that it has. */
 function SearchedPart({ loaded, all }: { loaded: number; all: number }) {
