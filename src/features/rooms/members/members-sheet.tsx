@@ -37,9 +37,8 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
   const key = normaliseKey(query.trim())
   const found = key === '' ? view.members : view.members.filter((one) => normaliseKey(one.user.username).includes(key))
   const isComplete = view.end === 'end'
-  const count = formatNumber(room.members)
   return (
-    <Sheet title={<Trans>Members · {count}</Trans>} onClose={onClose}>
+    <Sheet title={<Title members={room.members} />} onClose={onClose}>
       {moderates(header) && (
         <div className={classes.head}>
           <Button
@@ -110,6 +109,11 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
 }
 
 const keyOf = ({ user }: RoomMemberView) => user.id
+
+function Title({ members }: { members: number }) {
+  const count = formatNumber(members)
+  return <Trans>Members · {count}</Trans>
+}
 
 /** Why there are more rows than the room has members. */
 function BannedNote({ members }: { members: readonly RoomMemberView[] }) {
