@@ -54,30 +54,6 @@ journey(
   },
 )
 
-journey(
-  '[G03] a wrong password is answered at its field: who leaves without another try has nothing left to decide',
-  async ({ phone, appServer }) => {
-    const actions = roomActions(appServer)
-    const [owner, fan] = [await actions.user(), await actions.user()]
-    const room = await actions.room(owner)
-    await actions.lock(owner, room, 'سر')
-    const page = await openRoomAs(phone, fan, room)
-    await page.getByText(ar('Ask {name}, the owner of the room, for it.').replace('{name}', owner.username)).waitFor()
-    await password(page).fill('خطأ')
-    await enter(page)
-    await page.getByText('كلمة المرور خاطئة').waitFor()
-    await page.getByText('واحد لم يُقبل').waitFor()
-    await page.getByRole('button', { name: ar('Back') }).click()
-    const row = page.locator(`[data-room="${room}"]`)
-    await row.waitFor()
-    await page.getByText('واحد لم يُقبل').waitFor({ state: 'detached' })
-    await row.locator('[data-queue=refused]').waitFor({ state: 'detached' })
-    await row.click()
-    await password(page).waitFor()
-    expect(await password(page).inputValue()).toBe('')
-  },
-)
-
 journey('[G03] Z36 who guesses too often reads when it is tried again', async ({ phone, appServer }) => {
   const actions = roomActions(appServer)
   const [owner, fan] = [await actions.user(), await actions.user()]

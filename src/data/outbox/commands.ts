@@ -65,13 +65,6 @@ export function outboxCommands(parts: AccountContext) {
       }
       return { deleting: deletions.length > 0, undo: operations.length + deletions.length > 0 ? undo : null }
     },
-    async discardRefusedAlone(operation: string): Promise<boolean> {
-      const found = await outbox.store.operations.get(operation)
-      if (found?.state !== 'refused' || (await readChildren(outbox.store, operation)).length > 0) return false
-      await discardOperation(outbox, operation)
-      parts.onOutboxChanged()
-      return true
-    },
     async publishAsNew(operation: string): Promise<string> {
       const record = await publishRefusedAsNew(outbox, operation)
       parts.onOutboxChanged()

@@ -13,12 +13,6 @@ export const outcomeOf = accountCommand((account) => account.outbox.outcomeOf)
 export const discardPost = accountCommand((account) => account.outbox.discard)
 
 /**
- * Discards an operation that is still refused, and for which nothing else waits.
- * @returns whether it was discarded
- */
-export const discardRefusedAlone = accountCommand((account) => account.outbox.discardRefusedAlone)
-
-/**
  * Publishes the text of a refused post or edit as a new post, for example when the edited post was deleted.
  * @returns the new post's id
  */

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@/views/delivery'
+import { asksForPassword, refusalOf } from '@/views/room-entry'
 import type { RoomHeaderView, RoomStanding } from '@/views/rooms'
 
 /**
@@ -11,14 +12,6 @@ export type EntryState =
   | { kind: 'waiting'; until: number | null }
   /** `atPassword`: a password makes it right. */
   | { kind: 'refused'; code: string; atPassword: boolean }
-
-const PASSWORD_CODES: ReadonlySet<string> = new Set(['password-wrong', 'password-missing', 'password-long'])
-
-/** Whether an entry was refused and another password makes it right (Z37). */
-export const asksForPassword = (entry: DeliveryState): boolean =>
-  entry.kind === 'refused' && PASSWORD_CODES.has(refusalOf(entry))
-
-const refusalOf = ({ code, fields }: DeliveryState & { kind: 'refused' }): string => Object.values(fields)[0] ?? code
 
 export function entryState({ state, entry }: Pick<RoomStanding, 'state' | 'entry'>): EntryState {
   if (state !== 'entering' || entry === null) return { kind: 'idle' }

@@ -10,18 +10,16 @@ import { entryState } from './entry-state'
 import { EntryStatus } from './entry-status'
 import { InvitationAnswers, JoinButton, PasswordForm } from './entry-forms'
 import classes from './room-entry.module.css'
-import { useAnsweredGuess } from './use-answered-guess'
 
 const NONE: RoomInvitationView[] = []
 
 interface RoomEntryProps {
   room: RoomView
-  standing: Pick<RoomHeaderView, 'state' | 'entry' | 'operation' | 'owner'>
+  standing: Pick<RoomHeaderView, 'state' | 'entry' | 'owner'>
 }
 
 /** A room for one outside of it: what everybody sees, and how to enter (Z47). */
 export function RoomEntry({ room, standing }: RoomEntryProps) {
-  useAnsweredGuess(standing)
   const invitation = useObservable(roomInvitations$, NONE).find((one) => one.room.id === room.id)
   return (
     <section className={classes.entry}>

@@ -15,11 +15,6 @@ export interface TypedPassword {
  */
 let last: (TypedPassword & { room: string }) | null = null
 
-/** The next field is empty. */
-export function forgetTypedPassword(): void {
-  last = null
-}
-
 /** The typed password of a room, also after the field was away. */
 export function useTypedPassword(room: string): [TypedPassword, (typed: TypedPassword) => void] {
   const [typed, setTyped] = useState<TypedPassword>(() =>

@@ -37,9 +37,8 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
   const key = normaliseKey(query.trim())
   const found = key === '' ? view.members : view.members.filter((one) => normaliseKey(one.user.username).includes(key))
   const isComplete = view.end === 'end'
-  const count = formatNumber(room.members)
   return (
-    <Sheet title={<Trans>Members · {count}</Trans>} onClose={onClose}>
+    <Sheet title={<Title members={room.members} />} onClose={onClose}>
       {moderates(header) && (
         <div className={classes.head}>
           <Button
@@ -72,11 +71,7 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
         />
       </search>
       {key !== '' && !isComplete && <SearchedPart loaded={view.members.length} all={room.members} />}
-      {view.members.some(({ banned }) => banned) && (
-        <p className={classes.note}>
-          <Trans>Banned members are not counted.</Trans>
-        </p>
-      )}
+      <BannedNote members={view.members} />
       {view.members.length === 0 && !view.failed && view.end !== 'unknown-offline' ? (
         <SheetListLoading />
       ) : (
@@ -114,6 +109,21 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
 }
 
 const keyOf = ({ user }: RoomMemberView) => user.id
+
+function Title({ members }: { members: number }) {
+  const count = formatNumber(members)
+  return <Trans>Members · {count}</Trans>
+}
+
+/** Why there are more rows than the room has members. */
+function BannedNote({ members }: { members: readonly RoomMemberView[] }) {
+  if (!members.some(({ banned }) => banned)) return null
+  return (
+    <p className={classes.note}>
+      <Trans>Banned members are not counted.</Trans>
+    </p>
+  )
+}
 
 /** The phone searches in the pages that it has. */
 function SearchedPart({ loaded, all }: { loaded: number; all: number }) {

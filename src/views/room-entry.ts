@@ -1,0 +1,11 @@
+import type { DeliveryState } from './delivery'
+
+const PASSWORD_CODES: ReadonlySet<string> = new Set(['password-wrong', 'password-missing', 'password-long'])
+
+/** Whether an entry was refused and another password makes it right (Z37). */
+export const asksForPassword = (entry: DeliveryState): boolean =>
+  entry.kind === 'refused' && PASSWORD_CODES.has(refusalOf(entry))
+
+/** The code that says most: that of a field, if there is one. */
+export const refusalOf = ({ code, fields }: DeliveryState & { kind: 'refused' }): string =>
+  Object.values(fields)[0] ?? code
