@@ -39,24 +39,7 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
   const isComplete = view.end === 'end'
   return (
     <Sheet title={<Title members={room.members} />} onClose={onClose}>
-      {moderates(header) && (
-        <div className={classes.head}>
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen('invite')}
-          >
-            <Trans>Invite followers</Trans>
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconUserOff size={20} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen('banned')}
-          >
-            <Trans context="the list of banned members">Banned</Trans>
-          </Button>
-        </div>
-      )}
+      {moderates(header) && <ForModerators onOpen={onOpen} />}
       <search className={classes.search}>
         <TextField
           type="text"
@@ -105,6 +88,27 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
       )}
       {layer}
     </Sheet>
+  )
+}
+
+function ForModerators({ onOpen }: Pick<MembersSheetProps, 'onOpen'>) {
+  return (
+    <div className={classes.head}>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen('invite')}
+      >
+        <Trans>Invite followers</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserOff size={20} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen('banned')}
+      >
+        <Trans context="the list of banned members">Banned</Trans>
+      </Button>
+    </div>
   )
 }
 
