@@ -153,7 +153,7 @@ journey(
     await page.reload()
     await row(page, mine).waitFor()
     await row(page, seen).waitFor()
-    await page.getByText(/^كما كانت/).waitFor()
+    await page.getByText(/^آخر تحديث/).waitFor()
     await field(page).fill('الغد')
     await group(page, 'On this phone').locator(`[data-room="${seen}"]`).waitFor()
     await page.getByText(ar('There is no network. Only what is on this phone is found.')).waitFor()
