@@ -37,7 +37,7 @@ interface PasswordFormProps extends OfRoom {
 export function PasswordForm({ room, wrong, owner, busy }: PasswordFormProps) {
   const { t, i18n } = useLingui()
   const { join } = useRoomEntry(room.id)
-  const [typed, setTyped] = useTypedPassword(room.id)
+  const { typed, write, judge } = useTypedPassword(room.id)
   const { password, judged, tried } = typed
   const own = checkRoomPassword(tidyRoomPassword(password))
   const isMissing = own === 'password-missing'
@@ -45,8 +45,8 @@ export function PasswordForm({ room, wrong, owner, busy }: PasswordFormProps) {
   const code = (isMissing && !tried ? null : own) ?? (judged ? wrong : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTyped({ password, judged: own === null, tried: true })
-    if (own === null) void join(password)
+    write({ password, judged: false, tried: true })
+    if (own === null) void join(password).then(() => judge(password))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -56,7 +56,7 @@ export function PasswordForm({ room, wrong, owner, busy }: PasswordFormProps) {
         autoComplete="off"
         value={password}
         error={code ? i18n._(roomSentenceFor(code)) : undefined}
-        onChange={(event) => setTyped({ password: event.currentTarget.value, judged: false, tried: false })}
+        onChange={(event) => write({ password: event.currentTarget.value, judged: false, tried: false })}
       />
       <Button type="submit" size="lg" fullWidth disabled={busy}>
         <Trans>Enter the room</Trans>
