@@ -85,8 +85,9 @@ function listsIn({ ranges }: SyncState, held: readonly RoomDocument[]): HeldList
     const of = collection && roomListOf(collection, document.room)
     if (!of) continue
     const key = rangeKey(of, collection)
-    const range = ranges[key]
-    if (range) lists.set(key, { key, collection, range, rows: [...(lists.get(key)?.rows ?? []), document] })
+    const [known, range] = [lists.get(key), ranges[key]]
+    if (known) known.rows.push(document)
+    else if (range) lists.set(key, { key, collection, range, rows: [document] })
   }
   return [...lists.values()]
 }
