@@ -112,7 +112,8 @@ export function endInvitation(tx: core.App, room: string, user: string): void {
 
 /** Ends the pending invitations between two users with a block: like a follow, none comes back with its end (Z38). */
 export function endInvitations(tx: core.App, one: string, other: string): void {
-  const between = '(inviter_id = {:one} AND invitee_id = {:other} OR inviter_id = {:other} AND invitee_id = {:one})'
+  // By the index of the invitee: somebody may have invited thousands.
+  const between = '(+inviter_id = {:one} AND invitee_id = {:other} OR +inviter_id = {:other} AND invitee_id = {:one})'
   run(tx, `${END_PENDING} ${between}`, { one, other })
 }
 

@@ -15,6 +15,8 @@ type Change struct {
 	Head, Told int64
 	// Text is nil if listeners get heads only.
 	Text json.RawMessage
+	// Apart are the users whose rows differ, in order: their streams get the head alone.
+	Apart []string
 	// More: the next part follows at the next tick, unless this one ends where it began.
 	More bool
 }
@@ -152,7 +154,7 @@ func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now 
 		event = h.changeEvent(channel, seq, change.Text)
 	}
 	for l, at := range room.listeners {
-		if event == nil {
+		if event == nil || isApart(change, l.user) {
 			h.mark(l, at, seq)
 			continue
 		}
@@ -176,4 +178,9 @@ func (h *hub) changeEvent(channel string, seq int64, change json.RawMessage) []b
 	text, _ := json.Marshal(poke{Run: h.run, Heads: map[string]int64{channel: seq}, Spread: h.spreadOf(len(h.listeners)).Milliseconds(),
 		Changes: map[string]json.RawMessage{channel: change}})
 	return []byte("data: " + string(text) + "\n\n")
+}
+
+func isApart(change Change, user string) bool {
+	_, is := slices.BinarySearch(change.Apart, user)
+	return is
 }

@@ -247,3 +247,21 @@ func TestPokes_aRoomWithoutLiveStreamsIsForgotten(t *testing.T) {
 		t.Fatal(h.live)
 	}
 }
+
+func TestZ42_aUserWhoseRowsDifferGetsTheHeadAndTheOthersTheChange(t *testing.T) {
+	h, now := testHub(t), time.Now()
+	_, a := liveStream(h.hub, "a", now, "room:r")
+	_, b := liveStream(h.hub, "b", now, "room:r")
+	change(t, h.app, "room:r")
+	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
+	testapp.Must(t, h.sendRoomChanges(h.app.ConcurrentDB(), func(string, int64) (Change, error) {
+		return Change{Head: 100, Told: 100, Text: json.RawMessage(`{"rows":[]}`), Apart: []string{"b"}}, nil
+	}, now))
+	h.deliver(now.Add(time.Minute))
+	if len(a.events) != 1 || !strings.Contains(a.events[0], `{"rows":[]}`) {
+		t.Error(a.events)
+	}
+	if len(b.events) != 1 || strings.Contains(b.events[0], "rows") || b.last(t)["room:r"] != 100 {
+		t.Error(b.events)
+	}
+}

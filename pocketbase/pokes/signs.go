@@ -2,6 +2,7 @@ package pokes
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/feed"
 )
 
 // Signs of life say that a user is writing or present (Z45). They go from a request straight into open streams: none is
@@ -26,7 +28,7 @@ var (
 	signsOfRooms = []string{"typing", "stopped"}
 )
 
-// silentAbove is the number of streams of a room in which nobody is told who writes.
+// silentAbove is the number of users who have a room open, above which nobody is told who writes.
 const silentAbove = 200
 
 // handleSigns tells those who have the conversation open, and answers with their number. It does not tell why there is none.
@@ -48,6 +50,10 @@ func (p *Pokes) handleSigns(e *core.RequestEvent) error {
 	if !slices.Contains(known, q.Sign) {
 		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
+	// Before anything walks the listeners: everybody listens to `public`.
+	if !feed.IsConversation(q.In) {
+		return api.Error(e, http.StatusForbidden, api.CodeForbidden)
+	}
 	if e.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
 		return api.Error(e, http.StatusForbidden, api.CodeSuspended)
 	}
@@ -63,19 +69,28 @@ func (p *Pokes) handleSigns(e *core.RequestEvent) error {
 	return api.JSON(e, http.StatusOK, map[string]int{"listeners": p.sendSign(q, hearers)})
 }
 
-// watching are the other users who have the conversation open and take signs; none of a room that too many listen to.
-func (h *hub) watching(channel, by string) (users []string) {
+// watching are the other users who have the conversation open and take signs; none of a room that more users have open than
+// are told of each other.
+func (h *hub) watching(channel, by string) []string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if isRoom(channel) && len(h.byChannel[channel]) > silentAbove {
-		return nil
-	}
-	for l := range h.byChannel[channel] {
-		if h.watches(l, channel) && l.user != by && !slices.Contains(users, l.user) {
-			users = append(users, l.user)
+	listeners := h.byChannel[channel]
+	if isRoom(channel) {
+		listeners = nil
+		if room := h.live[channel]; room != nil {
+			listeners = room.listeners
 		}
 	}
-	return users
+	users := map[string]struct{}{}
+	for l := range listeners {
+		if l.signs && l.user != by {
+			users[l.user] = struct{}{}
+		}
+		if isRoom(channel) && len(users) > silentAbove {
+			return nil
+		}
+	}
+	return slices.Sorted(maps.Keys(users))
 }
 
 // watches says that a stream takes signs of a conversation. Streams name rooms that are not open, too.

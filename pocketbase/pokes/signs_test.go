@@ -2,6 +2,7 @@ package pokes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,19 +30,30 @@ func TestZ45_aSignIsToldToStreamsThatNameTheConversationAndTakeSigns(t *testing.
 	}
 }
 
-func TestZ45_aRoomIsSilentAboveTwoHundredStreamsAndWhereItIsNotOpen(t *testing.T) {
+func TestZ45_aRoomIsSilentWhenMoreThanTwoHundredOtherUsersHaveItOpen(t *testing.T) {
 	h, now := testHub(t), time.Now()
 	closed, _ := listen(h.hub, "closed", now, "room:r")
 	closed.signs = true
-	for i := range silentAbove - 1 {
+	for i := range silentAbove + 1 {
 		signing(h.hub, fmt.Sprint("u", i), now, "room:r")
 	}
-	if users := h.watching("room:r", "u0"); len(users) != silentAbove-2 {
-		t.Errorf("%d users of 200 streams hear it", len(users))
+	if users := h.watching("room:r", "u0"); len(users) != silentAbove {
+		t.Errorf("%d other users hear it", len(users))
 	}
 	signing(h.hub, "one more", now, "room:r")
 	if users := h.watching("room:r", "u0"); len(users) != 0 {
-		t.Errorf("%d users of 201 streams hear it", len(users))
+		t.Errorf("%d of 201 other users hear it", len(users))
+	}
+}
+
+func TestZ45_streamsThatDoNotHaveTheRoomOpenSilenceNobody(t *testing.T) {
+	h, now := testHub(t), time.Now()
+	for i := range silentAbove + 1 {
+		listen(h.hub, fmt.Sprint("u", i), now, "room:r")
+	}
+	signing(h.hub, "b", now, "room:r")
+	if users := h.watching("room:r", "a"); !slices.Equal(users, []string{"b"}) {
+		t.Error(users)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,8 +28,9 @@ type sharedChange struct {
 }
 
 const (
-	// sharedChangeBytes is the most that a stream carries at once. Phones pull what is larger.
-	sharedChangeBytes = 8 << 10
+	// sharedChangeBytes is the most that a stream carries at once: an answer and its message may be as long as any, in signs
+	// that take six bytes in JSON. Phones pull what is larger.
+	sharedChangeBytes = 32 << 10
 	// sharedPartBytes is the size from which on the rest is left to the next part.
 	sharedPartBytes = 5 << 10
 	// sharedChangeTimeout is the longest time for reading one: pokes of all rooms wait for it.
@@ -36,7 +38,7 @@ const (
 )
 
 // RoomChange reads what a room's channel has above a seq, or the first part of it. The text is nil if it is too large, or
-// not the same for all members.
+// if too many members get different rows.
 func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), sharedChangeTimeout)
 	defer cancel()
@@ -69,14 +71,15 @@ func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, e
 	if answer.Fresh {
 		return change, nil
 	}
-	if differs, err := p.differsByReader(); differs || err != nil {
+	apart, all, err := p.readersApart()
+	if all || err != nil {
 		return change, err
 	}
 	text, err := json.Marshal(sharedChange{Before: before, Cursor: answer.Cursor.Seq, AsOf: p.Head, More: answer.More, Deletes: answer.Deletes, Counts: answer.Counts, Rows: p.rows})
 	if err != nil || len(text) > sharedChangeBytes {
 		return change, err
 	}
-	change.Text, change.Told, change.More = text, answer.Cursor.Seq, answer.More
+	change.Text, change.Told, change.More, change.Apart = text, answer.Cursor.Seq, answer.More, apart
 	return change, nil
 }
 
@@ -95,14 +98,19 @@ func anyMember(db dbx.Builder, room string) *rights {
 	return r
 }
 
-// anyToggle asks whether any user has a toggle on one of the rows.
-func anyToggle(toggle *feed.Collection, rows []string) (statement string, params dbx.Params) {
+// apartMost bounds the users who are told of the head alone while others get the change.
+const apartMost = 1000
+
+// togglersOf reads the users who have a toggle on one of the rows.
+func togglersOf(toggle *feed.Collection, rows []string) (statement string, params dbx.Params) {
 	list, params := sqlite.InList(rows)
-	return "SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + "))", params
+	params["most"] = apartMost + 1
+	return "SELECT " + sqlite.Quote(toggle.Owner) + " FROM " + sqlite.Quote(toggle.Name) + " WHERE " + sqlite.Quote(toggle.Target.Column) + " IN (" + list + ") LIMIT {:most}", params
 }
 
-// differsByReader reports that members get different rows: one may have hidden a row, or has an own toggle that comes with it.
-func (p *snapshot) differsByReader() (bool, error) {
+// readersApart are the members who get different rows: they have hidden a row, or have an own toggle that comes with it.
+// `all` says that there are too many.
+func (p *snapshot) readersApart() (users []string, all bool, err error) {
 	ids := map[*feed.Collection][]string{}
 	for name := range p.index {
 		if name.Collection != feed.Profiles { // cards come without toggles
@@ -112,19 +120,21 @@ func (p *snapshot) differsByReader() (bool, error) {
 	}
 	for c, records := range ids {
 		if c.Hidden != nil && c.Hidden.Cleared != nil {
-			return true, nil
+			return nil, true, nil
 		}
 		for i := range feed.Collections {
 			toggle := &feed.Collections[i]
 			if toggle.Target == nil || toggle.Target.Collection != c.Name {
 				continue
 			}
-			statement, params := anyToggle(toggle, records)
-			var has bool
-			if err := p.tx.NewQuery(statement).Bind(params).Row(&has); has || err != nil {
-				return has, err
+			statement, params := togglersOf(toggle, records)
+			var some []string
+			if err := p.tx.NewQuery(statement).Bind(params).Column(&some); err != nil || len(some) > apartMost {
+				return nil, true, err
 			}
+			users = append(users, some...)
 		}
 	}
-	return false, nil
+	slices.Sort(users)
+	return slices.Compact(users), false, nil
 }

@@ -3,6 +3,7 @@ package sync
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ func TestPlans_togglesOnRowsOfARoomAreFoundByIndex(t *testing.T) {
 	s, _ := newProduct(t)
 	for i := range feed.Collections {
 		if toggle := &feed.Collections[i]; toggle.Target != nil && toggle.Target.Collection == "room_messages" {
-			statement, params := anyToggle(toggle, []string{"a", "b"})
+			statement, params := togglersOf(toggle, []string{"a", "b"})
 			testapp.ExpectPlan(t, s.app, statement, params)
 		}
 	}
@@ -116,19 +117,46 @@ func TestZ42_aChangeBeginsAtTheNewestSeqOfItsChannelBeforeIt(t *testing.T) {
 	}
 }
 
-func TestZ42_aRowThatAUserHidOrReactedToIsNotShared(t *testing.T) {
+func TestZ42_usersWhoHidOrReactedToARowAreApart(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRoom(t, s)
 	for _, toggle := range []string{"hidden_room_messages", "room_message_reactions"} {
 		says(t, s, toggle, 1, nil)
 		after := headOf(t, s)
 		testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = '"+toggle+"'")
-		if _, is := changeOf(t, s, after); !is {
-			t.Error("an edit is not carried")
+		for _, user := range []string{"z", "d"} { // z has no seat
+			testapp.Save(t, s.app, toggle, map[string]any{"id": user + toggle, "user_id": user, "message_id": toggle})
 		}
-		testapp.Save(t, s.app, toggle, map[string]any{"id": "d" + toggle, "user_id": "d", "message_id": toggle})
-		if _, is := changeOf(t, s, after); is {
-			t.Errorf("%s: a row with a toggle is carried", toggle)
+		change, err := s.RoomChange("room:r", after)
+		testapp.Must(t, err)
+		if change.Text == nil || !slices.Equal(change.Apart, []string{"d", "z"}) {
+			t.Errorf("%s: %v %s", toggle, change.Apart, change.Text)
+		}
+	}
+}
+
+func TestZ42_nobodyGetsTheChangeOfARowThatTooManyHaveAToggleOn(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	fillRoom(t, s)
+	says(t, s, "m1", 1, nil)
+	after := headOf(t, s)
+	testapp.SQL(t, s.app, "UPDATE room_messages SET content = 'changed' WHERE id = 'm1'")
+	testapp.SQL(t, s.app, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= %d)
+		INSERT INTO hidden_room_messages (id, user_id, message_id) SELECT 'h' || i, 'u' || i, 'm1' FROM n`, apartMost))
+	if _, is := changeOf(t, s, after); is {
+		t.Error("it is carried")
+	}
+}
+
+func TestZ42_theLongestAnswerToTheLongestMessageIsCarried(t *testing.T) {
+	for _, sign := range []string{"ط", "😀", "<", "\u2028"} {
+		s := testServer(t, testapp.New(t))
+		fillRoom(t, s)
+		says(t, s, "m1", 1, map[string]any{"content": strings.Repeat(sign, 2000)})
+		after := headOf(t, s)
+		says(t, s, "m2", 2, map[string]any{"content": strings.Repeat(sign, 2000), "reply_to": "m1"})
+		if _, is := changeOf(t, s, after); !is {
+			t.Errorf("an answer of %q is not carried", sign)
 		}
 	}
 }
@@ -207,11 +235,10 @@ func TestZ42_partsFollowEachOtherBehindRowsWithRenewedCounters(t *testing.T) {
 func TestZ42_aRowThatIsTooLargeAndAChangeOfARoomThatIsGoneHaveNoText(t *testing.T) {
 	s := testServer(t, testapp.New(t))
 	fillRoom(t, s)
-	says(t, s, "m1", 1, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 500)})
 	after := headOf(t, s)
-	says(t, s, "m2", 2, map[string]any{"content": strings.Repeat("⚽⚽⚽⚽", 200), "reply_to": "m1"})
+	says(t, s, "m1", 1, map[string]any{"content": strings.Repeat("⚽", sharedChangeBytes/3)})
 	if _, is := changeOf(t, s, after); is {
-		t.Error("more than 8 KB are carried")
+		t.Error("more than 32 KB are carried")
 	}
 	after = headOf(t, s)
 	says(t, s, "m10", 10, nil)

@@ -84,6 +84,7 @@ describe('text', () => {
     ['shorthand and musical controls', '\u{1bca0}\u{1d173}'],
     ['annotation marks', '\ufff9\ufffa\ufffb'],
     ['blank hieroglyphs', '\u{13441}\u{13430}'],
+    ['blank notes and fillers of Khitan', '\u{1d159}\u{16fe4}'],
     ['controls', '\u0085\u0000'],
   ])('a text of %s only is blank, and not beside a letter', (_case, text) => {
     expect(isBlank(text)).toBe(true)

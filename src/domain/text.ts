@@ -47,9 +47,9 @@ const BLANK_EDGES =
 const EDGES: ReadonlySet<number> = new Set(Array.from(BLANK_EDGES, (blank) => blank.charCodeAt(0)))
 /**
  * Any visible character: a text without one is empty. Format characters that other letters stand on, as of a verse's end,
- * are seen; tags, selectors, fillers, blank hieroglyphs and what annotates are not.
+ * are seen; tags, selectors, fillers, blank hieroglyphs and notes, and what annotates are not.
  */
-const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb\u{13430}-\u{13442}]/u
+const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb\u{13430}-\u{13442}\u{16fe4}\u{1d159}]/u
 
 /** Lone surrogates: a Unicode-aware pattern matches no others. */
 const LONE_SURROGATES = /[\ud800-\udfff]/gu

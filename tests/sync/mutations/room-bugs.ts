@@ -47,9 +47,9 @@ export const ROOM_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/pull/lost-rooms.ts',
-        find: 'withStatement(now, answer, lost))\n',
+        find: 'withStatement(now, answer, lost) : null))\n',
         replace:
-          'withStatement(now, answer, lost))\n  if (lost.length === 0) return readSyncState(parts.rows, parts.newId)\n  await new Promise((resolve) => setTimeout(resolve, 3_000))\n',
+          'withStatement(now, answer, lost) : null))\n  if (lost.length === 0) return readSyncState(parts.rows, parts.newId)\n  await new Promise((resolve) => setTimeout(resolve, 3_000))\n',
       },
       {
         file: 'src/sync/pull/lost-rooms.ts',
