@@ -41,8 +41,8 @@ export const SERVER_BUGS: readonly ServerBug[] = [
       },
       {
         file: 'pocketbase/sync/rights.go',
-        find: 'import (\n\t"strings"\n',
-        replace: 'import (\n\t"os"\n\t"strings"\n\tstandard "sync"\n',
+        find: 'import (\n\t"slices"\n',
+        replace: 'import (\n\t"os"\n\t"slices"\n\tstandard "sync"\n',
       },
       {
         file: 'pocketbase/sync/rights.go',
