@@ -93,8 +93,8 @@ export const roomSearch$ = (text: string) =>
   fromAccount<RoomSearchView | null>((account) => account.rooms.search$(text), null)
 
 /**
- * Users whom a message of a room may mention, by the beginning of a name: those of the room first, then others whom this
- * phone knows. It works offline.
+ * Users whom a message of a room may mention: names that begin with the text, then those that contain it; those of the
+ * room before others whom this phone knows. It works offline.
  */
 export const mentionableInRoom = accountCommand((account) => account.rooms.mentionable)
 

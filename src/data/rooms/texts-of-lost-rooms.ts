@@ -16,7 +16,10 @@ export function lossOf({ collection, state, kind, code, fields }: QueuedOperatio
   return [code, ...Object.values(fields)].find((one) => one !== null && LOST.has(one)) ?? null
 }
 
-/** Z31: refused texts once for each room, with its newest name as of writing: one may be empty. Each can be copied, tried again or discarded. */
+/**
+ * Z31: refused texts once for each room, with its newest name that is known: texts that were written before the phone
+ * had it have none. Each can be copied, tried again or discarded.
+ */
 export function lostTexts({ operations }: OverlayOutbox): LostTextsView[] {
   const byRoom = new Map<string, LostTextsView>()
   for (const operation of operations) {

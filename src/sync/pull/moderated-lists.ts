@@ -2,12 +2,7 @@ import type { SyncAnswer } from '@/domain/wire'
 import { removeDocuments } from '../rows/access'
 import { documentId, rangeKey, type RoomDocument, type SyncState } from '../rows/documents'
 import type { RowDatabase } from '../rows/database'
-
-/** Lists of a room that only its owner and moderators read, with the collection of their rows. */
-const LISTS = [
-  ['banned', 'room_bans'],
-  ['invited', 'room_invitations'],
-] as const
+import { MODERATED_LISTS } from './room-lists'
 
 /** Rooms that the user does not moderate, as far as an answer says it. */
 const unmoderated = ({ rows }: SyncAnswer, user: string): string[] =>
@@ -18,7 +13,7 @@ const unmoderated = ({ rows }: SyncAnswer, user: string): string[] =>
 /** Z28: removes bans, and invitations of others, when the user's seat is that of a member. */
 export async function removeModeratedRows({ rooms }: RowDatabase, user: string, answer: SyncAnswer): Promise<void> {
   for (const room of unmoderated(answer, user)) {
-    for (const [, collection] of LISTS) {
+    for (const [, collection] of MODERATED_LISTS) {
       const first = documentId(collection, room)
       const held = await rooms.find({ selector: { id: { $gte: first, $lt: `${first}~` } } }).exec()
       const found = held.map((document) => document._data as unknown as RoomDocument)
@@ -38,7 +33,7 @@ export function withoutModeratedLists(
   user: string,
 ): SyncState['ranges'] {
   const lists = unmoderated(answer, user).flatMap((room) =>
-    LISTS.map(([list, collection]) => rangeKey(`${list}:${room}`, collection)),
+    MODERATED_LISTS.map(([list, collection]) => rangeKey(`${list}:${room}`, collection)),
   )
   if (lists.length === 0) return ranges
   return Object.fromEntries(Object.entries(ranges).filter(([key]) => !lists.includes(key)))

@@ -1,11 +1,15 @@
 import type { SyncedCollection } from '@/domain/collections'
 
-/** The lists of one room. Pages bring their rows, and no channel reports their changes. */
-const LISTS = [
-  ['members', 'room_members'],
+type List = readonly [name: string, of: SyncedCollection]
+
+/** Lists of a room that only its owner and moderators read, with the collection of their rows. */
+export const MODERATED_LISTS = [
   ['banned', 'room_bans'],
   ['invited', 'room_invitations'],
-] as const satisfies ReadonlyArray<readonly [string, SyncedCollection]>
+] as const satisfies readonly List[]
+
+/** The lists of one room. Pages bring their rows, and no channel reports their changes. */
+const LISTS: readonly List[] = [['members', 'room_members'], ...MODERATED_LISTS]
 
 /** The list of all rooms. */
 export const ROOM_LIST = 'rooms'
