@@ -118,6 +118,19 @@ describe('Z31 what was said to a lost room', () => {
     expect(await outbox.store.operations.toArray()).toEqual(once)
   })
 
+  test('Z31 a room that was held again and is lost by another statement, also of a smaller seq, ends its texts', async () => {
+    for (const asOf of [AS_OF - 1, AS_OF + 1]) {
+      const outbox = openOutbox()
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      await unmarkLostRooms(outbox.store, [ROOM])
+      await outbox.store.operations.add(said('unsent'))
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      expect(await listed(outbox)).toEqual({ unsent: ['queued', null] })
+      await leaveRooms(outbox, [ROOM], asOf)
+      expect(await listed(outbox)).toEqual({ unsent: ['refused', 'not-member'] })
+    }
+  })
+
   test('Z29 a text that is accepted after the drop is settled by an answer as new as its verdict', async () => {
     const outbox = openOutbox()
     const { store } = outbox

@@ -11,13 +11,13 @@ import type { ConversationPlace, RoomPlace } from '@/views/messages'
 /**
  * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
  * of drafts and recordings leave. What was in a request is judged by the server. What waits for a new entry stays.
+ * Rooms that were dropped by this statement before, and are held again, are left alone.
  * @param asOf seq of the statement that does not name them
  */
 export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    await markLostRooms(store, rooms, asOf)
-    for (const room of rooms) {
+    for (const room of await markLostRooms(store, rooms, asOf)) {
       await settleAccepted(store, room, asOf)
       if (await entersAgain(store, room, asOf)) continue
       await endTexts(store, room)
