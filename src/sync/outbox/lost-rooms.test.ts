@@ -178,6 +178,26 @@ describe('Z30 what is stored after the loss of its room', () => {
     expect(await texts(outbox)).toEqual([['كلمة و', 'refused', 'not-member']])
   })
 
+  test('Z31 key presses that change a refused draft replace its words, however they change them', async () => {
+    const outbox = openOutbox()
+    await press(outbox, 'abc', 5)
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const [n, content] of ['ab', 'abx', 'abxy', 'bxy'].entries()) await press(outbox, content, 6 + n)
+    expect(await outbox.store.drafts.count()).toBe(0)
+    expect(await texts(outbox)).toEqual([['bxy', 'refused', 'not-member']])
+  })
+
+  test('Z31 key presses under the id of refused texts that were sent are one text beside them', async () => {
+    const outbox = openOutbox()
+    await outbox.store.operations.bulkAdd([
+      said('draft', { writtenAt: 1 }),
+      said('followed', { writtenAt: 1, draft: 'draft' }),
+    ])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const [n, content] of ['abc', 'ab', 'abx'].entries()) await press(outbox, content, 6 + n)
+    expect((await texts(outbox)).map(([content]) => content).sort()).toEqual(['abx', 'draft', 'followed'])
+  })
+
   test('Z31 other words under the id of a refused text replace nothing', async () => {
     const outbox = openOutbox()
     await outbox.store.operations.add(said('draft', { writtenAt: 1 }))

@@ -5,6 +5,7 @@ import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
+import { sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 import type { ConversationPlace, RoomPlace } from '@/views/messages'
 
@@ -94,32 +95,27 @@ async function endDrafts(outbox: Outbox, room: string): Promise<void> {
   await forgetRecordings(store, room)
 }
 
-/** A key press may be stored after its draft was refused: a refused text takes in what continues it. */
-async function refuseDraft(outbox: Outbox, draft: Draft, place: RoomPlace): Promise<void> {
+/** Key presses may be stored after their draft was refused: the refused words become the newest ones. */
+async function refuseDraft(outbox: Outbox, { id, follows, content, savedAt }: Draft, place: RoomPlace): Promise<void> {
   const { store, user } = outbox
-  const refused = await store.operations
-    .where('record')
-    .equals(draft.follows ?? draft.id)
-    .filter((one) => one.state === 'refused' && !one.attempted && isContinued(one, draft))
-    .first()
+  const earlier = await sentFrom(store, follows ?? id)
+  const refused = earlier.find(({ isDraft, state, attempted }) => isDraft && state === 'refused' && !attempted)
   if (refused) {
-    const body = { ...refused.body, content: draft.content }
-    return void (await store.operations.update(refused.id, { body, writtenAt: draft.savedAt }))
+    const body = { ...refused.body, content }
+    return void (await store.operations.update(refused.id, { body, writtenAt: savedAt }))
   }
-  const id = await append(outbox, {
+  const added = await append(outbox, {
     kind: 'text',
     action: 'create',
     collection: 'room_messages',
-    record: draft.id,
-    body: { user_id: user, room_id: place.roomId, content: draft.content },
+    record: id,
+    body: { user_id: user, room_id: place.roomId, content },
+    ...(follows ? { draft: follows } : {}),
     chat: { channel: roomChannel(place.roomId), number: null, roomName: place.roomName },
   })
-  const added = await store.operations.get(id)
-  if (added) await refuseAs(store, 'not-member', [{ ...added, writtenAt: draft.savedAt }])
+  const operation = await store.operations.get(added)
+  if (operation) await refuseAs(store, 'not-member', [{ ...operation, isDraft: true, writtenAt: savedAt }])
 }
-
-const isContinued = ({ body: { content } }: QueuedOperation, draft: Draft): boolean =>
-  typeof content === 'string' && content !== '' && draft.content.startsWith(content)
 
 async function forgetRecordings({ recordings, recordingSlices }: OutboxStore, room: string): Promise<void> {
   const found = (await recordings.toArray()).filter(({ place }) => 'roomId' in place && place.roomId === room)
