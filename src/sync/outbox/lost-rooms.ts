@@ -28,7 +28,7 @@ export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf:
 }
 
 /**
- * Stores a draft, a file or a recording of a conversation. If its room was lost meanwhile, it ends like those before it.
+ * Stores a draft or a recording of a conversation. If its room was lost meanwhile, it ends like those before it.
  * @param write in the same transaction
  */
 export function storeInConversation<T>(outbox: Outbox, place: ConversationPlace, write: () => Promise<T>): Promise<T> {
@@ -39,14 +39,37 @@ export function storeInConversation<T>(outbox: Outbox, place: ConversationPlace,
   })
 }
 
+/**
+ * Stores the file of a draft of a conversation. If its room was lost meanwhile, nothing is stored: the refused words of
+ * its draft take no file.
+ * @param write in the same transaction
+ */
+export async function storeFileInConversation(
+  { store }: Outbox,
+  place: ConversationPlace,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  await store.change(async () => {
+    const lost = 'roomId' in place ? await endedRooms(store, (room) => room === place.roomId) : []
+    if (lost.length === 0) await write()
+  })
+}
+
 /** Drafts that were stored after the loss of their room, such as the backup of a killed page. */
 export async function endLateDrafts(outbox: Outbox, isMeant: (room: string) => boolean = () => true): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    for (const { room, asOf } of await lostRoomMarks(store)) {
-      if (isMeant(room) && !(await entersAgain(store, room, asOf))) await endDrafts(outbox, room)
-    }
+    for (const room of await endedRooms(store, isMeant)) await endDrafts(outbox, room)
   })
+}
+
+/** Lost rooms that the user does not enter again. */
+async function endedRooms(store: OutboxStore, isMeant: (room: string) => boolean): Promise<string[]> {
+  const ended: string[] = []
+  for (const { room, asOf } of await lostRoomMarks(store)) {
+    if (isMeant(room) && !(await entersAgain(store, room, asOf))) ended.push(room)
+  }
+  return ended
 }
 
 /** An entry that the statement does not know: what was written behind it goes with it. */
