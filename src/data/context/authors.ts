@@ -76,13 +76,13 @@ function relationTo(
 }
 
 /**
- * The number of followers never flickers (Y18): the card's number without the own follow, which is part of it when
- * `counted`, plus the present own follow.
+ * The number of followers never flickers (Y18): the card's number without the own follow that it has, plus the
+ * present own follow.
  */
 export function profileView(card: CardDocument, context: UserContext): ProfileView {
   const { row } = card
   const user = userView(row, context)
-  const others = Number(row.followers_count ?? 0) - (card.counted ? 1 : 0)
+  const others = Number(row.followers_count ?? 0) - (context.relations.isCounted(card) ? 1 : 0)
   return {
     ...user,
     avatarUrl: avatarUrl(context.baseUrl, row.id, row, LARGE),

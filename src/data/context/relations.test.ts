@@ -64,6 +64,41 @@ describe('Y18 a follow in the numbers', () => {
     )
   })
 
+  test.each([
+    ['a follow', [], {}, 7, 8, true],
+    ['the end of a follow', [edge(15)], { action: 'delete' }, 8, 7, false],
+    ['a block, which ends a follow', [edge(15)], { collection: 'blocks' }, 8, 7, false],
+  ] as const)(
+    'Y18 a number of followers stays when a stream brings it with %s before the own channel does',
+    (...args) => {
+      const [_what, edges, change, before, after, follows] = args
+      const held = (asOf: number, followers: number) => card(OTHER, asOf, { followers_count: followers }, !follows)
+      const accepted = followOperation({ ...change, state: 'accepted', seq: 20 })
+      const shown = (profile: CardDocument, operation: QueuedOperation) =>
+        seen(profile, [...edges], [operation]).followers
+      expect(shown(held(15, before), followOperation(change))).toBe(after)
+      expect(shown(held(15, before), accepted)).toBe(after)
+      expect(shown(held(20, after), accepted)).toBe(after)
+    },
+  )
+
+  test('Y18 a wish that follows an accepted follow, or its end, changes the number of a stream by one', () => {
+    const toggled = (first: 'create' | 'delete', then: 'create' | 'delete') => [
+      followOperation({ action: first, state: 'accepted', seq: 20 }),
+      followOperation({ action: then }),
+    ]
+    const streamed = (counted: boolean) => card(OTHER, 20, { followers_count: 7 }, counted)
+    expect(seen(streamed(false), [], toggled('create', 'delete')).followers).toBe(6)
+    expect(seen(streamed(true), [edge(15)], toggled('delete', 'create')).followers).toBe(8)
+  })
+
+  test('Y18 a card from before the stored follow, or that the own channel has come to, counts by what it was stored with', () => {
+    const accepted = followOperation({ state: 'accepted', seq: 20 })
+    const number = (profile: CardDocument, edges: EdgeDocument[]) => seen(profile, edges, [accepted]).followers
+    expect(number(card(OTHER, 25, { followers_count: 7 }, true), [edge(25)])).toBe(7)
+    expect(number(card(OTHER, 15, { followers_count: 7 }, false), [edge(25)])).toBe(8)
+  })
+
   test('Y18 the own number of followed users neither flickers nor counts twice', () => {
     const follow = followOperation({})
     const frames: Array<[CardDocument, QueuedOperation[]]> = [

@@ -2,7 +2,7 @@ import { pairId } from '@/domain/ids'
 import { type Relation } from '@/domain/collections'
 import { isRelation } from '@/domain/collection-lookups'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { documentId, type EdgeDocument } from '@/sync/rows/documents'
+import { documentId, type CardDocument, type EdgeDocument } from '@/sync/rows/documents'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import { targetsOn } from './own-toggles'
 
@@ -14,6 +14,8 @@ export interface Relations {
   pending: Readonly<Record<Relation, ReadonlySet<string>>>
   /** Users whom no list shows: blocked or muted (Y23). */
   hidden: ReadonlySet<string>
+  /** Whether the number of followers on a user's card has the own follow. */
+  isCounted(card: CardDocument): boolean
 }
 
 /** @param edges own follows, blocks and mutes */
@@ -30,8 +32,26 @@ export function relationsOf(edges: readonly EdgeDocument[], outbox: OverlayOutbo
     if (endsFollow(block, edgesById, outbox)) on.follows.delete(block.record.slice(outbox.user.length))
   }
   for (const other of on.blocks) on.follows.delete(other)
-  return { on, pending, hidden: new Set([...on.blocks, ...on.mutes]) }
+  const hidden = new Set([...on.blocks, ...on.mutes])
+  return { on, pending, hidden, isCounted: (card) => isCounted(card, edgesById, outbox) }
 }
+
+/** An accepted follow, or its end, may be in the number before the own channel brings it. */
+function isCounted(
+  { id, asOf, counted = false }: CardDocument,
+  edgesById: ReadonlyMap<string, EdgeDocument>,
+  outbox: OverlayOutbox,
+): boolean {
+  const storedAsOf = edgesById.get(ownEdgeOf('follows', outbox.user, id))?.asOf ?? 0
+  const last = operationsOn(outbox, pairId(outbox.user, id)).findLast(
+    (one) => changesFollow(one) && isAheadOf(one, storedAsOf) && !isAheadOf(one, asOf),
+  )
+  return last ? last.collection === 'follows' && last.action === 'create' : counted
+}
+
+/** The server ends a follow with a block. */
+const changesFollow = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'follows' || (collection === 'blocks' && action === 'create')
 
 /**
  * The server ends a follow with a block. The follow stays ended although its row is still held, and after the block is

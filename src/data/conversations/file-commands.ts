@@ -6,7 +6,7 @@ import { attach, detach } from '@/sync/media/attach'
 import type { FileStore } from '@/sync/media/file-store'
 import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { SerialQueue } from '@/lib/serial-queue'
-import { storeInConversation } from '@/sync/outbox/lost-rooms'
+import { storeFileInConversation } from '@/sync/outbox/lost-rooms'
 import { messageFile$ } from '@/sync/media/message-files'
 import { messagePoster$ } from '@/sync/media/message-posters'
 import type { MediaPreparers } from '@/sync/media/prepare/prepare-media'
@@ -49,7 +49,7 @@ export function fileCommands(parts: MessageFileParts) {
       const prepared = await prepare(file, messagesIn(channel))
       const place = placeOf(channel, outbox.user, replyTo, await kindOf(channel).nameOf(channel))
       const store = () => attach(outbox, draftId, prepared, nameOf(file), place)
-      await retryWithFreeSpace(outbox.store, async () => void (await storeInConversation(outbox, place, store)))
+      await retryWithFreeSpace(outbox.store, () => storeFileInConversation(outbox, place, store))
       onOutboxChanged()
       if ('video' in prepared) return { kind: 'video', onlyFirstFrameKept: false }
       return { kind: 'image', onlyFirstFrameKept: prepared.animated }

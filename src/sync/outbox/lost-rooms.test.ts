@@ -9,7 +9,7 @@ import { storeDraft, storeDraftBackup } from './drafts'
 import { raiseFence } from './fence'
 import { settle } from './journal'
 import { unmarkLostRooms } from './lost-room-marks'
-import { endLateDrafts, leaveRooms, storeInConversation } from './lost-rooms'
+import { endLateDrafts, leaveRooms, storeFileInConversation, storeInConversation } from './lost-rooms'
 import type { QueuedOperation } from './operation'
 import { storeVerdicts } from './verdicts'
 
@@ -118,6 +118,19 @@ describe('Z31 what was said to a lost room', () => {
     expect(await outbox.store.operations.toArray()).toEqual(once)
   })
 
+  test('Z31 a room that was held again and is lost by another statement, also of a smaller seq, ends its texts', async () => {
+    for (const asOf of [AS_OF - 1, AS_OF + 1]) {
+      const outbox = openOutbox()
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      await unmarkLostRooms(outbox.store, [ROOM])
+      await outbox.store.operations.add(said('unsent'))
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      expect(await listed(outbox)).toEqual({ unsent: ['queued', null] })
+      await leaveRooms(outbox, [ROOM], asOf)
+      expect(await listed(outbox)).toEqual({ unsent: ['refused', 'not-member'] })
+    }
+  })
+
   test('Z29 a text that is accepted after the drop is settled by an answer as new as its verdict', async () => {
     const outbox = openOutbox()
     const { store } = outbox
@@ -143,6 +156,8 @@ describe('Z30 what is stored after the loss of its room', () => {
     storeInConversation(outbox, at, () =>
       storeDraft(outbox.store, outbox.timing, 'draft', { content, alt: '' }, savedAt, at),
     )
+  const attachTo = (outbox: ReturnType<typeof openOutbox>) =>
+    storeFileInConversation(outbox, place, () => attach(outbox, 'draft', preparedImage(8), 'a.jpg', place))
   /** Contents and states of all operations. */
   const texts = async ({ store }: ReturnType<typeof openOutbox>) =>
     (await store.operations.toArray()).map(({ body, state, code }) => [body.content, state, code])
@@ -165,6 +180,26 @@ describe('Z30 what is stored after the loss of its room', () => {
     expect(await texts(outbox)).toEqual([['كلمة و', 'refused', 'not-member']])
   })
 
+  test('Z31 key presses that change a refused draft replace its words, however they change them', async () => {
+    const outbox = openOutbox()
+    await press(outbox, 'abc', 5)
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const [n, content] of ['ab', 'abx', 'abxy', 'bxy'].entries()) await press(outbox, content, 6 + n)
+    expect(await outbox.store.drafts.count()).toBe(0)
+    expect(await texts(outbox)).toEqual([['bxy', 'refused', 'not-member']])
+  })
+
+  test('Z31 key presses under the id of refused texts that were sent are one text beside them', async () => {
+    const outbox = openOutbox()
+    await outbox.store.operations.bulkAdd([
+      said('draft', { writtenAt: 1 }),
+      said('followed', { writtenAt: 1, draft: 'draft' }),
+    ])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const [n, content] of ['abc', 'ab', 'abx'].entries()) await press(outbox, content, 6 + n)
+    expect((await texts(outbox)).map(([content]) => content).sort()).toEqual(['abx', 'draft', 'followed'])
+  })
+
   test('Z31 other words under the id of a refused text replace nothing', async () => {
     const outbox = openOutbox()
     await outbox.store.operations.add(said('draft', { writtenAt: 1 }))
@@ -185,12 +220,38 @@ describe('Z30 what is stored after the loss of its room', () => {
   test('a file that was being prepared and a recording that begins leave nothing', async () => {
     const outbox = openOutbox()
     await leaveRooms(outbox, [ROOM], AS_OF)
-    await storeInConversation(outbox, place, () => attach(outbox, 'draft', preparedImage(8), 'a.jpg', place))
+    await attachTo(outbox)
     await storeInConversation(outbox, place, () => beginRecording(outbox, 'voice', place, 'audio/webm'))
     const { drafts, media, mediaBytes, recordings } = outbox.store
     expect(await Promise.all([drafts, media, mediaBytes, recordings].map((table) => table.count()))).toEqual([
       0, 0, 0, 0,
     ])
+  })
+
+  test('Z31 a file that was being prepared for words that were refused leaves nothing, and is no file of theirs', async () => {
+    const [drafted, sent] = [openOutbox(), openOutbox()]
+    await press(drafted, 'كلمة', 5)
+    await sent.store.operations.add(said('draft'))
+    for (const outbox of [drafted, sent]) {
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      const before = await outbox.store.operations.toArray()
+      await attachTo(outbox)
+      const { drafts, media, mediaBytes, operations } = outbox.store
+      expect(await Promise.all([drafts, media, mediaBytes].map((table) => table.count()))).toEqual([0, 0, 0])
+      expect(await operations.toArray()).toEqual(before)
+    }
+  })
+
+  test('a file of a draft stays behind a new entry, and with a seat again', async () => {
+    const [entering, seated] = [openOutbox(), openOutbox()]
+    for (const outbox of [entering, seated]) await leaveRooms(outbox, [ROOM], AS_OF)
+    await entering.store.operations.add(queuedOperation({ collection: 'room_members', record: ROOM + ME }))
+    await unmarkLostRooms(seated.store, [ROOM])
+    for (const outbox of [entering, seated]) {
+      await attachTo(outbox)
+      expect(await outbox.store.drafts.count()).toBe(1)
+      expect(await outbox.store.mediaBytes.count()).toBe(1)
+    }
   })
 
   test('a draft stays in another room, behind a new entry, and with a seat again', async () => {

@@ -5,19 +5,20 @@ import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
+import { sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 import type { ConversationPlace, RoomPlace } from '@/views/messages'
 
 /**
  * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
  * of drafts and recordings leave. What was in a request is judged by the server. What waits for a new entry stays.
+ * Rooms that were dropped by this statement before, and are held again, are left alone.
  * @param asOf seq of the statement that does not name them
  */
 export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    await markLostRooms(store, rooms, asOf)
-    for (const room of rooms) {
+    for (const room of await markLostRooms(store, rooms, asOf)) {
       await settleAccepted(store, room, asOf)
       if (await entersAgain(store, room, asOf)) continue
       await endTexts(store, room)
@@ -27,7 +28,7 @@ export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf:
 }
 
 /**
- * Stores a draft, a file or a recording of a conversation. If its room was lost meanwhile, it ends like those before it.
+ * Stores a draft or a recording of a conversation. If its room was lost meanwhile, it ends like those before it.
  * @param write in the same transaction
  */
 export function storeInConversation<T>(outbox: Outbox, place: ConversationPlace, write: () => Promise<T>): Promise<T> {
@@ -38,14 +39,37 @@ export function storeInConversation<T>(outbox: Outbox, place: ConversationPlace,
   })
 }
 
+/**
+ * Stores the file of a draft of a conversation. If its room was lost meanwhile, nothing is stored: the refused words of
+ * its draft take no file.
+ * @param write in the same transaction
+ */
+export async function storeFileInConversation(
+  { store }: Outbox,
+  place: ConversationPlace,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  await store.change(async () => {
+    const lost = 'roomId' in place ? await endedRooms(store, (room) => room === place.roomId) : []
+    if (lost.length === 0) await write()
+  })
+}
+
 /** Drafts that were stored after the loss of their room, such as the backup of a killed page. */
 export async function endLateDrafts(outbox: Outbox, isMeant: (room: string) => boolean = () => true): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    for (const { room, asOf } of await lostRoomMarks(store)) {
-      if (isMeant(room) && !(await entersAgain(store, room, asOf))) await endDrafts(outbox, room)
-    }
+    for (const room of await endedRooms(store, isMeant)) await endDrafts(outbox, room)
   })
+}
+
+/** Lost rooms that the user does not enter again. */
+async function endedRooms(store: OutboxStore, isMeant: (room: string) => boolean): Promise<string[]> {
+  const ended: string[] = []
+  for (const { room, asOf } of await lostRoomMarks(store)) {
+    if (isMeant(room) && !(await entersAgain(store, room, asOf))) ended.push(room)
+  }
+  return ended
 }
 
 /** An entry that the statement does not know: what was written behind it goes with it. */
@@ -94,32 +118,27 @@ async function endDrafts(outbox: Outbox, room: string): Promise<void> {
   await forgetRecordings(store, room)
 }
 
-/** A key press may be stored after its draft was refused: a refused text takes in what continues it. */
-async function refuseDraft(outbox: Outbox, draft: Draft, place: RoomPlace): Promise<void> {
+/** Key presses may be stored after their draft was refused: the refused words become the newest ones. */
+async function refuseDraft(outbox: Outbox, { id, follows, content, savedAt }: Draft, place: RoomPlace): Promise<void> {
   const { store, user } = outbox
-  const refused = await store.operations
-    .where('record')
-    .equals(draft.follows ?? draft.id)
-    .filter((one) => one.state === 'refused' && !one.attempted && isContinued(one, draft))
-    .first()
+  const earlier = await sentFrom(store, follows ?? id)
+  const refused = earlier.find(({ isDraft, state, attempted }) => isDraft && state === 'refused' && !attempted)
   if (refused) {
-    const body = { ...refused.body, content: draft.content }
-    return void (await store.operations.update(refused.id, { body, writtenAt: draft.savedAt }))
+    const body = { ...refused.body, content }
+    return void (await store.operations.update(refused.id, { body, writtenAt: savedAt }))
   }
-  const id = await append(outbox, {
+  const added = await append(outbox, {
     kind: 'text',
     action: 'create',
     collection: 'room_messages',
-    record: draft.id,
-    body: { user_id: user, room_id: place.roomId, content: draft.content },
+    record: id,
+    body: { user_id: user, room_id: place.roomId, content },
+    ...(follows ? { draft: follows } : {}),
     chat: { channel: roomChannel(place.roomId), number: null, roomName: place.roomName },
   })
-  const added = await store.operations.get(id)
-  if (added) await refuseAs(store, 'not-member', [{ ...added, writtenAt: draft.savedAt }])
+  const operation = await store.operations.get(added)
+  if (operation) await refuseAs(store, 'not-member', [{ ...operation, isDraft: true, writtenAt: savedAt }])
 }
-
-const isContinued = ({ body: { content } }: QueuedOperation, draft: Draft): boolean =>
-  typeof content === 'string' && content !== '' && draft.content.startsWith(content)
 
 async function forgetRecordings({ recordings, recordingSlices }: OutboxStore, room: string): Promise<void> {
   const found = (await recordings.toArray()).filter(({ place }) => 'roomId' in place && place.roomId === room)

@@ -47,6 +47,8 @@ export interface QueuedOperation extends Operation {
   chat?: MessagePlace
   /** Of a text that followed a draft which another tab had sent: the id of that draft. */
   draft?: string
+  /** It was the words of a draft when its room was lost: later words of that draft replace them. */
+  isDraft?: true
   /** Of a deletion: the record that the text belonged to, for the counts on this phone. */
   under?: string
 }

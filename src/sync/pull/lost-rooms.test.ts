@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, entry, MINE, OTHER, postRow, ME } from '../../../tests/support/phone-stores'
+import {
+  answerOf,
+  entry,
+  ME,
+  MINE,
+  openOutbox,
+  OTHER,
+  postRow,
+  queuedOperation,
+} from '../../../tests/support/phone-stores'
 import {
   begunRoom,
   ROOM,
@@ -11,6 +20,9 @@ import {
   roomSeat,
   stated,
 } from '../../../tests/support/room-phone'
+import { storeDraft } from '../outbox/drafts'
+import { unmarkLostRooms } from '../outbox/lost-room-marks'
+import { leaveRooms, storeInConversation } from '../outbox/lost-rooms'
 import { dropLostRooms } from './lost-rooms'
 import { changeSyncState } from './state'
 
@@ -210,4 +222,34 @@ describe('Z30 two tabs that drop a room', () => {
       expect((await phone.state()).cursors[ROOM_CHANNEL]).toMatchObject({ seq: 5 })
     },
   )
+
+  test('Z31 a frozen one refuses no text of a room that a newer statement named before it went on', async () => {
+    const outbox = openOutbox()
+    const { store, timing } = outbox
+    let frozen = async (): Promise<void> => {}
+    const phone = await phoneInTwoRooms({
+      leaveRooms: async (rooms, asOf) => {
+        await frozen()
+        await leaveRooms(outbox, rooms, asOf)
+      },
+      enterRooms: (rooms) => unmarkLostRooms(store, rooms),
+    })
+    await changeSyncState(phone.rows, (now) => ({ ...now, lostRooms: [ROOM] }))
+    frozen = async () => {
+      frozen = async () => {}
+      const newer = answerOf({ seq: 5, from: 3, rows: [roomRow(), roomSeat({}, 5)] })
+      expect((await phone.apply({ ...newer, rooms: stated('4', {}, { id: OTHER_ROOM }) }, 3)).kind).toBe('applied')
+      const body = { room_id: ROOM, content: 'كلمة' }
+      const chat = { channel: ROOM_CHANNEL, number: null, roomName: 'مدرج الشمال' }
+      const text = { collection: 'room_messages', record: 'unsent', kind: 'text', body, chat } as const
+      await store.operations.add(queuedOperation(text))
+    }
+    await dropLostRooms(phone.parts)
+    const place = { roomId: ROOM, roomName: 'مدرج الشمال', replyTo: null }
+    await storeInConversation(outbox, place, () =>
+      storeDraft(store, timing, 'draft', { content: 'غيرها', alt: '' }, 9, place),
+    )
+    expect(await store.drafts.count()).toBe(1)
+    expect(await store.operations.toArray()).toMatchObject([{ record: 'unsent', state: 'queued' }])
+  })
 })
