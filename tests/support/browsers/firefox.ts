@@ -38,6 +38,8 @@ class FirefoxPage implements UserPage {
   ) {}
 
   async goto(url: string) {
+    // A page behind another one draws no frames.
+    await this.page.bringToFront()
     await this.page.goto(url, { waitUntil: 'domcontentloaded' })
   }
 
@@ -50,11 +52,13 @@ class FirefoxPage implements UserPage {
   }
 
   async click(target: Target) {
+    await this.page.bringToFront()
     const element = await this.reachable(target)
     await element.click()
   }
 
   async type(target: Target, text: string) {
+    await this.page.bringToFront()
     const field = await this.reachable(target)
     await field.click({ count: 3 })
     await this.page.keyboard.press('Backspace')
