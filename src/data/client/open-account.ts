@@ -129,6 +129,7 @@ export async function openAccount(parts: AccountParts) {
 
 /** What a page that was killed had typed; not as a draft of a room that was lost (Z31). */
 async function storeTyped(outbox: Outbox, typed: DraftBackup | null): Promise<void> {
+  if (!typed) return
   await storeDraftBackup(outbox.store, outbox.timing, typed)
   await endLateDrafts(outbox)
 }
