@@ -120,6 +120,14 @@ describe('how a user stands to a room', () => {
     })
   })
 
+  test('an accepted entry counts until a later statement, which knows whether its user was removed meanwhile', () => {
+    const accepted = (seq: number) =>
+      outboxOf(queuedOperation({ collection: 'room_members', record: SEAT, state: 'accepted', seq, body: {} }))
+    const none = (asOf: number): SyncState => ({ ...freshState('birth'), rooms: { rights: '1', asOf, all: [] } })
+    expect(standingOf(ROOM, undefined, none(10), accepted(11)).state).toBe('entering')
+    expect(standingOf(ROOM, undefined, none(11), accepted(11))).toMatchObject({ state: 'outside', entry: null })
+  })
+
   test('a member who leaves is outside at once, and one who enters again is not', () => {
     const leave = queuedOperation({ collection: 'room_members', record: SEAT, action: 'delete' })
     expect(standingOf(ROOM, seat(), stated(0, 0), outboxOf(leave)).state).toBe('outside')

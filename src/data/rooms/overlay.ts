@@ -78,7 +78,7 @@ export function standingOf(
   const isLeft = leavesRoom(id, outbox, seat?.asOf ?? 0)
   const row: Row = seat?.row ?? NO_ROW
   const isMember = (isStated || seat !== undefined) && !isLeft
-  const isEntering = !isMember && entry !== undefined && !isLeft
+  const isEntering = !isMember && entry !== undefined && isOpenEntry(entry, state) && !isLeft
   const { muted, unread } = roomSeat(id, seat, state, outbox)
   return {
     state: isMember ? 'member' : isEntering ? 'entering' : 'outside',
@@ -93,6 +93,10 @@ export function standingOf(
 }
 
 export const roleOf = (value: unknown): RoomRole => ROOM_ROLES.find((role) => role === value) ?? 'member'
+
+/** A later statement than an accepted entry knows whether the user is still a member. */
+const isOpenEntry = (entry: QueuedOperation, { rooms }: SyncState): boolean =>
+  entry.state === 'refused' || isAheadOf(entry, rooms?.asOf ?? 0)
 
 /** The newest entry of the user into a room. Not one that the server has settled. */
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>

@@ -40,6 +40,7 @@ function Words({ entry, isNew }: EntryDeliveryProps) {
     case 'paused':
       return <Trans>The picture is on its way. The room follows by itself.</Trans>
     case 'sending':
+    case 'sent':
       return isNew ? <Trans>The room is being created</Trans> : <Trans>Entering…</Trans>
     default:
       return isNew ? (

@@ -27,6 +27,12 @@ test('Z36 an entry above the limit of guesses says when it is tried again', () =
   expect(needsEntry(guesses, true)).toBe(true)
 })
 
+test('an entry above a limit says so apart from one with too many guesses', () => {
+  const limited = entering({ kind: 'limited', until: 5 })
+  expect(entryState(limited)).toEqual({ kind: 'limited', until: 5 })
+  expect(needsEntry(limited, false)).toBe(true)
+})
+
 test.each<[DeliveryState, string]>([
   [{ kind: 'waiting', writtenAt: 1 }, 'waiting'],
   [{ kind: 'held' }, 'waiting'],

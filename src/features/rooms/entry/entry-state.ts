@@ -4,12 +4,13 @@ import type { RoomHeaderView, RoomStanding } from '@/views/rooms'
 
 /**
  * How an entry stands: `idle`, on its way, or what the server said. `until`: when it is tried again by itself (ms since
- * 1970); null: with the network.
+ * 1970); null: with the network. `limited`: above a limit of entries; above that of guesses it is `waiting`.
  */
 export type EntryState =
   | { kind: 'idle' }
   | { kind: 'sending' }
   | { kind: 'waiting'; until: number | null }
+  | { kind: 'limited'; until: number }
   /** `atPassword`: a password makes it right. */
   | { kind: 'refused'; code: string; atPassword: boolean }
 
@@ -20,7 +21,8 @@ export function entryState({ state, entry }: Pick<RoomStanding, 'state' | 'entry
 
 function ofDelivery(entry: DeliveryState): EntryState {
   if (entry.kind === 'refused') return { kind: 'refused', code: refusalOf(entry), atPassword: asksForPassword(entry) }
-  if (entry.kind === 'limited' || entry.kind === 'deferred') return { kind: 'waiting', until: entry.until ?? null }
+  if (entry.kind === 'limited') return { kind: 'limited', until: entry.until }
+  if (entry.kind === 'deferred') return { kind: 'waiting', until: entry.until ?? null }
   return entry.kind === 'sending' || entry.kind === 'sent' ? { kind: 'sending' } : { kind: 'waiting', until: null }
 }
 
@@ -30,7 +32,7 @@ function ofDelivery(entry: DeliveryState): EntryState {
  */
 export function needsEntry(standing: Pick<RoomStanding, 'state' | 'entry'>, isPrivate: boolean): boolean {
   const entry = entryState(standing)
-  if (standing.state === 'outside' || entry.kind === 'refused') return true
+  if (standing.state === 'outside' || entry.kind === 'refused' || entry.kind === 'limited') return true
   return entry.kind === 'waiting' ? entry.until !== null : entry.kind === 'sending' && isPrivate
 }
 

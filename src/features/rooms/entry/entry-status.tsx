@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { roomSentenceFor } from '@/i18n/room-codes'
-import { formatTime } from '@/i18n/format'
+import { formatTime, formatUntil } from '@/i18n/format'
 import { SignalBars } from '@/ui/signal-bars'
 import type { EntryState } from './entry-state'
 import classes from './room-entry.module.css'
@@ -23,6 +23,17 @@ export function EntryStatus({ entry }: { entry: EntryState }) {
       <p className={classes.state} role="status">
         <SignalBars moving />
         <Trans>Joining…</Trans>
+      </p>
+    )
+  }
+  if (entry.kind === 'limited') {
+    const until = <bdi>{formatUntil(entry.until)}</bdi>
+    return (
+      <p className={classes.state} role="status">
+        <IconClock size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          <Trans>Waiting for its turn, sent by itself {until}</Trans>
+        </span>
       </p>
     )
   }
