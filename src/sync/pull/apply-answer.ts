@@ -1,38 +1,28 @@
-import { CARDS } from '@/domain/collections'
-import { isConversation, isMessageCollection } from '@/domain/conversations'
-import { isLikedCollection } from '@/domain/collection-lookups'
-import type { AnswerRow, Channel, Cursor, SyncAnswer, SyncedCollection } from '@/domain/wire'
-import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, type SyncState } from '../rows/documents'
-import { readDocuments } from '../rows/access'
+import { isConversation } from '@/domain/conversations'
+import type { Channel, Cursor, SyncAnswer } from '@/domain/wire'
 import type { RowDatabase } from '../rows/database'
-import { hiddenIn, newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
-import { type CountedAnswer, withCountedRows } from './counts'
-import { markUnconfirmed, purgeChannels, purgeUnconfirmed, replaceWindow, purgeAllRows } from './purge'
-import { cardContext, doubtfulAfter, followedUpdates, removeGoneProfiles } from './profile-cards'
+import type { SyncState } from '../rows/documents'
+import type { AppliedAnswer, ApplierParts } from './applier-parts'
+import { newestNumbersAfter, removeHidden, seenChangesAfter } from './chat-messages'
+import { withCountedRows } from './counts'
+import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
 import { applyStatement } from './lost-rooms'
 import { removeModeratedRows, withoutModeratedLists } from './moderated-lists'
-import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
-import { removeReleasedTargets, withTargetsAgain } from './kept-targets'
-import { likedRows, likeFlagUpdates } from './own-likes'
-import { ownReactions, reactionUpdates } from './own-reactions'
+import { purgeCommentsOfMissingPosts, scrubbedOf, wantedAfter, withoutPosts } from './post-comments'
+import { lostPosts, prepareForAnswer } from './prepare-for-answer'
+import { doubtfulAfter, removeGoneProfiles } from './profile-cards'
+import { purgeUnconfirmed, replaceWindow } from './purge'
+import { reportQuarantined, storageFailure } from './quarantine'
+import { rangesAfter, withAges } from './ranges'
+import { removeWithImages } from './remove-with-images'
 import { removeGoneRooms } from './room-cards'
 import { removeStalePageRows } from './stale-page-rows'
-import {
-  purgeCommentsOfMissingPosts,
-  removeCommentsOf,
-  scrubbedOf,
-  wantedAfter,
-  withoutChannels,
-  withoutPosts,
-} from './post-comments'
-import { isPostChannel, postOfChannel, rangesAfter, withAges } from './ranges'
-import { readViewed } from './viewed-profiles'
-import { reportQuarantined, storageFailure, writeOrQuarantine, type QuarantinedRow } from './quarantine'
-import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, ownBegunAt, readSyncState } from './state'
+import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
 import { removeTombstones } from './tombstones'
 import { trimWindow } from './trim-window'
-import type { AppliedAnswer, ApplierParts } from './applier-parts'
+import { readViewed } from './viewed-profiles'
+import { writeRows } from './write-rows'
 
 /**
  * Applies one answer: lost rooms, drops, rows parents first, tombstones, then the cursor. It can be interrupted and
@@ -96,12 +86,6 @@ async function forgetScrubbed(parts: ApplierParts, messages: readonly string[]):
   if (messages.length > 0) await Promise.all([parts.forgetFiles(messages), parts.forgetWords(messages)])
 }
 
-/** Rows were purged: deletes their cached images. */
-async function removeWithImages(parts: ApplierParts, remove: () => Promise<readonly string[]>): Promise<void> {
-  const left = await remove()
-  if (left.length > 0) await parts.forgetImages(left)
-}
-
 async function removeRowsMissingInPages(parts: ApplierParts, answer: SyncAnswer): Promise<string[]> {
   if (answer.pages.length === 0) return []
   return [
@@ -162,104 +146,6 @@ async function recordPosition(rows: RowDatabase, answer: SyncAnswer): Promise<vo
 const changesRows = ({ rows, channels, drop, pages }: SyncAnswer): boolean =>
   rows.length + drop.length + pages.length > 0 ||
   Object.values(channels).some(({ fresh, deletes, counts = [] }) => fresh || deletes.length + counts.length > 0)
-
-/** Removes another server's rows, lost history and lost rights before the answer's rows are written. */
-async function prepareForAnswer(parts: ApplierParts, before: SyncState, answer: SyncAnswer): Promise<SyncState> {
-  let state = before
-  if (state.epoch !== null && state.epoch !== answer.epoch) {
-    await removeWithImages(parts, () => purgeAllRows(parts.rows))
-    const { rooms, ...kept } = state
-    // A statement of this answer is of the new data.
-    const stated = answer.rooms && rooms ? { rooms } : {}
-    state = { ...kept, ...stated, cursors: {}, ranges: {}, trail: [], wantedAt: {}, newestNumbers: {}, seenChanges: {} }
-  }
-  const { rewind } = answer
-  if (rewind !== undefined) {
-    await markUnconfirmed(parts.rows, rewind)
-    // Channels outside of this answer have cursors in the lost history: when opened again, they begin afresh.
-    const known = withoutChannels(state, (channel) => !(channel in answer.channels))
-    // A run that began after the point may have been pulled at the point itself.
-    state = { ...known, trail: state.trail.filter((place) => place.seq < rewind) }
-  }
-  if (answer.drop.length === 0) return state
-  const lost = lostPosts(answer)
-  await changeSyncState(parts.rows, (now) => withoutPosts(now, lost))
-  await removeWithImages(parts, async () =>
-    purgeChannels(parts.rows, parts.user, answer.drop, await parts.outboxRecords()),
-  )
-  const comments = await removeCommentsOf(parts.rows, parts.user, lost)
-  if (comments.length > 0) await parts.forgetFiles(comments)
-  const left = withoutChannels(state, (channel) => answer.drop.includes(channel))
-  const cursors = Object.fromEntries(Object.entries(left.cursors).filter(([channel]) => !answer.drop.includes(channel)))
-  return { ...left, cursors }
-}
-
-/**
- * Y20: `drop` removes their comments. The cursors are deleted first: after a kill the comments are requested afresh.
- */
-const lostPosts = ({ drop }: SyncAnswer): string[] => drop.filter(isPostChannel).map(postOfChannel)
-
-async function writeRows(parts: ApplierParts, state: SyncState, counted: CountedAnswer): Promise<QuarantinedRow[]> {
-  const { rows } = parts
-  const { answer } = counted
-  const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
-  const context = await mergeContext(parts, state, counted)
-  const quarantined: QuarantinedRow[] = []
-  for (const collection of SYNCED) {
-    const store = rowStoreOf(collection)
-    if (store === null) {
-      quarantined.push(...(await writeOrQuarantine(rows.meta, of(collection).map(mergeSetting))))
-      continue
-    }
-    const merged = await mergedRows(rows, store, of(collection), context)
-    quarantined.push(
-      ...(await writeOrQuarantine(rows[store], [...merged, ...(await ownChanges(parts, answer, collection))])),
-    )
-  }
-  return quarantined
-}
-
-/** Held rows of a collection whose own like, reaction or follow came or went without them. */
-async function ownChanges(
-  parts: ApplierParts,
-  answer: SyncAnswer,
-  collection: SyncedCollection,
-): Promise<RowDocument[]> {
-  if (isLikedCollection(collection)) return likeFlagUpdates(parts, answer, collection)
-  if (collection === CARDS) return followedUpdates(parts.rows, parts.user, answer)
-  return isMessageCollection(collection) ? reactionUpdates(parts, answer, collection) : []
-}
-
-async function mergeContext(
-  parts: ApplierParts,
-  state: SyncState,
-  { answer, likedBefore, reactedBefore }: CountedAnswer,
-): Promise<MergeContext> {
-  return {
-    user: parts.user,
-    asOf: answer.asOf.seq,
-    hidden: await hiddenIn(parts.rows, parts.user, answer),
-    liked: likedRows(answer, parts.user, likedBefore),
-    reactions: ownReactions(answer, parts.user, reactedBefore),
-    pageIds: new Set(answer.pages.flatMap((page) => page.ids)),
-    freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
-    state,
-    inOutbox: await parts.outboxRecords(),
-    cards: await cardContext(parts.rows, parts.user, answer),
-  }
-}
-
-async function mergedRows(
-  rows: RowDatabase,
-  store: RowStoreName,
-  entries: readonly AnswerRow[],
-  context: MergeContext,
-): Promise<RowDocument[]> {
-  const idOf = (entry: AnswerRow) => documentId(entry.c, entry.row.id)
-  const documents = await readDocuments<RowDocument>(rows[store], entries.map(idOf))
-  const merged = entries.map((entry) => MERGE_OF[store](entry, documents.get(idOf(entry)), context))
-  return merged.filter((document) => document !== null)
-}
 
 const ownPostsOf = (answer: SyncAnswer, user: string): string[] =>
   answer.rows.filter((entry) => isPost(entry) && entry.row.user_id === user).map(({ row }) => row.id)

@@ -43,7 +43,7 @@ export const COMMENT_BUGS: readonly Mutation[] = [
         replace: '',
       },
       {
-        file: 'src/sync/pull/apply-answer.ts',
+        file: 'src/sync/pull/prepare-for-answer.ts',
         find: 'if (answer.drop.length === 0) return state',
         replace: 'if (answer.drop.length >= 0) return state',
       },
