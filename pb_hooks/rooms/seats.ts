@@ -32,7 +32,7 @@ export function requireModerator(tx: core.App, room: string, user: string): Seat
   return seat
 }
 
-/** Refuses a deed on a user whom the actor does not outrank: moderators act on members, the owner on all (Z32). */
+/** Refuses an action on a user whom the actor does not outrank: moderators act on members, the owner on all (Z32). */
 export function requireAbove(tx: core.App, room: string, actor: string, target: string): void {
   const seat = requireModerator(tx, room, actor)
   if (rankOf(seat) <= rankOf(findSeat(tx, room, target))) throw new ForbiddenError('This user has the same rights.')

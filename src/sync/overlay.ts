@@ -3,7 +3,7 @@ import { isUndoable } from './outbox/delete'
 import { belongsTo, deferralOf, isPending, type QueuedOperation } from './outbox/operation'
 import { mediaOf } from './outbox/media'
 import { isHeld, kindOf, laneOf } from './outbox/batch'
-import { isEntry } from './outbox/entries'
+import { isEntry } from './outbox/room-entries'
 import { NO_IMAGES, uploadState, type ImageSource } from './media/image-overlay'
 
 /**

@@ -105,7 +105,7 @@ journey(
 )
 
 journey(
-  '[G05] [N01] a deed without a network shows at once, is said to wait, and one that is refused says why',
+  '[G05] [N01] an action without a network shows at once, is said to wait, and one that is refused says why',
   async ({ phone, appServer }) => {
     const actions = roomActions(appServer)
     const { room, owner, moderator, fan } = await openCast(actions)
@@ -120,7 +120,7 @@ journey(
     await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
     await actions.setRole(owner, room, moderator, 'member')
     await appServer.proxy.heal()
-    // Z32: the deed is judged by the rights at its arrival.
+    // Z32: the action is judged by the rights at its arrival.
     await page
       .getByRole('button', { name: /لم يُقبل$/ })
       .filter({ visible: true })

@@ -6,7 +6,7 @@ import type { TestServer } from '../support/server'
 import { relates } from './message-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-/** Deeds in rooms, each of one line. */
+/** Actions in rooms, each of one line. */
 
 /** What a phone derives from a password; only its form matters to the server. */
 export const keyOf = (password: string): string => createHash('sha256').update(password).digest('hex')

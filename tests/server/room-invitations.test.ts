@@ -128,12 +128,12 @@ describe('invitations', () => {
       await does(owner, locks(owner, room, 'سر'))
       await does(moderator, invites(moderator, room, waiting.user), invites(moderator, room, inside.user))
       await does(inside, accepts(inside, room))
-      const deeds = {
+      const actions = {
         kicked: endsSeat(owner, room, moderator.user),
         demoted: setsRole(owner, room, moderator.user, 'member'),
         banned: bans(owner, room, moderator.user),
       }
-      await does(owner, deeds[what as keyof typeof deeds])
+      await does(owner, actions[what as keyof typeof actions])
       expect(await says(waiting, accepts(waiting, room))).toBe('accepted(gone)')
       expect(await says(waiting, joins(waiting, room))).toBe('refused(password-missing)')
       expect(rowsOf((await waiting.window(waiting.own)).answer, 'notifications')).toEqual([])

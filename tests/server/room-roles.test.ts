@@ -20,7 +20,7 @@ const SUSPENDED = 'refused(suspended)'
 
 type Actor = 'owner' | 'moderator' | 'member' | 'banned' | 'outsider' | 'former' | 'ownerOfAnother' | 'suspended'
 
-/** What each actor is answered for a deed on an ordinary member. `suspended` is a suspended moderator. */
+/** What each actor is answered for a action on an ordinary member. `suspended` is a suspended moderator. */
 const ON_MEMBER: Record<string, Record<Actor, string>> = {
   kick: {
     owner: YES,
@@ -88,7 +88,7 @@ async function actorOf(name: Actor, cast: Cast): Promise<Caller> {
   return cast[name]
 }
 
-const DEEDS: Record<string, (actor: Caller, cast: Cast, target: Caller) => Operation> = {
+const ACTIONS: Record<string, (actor: Caller, cast: Cast, target: Caller) => Operation> = {
   kick: (actor, { room }, target) => endsSeat(actor, room, target.user),
   ban: (actor, { room }, target) => bans(actor, room, target.user),
   unban: (actor, { room, banned }) => unbans(actor, room, banned.user),
@@ -97,13 +97,13 @@ const DEEDS: Record<string, (actor: Caller, cast: Cast, target: Caller) => Opera
     actor.operation('update', 'room_members', pairId(room, target.user.id), { muted: true }),
 }
 
-describe.each(Object.entries(ON_MEMBER))('to %s', (deed, answers) => {
+describe.each(Object.entries(ON_MEMBER))('to %s', (action, answers) => {
   test.each(Object.entries(answers))('%s is answered %s', async (name, answer) => {
     const cast = await openRoom(server)
     const target = await openCaller(server)
     await does(target, joins(target, cast.room))
     const actor = await actorOf(name as Actor, cast)
-    expect(await says(actor, DEEDS[deed]!(actor, cast, target))).toBe(answer)
+    expect(await says(actor, ACTIONS[action]!(actor, cast, target))).toBe(answer)
   })
 })
 

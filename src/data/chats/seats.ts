@@ -12,7 +12,7 @@ import { isHide } from '@/sync/outbox/hide'
 import { creationsIn } from '../conversations/creations'
 import { excerptOf, kindOf } from '../conversations/message-texts'
 import { receiptOf, type Seat } from '../conversations/seat'
-import { lastUnsent, saidUnsent } from '../conversations/words'
+import { lastUnsent, saidUnsent } from '../conversations/message-words'
 
 /** Marks show at once (Z8). Held messages are not counted: the server counts. */
 export function overlaySeat(row: EdgeDocument | undefined, peer: string, outbox: OverlayOutbox): Seat {

@@ -17,7 +17,7 @@ import { readDocuments } from '@/sync/rows/access'
 import { validateMediaAlt, validateMessage } from '../context/validate-text'
 import type { ConversationParts } from './kind'
 import { enqueueEdit, enqueueHide, enqueueMessage, type NewMessage } from './operations'
-import { saidBy } from './words'
+import { saidBy } from './message-words'
 import { readReactors } from './reactors'
 
 /**

@@ -16,7 +16,7 @@ import type { MessageTraits } from './traits'
 import { kindOf } from './message-texts'
 import { reactionViews } from './reactions'
 import { receiptOf, type Seat } from './seat'
-import { saidBy, saidUnsent, wordsOf, wordsOfUnsent } from './words'
+import { saidBy, saidUnsent, wordsOf, wordsOfUnsent } from './message-words'
 
 /** Screen = server rows + pending operations. Pure functions; nothing here is stored. */
 

@@ -15,7 +15,7 @@ import { authorIn } from './author-of-message'
 import { seatNow } from './conversation'
 import type { ConversationParts } from './kind'
 import { isOutOfSight } from './overlay'
-import { saidBy } from './words'
+import { saidBy } from './message-words'
 
 /** Hits that a search returns at most. */
 const MOST_FOUND = 50

@@ -19,7 +19,7 @@ import type {
 } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
-import { mentionable } from './mentionable'
+import { mentionableUsers } from './mentionable-users'
 import { newRoomDraftOf, type RoomParts } from './new-room-draft'
 import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
@@ -49,7 +49,7 @@ export function roomsOf(parts: RoomParts) {
     invitations$: (): Observable<RoomInvitationView[]> => invitations$(parts),
     ...roomLists(parts),
     search$: (text: string): Observable<RoomSearchView> => roomSearch$(parts, text),
-    mentionable: (room: string, typed: string): Promise<UserView[]> => mentionable(parts, room, typed),
+    mentionableUsers: (room: string, typed: string): Promise<UserView[]> => mentionableUsers(parts, room, typed),
     ...newRoomDraftOf(parts),
     lostTexts$: () => lostTexts$(parts),
     async create(room: string, { name, description, locked }: NewRoom): Promise<void> {

@@ -96,7 +96,7 @@ export const roomSearch$ = (text: string) =>
  * Users whom a message of a room may mention: names that begin with the text, then those that contain it; those of the
  * room before others whom this phone knows. It works offline.
  */
-export const mentionableInRoom = accountCommand((account) => account.rooms.mentionable)
+export const mentionableInRoom = accountCommand((account) => account.rooms.mentionableUsers)
 
 /** What was filled in of a room that was not opened yet, without its password; null without any. */
 export const newRoomDraft$ = fromAccount<NewRoomDraftView | null>((account) => account.rooms.newRoom$(), null)

@@ -5,7 +5,7 @@ import { parseTime } from '@/sync/rows/order-key'
 import type { LastWordsView } from '@/views/rooms'
 import { visibleMessages } from '../conversations/overlay'
 import type { Seat } from '../conversations/seat'
-import { lastUnsent, saidBy, type WordsContext, wordsOf, wordsOfUnsent } from '../conversations/words'
+import { lastUnsent, saidBy, type WordsContext, wordsOf, wordsOfUnsent } from '../conversations/message-words'
 
 interface RoomWords extends WordsContext {
   channel: Channel

@@ -3,7 +3,7 @@ import { pairId } from '@/domain/ids'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { RoomDocument } from '@/sync/rows/documents'
 import { queuedOperation } from '../../../tests/support/phone-stores'
-import { deedsOn } from './deeds'
+import { memberOperations } from './member-operations'
 import { bansOf, membersOf } from './members'
 
 const ROOM = 'roomaroomarooma'
@@ -30,18 +30,22 @@ const authorOf = (id: string) => ({
   favoriteTeam: '',
 })
 
-const deed = (collection: 'room_members' | 'room_bans', rest: Partial<QueuedOperation>, user = FAN ?? '') =>
+const operation = (collection: 'room_members' | 'room_bans', rest: Partial<QueuedOperation>, user = FAN ?? '') =>
   queuedOperation({ collection, record: pairId(ROOM, user), ...rest })
 const kick = (rest: Partial<QueuedOperation> = {}, user?: string) =>
-  deed('room_members', { action: 'delete', ...rest }, user)
+  operation('room_members', { action: 'delete', ...rest }, user)
 const promote = (rest: Partial<QueuedOperation> = {}) =>
-  deed('room_members', { action: 'update', body: { role: 'moderator' }, ...rest })
+  operation('room_members', { action: 'update', body: { role: 'moderator' }, ...rest })
 const ban = (rest: Partial<QueuedOperation> = {}, user?: string) =>
-  deed('room_bans', { action: 'create', body: { reason: 'سباب' }, ...rest }, user)
+  operation('room_bans', { action: 'create', body: { reason: 'سباب' }, ...rest }, user)
 const settled = (seq: number) => ({ state: 'settled', seq, acceptedAt: seq * 1000 }) as const
 
 const shown = (operations: QueuedOperation[], held = [seat(NEW), seat(FAN)]) =>
-  membersOf(ROOM, held, card, deedsOn(operations), authorOf).map(({ user, role, banned }) => [user.id, role, banned])
+  membersOf(ROOM, held, card, memberOperations(operations), authorOf).map(({ user, role, banned }) => [
+    user.id,
+    role,
+    banned,
+  ])
 
 const LEADERS = [
   [OWNER, 'owner', false],
@@ -55,17 +59,17 @@ describe('members of a room', () => {
 
   test('a moderator whose card no page has brought is not shown', () => {
     const unknown = (id: string) => ({ ...authorOf(id), username: id === MODERATOR ? '' : id })
-    expect(membersOf(ROOM, [], card, deedsOn([]), unknown).map(({ user }) => user.id)).toEqual([OWNER])
+    expect(membersOf(ROOM, [], card, memberOperations([]), unknown).map(({ user }) => user.id)).toEqual([OWNER])
   })
 
-  test('pending deeds show at once, a refused one not', () => {
+  test('pending operations show at once, a refused one not', () => {
     expect(shown([kick()])).toEqual([...LEADERS, [NEW, 'member', false]])
     expect(shown([promote()])).toEqual([...LEADERS, [FAN, 'moderator', false], [NEW, 'member', false]])
     expect(shown([ban()])).toEqual([...LEADERS, [NEW, 'member', false], [FAN, 'member', true]])
     expect(shown([ban({ state: 'refused' }), kick({ state: 'refused' })])).toEqual(shown([]))
   })
 
-  test('an accepted deed counts until a page is newer, because no channel brings the seats of others', () => {
+  test('an accepted operation counts until a page is newer, because no channel brings the seats of others', () => {
     expect(shown([kick(settled(AT + 1))])).toEqual([...LEADERS, [NEW, 'member', false]])
     expect(shown([kick(settled(AT - 1))])).toEqual(shown([]))
     expect(shown([ban(settled(AT + 1))], [seat(FAN)])).toEqual([...LEADERS, [FAN, 'member', true]])
@@ -74,7 +78,7 @@ describe('members of a room', () => {
 
   test('a ban makes a moderator a plain member, and its end does not restore the role', () => {
     const begun = ban({}, MODERATOR)
-    const unban = deed('room_bans', { action: 'delete' }, MODERATOR)
+    const unban = operation('room_bans', { action: 'delete' }, MODERATOR)
     expect(shown([begun], [])).toEqual([
       [OWNER, 'owner', false],
       [MODERATOR, 'member', true],
@@ -85,8 +89,8 @@ describe('members of a room', () => {
     ])
   })
 
-  test('a mark of the own seat is no deed', () => {
-    const mark = deed('room_members', { action: 'update', body: { read_number: 5, muted: true } })
+  test('a mark of the own seat is no operation', () => {
+    const mark = operation('room_members', { action: 'update', body: { read_number: 5, muted: true } })
     expect(shown([mark])).toEqual(shown([]))
   })
 })
@@ -95,7 +99,7 @@ describe('bans of a room', () => {
   const since = AT * 1000
   const held = [document({ id: pairId(ROOM, NEW ?? ''), user_id: NEW, reason: 'إعلانات' })]
   const listed = (operations: QueuedOperation[], from: number | null = since) =>
-    bansOf(ROOM, held, from, deedsOn(operations), authorOf).map(({ user, reason }) => [user.id, reason])
+    bansOf(ROOM, held, from, memberOperations(operations), authorOf).map(({ user, reason }) => [user.id, reason])
 
   test('a ban shows at once, and until a page is newer', () => {
     expect(listed([ban()])).toEqual([
@@ -108,8 +112,8 @@ describe('bans of a room', () => {
   })
 
   test('a ban that was lifted leaves at once', () => {
-    const unban = deed('room_bans', { action: 'delete' }, NEW)
+    const unban = operation('room_bans', { action: 'delete' }, NEW)
     expect(listed([unban])).toEqual([])
-    expect(listed([ban(), deed('room_bans', { action: 'delete' })])).toEqual([[NEW, 'إعلانات']])
+    expect(listed([ban(), operation('room_bans', { action: 'delete' })])).toEqual([[NEW, 'إعلانات']])
   })
 })

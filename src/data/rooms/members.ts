@@ -8,7 +8,14 @@ import type { RoomBansView, RoomBanView, RoomMembersView, RoomMemberView } from 
 import type { AccountContext } from '../context/account-context'
 import type { AuthorOf } from '../context/likes'
 import { PagedLists } from '../context/paged-lists'
-import { afterDeeds, bansAhead, deedsAhead, deedsOn, newBans, type Deeds } from './deeds'
+import {
+  afterOperations,
+  bansAhead,
+  operationsAhead,
+  memberOperations,
+  newBans,
+  type MemberOperations,
+} from './member-operations'
 import { rowsOf$ } from './room-rows'
 
 /** Members and bans of a room, which pages bring, readable offline with their age. */
@@ -20,8 +27,10 @@ export function memberLists(parts: AccountContext) {
   const listOf = (collection: SyncedCollection) =>
     new PagedLists(parts, { collection, pageRows: PAGE_ROWS, beforeFirstPage: 'held' })
   const [members, bans] = [listOf('room_members'), listOf('room_bans')]
-  const deeds$ = (room: string): Observable<Deeds> =>
-    toRx(liveQuery(() => parts.outbox.store.operations.where('record').startsWith(room).toArray())).pipe(map(deedsOn))
+  const operations$ = (room: string): Observable<MemberOperations> =>
+    toRx(liveQuery(() => parts.outbox.store.operations.where('record').startsWith(room).toArray())).pipe(
+      map(memberOperations),
+    )
   return {
     members$: (room: string, limit: number): Observable<RoomMembersView> =>
       members.view$(
@@ -30,11 +39,11 @@ export function memberLists(parts: AccountContext) {
           combineLatest([
             rowsOf$(rows, 'room_members', room, limit, last),
             rows.rooms.findOne(room).$.pipe(map((found) => found?._data as unknown as RoomDocument | undefined)),
-            deeds$(room),
+            operations$(room),
             authorOf$,
           ]),
-        ([held, card, deeds, authorOf], { range, state: list }): RoomMembersView => ({
-          members: membersOf(room, held.slice(0, limit), card, deeds, authorOf),
+        ([held, card, operations, authorOf], { range, state: list }): RoomMembersView => ({
+          members: membersOf(room, held.slice(0, limit), card, operations, authorOf),
           ready: true,
           asOf: range.asOf ?? null,
           ...list(held.length > limit),
@@ -45,9 +54,9 @@ export function memberLists(parts: AccountContext) {
     bans$: (room: string, limit: number): Observable<RoomBansView> =>
       bans.view$(
         `banned:${room}`,
-        (last) => combineLatest([rowsOf$(rows, 'room_bans', room, limit, last), deeds$(room), authorOf$]),
-        ([held, deeds, authorOf], { range, state: list }): RoomBansView => ({
-          bans: bansOf(room, held.slice(0, limit), range.asOf ?? null, deeds, authorOf),
+        (last) => combineLatest([rowsOf$(rows, 'room_bans', room, limit, last), operations$(room), authorOf$]),
+        ([held, operations, authorOf], { range, state: list }): RoomBansView => ({
+          bans: bansOf(room, held.slice(0, limit), range.asOf ?? null, operations, authorOf),
           ready: true,
           asOf: range.asOf ?? null,
           ...list(held.length > limit),
@@ -63,7 +72,7 @@ export function membersOf(
   room: string,
   held: readonly RoomDocument[],
   card: RoomDocument | undefined,
-  deeds: Deeds,
+  operations: MemberOperations,
   authorOf: AuthorOf,
 ): RoomMemberView[] {
   const known = new Map(held.map((one) => [String(one.row.user_id), one]))
@@ -72,7 +81,10 @@ export function membersOf(
   const members = users.flatMap((user): RoomMemberView[] => {
     const seat = known.get(user)
     const row = seat?.row ?? { role: named.get(user) }
-    const standing = afterDeeds(row, deedsAhead(deeds, pairId(room, user), seat?.asOf ?? card?.asOf ?? 0))
+    const standing = afterOperations(
+      row,
+      operationsAhead(operations, pairId(room, user), seat?.asOf ?? card?.asOf ?? 0),
+    )
     const author = authorOf(user)
     // The card of a moderator comes with the first page.
     return standing === null || author.username === '' ? [] : [{ user: author, ...standing }]
@@ -92,13 +104,13 @@ export function bansOf(
   room: string,
   held: readonly RoomDocument[],
   since: number | null,
-  deeds: Deeds,
+  operations: MemberOperations,
   authorOf: AuthorOf,
 ): RoomBanView[] {
   const shown = new Set(held.map(({ row }) => row.id))
-  const begun = newBans(room, deeds, since, shown)
+  const begun = newBans(room, operations, since, shown)
   const stored = held.flatMap(({ row, asOf }) => {
-    const last = bansAhead(deeds, row.id, asOf).at(-1)
+    const last = bansAhead(operations, row.id, asOf).at(-1)
     if (last?.action === 'delete') return []
     return [{ user: String(row.user_id), reason: String(last?.body.reason ?? row.reason ?? '') }]
   })

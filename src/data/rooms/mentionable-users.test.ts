@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerOf, ME, OTHER } from '../../../tests/support/phone-stores'
 import { ROOM, ROOM_CHANNEL, roomMessage, roomPhone, roomRow, roomSeat } from '../../../tests/support/room-phone'
 import { at } from '../../../tests/support/chatting-phone'
-import { mentionable } from './mentionable'
+import { mentionableUsers } from './mentionable-users'
 
 const idOf = (letter: string) => letter.repeat(15)
 const MEMBER = idOf('a')
@@ -42,7 +42,7 @@ async function offered(typed: string) {
     cards$: of(new Map(cards as never)),
     users$: of({ baseUrl: '', user: ME, relations }),
   }
-  return (await mentionable({ sources } as never, ROOM, typed)).map(({ username }) => username)
+  return (await mentionableUsers({ sources } as never, ROOM, typed)).map(({ username }) => username)
 }
 
 test('members and authors of the room come before others whom the phone knows, however followed they are', async () => {

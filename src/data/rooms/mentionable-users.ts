@@ -18,7 +18,7 @@ const SEATS = 500
  * Users whom a message of a room may mention, by the beginning of a name: members and authors of the room first, then
  * others whose cards this phone holds. Nobody is asked, so that it works offline.
  */
-export async function mentionable(parts: AccountContext, room: string, typed: string): Promise<UserView[]> {
+export async function mentionableUsers(parts: AccountContext, room: string, typed: string): Promise<UserView[]> {
   const key = normaliseKey(typed)
   if (key === '') return []
   const { users$, cards$ } = parts.sources

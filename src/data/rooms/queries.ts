@@ -2,7 +2,7 @@ import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observabl
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { auditTime } from 'rxjs'
-import { isEntry } from '@/sync/outbox/entries'
+import { isEntry } from '@/sync/outbox/room-entries'
 import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'
 import { isCanary } from '@/sync/pull/canary'
@@ -12,7 +12,7 @@ import type { MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import { lastWords } from './last-words'
-import { newestFirst } from './newest-first'
+import { roomsByNews } from './rooms-by-news'
 import { newestMessages$ } from './newest-messages'
 import { announcementOf, foldedFor, roomSeat, roomView, standingOf } from './overlay'
 
@@ -73,7 +73,7 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
             })
             return [{ ...room, ...standing, last }]
           })
-          return { rooms: newestFirst(rooms, newest, state), ready: true }
+          return { rooms: roomsByNews(rooms, newest, state), ready: true }
         }),
       ),
     ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roomChannel } from '@/domain/rooms'
 import { freshState, type MessageDocument, type SyncState } from '@/sync/rows/documents'
 import type { MyRoomView } from '@/views/rooms'
-import { newestFirst } from './newest-first'
+import { roomsByNews } from './rooms-by-news'
 
 const MINUTE = '2026-11-27 06:0'
 
@@ -32,7 +32,7 @@ function orderOf(...rooms: Room[]): string {
     newestNumbers: Object.fromEntries(held.map(({ id, last }) => [roomChannel(id), last])),
   }
   const newest = new Map(held.map((room) => [room.id, [message(room)]]))
-  return newestFirst(rooms.map(view), newest, state)
+  return roomsByNews(rooms.map(view), newest, state)
     .map(({ id }) => id)
     .join(' ')
 }

@@ -8,7 +8,7 @@ import { heldNumber } from './overlay'
  * says before which held messages of any room it came.
  * @param newest held messages of each room
  */
-export function newestFirst(
+export function roomsByNews(
   rooms: readonly MyRoomView[],
   newest: ReadonlyMap<string, readonly MessageDocument[]>,
   state: SyncState,

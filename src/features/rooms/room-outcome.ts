@@ -6,7 +6,7 @@ import { showOutcome } from '../shell/show-outcome'
 type Texts = Omit<Parameters<typeof showOutcome>[1], 'reasonOf'>
 type Awaited = Parameters<typeof showOutcome>[0]
 
-/** Shows what became of a deed in a room, with reasons in the words of rooms. */
+/** Shows what became of a action in a room, with reasons in the words of rooms. */
 export const showRoomOutcome = (awaited: Awaited, texts: Texts): Promise<void> =>
   showOutcome(awaited, { ...texts, reasonOf: roomRefusalSentence })
 

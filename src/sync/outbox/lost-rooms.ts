@@ -1,6 +1,6 @@
 import { roomChannel } from '@/domain/rooms'
 import { append, type Outbox } from './enqueue'
-import { isEntry } from './entries'
+import { isEntry } from './room-entries'
 import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'

@@ -2,7 +2,7 @@ import { roomChannel } from '@/domain/rooms'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Channel } from '@/domain/wire'
 import { moveChildren, type Outbox } from './enqueue'
-import { entersRoom, isAcceptance } from './entries'
+import { entersRoom, isAcceptance } from './room-entries'
 import { isPending, type QueuedOperation } from './operation'
 
 /**

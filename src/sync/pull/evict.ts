@@ -16,9 +16,9 @@ import { changeSyncState, readSyncState } from './state'
 const KEPT_SEEN = 20
 
 /**
- * Frees space in a full storage: posts and messages behind their windows are removed, and long lists of rooms, except own
- * posts and what the outbox names. Removing rows needs no space, so it comes first. If the app is killed before the state is written, it holds
- * fewer posts than the state says, and fetches its windows again.
+ * Frees space in a full storage: removes posts and messages behind their windows and shortens long lists of rooms. Own
+ * posts stay, and what the outbox names. Removing rows needs no space, so it comes first. If the app is killed before
+ * the state is written, it holds fewer posts than the state says, and fetches its windows again.
  * @param wanted channels that are open now: these conversations are not shortened
  * @returns ids of what was removed
  */

@@ -5,4 +5,4 @@ import type { RowDocument } from '../rows/documents'
  * snapshot that they were read in.
  * @param seq of the change in the own channel; 0 when it came outside of it
  */
-export const isCountedIn = ({ asOf }: RowDocument, seq: number): boolean => seq > 0 && seq <= asOf
+export const isOwnChangeCounted = ({ asOf }: RowDocument, seq: number): boolean => seq > 0 && seq <= asOf

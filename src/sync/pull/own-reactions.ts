@@ -6,7 +6,7 @@ import type { SyncAnswer } from '@/domain/wire'
 import type { MessageDocument, OwnReaction } from '../rows/documents'
 import { readDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
-import { isCountedIn } from './counted-in'
+import { isOwnChangeCounted } from './own-change-counted'
 
 /** Messages store the own reaction, so that it lives as long as they do (Z44). */
 
@@ -85,7 +85,7 @@ export async function reactionUpdates(
     const message = stored.get(id)
     if (!message) return []
     const known = message.reaction ?? { own: '', counted: '', asOf: message.asOf }
-    const counted = isCountedIn(message, seq) ? own : known.counted
+    const counted = isOwnChangeCounted(message, seq) ? own : known.counted
     if (known.asOf > asOf || (known.own === own && known.counted === counted)) return []
     return [{ ...message, reaction: { own, counted, asOf } }]
   })

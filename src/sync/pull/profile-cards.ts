@@ -8,7 +8,7 @@ import { documentId, type CardDocument, type SyncState } from '../rows/documents
 import { readAllDocuments, readDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { isCanary } from './canary'
-import { isCountedIn } from './counted-in'
+import { isOwnChangeCounted } from './own-change-counted'
 import { profilesReferencedIn } from './referenced-profiles'
 
 /** Cards of users: which ones an answer brings, what they count, and which held ones are in doubt (Y21). */
@@ -61,7 +61,7 @@ export async function followedUpdates(rows: RowDatabase, user: string, answer: S
   const cards = await readDocuments<CardDocument>(rows.profiles, loose)
   return [...cards.values()].flatMap((card) => {
     const { on = false, seq = 0 } = changed.get(card.id) ?? {}
-    return isCountedIn(card, seq) && (card.counted ?? false) !== on ? [{ ...card, counted: on }] : []
+    return isOwnChangeCounted(card, seq) && (card.counted ?? false) !== on ? [{ ...card, counted: on }] : []
   })
 }
 

@@ -64,7 +64,7 @@ export type StepResult =
   /** Up to this number. */
   | { kind: 'chat-cleared' | 'chat-read'; peer: string; number: number }
   /** `user`: whom it was done to. */
-  | { kind: 'did-in-room'; deed: RoomStepName; room: string; user: string | null }
+  | { kind: 'did-in-room'; step: RoomStepName; room: string; user: string | null }
   | { kind: 'wrote-in-room'; record: string; nonce: string; room: string; reply: string | null; file: RoomFile | null }
   /** Up to this number. */
   | { kind: 'room-read'; room: string; number: number }

@@ -42,7 +42,7 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
       return onMember(account, screen, room, step)
     default:
       await change(account, room, step)
-      return { kind: 'did-in-room', deed: step.do, room, user: null }
+      return { kind: 'did-in-room', step: step.do, room, user: null }
   }
 }
 
@@ -169,7 +169,7 @@ async function onMember(
   }
   if (step.do === 'ban') await rooms.ban(room, user, 'سباب')
   else await rooms[step.do](room, user)
-  return { kind: 'did-in-room', deed: step.do, room, user }
+  return { kind: 'did-in-room', step: step.do, room, user }
 }
 
 /** What is offered in the list of members only. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
 import { RunningText } from '@/ui/text/running-text'
 import type { RoomView } from '@/views/rooms'
-import { doToMember } from './member-deeds'
+import { changeMember } from './change-member'
 import { MEMBER_ROW_PX, MemberRow } from './member-row'
 import row from './member-row.module.css'
 import { SheetList } from './sheet-list'
@@ -43,7 +43,7 @@ export function BannedSheet({ room, onClose }: BannedSheetProps) {
                 <Button
                   variant="default"
                   className={row.button}
-                  onClick={() => void doToMember('unban', room.id, user)}
+                  onClick={() => void changeMember('unban', room.id, user)}
                 >
                   <Trans>Lift the ban</Trans>
                 </Button>

@@ -10,7 +10,7 @@ import { showRoomOutcome } from '../room-outcome'
 import type { MemberAction } from './member-actions'
 
 /** Does something to a member, and shows what became of it. `reason`: of a ban. */
-export async function doToMember(action: MemberAction, room: string, user: AuthorView, reason = ''): Promise<void> {
+export async function changeMember(action: MemberAction, room: string, user: AuthorView, reason = ''): Promise<void> {
   if (!(await succeedsOrShowsError(command(action, room, user.id, reason)))) return
   const record = pairId(room, user.id)
   const awaited =

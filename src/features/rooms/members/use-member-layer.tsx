@@ -4,7 +4,7 @@ import type { RoomView } from '@/views/rooms'
 import { BanDialog } from './ban-dialog'
 import { KickDialog } from './kick-dialog'
 import type { MemberAction } from './member-actions'
-import { doToMember } from './member-deeds'
+import { changeMember } from './change-member'
 import { MemberMenu } from './member-menu'
 
 interface OpenMember {
@@ -22,7 +22,7 @@ export function useMemberLayer(room: RoomView) {
   const { user, actions, kind } = opened
   const act = (action: MemberAction, reason?: string) => {
     close()
-    void doToMember(action, room.id, user, reason)
+    void changeMember(action, room.id, user, reason)
   }
   const choose = (action: MemberAction) =>
     action === 'ban' || action === 'kick' ? setOpened({ ...opened, kind: action }) : act(action)
