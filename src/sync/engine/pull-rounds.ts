@@ -1,14 +1,12 @@
 import { isConversation } from '@/domain/conversations'
 import type { AnswerRow, Channel, Cursor, PageRequest, SyncAnswer } from '@/domain/wire'
 import { activeOperations } from '../outbox/operations-by-state'
-import { settle, type Confirmed } from '../outbox/journal'
 import { selectBatch } from '../outbox/batch'
-import { endRefusedEntries } from '../outbox/refused-entries'
 import { applyAnswer } from '../pull/apply-answer'
 import { doubtfulPages } from '../pull/profile-cards'
 import { seatsOf } from '../pull/stated-rooms'
 import { nextWindowPage } from '../pull/ranges'
-import { isAhead, reachedSeq, readSyncState } from '../pull/state'
+import { isAhead, readSyncState } from '../pull/state'
 import { StorageFailed } from '../pull/quarantine'
 import type { SyncState } from '../rows/documents'
 import type { SyncOutcome } from '../http/sync-call'
@@ -23,6 +21,7 @@ import type { PushRounds } from './push-rounds'
 import type { RoomHeads } from './room-heads'
 import type { Turn } from './turns'
 import { ChatsPerPull } from './chats-per-pull'
+import { Settlement } from './settlement'
 import { heldNumbers } from './wanted-chats'
 import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchanged } from './send'
 
@@ -30,6 +29,7 @@ import { claimBatch, exchange, keepVerdicts, deferred, overtakable, type Exchang
 export class PullRounds {
   private readonly pages = new PageRequests()
   private readonly pace: Pace
+  private readonly settlement: Settlement
   private readonly chatsPerPull = new ChatsPerPull()
   /** Messages of others arrived; no request has said so. */
   private unreported = false
@@ -50,6 +50,7 @@ export class PullRounds {
     private readonly roomHeads: RoomHeads,
   ) {
     this.pace = new Pace(parts.sender.calls.timing, parts.random)
+    this.settlement = new Settlement(parts, push)
   }
 
   refresh(): Promise<'done' | 'offline'> {
@@ -149,8 +150,8 @@ export class PullRounds {
     this.noteChatsPerPull(sent, 'arrived')
     if (sender.retryDelays.arrived(new Set(answer.rows.map(({ row }) => row.id)))) this.push.notify('work')
     // Operations of a lost history are queued again; the next answer decides the rest.
-    const confirmed = this.confirmed(state, answer.run, answer.rewind === undefined ? named : [])
-    await this.settle({ ...confirmed, seats: seatsOf(state, answer.asOf.seq) }, signal)
+    const settling = { state, run: answer.run, named: answer.rewind === undefined ? named : [] }
+    await this.settlement.ofAnswer({ ...settling, seats: seatsOf(state, answer.asOf.seq) }, signal)
     this.pages.arrived(asked, answer.pages)
     this.parts.pulled(state)
     this.monitor.hear(lineAfter(outcome, sender.deadline.slow), state.updatedAt)
@@ -180,40 +181,8 @@ export class PullRounds {
   async appliedChange(state: SyncState, run: string): Promise<void> {
     this.changed = true
     this.parts.stored()
-    const { store, calls } = this.parts.sender
-    await settle(store, this.confirmed(state, run, []), calls.timing.now() - calls.timing.scale(DELAYS.sentShown))
+    await this.settlement.ofChange(state, run)
     this.parts.pulled(state)
-  }
-
-  private confirmed(state: SyncState, run: string, named: readonly Cursor[]): Confirmed {
-    const reached = { seq: reachedSeq(state, this.parts.ownChannels), run }
-    return { reached, chats: this.filledCursors(state), named }
-  }
-
-  /**
-   * Operations are settled now: those whose rows came, and those that were shown as sent long enough. Refused entries
-   * end where the user has a seat.
-   */
-  private async settle(confirmed: Confirmed, signal: AbortSignal): Promise<void> {
-    const { store, calls } = this.parts.sender
-    const { timing } = calls
-    const shownMs = timing.scale(DELAYS.sentShown)
-    await settle(store, confirmed, timing.now() - shownMs)
-    const outbox = { store, timing, random: this.parts.random, user: this.parts.sender.user }
-    if (await endRefusedEntries(outbox, confirmed.seats?.channels ?? new Set())) this.push.notify('work')
-    void timing.wait(shownMs, signal).then(async () => {
-      if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
-    })
-  }
-
-  /**
-   * Z3: without the opened conversations whose window still lacks pages. A message that they will bring must not leave the
-   * screen before.
-   */
-  private filledCursors({ cursors, ...rest }: SyncState): Record<Channel, Cursor> {
-    const open = this.parts.channels().filter(isConversation)
-    const lacking = open.filter((channel) => nextWindowPage({ cursors, ...rest }, [channel]) !== null)
-    return Object.fromEntries(Object.entries(cursors).filter(([channel]) => !lacking.includes(channel)))
   }
 
   /** A pull without new conversations says nothing about how many may be named. */

@@ -71,7 +71,7 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     breaks: 'I16',
     patches: [
       {
-        file: 'src/sync/engine/pull-rounds.ts',
+        file: 'src/sync/engine/settlement.ts',
         find: 'chats: this.filledCursors(state)',
         replace: 'chats: state.cursors',
       },
