@@ -1,80 +1,15 @@
 package pokes
 
 import (
-	"encoding/json"
-	"fmt"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
-	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/security"
-	"github.com/spf13/pflag"
 
 	"mudarraj/feed"
-	"mudarraj/limits"
 	"mudarraj/testapp"
 )
-
-// recorder is a stream that keeps what it was sent, and can be full.
-type recorder struct {
-	events []string
-	full   bool
-	ended  bool
-}
-
-func (r *recorder) send(event []byte) (bool, error) {
-	if r.full {
-		return false, nil
-	}
-	r.events = append(r.events, string(event))
-	return true, nil
-}
-
-func (r *recorder) close(last []byte) {
-	r.ended = true
-	if last != nil {
-		r.events = append(r.events, string(last))
-	}
-}
-
-func (r *recorder) last(t *testing.T) map[string]int64 {
-	t.Helper()
-	if len(r.events) == 0 {
-		t.Fatal("nothing was sent")
-	}
-	var p poke
-	testapp.Must(t, json.Unmarshal([]byte(strings.TrimPrefix(r.events[len(r.events)-1], "data: ")), &p))
-	return p.Heads
-}
-
-// testHub is a hub without a route.
-func testHub(t *testing.T) *Pokes {
-	t.Helper()
-	settings := new(Settings)
-	settings.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
-	return New(testapp.New(t), limits.NewLimiter(), settings, nil, Channels{})
-}
-
-// change writes one entry of a changed row into each channel.
-func change(t *testing.T, app core.App, channels ...string) {
-	t.Helper()
-	for _, channel := range channels {
-		record := security.PseudorandomString(15)
-		testapp.SQL(t, app, "INSERT INTO _feed (channel, collection, record, at) VALUES ('"+channel+"', 'hashtag_posts', '"+record+"', 0)")
-	}
-}
-
-func listen(h *hub, user string, now time.Time, channels ...string) (*listener, *recorder) {
-	out := &recorder{}
-	l := newListener(user, channels, h.config, now)
-	l.sentAt = now.Add(-time.Minute)
-	l.out = out
-	h.add(l, h.head)
-	return l, out
-}
 
 func TestY1_pokesAndHeartbeatsCarryTheRun(t *testing.T) {
 	h := testHub(t)
@@ -236,49 +171,4 @@ func TestZ42_streamsOfAUserWhoseRoomsChangedEndBeforeTheyAreToldOfAnything(t *te
 
 func TestPlans_movedRightsAreReadAboveTheHeadOnly(t *testing.T) {
 	testapp.ExpectPlan(t, testHub(t).app, rightsSince, dbx.Params{"head": 1})
-}
-
-// manyChannels are the channels of a stream with this many rooms.
-func manyChannels(most int) (names []string) {
-	for i := range most {
-		names = append(names, fmt.Sprintf("room:aaaaaaaaaaaa%03d", i))
-	}
-	return names
-}
-
-func TestPokes_aStreamOfManyChannelsIsToldOfThoseThatMoved(t *testing.T) {
-	h, now := testHub(t), time.Now()
-	names := manyChannels(100)
-	_, all := listen(h.hub, "all", now, names...)
-	_, some := listen(h.hub, "some", now, names[90:]...)
-	change(t, h.app, names[3], names[97], names[50])
-	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))
-	h.deliver(now.Add(time.Minute))
-	if told := all.last(t); !reflect.DeepEqual(told, map[string]int64{names[3]: 1, names[97]: 2, names[50]: 3}) {
-		t.Error(told)
-	}
-	if told := some.last(t); !reflect.DeepEqual(told, map[string]int64{names[97]: 2}) {
-		t.Error(told)
-	}
-}
-
-// BenchmarkMarkChanged is the part of a tick under the lock: 20 rooms move, each with 5,000 streams.
-func BenchmarkMarkChanged(b *testing.B) {
-	for _, most := range []int{20, 100} {
-		b.Run(fmt.Sprint(most, " channels in each stream"), func(b *testing.B) {
-			settings := new(Settings)
-			settings.Bind(pflag.NewFlagSet("benchmark", pflag.PanicOnError))
-			h, names := newHub(settings), manyChannels(most)
-			for i := range 5000 {
-				listen(h, fmt.Sprint(i), time.Now(), names...)
-			}
-			moved := make([]feed.ChannelHead, 20)
-			for seq := int64(1); b.Loop(); seq++ {
-				for i, name := range names[most-20:] {
-					moved[i] = feed.ChannelHead{Channel: name, Seq: seq}
-				}
-				h.markChanged(moved)
-			}
-		})
-	}
 }

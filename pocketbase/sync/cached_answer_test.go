@@ -109,3 +109,21 @@ func TestY14_memoryAnswersOnlyPlainPullsOfThisVersion(t *testing.T) {
 		}
 	}
 }
+
+func TestY14_theFeedCacheLeavesChannelsThatItCannotDecideToASnapshot(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	storeOneOfEach(t, s)
+	testapp.Must(t, s.feedCache.renew(t.Context()))
+	for channel, fromCache := range map[string]bool{"post:p1": true, "user:a": false, "room:x": false, "user:": false, "post:": false} {
+		q := pullOf(s, "z", s.feedCache.past.Head, wireVersion)
+		q.Cursors[channel] = q.Cursors["public"]
+		if answered := byCache(t, s, q) != nil; answered != fromCache {
+			t.Errorf("%s: answered %v", channel, answered)
+		}
+	}
+	for i := range feed.Collections {
+		if c := &feed.Collections[i]; feed.IsOpened(c.Opens) && !c.IsIn("public") {
+			t.Errorf("%s opens channels and is not in public: the feed cache does not know who reads them", c.Name)
+		}
+	}
+}

@@ -93,3 +93,11 @@ func idsOf(answer *syncAnswer, collection string) []string {
 	}
 	return ids
 }
+
+func setOf(names []string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
