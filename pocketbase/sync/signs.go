@@ -10,8 +10,8 @@ import (
 	"mudarraj/feed"
 )
 
-// MayHear reports whether a user may say in a conversation that they write, and which of these users may hear it: members,
-// and nobody across a block (Z45). Rights are read each time, like those of an answer, and those of all users at once.
+// MayHear reports whether a user may say in a conversation that they write, and which of these users may hear it (Z45).
+// Nobody hears it across a block. In a room members do; in a chat one who takes the user's messages. Rights are read each time, like those of an answer, and those of all users at once.
 func (s *Server) MayHear(user, channel string, users []string) (may bool, hearers []string, err error) {
 	db := s.app.ConcurrentDB()
 	if !feed.IsConversation(channel) {
@@ -30,12 +30,18 @@ func (s *Server) MayHear(user, channel string, users []string) (may bool, hearer
 		return false, nil, nil
 	}
 	both := slices.DeleteFunc(slices.Clone(users), func(other string) bool { return !reads(other) })
-	hearers, err = selectUsers(db, isUnblocked, both, dbx.Params{"user": user})
+	_, chat, _ := strings.Cut(channel, ":")
+	hearers, err = selectUsers(db, isUnblocked+" AND "+takesMessages, both, dbx.Params{"user": user, "chat": chat})
 	return err == nil, hearers, err
 }
 
 // isUnblocked: there is no block between the users `u.value` and {:user}, whoever blocked.
 const isUnblocked = "NOT EXISTS (SELECT 1 FROM blocks WHERE id IN ({:user} || u.value, u.value || {:user}))"
+
+// takesMessages: the user `u.value` takes messages of {:user} in {:chat} (Z24): from anybody, by a follow or by an answer.
+const takesMessages = "(NOT EXISTS (SELECT 1 FROM profiles WHERE id = u.value AND messages_from = 'followed')" +
+	" OR EXISTS (SELECT 1 FROM follows WHERE id = u.value || {:user})" +
+	" OR EXISTS (SELECT 1 FROM private_messages WHERE chat = {:chat} AND sender_id = u.value))"
 
 // isMember: the user `u.value` has a seat in {:room}.
 var isMember = "EXISTS (" + seatOf("u.value") + ")"

@@ -16,8 +16,8 @@ import (
 
 func TestPlans_Z45_thoseWhoHearASignAreReadByTheirKeys(t *testing.T) {
 	s, _ := newProduct(t)
-	for _, condition := range []string{isUnblocked, isMember + " AND " + isUnblocked} {
-		testapp.ExpectPlan(t, s.app, usersOf(condition), dbx.Params{"user": "a", "room": "r", "users": `["b"]`})
+	for _, condition := range []string{isUnblocked + " AND " + takesMessages, isMember + " AND " + isUnblocked} {
+		testapp.ExpectPlan(t, s.app, usersOf(condition), dbx.Params{"user": "a", "room": "r", "chat": "ab", "users": `["b"]`})
 	}
 }
 
@@ -41,6 +41,27 @@ func TestZ45_membersHearASignOfARoomAndNobodyAcrossABlock(t *testing.T) {
 	if may, hearers, err := s.MayHear("d", "room:r", []string{"a"}); may || len(hearers) > 0 || err != nil {
 		t.Error("a deleted room hears signs", may, hearers, err)
 	}
+}
+
+func TestZ45_whoTakesMessagesOfFollowedUsersOnlyHearsAStrangerAfterAFollowOrAnAnswer(t *testing.T) {
+	s := testServer(t, testapp.New(t))
+	expectHeard := func(when string, want ...string) {
+		t.Helper()
+		may, hearers, err := s.MayHear("a", "chat:ab", []string{"b"})
+		testapp.Must(t, err)
+		if !may || !slices.Equal(hearers, want) {
+			t.Errorf("%s: %v %v", when, may, hearers)
+		}
+	}
+	testapp.Save(t, s.app, "private_messages", message("m1", "a", 1))
+	expectHeard("from anybody", "b")
+	testapp.Save(t, s.app, "profiles", map[string]any{"id": "b", "messages_from": "followed"})
+	expectHeard("from followed users")
+	testapp.Save(t, s.app, "follows", map[string]any{"id": "ba", "follower_id": "b", "following_id": "a"})
+	expectHeard("after a follow", "b")
+	testapp.SQL(t, s.app, "DELETE FROM follows")
+	testapp.Save(t, s.app, "private_messages", message("m2", "b", 2))
+	expectHeard("after an answer", "b")
 }
 
 func TestZ45_theRightsOfAllWhoMayHearASignAreReadByOneQuery(t *testing.T) {

@@ -20,7 +20,7 @@ func New(t *testing.T) core.App {
 	Must(t, app.RunAllMigrations())
 	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
 	AddCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
-	AddCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "username_key", Hidden: true},
+	AddCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "messages_from"}, &core.TextField{Name: "username_key", Hidden: true},
 		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"},
 		&core.NumberField{Name: "posts_count"})
 	AddCollection(t, app, "hashtag_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "content"},

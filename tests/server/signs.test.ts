@@ -65,6 +65,20 @@ describe('signs of life', () => {
     expect(stream.signs).toHaveLength(1)
   })
 
+  test('Z45 who takes messages of followed users only is not told of a stranger', async () => {
+    const { one, other, chat } = await two()
+    const stream = await opens(other, chat)
+    await other.send(other.operation('update', 'profiles', other.user.id, { messages_from: 'followed' }))
+    expect(await tells(one, { in: chat, sign: 'typing' })).toEqual([200, 0])
+    const follow = pairId(other.user.id, one.user.id)
+    await other.send(
+      other.operation('create', 'follows', follow, { follower_id: other.user.id, following_id: one.user.id }),
+    )
+    expect(await tells(one, { in: chat, sign: 'typing' })).toEqual([200, 1])
+    await until('the sign', () => stream.signs.length > 0)
+    expect(stream.signs).toHaveLength(1)
+  })
+
   test('Z45 a room hears its members only, and tells nobody outside it', async () => {
     const { room, owner, member, outsider } = await openRoom(server)
     const channel = `room:${room}`
