@@ -30,6 +30,25 @@ journey('[G01] on a desk the list stands beside the open room, which it marks', 
   expect(await linkTo(page, north).getAttribute('aria-current')).toBeNull()
 })
 
+journey(
+  '[G01] on a desk the list stays where it was scrolled when another room is opened',
+  async ({ phone, appServer }) => {
+    const actions = roomActions(appServer)
+    const owner = await actions.user()
+    const rooms = [await actions.room(owner), await actions.room(owner), await actions.room(owner)]
+    const page = await openRoomAs(phone, owner, rooms[2] ?? '', DESK)
+    await page.setViewportSize({ ...DESK, height: 260 })
+    const scrolled = () => list(page).evaluate((part) => part.scrollTop)
+    const last = linkTo(page, rooms[0] ?? '')
+    await last.scrollIntoViewIfNeeded()
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(0)
+    await last.click()
+    await page.waitForURL(`**/chat-room/${rooms[0]}`)
+    await expect.poll(scrolled).toBe(before)
+  },
+)
+
 journey('[G01] on a phone an open room loads no list beside it; a wider one does', async ({ phone, appServer }) => {
   const actions = roomActions(appServer)
   const owner = await actions.user()

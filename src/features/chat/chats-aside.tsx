@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChatRow } from '@/ui/message/chat-row'
+import { useKeptScroll } from '@/ui/use-kept-scroll'
 import { ListFoot } from '../shell/list-foot'
 import classes from './chats-aside.module.css'
 import { NoChats } from './no-chats'
@@ -14,7 +15,7 @@ export function ChatsAside({ current }: { current: string }) {
   const { view, showMore } = useChats()
   const { openMenu, layer } = useChatListLayer()
   return (
-    <nav className={classes.aside} aria-label={t`Conversations`}>
+    <nav ref={useKeptScroll('chats')} className={classes.aside} aria-label={t`Conversations`}>
       <h2 className={classes.title}>
         <Link to="/messages">
           <Trans>Messages</Trans>

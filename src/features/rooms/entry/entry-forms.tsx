@@ -46,7 +46,7 @@ export function PasswordForm({ room, wrong, owner, busy }: PasswordFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     write({ password, judged: false, tried: true })
-    if (own === null) void join(password).then(() => judge(password))
+    if (own === null) void join(password).then((isRight) => judge(password, isRight))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

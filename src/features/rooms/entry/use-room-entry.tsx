@@ -15,9 +15,12 @@ export function useRoomEntry(room: string) {
   const { user } = useSession()
   const record = pairId(room, user?.id ?? '')
   return {
-    /** @param password of a private room; a refused entry is tried again with it (Z37) */
-    async join(password?: string): Promise<void> {
-      if (await succeedsOrShowsError(joinRoom(room, password))) await showEntered('room_members', record)
+    /**
+     * @param password of a private room; a refused entry is tried again with it (Z37)
+     * @returns whether the server took it, as far as it said so soon
+     */
+    async join(password?: string): Promise<boolean> {
+      return (await succeedsOrShowsError(joinRoom(room, password))) && showEntered('room_members', record)
     },
     async accept(): Promise<void> {
       if (await succeedsOrShowsError(acceptInvitation(room))) await showEntered('room_invitations', record)
@@ -30,8 +33,10 @@ export function useRoomEntry(room: string) {
   }
 }
 
-/** Shows a success. An entry that waits or was refused stands in the place of the room (entry-status.tsx). */
-async function showEntered(collection: 'room_members' | 'room_invitations', record: string): Promise<void> {
+/** Shows a success, and returns whether it was one. An entry that waits or was refused stands in the place of the room (entry-status.tsx). */
+async function showEntered(collection: 'room_members' | 'room_invitations', record: string): Promise<boolean> {
   const { kind } = await outcomeOf({ collection, record }, VERDICT_WAIT_MS)
-  if (kind === 'accepted') showToast({ tone: 'ok', title: t`Joined successfully` })
+  if (kind !== 'accepted') return false
+  showToast({ tone: 'ok', title: t`Joined successfully` })
+  return true
 }

@@ -30,10 +30,10 @@ export function useTypedPassword(room: string) {
   return {
     typed,
     write: (next: TypedPassword) => useLastField.setState({ last: { ...next, room, user } }),
-    /** The server judged this password, unless another is typed by now. */
-    judge: (password: string) =>
+    /** The server judged this password, unless another is typed by now. A right one is forgotten. */
+    judge: (password: string, isRight: boolean) =>
       useLastField.setState(({ last: now }) =>
-        now?.room === room && now.password === password ? { last: { ...now, judged: true } } : {},
+        now?.room === room && now.password === password ? { last: isRight ? null : { ...now, judged: true } } : {},
       ),
   }
 }

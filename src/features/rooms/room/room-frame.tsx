@@ -2,6 +2,7 @@ import { Suspense, type ComponentProps } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '@/ui/lazy-part'
+import { useKeptScroll } from '@/ui/use-kept-scroll'
 import { useWide } from '@/ui/use-wide'
 import { ChatFrame } from '../../chat/chat-frame'
 import aside from '../../chat/chats-aside.module.css'
@@ -17,7 +18,7 @@ export function RoomFrame(props: Omit<ComponentProps<typeof ChatFrame>, 'aside'>
 function RoomsAside() {
   const { t } = useLingui()
   return (
-    <nav className={aside.aside} aria-label={t`Chat rooms`}>
+    <nav ref={useKeptScroll('rooms')} className={aside.aside} aria-label={t`Chat rooms`}>
       <h2 className={aside.title}>
         <Link to="/chat-rooms">
           <Trans>Chat rooms</Trans>
