@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { chatRow, fileBubble, openChat, openChatList, storedFileBubble } from './fixtures/chat'
+import {
+  chatRow,
+  fileBubble,
+  messageField,
+  openChat,
+  openChatList,
+  storedBubble,
+  storedFileBubble,
+} from './fixtures/chat'
 import { crashPage } from './fixtures/crash-page'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
@@ -47,6 +55,29 @@ journey(
     await voice.getByRole('button', { name: ar('Speed: {0}').replace('{0}', '1.5') }).waitFor()
   },
 )
+
+journey('[M04] keys that are pressed while a voice ends belong to the next message', async ({ phone, appServer }) => {
+  const { page } = await openedChat({ phone, appServer }, { prepare: withMicrophone })
+  await recordUntil(page, 1)
+  await endRecordersLate(page)
+  await button(page, 'Send the voice message').click()
+  await messageField(page).pressSequentially('وصلت')
+  await storedFileBubble(page, 'voice').waitFor()
+  expect(await storedFileBubble(page, 'voice').innerText()).not.toContain('وصلت')
+  expect(await messageField(page).inputValue()).toBe('وصلت')
+  await messageField(page).press('Enter')
+  await storedBubble(page, 'وصلت').waitFor()
+  expect(await page.locator('article[data-message]').count()).toBe(2)
+})
+
+/** As on a slow phone: a recording ends a second after it was stopped. */
+const endRecordersLate = (page: Page) =>
+  page.evaluate(() => {
+    const { stop } = MediaRecorder.prototype
+    MediaRecorder.prototype.stop = function late() {
+      setTimeout(() => stop.call(this), 1_000)
+    }
+  })
 
 journey(
   '[M04] a finger that holds the microphone stops by lifting and cancels by sliding; nothing is sent by itself',

@@ -37,7 +37,9 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
     setSending(false)
     if (done && !edited) onSent()
   }
-  const voice = useVoiceBar(channel, draft, (recorded) => void run(recorded.send))
+  const voice = useVoiceBar(channel, draft, (endRecording) => {
+    if (!sending) void run(() => draft.send(endRecording))
+  })
   const write = (content: string) => {
     draft.write({ content })
     tellText(channel, content)

@@ -27,12 +27,16 @@ export function useMessageDraft(channel: Channel) {
     unsaved,
     write,
     begin,
-    /** @throws DomainError */
-    async send() {
+    /**
+     * Sends what is written now. Keys that are pressed before it has ended belong to the next message.
+     * @param fileIsMade ends the recording of the draft; without a file nothing is sent
+     * @throws DomainError
+     */
+    async send(fileIsMade?: () => Promise<boolean>) {
       const [id, text] = [begin(), { content, alt, replyTo }]
-      // Before the send has ended: keys that are pressed meanwhile belong to the next message.
       draft.clear()
       try {
+        if (fileIsMade && !(await fileIsMade())) return draft.putBack(id, text)
         await sendMessage(id, channel, text)
       } catch (error) {
         draft.putBack(id, text)

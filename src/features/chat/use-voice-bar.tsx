@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react'
 import type { Channel } from '@/domain/wire'
@@ -22,18 +22,20 @@ interface VoiceBar {
   failure: ReactNode
 }
 
-/** What the bar of a conversation shows of voice messages. `send` sends the draft. */
-export function useVoiceBar(channel: Channel, draft: MessageDraft, send: (draft: MessageDraft) => void): VoiceBar {
+/**
+ * What the bar of a conversation shows of voice messages.
+ * @param send sends the draft when its recording has ended
+ */
+export function useVoiceBar(
+  channel: Channel,
+  draft: MessageDraft,
+  send: (endRecording: () => Promise<boolean>) => void,
+): VoiceBar {
   const { t } = useLingui()
   const { media, replyTo, begin, mediaAttachment } = draft
   const recording = useVoiceRecording(begin, { channel, replyTo })
   const [held, setHeld] = useState(false)
   const { state, start, stop, cancel, clearFailure } = recording
-  const latest = useRef(draft)
-  latest.current = draft
-  const stopAndSend = async () => {
-    if (await stop()) send(latest.current)
-  }
   const isOn = state.kind === 'recording' || state.kind === 'opening'
   const preview = media?.kind === 'voice' && !isOn ? media : null
   return {
@@ -54,7 +56,7 @@ export function useVoiceBar(channel: Channel, draft: MessageDraft, send: (draft:
         held={held}
         onCancel={() => void cancel()}
         onStop={() => void stop()}
-        onSend={() => void stopAndSend()}
+        onSend={() => send(stop)}
       />
     ) : preview ? (
       <>

@@ -40,6 +40,8 @@ export class PullRounds {
   /** Such a change made the last answer stale. */
   private wasOvertaken = false
   private refreshers: Array<(result: 'done' | 'offline') => void> = []
+  /** Those of the present call: one that comes later waits for the next. */
+  private refreshing: Array<(result: 'done' | 'offline') => void> = []
 
   constructor(
     private readonly parts: EngineParts,
@@ -71,6 +73,7 @@ export class PullRounds {
   async round(signal: AbortSignal, turn: Turn): Promise<Round> {
     const { sender, applier } = this.parts
     const { wasOvertaken } = this
+    this.refreshing.push(...this.refreshers.splice(0))
     this.wasOvertaken = false
     this.changed = false
     const token = await sender.session.token()
@@ -209,11 +212,12 @@ export class PullRounds {
   /** All waiting page requests and refreshes fail: there is no session, or the term is over. */
   end(): Round {
     this.pages.end()
+    this.refreshing.push(...this.refreshers.splice(0))
     return this.finishRefresh('offline', { next: 'signed-out' })
   }
 
   private finishRefresh(result: 'done' | 'offline', round: Round): Round {
-    for (const resolve of this.refreshers.splice(0)) resolve(result)
+    for (const resolve of this.refreshing.splice(0)) resolve(result)
     return round
   }
 
