@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { atRest } from './fixtures/at-rest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
@@ -86,6 +87,7 @@ journey('[P02] two fingers resize the circle, one finger moves it', async ({ pho
   await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
   await pick(page, await photo(page, { width: 900, height: 900 }))
   await circle(page).waitFor()
+  await atRest(page)
   const on = await dialog(page).locator('img').boundingBox()
   if (!on) throw new Error('no picture')
   const devtools = await context.newCDPSession(page)

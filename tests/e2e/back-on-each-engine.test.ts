@@ -6,8 +6,6 @@ import { ar } from './fixtures/catalogue'
 import { onEachEngine } from './fixtures/each-engine'
 import { roomActions } from './fixtures/room-actions'
 
-const NAME = 'مدرج البوابة السابعة'
-
 let appServer: AppServer
 let actions: ReturnType<typeof roomActions>
 
@@ -24,12 +22,14 @@ const back = (page: UserPage) => page.evaluate<void>('void history.back()')
 
 async function journeyOf(browser: UserBrowser): Promise<void> {
   const [owner, member] = [await actions.user(), await actions.user()]
-  const room = await actions.room(owner, { name: NAME })
+  // Engines share the server: each has a room of its own name.
+  const name = `مدرج البوابة السابعة ${browser.engine}`
+  const room = await actions.room(owner, { name })
   await actions.join(member, room)
   const page = await browser.newPage()
   await signIn(page, appServer.url, owner)
   await page.evaluate(`document.querySelector('a[href="/chat-rooms"]').click()`)
-  await page.click({ role: 'link', name: new RegExp(NAME) })
+  await page.click({ role: 'link', name: new RegExp(name) })
   await page.click({ role: 'button', name: ar('Members') })
   await page.click({ role: 'button', name: ar('Options for {name}').replace('{name}', member.username) })
   await expect.poll(() => layers(page)).toBe(2)

@@ -48,13 +48,13 @@ export function RoomList() {
   )
 }
 
-/** Headings tell the two groups apart; one group alone needs none. */
+/** Headings tell the two groups apart. That of the own rooms does not wait for the others, which would move the rows. */
 export function rowsOf(mine: readonly MyRoomView[], others: readonly RoomView[]): Row[] {
-  const headed = mine.length > 0 && others.length > 0
+  const hasMine = mine.length > 0
   return [
-    ...(headed ? [{ key: 'my-head', kind: 'my-head' } as const] : []),
+    ...(hasMine ? [{ key: 'my-head', kind: 'my-head' } as const] : []),
     ...mine.map((room) => ({ key: room.id, kind: 'mine', room }) as const),
-    ...(headed ? [{ key: 'other-head', kind: 'other-head' } as const] : []),
+    ...(hasMine && others.length > 0 ? [{ key: 'other-head', kind: 'other-head' } as const] : []),
     ...others.map((room) => ({ key: room.id, kind: 'other', room }) as const),
     { key: 'foot', kind: 'foot' },
   ]
