@@ -40,6 +40,8 @@ journey(
     await page.setViewportSize({ ...DESK, height: 260 })
     const scrolled = () => list(page).evaluate((part) => part.scrollTop)
     const last = linkTo(page, rooms[0] ?? '')
+    // The rooms of other journeys have come, too.
+    await expect.poll(() => list(page).locator('[data-room]').count()).toBeGreaterThan(rooms.length)
     await last.scrollIntoViewIfNeeded()
     const before = await scrolled()
     expect(before).toBeGreaterThan(0)
