@@ -1,10 +1,11 @@
 import type { Account } from '@/data/client/open-account'
 import { roomChannel } from '@/domain/rooms'
 import { newRecordId } from '@/sync/new-record-id'
-import { type OnMember, passwordOf, roomIdOf, type RoomStep } from '../schedule/room-steps'
+import { type OnMember, type OnRoomMessage, passwordOf, roomIdOf, type RoomStep } from '../schedule/room-steps'
 import { postText } from '../schedule/steps'
 import { choose } from './choose'
 import { addFile } from './message-file'
+import { deleteOne, editOne, hideOne, reactToOne } from './on-message'
 import type { ScreenRoom, StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -30,6 +31,11 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
       return lookAtRooms(account)
     case 'read-room':
       return read(account, screen, room)
+    case 'react-in-room':
+    case 'edit-in-room':
+    case 'delete-in-room':
+    case 'hide-in-room':
+      return onMessage(account, screen, room, step)
     case 'announce':
       await account.rooms.change(room, { announcement: announcementText(step.revision) })
       return { kind: 'announced', room, revision: step.revision }
@@ -98,10 +104,14 @@ function isOffered(step: RoomStep, known: ScreenRoom | undefined, screen: Screen
     case 'leave-room':
       return isMember && known.role !== 'owner'
     case 'write-in-room':
+    case 'react-in-room':
+    case 'edit-in-room':
+    case 'delete-in-room':
       return isMember && !known.banned
     case 'open-room':
     case 'list-members':
     case 'read-room':
+    case 'hide-in-room':
       return isMember
     case 'kick':
     case 'ban':
@@ -203,6 +213,22 @@ async function write(
   if (file) await addFile(account, draft, channel, message.replyTo, file)
   await account.conversations.send(draft, channel, message)
   return { kind: 'wrote-in-room', record: draft, nonce, room, reply: message.replyTo, file }
+}
+
+/** On a message that the screen of the room shows. */
+async function onMessage(account: Account, screen: Screen, room: string, step: OnRoomMessage): Promise<StepResult> {
+  await screen.rooms.open(account, room)
+  const shown = screen.rooms.shown.get(room) ?? []
+  switch (step.do) {
+    case 'react-in-room':
+      return reactToOne(account, shown, step.pick, step.sign)
+    case 'edit-in-room':
+      return editOne(account, shown, step.pick, step.revision)
+    case 'delete-in-room':
+      return deleteOne(account, screen, roomChannel(room), shown, step.pick)
+    case 'hide-in-room':
+      return hideOne(account, shown, step.pick)
+  }
 }
 
 async function read(account: Account, screen: Screen, room: string): Promise<StepResult> {
