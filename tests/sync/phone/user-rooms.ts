@@ -1,11 +1,11 @@
 import type { Account } from '@/data/client/open-account'
 import { roomChannel } from '@/domain/rooms'
 import { newRecordId } from '@/sync/new-record-id'
-import { type OnMember, type OnRoomMessage, passwordOf, roomIdOf, type RoomStep } from '../schedule/room-steps'
+import { type OnMember, passwordOf, roomIdOf, type RoomStep } from '../schedule/room-steps'
 import { postText } from '../schedule/steps'
 import { choose } from './choose'
 import { addFile } from './message-file'
-import { deleteOne, editOne, hideOne, reactToOne } from './on-message'
+import { anotherFor, onRoomMessage } from './on-room-message'
 import type { ScreenRoom, StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -13,8 +13,9 @@ const SKIPPED: StepResult = { kind: 'skipped' }
 
 /** Does a step in a room, if the screen would offer it with what the phone knows of the room. */
 export async function inRoom(account: Account, screen: Screen, step: RoomStep): Promise<StepResult> {
-  const room = roomIdOf(screen.users, step.room)
-  const known = screen.rooms.list.find(({ id }) => id === room)
+  const meant = roomIdOf(screen.users, step.room)
+  const known = screen.rooms.list.find(({ id }) => id === meant) ?? anotherFor(step, screen)
+  const room = known?.id ?? meant
   if (step.do === 'change-rights') return inRoom(account, screen, chosenOf(step, known, screen, room))
   if (!isOffered(step, known, screen, room)) return SKIPPED
   if (step.do === 'join-room' && step.ifSeen && !(await isSeen(account, room))) return lookAtRooms(account)
@@ -35,7 +36,7 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
     case 'edit-in-room':
     case 'delete-in-room':
     case 'hide-in-room':
-      return onMessage(account, screen, room, step)
+      return onRoomMessage(account, screen, room, step)
     case 'announce':
       await account.rooms.change(room, { announcement: announcementText(step.revision) })
       return { kind: 'announced', room, revision: step.revision }
@@ -213,22 +214,6 @@ async function write(
   if (file) await addFile(account, draft, channel, message.replyTo, file)
   await account.conversations.send(draft, channel, message)
   return { kind: 'wrote-in-room', record: draft, nonce, room, reply: message.replyTo, file }
-}
-
-/** On a message that the screen of the room shows. */
-async function onMessage(account: Account, screen: Screen, room: string, step: OnRoomMessage): Promise<StepResult> {
-  await screen.rooms.open(account, room)
-  const shown = screen.rooms.shown.get(room) ?? []
-  switch (step.do) {
-    case 'react-in-room':
-      return reactToOne(account, shown, step.pick, step.sign)
-    case 'edit-in-room':
-      return editOne(account, shown, step.pick, step.revision)
-    case 'delete-in-room':
-      return deleteOne(account, screen, roomChannel(room), shown, step.pick)
-    case 'hide-in-room':
-      return hideOne(account, shown, step.pick)
-  }
 }
 
 async function read(account: Account, screen: Screen, room: string): Promise<StepResult> {

@@ -60,6 +60,9 @@ export const changesRights = (step: { do: string }): boolean => RIGHTS.has(step.
 
 export const isOnMember = (name: string): boolean => (ON_MEMBER as readonly string[]).includes(name)
 
+export const isOnRoomMessage = (step: RoomStep): step is RoomStep & OnRoomMessage =>
+  (ON_MESSAGE as readonly string[]).includes(step.do)
+
 /** The name of a step, as the generator draws it. */
 export type RoomStepName = RoomStep['do']
 
