@@ -195,6 +195,8 @@ export interface PhoneRule {
   wholeEdits?: true
   /** Operations are neither listed nor counted, and a refused one is discarded. */
   background?: true
+  /** The server takes no deletion by the user who created a row. */
+  final?: true
   /** Days that a settled operation stays in the journal; absent: as long as a rewind may need it (Y2). */
   journalDays?: number
   /** The phone requests its windows to their ends, whatever their size: they say what it must not show. */

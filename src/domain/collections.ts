@@ -184,7 +184,7 @@ export const COLLECTIONS = {
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'hiddenMessages' }],
     target: { column: 'message_id', collection: 'private_messages', leavesTombstones: true },
-    phone: { store: 'edges', idPrefix: 'hidden:', whole: true, outbox: 'message-hide' },
+    phone: { store: 'edges', idPrefix: 'hidden:', whole: true, outbox: 'message-hide', final: true },
   },
   private_message_reactions: {
     kind: 'toggle',
@@ -205,7 +205,7 @@ export const COLLECTIONS = {
       user: { column: 'reported_user_id', collection: 'profiles' },
       room: { column: 'reported_room_id', collection: 'chat_rooms' },
     },
-    phone: { outbox: 'report' },
+    phone: { outbox: 'report', final: true },
   },
   advertisement_views: {
     kind: 'toggle',

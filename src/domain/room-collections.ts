@@ -73,7 +73,7 @@ export const ROOM_COLLECTIONS = {
     channels: [{ kind: 'user', column: 'user_id' }],
     windows: [{ channel: 'user', size: 'hiddenMessages' }],
     target: { column: 'message_id', collection: 'room_messages', leavesTombstones: true },
-    phone: { store: 'edges', idPrefix: 'hidden-in-room:', whole: true, outbox: 'message-hide' },
+    phone: { store: 'edges', idPrefix: 'hidden-in-room:', whole: true, outbox: 'message-hide', final: true },
   },
   room_message_reactions: {
     kind: 'toggle',

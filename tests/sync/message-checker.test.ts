@@ -200,5 +200,11 @@ describe('the checker of messages', () => {
       shows(run, 0, 400, [1, 3, 4])
     }
     expect(broken(deleted)).toEqual([])
+    const hidden = (run: RunRecord) => {
+      did(run, 0, 390, { kind: 'message-hidden', record: idOf(2) })
+      shows(run, 0, 400, [1, 3, 4])
+      did(run, 0, 410, { kind: 'discarded', records: [ME + idOf(2)] })
+    }
+    expect(broken(hidden), 'a hiding that was discarded').toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { explain } from './run/explain'
 import { startQuickServer } from './run/harness'
 import { playScenario } from './run/play-scenario'
 import * as roomLosses from './scenarios/room-losses'
+import * as roomReactions from './scenarios/room-reactions'
 import * as roomRights from './scenarios/room-rights'
 import type { Scenario } from './scenarios/scenario'
 
@@ -24,6 +25,7 @@ afterAll(async () => {
 const groups: Record<string, Record<string, Scenario>> = {
   'that is lost': roomLosses,
   'whose rights change': roomRights,
+  'whose messages get reactions': roomReactions,
 }
 
 for (const [which, scenarios] of Object.entries(groups)) {

@@ -88,7 +88,9 @@ export async function enqueueHide(outbox: Outbox, id: string, stored: MessagePla
   await store.change(async () => {
     const record = pairId(user, id)
     const earlier = await store.operations.where('record').equals(record).toArray()
-    if (earlier.some((o) => isHide(o) && o.state !== 'refused')) return
+    const hides = earlier.filter(isHide)
+    if (hides.some(({ state }) => state !== 'refused')) return
+    await store.operations.bulkDelete(hides.map((o) => o.id))
     const chat = stored ?? (await messageOperations(outbox, id)).at(-1)?.chat
     if (!chat) throw new DomainError('gone')
     const body = { user_id: user, message_id: id }

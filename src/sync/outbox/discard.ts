@@ -1,3 +1,4 @@
+import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { Channel } from '@/domain/wire'
 import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
@@ -47,7 +48,8 @@ export async function readChildren(store: OutboxStore, operationId: string): Pro
 
 /**
  * Discards an operation with its descendants. One that was sent gets a deletion behind it (Y9), also when the server
- * accepted it while the user was asked; it leaves when it can no longer be undone. A change that was sent stays.
+ * accepted it while the user was asked; it leaves when it can no longer be undone. A change that was sent stays, and so
+ * does what the server lets nobody take back.
  * @returns what `undoDiscard` puts back
  */
 export async function discardOperation(outbox: Outbox, operationId: string): Promise<Discarded> {
@@ -86,11 +88,15 @@ async function forget(store: OutboxStore, operations: readonly QueuedOperation[]
   await store.operations.bulkDelete(operations.map((one) => one.id))
 }
 
+function oppositeOf(operation: QueuedOperation, user: string) {
+  if (operation.action !== 'create') return beginAgain(operation, user)
+  return phoneRuleOf(operation.collection).final ? null : ({ action: 'delete', body: {} } as const)
+}
+
 /** @returns the deletion or the opposite of a toggle, if there was none behind the operation */
 async function followWithOpposite(outbox: Outbox, operation: QueuedOperation): Promise<QueuedDeletion[]> {
   const { store, timing } = outbox
-  const back =
-    operation.action === 'create' ? ({ action: 'delete', body: {} } as const) : beginAgain(operation, outbox.user)
+  const back = oppositeOf(operation, outbox.user)
   if (back === null) return []
   const { collection, record, n, chat } = operation
   const sameRecord = await store.operations.where('record').equals(record).toArray()

@@ -55,10 +55,10 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
     .where('record')
     .anyOf([added.record, ...parents])
     .sortBy('n')
-  // A like and a report of one post have the same id but do not depend on each other.
+  // A like and a report of one post have the same id but do not depend on each other, nor does an acceptance on another.
   return named
     .filter((o) => (o.action === 'create' || isAcceptance(o)) && (isPending(o) || o.state === 'refused'))
-    .filter((o) => o.record !== added.record || o.collection === added.collection)
+    .filter((o) => o.record !== added.record || (o.collection === added.collection && o.action === 'create'))
     .map((o) => o.id)
 }
 

@@ -10,8 +10,9 @@ import type { OutboxStore } from './store'
 import type { ConversationPlace, RoomPlace } from '@/views/messages'
 
 /**
- * Z30, Z31: the user lost these rooms. Texts that were never sent become refused ones, drafts with words as well; files
- * of drafts and recordings leave. What was in a request is judged by the server. What waits for a new entry stays.
+ * Z30, Z31: the user lost these rooms. Texts that the server has not decided become refused ones, drafts with words as
+ * well; files of drafts and recordings leave. A request without an answer is judged by the server. What waits for a new
+ * entry stays.
  * Rooms that were dropped by this statement before, and are held again, are left alone.
  * @param asOf seq of the statement that does not name them
  */
@@ -63,6 +64,14 @@ export async function endLateDrafts(outbox: Outbox, isMeant: (room: string) => b
   })
 }
 
+/**
+ * Inside `store.change`. Operations that the server deferred after the loss of their room: it may wait for a message that
+ * went with the room, and take it for one that a restored backup lacks.
+ */
+export async function endDeferred(store: OutboxStore): Promise<void> {
+  for (const room of await endedRooms(store, () => true)) await endTexts(store, room)
+}
+
 /** Lost rooms that the user does not enter again. */
 async function endedRooms(store: OutboxStore, isMeant: (room: string) => boolean): Promise<string[]> {
   const ended: string[] = []
@@ -97,11 +106,14 @@ async function settleAccepted({ operations }: OutboxStore, room: string, asOf: n
 
 const isOfRoom = (operation: QueuedOperation, room: string): boolean => conversationOf(operation) === roomChannel(room)
 
+/** Never sent, or answered without a decision. */
+const isUndecided = ({ attempted, unanswered }: QueuedOperation): boolean => !attempted || unanswered === false
+
 async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const found = await store.operations
     .where('state')
     .equals('queued')
-    .filter(({ chat, attempted }) => chat?.channel === roomChannel(room) && !attempted)
+    .filter((one) => one.chat?.channel === roomChannel(room) && isUndecided(one))
     .toArray()
   await refuseAs(store, 'not-member', found)
 }

@@ -4,7 +4,7 @@ import { isLikedCollection } from '@/domain/collection-lookups'
 import { descendantsAmong } from './children'
 import { forgetMediaOf } from './media'
 import { placesOf } from './referenced-records'
-import { isPending, type QueuedOperation } from './operation'
+import { conversationOf, isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /** Orphans: operations whose post or comment is deleted (Y11). Functions whose doc says `Inside` are called in `store.change`. */
@@ -50,10 +50,17 @@ export async function endDescendants(store: OutboxStore, creation: QueuedOperati
   const leaving = found.filter((one) => takenBack.has(one.record))
   await store.operations.bulkDelete(leaving.map((one) => one.id))
   await forgetMediaOf(store, [...takenBack])
+  const staying = found.filter((one) => !leaving.includes(one))
   await refuseAsGone(
     store,
-    found.filter((one) => !leaving.includes(one)),
+    staying.map((one) => withoutReplyTo(one, creation.record)),
   )
+}
+
+/** The words of a message count: a new try sends them without the message that they answered (Z15). */
+function withoutReplyTo(operation: QueuedOperation, record: string): QueuedOperation {
+  const { reply_to, ...body } = operation.body
+  return conversationOf(operation) !== null && reply_to === record ? { ...operation, body } : operation
 }
 
 /** Inside. Z37: the room of this entry is gone, and with it all that waits for the entry. */

@@ -6,6 +6,7 @@ import { endDescendants } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { isReplaced } from './replaced-edits'
+import { isAcceptance } from './room-entries'
 import type { OutboxStore } from './store'
 
 /**
@@ -14,6 +15,8 @@ import type { OutboxStore } from './store'
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
+  // What waits for an acceptance ends with it, or goes with the next one (Z37).
+  if (isAcceptance(refused)) return
   if (refused.action === 'update' && behind.some((newer) => isPending(newer) && isReplaced(refused, newer))) {
     return store.operations.delete(refused.id)
   }

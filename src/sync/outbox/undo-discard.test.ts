@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { roomChannel } from '@/domain/rooms'
 import { preparedImage } from '../../../tests/support/images'
 import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { all, enqueueEdit, enqueuePost, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
@@ -6,7 +8,7 @@ import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '../media/attach'
 import { selectBatch } from './batch'
 import { discardOperation } from './discard'
-import type { Outbox } from './enqueue'
+import { append, type Outbox } from './enqueue'
 import { raiseFence } from './fence'
 import { activeOperations } from './operations-by-state'
 import { markSending, requeue } from './journal'
@@ -137,6 +139,30 @@ describe('Y29 undo of a discard', () => {
     const [edit] = await send(outbox, fence)
     const before = await all(outbox)
     expect(await discardOperation(outbox, edit as string)).toEqual({ operations: [], media: [], deletions: [] })
+    expect(await all(outbox)).toEqual(before)
+  })
+
+  test('Z14 a message that was hidden, and a report, stay when they were sent: no user can take them back', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    const message = 'messagemessagem'
+    const chat = { channel: roomChannel('roomaroomarooma'), number: 1 }
+    const [hidden, reported] = [
+      { collection: 'hidden_room_messages', body: { user_id: outbox.user, message_id: message }, chat },
+      { collection: 'reports', body: { reporter_id: outbox.user, reported_post_id: POST } },
+    ] as const
+    for (const [target, one] of [
+      [message, hidden],
+      [POST, reported],
+    ] as const) {
+      await append(outbox, { kind: 'toggle', action: 'create', record: pairId(outbox.user, target), ...one })
+    }
+    const sent = await send(outbox, fence)
+    const before = await all(outbox)
+    expect(sent).toHaveLength(2)
+    for (const one of sent) {
+      expect(await discardOperation(outbox, one)).toEqual({ operations: [], media: [], deletions: [] })
+    }
     expect(await all(outbox)).toEqual(before)
   })
 

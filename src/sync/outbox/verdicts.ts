@@ -5,6 +5,7 @@ import { noteAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import { referencedRecords } from './referenced-records'
 import { entersRoom } from './room-entries'
+import { endDeferred } from './lost-rooms'
 import { endBehindEntry, endOrphans, deletesPostOrComment } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
 import { forgetWords, scrubsMessage } from './scrubbed-words'
@@ -66,6 +67,7 @@ export async function storeVerdicts(
     }
     await batch.flush()
     if (outcome.refused.length > 0) await endTakenBack(store, now)
+    if (outcome.deferrals.length > 0) await endDeferred(store)
     await noteAccepted(store, places)
   })
   return outcome

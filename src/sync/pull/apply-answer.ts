@@ -17,6 +17,7 @@ import { rangesAfter, withAges } from './ranges'
 import { removeWithImages } from './remove-with-images'
 import { removeGoneRooms } from './room-cards'
 import { removeStalePageRows } from './stale-page-rows'
+import { withoutLostLists } from './stated-rooms'
 import { changeSyncState, cursorsAfter, extendTrail, isSameCursor, ownBegunAt, readSyncState } from './state'
 import { countPosts, isPost, mayRemovePosts, touchesPosts, UNCOUNTED } from './store-integrity'
 import { removeTombstones } from './tombstones'
@@ -164,7 +165,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     cursors: cursorsAfter(state, answer),
     ...(begunAt === undefined ? {} : { ownBegunAt: begunAt }),
     trail: extendTrail(state.trail, answer.asOf),
-    ranges: withAges(withTargetsAgain(ranges, answer), answer, parts.now()),
+    ranges: withoutLostLists(withAges(withTargetsAgain(ranges, answer), answer, parts.now()), state),
     doubtful: await doubtfulAfter(parts.rows, state, answer),
     wantedAt: wantedAfter(state, openedIn(parts, answer), parts.now()),
     newestNumbers: newestNumbersAfter(state, answer),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { SyncedCollection } from '@/domain/collections'
 import { answerOf } from '../../../tests/support/phone-stores'
 import { ROOM } from '../../../tests/support/room-phone'
-import { emptyRange, freshState, rangeKey } from '../rows/documents'
+import { emptyRange, freshState, rangeKey, type SyncState } from '../rows/documents'
 import { rangesAfter, withAges } from './ranges'
 import { listsOfRoom, roomOfList } from './room-lists'
+import { withoutLostLists } from './stated-rooms'
 
 const COLLECTIONS: SyncedCollection[] = ['room_members', 'room_bans', 'room_invitations']
 
@@ -25,4 +26,14 @@ test('only the lists of a room name one', () => {
   expect(['rooms', `room:${ROOM}`, `followers:${ROOM}`, 'public', 'members:'].map(roomOfList)).toEqual(
     Array(5).fill(null),
   )
+})
+
+test('Z30 a list of a room that the newest statement does not name is not noted, whenever its page comes', () => {
+  const key = (room: string) => rangeKey(`members:${room}`, 'room_members')
+  const others = { [rangeKey('rooms', 'chat_rooms')]: emptyRange(), [key('heldheldheldhel')]: emptyRange() }
+  const ranges = { ...others, [key(ROOM)]: emptyRange() }
+  const held = { id: 'heldheldheldhel', head: 1, last: 1 }
+  const state = { ...freshState('birth'), rooms: { all: [held], rights: 3, asOf: 9 } } as unknown as SyncState
+  expect(withoutLostLists(ranges, state)).toEqual(others)
+  expect(withoutLostLists(ranges, freshState('birth'))).toEqual(ranges)
 })

@@ -58,6 +58,17 @@ function withoutRooms(state: SyncState, rooms: readonly string[]): SyncState {
   }
 }
 
+/** Without the lists of rooms that the newest statement does not name: a page may come after the loss of its room (Z30). */
+export function withoutLostLists(ranges: SyncState['ranges'], { rooms }: SyncState): SyncState['ranges'] {
+  if (!rooms) return ranges
+  const named = new Set(rooms.all.map(({ id }) => id))
+  const isKept = (key: string) => {
+    const room = roomOfList(key.slice(0, key.lastIndexOf('/')))
+    return room === null || named.has(room)
+  }
+  return Object.fromEntries(Object.entries(ranges).filter(([key]) => isKept(key)))
+}
+
 /** Rooms of which the phone may hold something that only members read, and which the answer does not name (Z29). */
 export async function unnamedRooms(rows: RowDatabase, state: SyncState, answer: SyncAnswer): Promise<string[]> {
   const { rooms, rewind } = answer

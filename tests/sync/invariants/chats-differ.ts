@@ -1,6 +1,7 @@
 import type { WireRow } from '@/domain/wire'
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { userOf } from './reading'
+import { shownMessage, wantedMessage } from './shown-message'
 import { storedRowsOf } from './stored-rows'
 import { visibleMessages } from './visible-messages'
 
@@ -16,28 +17,18 @@ export function chatsDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violat
     const there = visibleMessages(run, user).filter(({ sender_id, receiver_id }) =>
       [sender_id, receiver_id].includes(peer),
     )
-    const [wanted, shown] = [there, messages].map((some: readonly MessageWords[]) =>
-      some.filter(({ id }) => !pending.has(id)).map(messageText),
-    )
-    return shown?.join() === wanted?.join()
+    const isJudged = ({ id }: { id: string }) => !pending.has(id)
+    const wanted = there.filter(isJudged).map((row) => wantedMessage(row, user, run.server.reactions))
+    const shown = messages.filter(isJudged).map(shownMessage)
+    return shown.join() === wanted.join()
       ? []
-      : [violation(`with ${peer} it shows\n${shown?.join('\n')}\nnot\n${wanted?.join('\n')}`)]
+      : [violation(`with ${peer} it shows\n${shown.join('\n')}\nnot\n${wanted.join('\n')}`)]
   })
   return [
     ...wrongSeats.map((seat) => violation(`the seat ${seatText(held.get(seat.id))} is not ${seatText(seat)}`)),
     ...wrongChats,
   ]
 }
-
-interface MessageWords {
-  id: string
-  number?: unknown
-  content?: unknown
-  removed?: unknown
-}
-
-const messageText = ({ number, content, removed }: MessageWords): string =>
-  `${String(number)} ${removed ? 'removed' : String(content)}`
 
 const SEAT = [
   'last_number',

@@ -1,34 +1,18 @@
-import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
+import { type JudgedMessages, storedMessage } from './judged-messages'
+import { changesHold } from './message-changes'
+import { reactionsHold } from './message-reactions'
 import { decidedOperations, nonceOf } from './reading'
 
-/** Messages of chats or of rooms, as a run wrote and stored them. */
-export interface JudgedMessages {
-  /** `conversation`: the peer of a chat, or a room. */
-  written: ReadonlyArray<{
-    phone: number
-    record: string
-    reply: string | null
-    file: string | null
-    conversation: string
-  }>
-  stored: readonly WireRow[]
-  /** The column of a stored message that names its conversation. */
-  column: 'chat' | 'room_id'
-  /** Messages that may have a later number than the order of writing says. */
-  mayBeLater: ReadonlySet<string>
-}
-
 /** The judges that hold for messages of both kinds. */
-export const conversationMessagesHold = (messages: JudgedMessages): Violation[] => [
+export const conversationMessagesHold = (run: RunRecord, messages: JudgedMessages): Violation[] => [
+  ...changesHold(run, messages),
+  ...reactionsHold(run, messages),
   ...twiceOnServer(messages),
   ...numbersFollowAuthors(messages),
   ...answersOfOthers(messages),
   ...withoutFile(messages),
 ]
-
-export const storedMessage = ({ stored }: Pick<JudgedMessages, 'stored'>, id: string): WireRow | undefined =>
-  stored.find((message) => message.id === id)
 
 /** Creations that the server refused: they begin anew, and get a later number. */
 export const refusedCreations = (run: RunRecord): string[] =>

@@ -98,7 +98,7 @@ export function chattedRun(): RunRecord {
 function screenMessage({ id, number, content, sender_id, removed }: WireRow, user: string) {
   const own = sender_id === user
   const words = { id, number: Number(number), content: String(content), own, removed: removed === true }
-  return { ...words, delivery: 'stored', receipt: own ? 'stored' : null }
+  return { ...words, deletable: own, delivery: 'stored', receipt: own ? 'stored' : null, reactions: [] }
 }
 
 export const did = (run: RunRecord, phone: number, at: number, result: StepResult): void =>

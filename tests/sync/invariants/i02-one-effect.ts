@@ -88,8 +88,9 @@ function sentWithTwoIds(run: RunRecord, phone: number, wire: readonly WireExchan
 }
 
 /** Whoever was removed from a room may enter it again, and another moderator may have ended a ban. */
-const mayBeUndoneByOthers = ({ collection }: DecidedOperation['operation']): boolean =>
-  collection === 'chat_rooms' || (collection.startsWith('room_') && collection !== 'room_messages')
+const mayBeUndoneByOthers = ({ collection }: DecidedOperation['operation']): boolean => ROOM_RIGHTS.has(collection)
+
+const ROOM_RIGHTS: ReadonlySet<string> = new Set(['chat_rooms', 'room_members', 'room_bans', 'room_invitations'])
 
 /** The other user's block ended the follow: following again is not a repetition. */
 function endedByTheOther(
@@ -127,6 +128,9 @@ function sentWithTwoBodies(phone: number, wire: readonly WireExchange[]): Violat
   })
 }
 
-const TOGGLES: ReadonlySet<string> = new Set(['hashtag_likes', 'saved_posts', 'follows', 'blocks'])
+const TOGGLES: ReadonlySet<string> = new Set([
+  ...['hashtag_likes', 'saved_posts', 'follows', 'blocks'],
+  ...['private_message_reactions', 'room_message_reactions'],
+])
 
 const contentOf = ({ operation }: DecidedOperation): string => JSON.stringify([operation.action, operation.body])

@@ -3,6 +3,7 @@ import {
   deletions,
   type DidEvent,
   didEvents,
+  discardedRecords,
   editedByTwo,
   overwrittenEdits,
   listedRecords,
@@ -88,7 +89,7 @@ const wasCreated = (run: RunRecord, phone: number, record: string, revision: num
 
 /** A confirmed deletion that is neither in effect nor listed; the user may have discarded it. */
 function lostDeletions(run: RunRecord): Violation[] {
-  const discarded = new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
+  const discarded = discardedRecords(run)
   return deletions(run).flatMap(({ phone, record, undone }) => {
     if (undone || discarded.has(record) || !serverPost(run, record)) return []
     if (listedRecords(run, phone).has(record)) return []

@@ -1,13 +1,25 @@
 import type { RunRecord, Violation } from '../run/record'
-import { chatEvents, deletedForAMoment, removedRecords, userOf, wasRestored, writtenMessages } from './reading'
+import {
+  chatEvents,
+  deletedForAMoment,
+  didEvents,
+  removedRecords,
+  userOf,
+  wasRestored,
+  writtenMessages,
+} from './reading'
 import { visibleMessages } from './visible-messages'
+
+/** The hiding of a message may have been discarded, or refused. */
+const hiddenForAMoment = (run: RunRecord): string[] =>
+  didEvents(run).flatMap(({ result }) => (result.kind === 'message-hidden' ? [result.record] : []))
 
 /**
  * I16: a message that its user sent stays on the screen, waiting or stored, also after a restart, unless the user hid,
  * cleared or deleted it. One of another phone leaves with a lost history, until that phone sends it again.
  */
 export function sentMessagesStay(run: RunRecord): Violation[] {
-  const taken = new Set([...removedRecords(run), ...deletedForAMoment(run)])
+  const taken = new Set([...removedRecords(run), ...deletedForAMoment(run), ...hiddenForAMoment(run)])
   const writers = new Map(writtenMessages(run).map(({ record, phone }) => [record, phone]))
   const ownOn = new Map<string, Set<string>>()
   return chatEvents(run).flatMap(({ phone, peer, shown }) => {

@@ -46,6 +46,10 @@ export function removedRecords(run: RunRecord): Set<string> {
   return removed
 }
 
+/** Records whose waiting or refused operation a user discarded, with those that hung on it. */
+export const discardedRecords = (run: RunRecord): Set<string> =>
+  new Set(didEvents(run).flatMap(({ result }) => (result.kind === 'discarded' ? result.records : [])))
+
 export interface Deletion {
   phone: number
   record: string

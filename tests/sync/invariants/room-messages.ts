@@ -1,48 +1,55 @@
-import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation } from '../run/record'
-import { conversationMessagesHold, refusedCreations, storedMessage } from './conversation-messages'
-import {
-  decidedOperations,
-  didEvents,
-  isDone,
-  listedRecords,
-  nonceOf,
-  removedRecords,
-  userOf,
-  writtenInRooms,
-} from './reading'
+import { conversationMessagesHold, refusedCreations } from './conversation-messages'
+import { type JudgedMessages, storedMessage, takenBack } from './judged-messages'
+import { decidedOperations, didEvents, isDone, listedRecords, nonceOf, userOf, writtenInRooms } from './reading'
+import { seatOf, visibleRoomMessages } from './visible-rooms'
 
 /** Messages of rooms, each judge with the number that it has for posts. */
-export const roomMessagesHold = (run: RunRecord): Violation[] => [
-  ...writtenMessagesExist(run),
-  ...lostTextsListedTwice(run),
-  ...conversationMessagesHold({
-    written: writtenInRooms(run).map((one) => ({ ...one, conversation: one.room })),
-    stored: run.server.roomMessages,
-    column: 'room_id',
-    mayBeLater: overtaken(run),
-  }),
-]
+export function roomMessagesHold(run: RunRecord): Violation[] {
+  const messages = roomMessages(run)
+  return [
+    ...writtenMessagesExist(run, messages),
+    ...lostTextsListedTwice(run),
+    ...conversationMessagesHold(run, messages),
+  ]
+}
 
-const serverMessage = (run: RunRecord, id: string): WireRow | undefined =>
-  storedMessage({ stored: run.server.roomMessages }, id)
+const roomMessages = (run: RunRecord): JudgedMessages => ({
+  written: writtenInRooms(run).map((one) => ({ ...one, conversation: one.room })),
+  stored: run.server.roomMessages,
+  column: 'room_id',
+  hidden: run.server.hiddenRoomMessages,
+  reactions: run.server.roomReactions,
+  mayBeLater: overtaken(run),
+  listed: (phone) => new Set([...listedRecords(run, phone), ...lostRecords(run, phone)]),
+  // A new entry has a new seat.
+  mayHaveEnded(phone, { room_id }, since) {
+    const seat = seatOf(run, String(room_id), userOf(run, phone))
+    return seat === undefined || Date.parse(String(seat.joined_at)) > since
+  },
+  visibleTo: (user) => visibleRoomMessages(run, user),
+})
+
+/** Messages whose texts, or whose edits, a phone lists beside their lost rooms (Z31). */
+function lostRecords(run: RunRecord, phone: number): string[] {
+  const nonces = lostNonces(run, phone)
+  return writtenInRooms(run).flatMap(({ record, nonce }) => (nonces.includes(nonce) ? [record] : []))
+}
 
 /**
  * I1: a written message is on the server, listed on its phone, or was taken back, alone or with what it answers (Y10).
  * One that the server had taken ends with its room.
  */
-function writtenMessagesExist(run: RunRecord): Violation[] {
-  const taken = removedRecords(run)
+function writtenMessagesExist(run: RunRecord, messages: JudgedMessages): Violation[] {
+  const taken = takenBack(run, messages)
   const rooms = new Set(run.server.rooms.map(({ id }) => id))
   const accepted = new Set(
     run.phones.flatMap(({ wire }) =>
       decidedOperations(wire).flatMap(({ operation, verdict }) => (isDone(verdict) ? [operation.record] : [])),
     ),
   )
-  return writtenInRooms(run).flatMap(({ phone, room, record, nonce, reply }) => {
-    if (serverMessage(run, record) || taken.has(record)) return []
-    if (listedRecords(run, phone).has(record) || lostNonces(run, phone).includes(nonce)) return []
-    if (reply !== null && taken.has(reply) && !serverMessage(run, reply)) return []
+  return messages.written.flatMap(({ phone, conversation: room, record }) => {
+    if (storedMessage(messages, record) || taken.has(record) || messages.listed(phone).has(record)) return []
     if (takenWithEntry(run, phone, room, taken)) return []
     if (!rooms.has(room) && accepted.has(record)) return []
     const message = `the message ${record} of the room ${room} is neither stored nor listed`
@@ -63,7 +70,9 @@ function lostTextsListedTwice(run: RunRecord): Violation[] {
   return run.phones.flatMap(({ phone, report }) => {
     const rooms = report.lostTexts.map(({ room }) => room)
     const nonces = lostNonces(run, phone)
-    const listed = listedRecords(run, phone)
+    // A refused deletion is no text.
+    const texts = report.outbox.filter(({ kind }) => kind !== 'message-delete')
+    const listed = new Set(texts.map(({ record }) => record))
     const beside = writtenInRooms(run).filter((one) => one.phone === phone && nonces.includes(one.nonce))
     return [
       ...rooms

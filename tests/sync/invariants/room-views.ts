@@ -3,7 +3,8 @@ import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { userOf } from './reading'
 import { everyStoredRow, storedRowsOf } from './stored-rows'
 import { unreadInRoom } from './room-counts'
-import { readableRooms, seatOf } from './visible-rooms'
+import { shownMessage, wantedMessage } from './shown-message'
+import { readableRooms, seatOf, visibleRoomMessages } from './visible-rooms'
 
 /** Newest messages that a phone with an open room has for certain. */
 const WINDOW = 20
@@ -15,6 +16,7 @@ export const roomsDiffer = (run: RunRecord): Violation[] =>
     ...seatsDiffer(run, end),
     ...invitationsDiffer(run, end),
     ...messagesDiffer(run, end),
+    ...screensDiffer(run, end),
   ])
 
 function linesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
@@ -62,12 +64,14 @@ function invitationsDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violati
 
 /** Of rooms that were opened in this life. */
 function messagesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
-  const readable = readableRooms(run, userOf(run, phone))
+  const user = userOf(run, phone)
+  const readable = readableRooms(run, user)
+  const visible = visibleRoomMessages(run, user)
   const held = new Map(everyStoredRow(report.storage, 'messages').map((row) => [row.id, messageText(row)]))
   return report.openRooms
     .filter((room) => readable.has(room))
     .flatMap((room) => {
-      const all = run.server.roomMessages.filter(({ room_id }) => room_id === room)
+      const all = visible.filter(({ room_id }) => room_id === room)
       const newest = all.toSorted((a, b) => Number(b.number) - Number(a.number)).slice(0, WINDOW)
       const wrong = all.filter((row) => held.has(row.id) && held.get(row.id) !== messageText(row))
       const missing = newest.filter(({ id }) => !held.has(id))
@@ -76,6 +80,25 @@ function messagesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[
         return { invariant: 'I4', phone, record: row.id, message }
       })
     })
+}
+
+/** Stored messages; one with a refused change is left out. */
+function screensDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
+  const user = userOf(run, phone)
+  const visible = new Map(visibleRoomMessages(run, user).map((row) => [row.id, row]))
+  const pending = new Set(report.outbox.map(({ record }) => record))
+  return Object.entries(report.roomMessages).flatMap(([room, messages]) =>
+    messages.flatMap((message) => {
+      if (message.number === null || pending.has(message.id)) return []
+      const row = visible.get(message.id)
+      const shown = shownMessage(message)
+      const wanted = row ? wantedMessage(row, user, run.server.roomReactions) : 'nothing'
+      if (shown === wanted) return []
+      return [
+        { invariant: 'I4', phone, record: message.id, message: `the room ${room} shows "${shown}" for "${wanted}"` },
+      ]
+    }),
+  )
 }
 
 const messageText = ({ number, content, removed }: WireRow): string =>

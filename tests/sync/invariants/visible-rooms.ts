@@ -1,3 +1,4 @@
+import { pairId } from '@/domain/ids'
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord } from '../run/record'
 
@@ -8,11 +9,12 @@ export function readableRooms(run: RunRecord, user: string): Set<string> {
   return new Set(seats.map(({ room_id }) => String(room_id)).filter((room) => there.has(room)))
 }
 
-/** The server's messages of these rooms, by room and number. */
+/** The server's messages of these rooms that the user did not hide (Z14), by number. */
 export function visibleRoomMessages(run: RunRecord, user: string): WireRow[] {
   const rooms = readableRooms(run, user)
+  const hidden = new Set(run.server.hiddenRoomMessages.map(({ id }) => id))
   return run.server.roomMessages
-    .filter(({ room_id }) => rooms.has(String(room_id)))
+    .filter(({ id, room_id }) => rooms.has(String(room_id)) && !hidden.has(pairId(user, id)))
     .sort((a, b) => Number(a.number) - Number(b.number))
 }
 

@@ -5,6 +5,7 @@ import {
   kickedBehindQueued,
   killedInDrop,
 } from '../scenarios/room-losses'
+import { answerOfReactionLost, othersReact, takenBackElsewhere } from '../scenarios/room-reactions'
 import { bannedComesBack, demotedModerator, unreadWithoutMessages } from '../scenarios/room-rights'
 import type { Mutation } from './mutation'
 
@@ -122,5 +123,47 @@ export const ROOM_BUGS: readonly Mutation[] = [
     breaks: 'I7',
     patches: [],
     rules: { find: 'if (banned) seat.set("is_banned", true);', replace: '' },
+  },
+  {
+    name: 'a reaction whose answer was lost is replaced in the queue',
+    scenario: answerOfReactionLost,
+    breaks: 'I3',
+    patches: [
+      {
+        file: 'src/sync/outbox/reaction.ts',
+        find: "o.state === 'refused' || (isPending(o) && !o.attempted))",
+        replace: "o.state === 'refused' || isPending(o))",
+      },
+    ],
+  },
+  {
+    name: 'new counts take the own reaction along',
+    scenario: othersReact,
+    breaks: 'I4',
+    patches: [{ file: 'src/sync/pull/counts.ts', find: '        if (own) reactedBefore.set(id, own)\n', replace: '' }],
+  },
+  {
+    name: 'the own reaction is added to counts that have it',
+    scenario: othersReact,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/sync/pull/merge.ts',
+        find: '{ reaction: { ...known, counted: known.own } }',
+        replace: "{ reaction: { ...known, counted: '' } }",
+      },
+    ],
+  },
+  {
+    name: 'a reaction that another phone takes back stays',
+    scenario: takenBackElsewhere,
+    breaks: 'I4',
+    patches: [
+      {
+        file: 'src/sync/pull/own-reactions.ts',
+        find: 'if (c === reactions && id.startsWith(user)) changes',
+        replace: 'if (c === reactions && id.startsWith(user) && seq < 0) changes',
+      },
+    ],
   },
 ]

@@ -6,6 +6,7 @@ import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import type { ChatsView, ConversationView, MessageFileView, MessageView } from '@/views/messages'
 import { testTime } from './clock'
 import type { PhoneEvent, ScreenChat, ScreenMessage, ShownMessage } from './protocol'
+import { screenMessage } from './screen-message'
 
 /** More than any schedule writes. */
 const WHOLE_LIST = 1_000
@@ -58,11 +59,6 @@ export class ChatScreens {
     if (file === null || this.files.has(file)) return
     this.files.set(file, account.conversations.file$(collection, file, upload).subscribe())
   }
-}
-
-function screenMessage(message: MessageView): ScreenMessage {
-  const { id, number, content, own, removed, delivery, receipt } = message
-  return { id, number, content, own, removed, delivery: delivery.kind, receipt }
 }
 
 const shownMessage = ({ id, number, own }: MessageView): ShownMessage => ({ id, number, own })

@@ -71,6 +71,7 @@ function attempt(account: Account, screen: Screen, step: UserStep): Promise<Step
     case 'edit-message':
     case 'delete-message':
     case 'hide-message':
+    case 'react':
     case 'clear-chat':
     case 'open-chat':
     case 'read-chat':

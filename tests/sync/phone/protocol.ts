@@ -1,3 +1,5 @@
+import type { ReactionSign } from '@/domain/reactions'
+import type { ReactionView } from '@/views/reactions'
 import type { SessionUser } from '@/views/session'
 import type { RoomFile, RoomStepName } from '../schedule/room-steps'
 import type { MessageFile, UserStep } from '../schedule/steps'
@@ -61,6 +63,8 @@ export type StepResult =
   | { kind: 'wrote'; record: string; nonce: string; peer: string; reply: string | null; file: MessageFile | null }
   | { kind: 'message-edited'; record: string; revision: number }
   | { kind: 'message-hidden'; record: string }
+  /** `sign`: empty when the own one was taken back. */
+  | { kind: 'reacted'; record: string; sign: ReactionSign | '' }
   /** Up to this number. */
   | { kind: 'chat-cleared' | 'chat-read'; peer: string; number: number }
   /** `user`: whom it was done to. */
@@ -118,8 +122,11 @@ export interface ScreenMessage {
   content: string
   own: boolean
   removed: boolean
+  /** Its user may delete it for all. */
+  deletable: boolean
   delivery: string
   receipt: string | null
+  reactions: ReactionView[]
 }
 
 /** One message of a conversation when its screen changed. */
@@ -191,6 +198,8 @@ export interface PhoneReport {
   rooms: ScreenRoom[]
   /** Ids of the rooms that were opened in this life. */
   openRooms: string[]
+  /** What these show, by room: the newest messages, about a page. */
+  roomMessages: Record<string, ScreenMessage[]>
   /** Ids of rooms with a pending invitation. */
   invitations: string[]
   lostTexts: ScreenLostTexts[]

@@ -5,7 +5,8 @@ import { roomChannel } from '@/domain/rooms'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { NEWEST_NUMBERS } from '@/views/messages'
 import type { LostTextsView, MyRoomsView, MyRoomView, RoomInvitationView } from '@/views/rooms'
-import type { ScreenLostTexts, ScreenRoom } from './protocol'
+import type { ScreenLostTexts, ScreenMessage, ScreenRoom } from './protocol'
+import { screenMessage } from './screen-message'
 
 /** A held message of an opened room. */
 export interface HeldRoomMessage {
@@ -21,6 +22,8 @@ export class RoomScreens {
   lostTexts: ScreenLostTexts[] = []
   /** What the phone holds of the opened rooms, by room, oldest first. */
   readonly messages = new Map<string, HeldRoomMessage[]>()
+  /** What the opened rooms show, by room. */
+  readonly shown = new Map<string, ScreenMessage[]>()
   /** Files of held messages, as a page loads them. */
   private readonly files = new Map<string, Subscription>()
 
@@ -36,11 +39,23 @@ export class RoomScreens {
       .subscribe((lost) => (this.lostTexts = lost.map(screenLost)))
   }
 
-  /** Opens a room for the rest of this life; resolves when the held messages are known. */
-  open(account: Account, room: string): Promise<void> {
-    if (this.messages.has(room)) return Promise.resolve()
+  /** Opens a room for the rest of this life; resolves when the held messages are known and shown. */
+  async open(account: Account, room: string): Promise<void> {
+    if (this.messages.has(room)) return
     this.messages.set(room, [])
-    account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe()
+    await Promise.all([this.show(account, room), this.hold(account, room)])
+  }
+
+  private show(account: Account, room: string): Promise<void> {
+    return new Promise((shown) => {
+      account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe(({ messages, ready }) => {
+        this.shown.set(room, messages.map(screenMessage))
+        if (ready) shown()
+      })
+    })
+  }
+
+  private hold(account: Account, room: string): Promise<void> {
     const sort = [{ chat: 'asc' as const }, { ord: 'asc' as const }]
     const held$ = account.inspect.database.messages.find({ selector: { chat: room }, sort }).$
     return new Promise((ready) => {

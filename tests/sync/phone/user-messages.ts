@@ -1,11 +1,11 @@
 import type { Account } from '@/data/client/open-account'
 import { filter, firstValueFrom } from 'rxjs'
-import type { Channel } from '@/domain/wire'
 import { newRecordId } from '@/sync/new-record-id'
 import { channelWith } from '@/sync/pull/ranges'
-import { type MessageStep, type Pick, postText, readPostText } from '../schedule/steps'
+import { type MessageStep, postText } from '../schedule/steps'
 import { choose } from './choose'
 import { addFile, record } from './message-file'
+import { deleteOne, editOne, hideOne, isThere, reactToOne } from './on-message'
 import type { ScreenMessage, StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -21,16 +21,13 @@ export async function inConversation(account: Account, screen: Screen, step: Mes
     case 'write':
       return write(account, peer, shown, step)
     case 'edit-message':
-      return edit(account, shown, step)
+      return editOne(account, shown, step.pick, step.revision)
     case 'delete-message':
-      return withMessage(shown.filter(isOwn), step.pick, ({ id, delivery }) =>
-        remove(account, screen, { channel, id, stored: delivery === 'stored' }),
-      )
+      return deleteOne(account, screen, channel, shown, step.pick)
     case 'hide-message':
-      return withMessage(shown, step.pick, async ({ id }) => {
-        await account.conversations.hide(id)
-        return { kind: 'message-hidden', record: id }
-      })
+      return hideOne(account, shown, step.pick)
+    case 'react':
+      return reactToOne(account, shown, step.pick, step.sign)
     case 'clear-chat':
       await account.chats.clear(channel)
       return { kind: 'chat-cleared', peer, number: newestOf(shown) }
@@ -77,38 +74,4 @@ async function sendDraft(account: Account, peer: string, nonce: string): Promise
   return { kind: 'wrote', record: draft.id, nonce, peer, reply: null, file: 'voice' }
 }
 
-const edit = (
-  account: Account,
-  shown: readonly ScreenMessage[],
-  { pick, revision }: MessageStep & { do: 'edit-message' },
-): Promise<StepResult> =>
-  withMessage(shown.filter(isOwn), pick, async ({ id, content }) => {
-    const nonce = readPostText(content)?.nonce ?? ''
-    await account.conversations.edit(id, postText(nonce, revision, 'بعد التعديل'))
-    return { kind: 'message-edited', record: id, revision }
-  })
-
-interface Removed {
-  channel: Channel
-  id: string
-  stored: boolean
-}
-
-async function remove(account: Account, screen: Screen, { channel, id, stored }: Removed): Promise<StepResult> {
-  await account.conversations.delete(channel, id)
-  screen.lastDeleted = { record: id, undo: () => account.conversations.undoDelete(id) }
-  return { kind: 'deleted', record: id, stored }
-}
-
-async function withMessage(
-  messages: readonly ScreenMessage[],
-  pick: Pick,
-  act: (message: ScreenMessage) => Promise<StepResult>,
-): Promise<StepResult> {
-  const message = choose(messages.filter(isThere), pick, ({ id }) => id)
-  return message ? act(message) : SKIPPED
-}
-
-const isOwn = ({ own }: ScreenMessage): boolean => own
-const isThere = ({ removed }: ScreenMessage): boolean => !removed
 const newestOf = (shown: readonly ScreenMessage[]): number => Math.max(0, ...shown.map(({ number }) => number ?? 0))

@@ -5,6 +5,7 @@ import { type OnMember, passwordOf, roomIdOf, type RoomStep } from '../schedule/
 import { postText } from '../schedule/steps'
 import { choose } from './choose'
 import { addFile } from './message-file'
+import { anotherFor, onRoomMessage } from './on-room-message'
 import type { ScreenRoom, StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -12,8 +13,9 @@ const SKIPPED: StepResult = { kind: 'skipped' }
 
 /** Does a step in a room, if the screen would offer it with what the phone knows of the room. */
 export async function inRoom(account: Account, screen: Screen, step: RoomStep): Promise<StepResult> {
-  const room = roomIdOf(screen.users, step.room)
-  const known = screen.rooms.list.find(({ id }) => id === room)
+  const meant = roomIdOf(screen.users, step.room)
+  const known = screen.rooms.list.find(({ id }) => id === meant) ?? anotherFor(step, screen)
+  const room = known?.id ?? meant
   if (step.do === 'change-rights') return inRoom(account, screen, chosenOf(step, known, screen, room))
   if (!isOffered(step, known, screen, room)) return SKIPPED
   if (step.do === 'join-room' && step.ifSeen && !(await isSeen(account, room))) return lookAtRooms(account)
@@ -30,6 +32,11 @@ export async function inRoom(account: Account, screen: Screen, step: RoomStep): 
       return lookAtRooms(account)
     case 'read-room':
       return read(account, screen, room)
+    case 'react-in-room':
+    case 'edit-in-room':
+    case 'delete-in-room':
+    case 'hide-in-room':
+      return onRoomMessage(account, screen, room, step)
     case 'announce':
       await account.rooms.change(room, { announcement: announcementText(step.revision) })
       return { kind: 'announced', room, revision: step.revision }
@@ -98,10 +105,14 @@ function isOffered(step: RoomStep, known: ScreenRoom | undefined, screen: Screen
     case 'leave-room':
       return isMember && known.role !== 'owner'
     case 'write-in-room':
+    case 'react-in-room':
+    case 'edit-in-room':
+    case 'delete-in-room':
       return isMember && !known.banned
     case 'open-room':
     case 'list-members':
     case 'read-room':
+    case 'hide-in-room':
       return isMember
     case 'kick':
     case 'ban':

@@ -109,6 +109,7 @@ function report(): PhoneReport {
     unreadMessages: chats.unread,
     rooms: rooms.list,
     openRooms: [...rooms.messages.keys()],
+    roomMessages: Object.fromEntries(rooms.shown),
     invitations: rooms.invitations,
     lostTexts: rooms.lostTexts,
     outbox: items,

@@ -67,16 +67,20 @@ export interface ServerEnd {
   notifications: WireRow[]
   /** Rows of `read_marks`, by user. */
   marks: WireRow[]
-  /** Private messages of these users, their seats, and what they hid. */
+  /** Private messages of these users, their seats, what they hid, and their reactions. */
   messages: WireRow[]
   seats: WireRow[]
   hiddenMessages: WireRow[]
+  reactions: WireRow[]
   /** The rooms of the run (`roomIdOf`), and what is in them. */
   rooms: WireRow[]
   roomSeats: WireRow[]
   roomBans: WireRow[]
   roomInvitations: WireRow[]
   roomMessages: WireRow[]
+  /** What these users hid of them, and their reactions. */
+  hiddenRoomMessages: WireRow[]
+  roomReactions: WireRow[]
   /** Profiles of these users, and relations between them. */
   profiles: WireRow[]
   follows: WireRow[]

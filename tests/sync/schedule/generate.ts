@@ -1,19 +1,9 @@
 import { type Random, seededRandom } from '../../support/fault-proxy'
 import type { LifeStep, MessageFile, PhoneStep, Script, ServerStep, UserStep } from './steps'
 import type { FaultProfile } from './fault-profiles'
-import {
-  isOnMember,
-  isRoomStep,
-  ownerOf,
-  RIGHTS_WEIGHTS,
-  ROOM_WEIGHTS,
-  ROOMS,
-  roomsFor,
-  type RoomFile,
-  type RoomStep,
-  type RoomStepName,
-  type TypedPassword,
-} from './room-steps'
+import { bystanderOf, drawPeer, drawReply, drawSign, IMAGES } from './draws'
+import { drawRoomStep } from './draw-room-step'
+import { isRoomStep, ownerOf, RIGHTS_WEIGHTS, ROOM_WEIGHTS, ROOMS, type RoomStepName } from './room-steps'
 
 export interface ScheduleSize {
   /** Operations of each phone. */
@@ -31,9 +21,9 @@ const OTHER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
   ...(['comment', 'like-comment', 'delete-comment', 'report-post', 'read', 'read-all'] as const),
   ...(['follow', 'block', 'profile', 'look', 'save'] as const),
-  ...(['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat'] as const),
+  ...(['write', 'edit-message', 'delete-message', 'hide-message', 'clear-chat', 'read-chat', 'react'] as const),
 ]
-const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8]
+const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8, 6]
 
 type Weighted = ReadonlyArray<readonly [OtherStepName | RoomStepName, number]>
 
@@ -45,20 +35,7 @@ const STEPS: Record<FaultProfile['rooms'], Weighted> = {
   most: [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]],
 }
 
-/** Share of comments, and of messages. */
-const REPLIES = 0.4
-
-/** Share of posts, comments and messages; of messages, files of any kind. */
-const IMAGES = 0.2
-
 const MESSAGE_FILES: readonly MessageFile[] = ['image', 'video', 'voice']
-
-const ROOM_FILES: readonly RoomFile[] = ['image', 'video']
-
-/** Share of what owners do to others: in their own rooms. */
-const OF_OWNERS = 0.7
-
-const PASSWORDS: readonly TypedPassword[] = ['right', 'wrong', 'none']
 
 const PHRASES = [
   'يا سلام على هذا الهدف',
@@ -124,14 +101,11 @@ function badLink(random: Random, profile: FaultProfile, size: ScheduleSize): Lif
   ]
 }
 
-/** A user without a phone: all may block them without a change of what they read. */
-export const bystanderOf = (users: readonly number[]): number => Math.max(...users) + 1
-
 function userStep(random: Random, phone: number, index: number, profile: FaultProfile): UserStep {
   const { users } = profile
   const weighted = STEPS[profile.rooms]
   const [step] = weighted[random.weighted(weighted.map(([, weight]) => weight))] as Weighted[number]
-  if (isRoomStepName(step)) return roomStep(random, step, phone, index, users) ?? { do: 'pull' }
+  if (isRoomStepName(step)) return drawRoomStep(random, step, phone, index, users) ?? { do: 'pull' }
   const pick = random.next()
   switch (step) {
     case 'publish': {
@@ -140,7 +114,7 @@ function userStep(random: Random, phone: number, index: number, profile: FaultPr
       return { do: step, nonce: `p${phone}k${index}`, text, asDraft, image: random.chance(IMAGES) }
     }
     case 'comment': {
-      const reply = random.chance(REPLIES) ? random.next() : null
+      const reply = drawReply(random)
       return { do: step, pick, nonce: `p${phone}k${index}`, reply, image: random.chance(IMAGES) }
     }
     case 'like':
@@ -159,18 +133,20 @@ function userStep(random: Random, phone: number, index: number, profile: FaultPr
     case 'look':
       return { do: step, user: random.between(0, bystanderOf(users)) }
     case 'write': {
-      const reply = random.chance(REPLIES) ? random.next() : null
+      const reply = drawReply(random)
       const file = random.chance(IMAGES) ? random.pick(MESSAGE_FILES) : null
-      return { do: step, with: peerOf(random, phone, users), nonce: `p${phone}k${index}`, reply, file }
+      return { do: step, with: drawPeer(random, phone, users), nonce: `p${phone}k${index}`, reply, file }
     }
     case 'edit-message':
-      return { do: step, with: peerOf(random, phone, users), pick, revision: index }
+      return { do: step, with: drawPeer(random, phone, users), pick, revision: index }
     case 'delete-message':
     case 'hide-message':
-      return { do: step, with: peerOf(random, phone, users), pick }
+      return { do: step, with: drawPeer(random, phone, users), pick }
+    case 'react':
+      return { do: step, with: drawPeer(random, phone, users), pick, sign: drawSign(random) }
     case 'clear-chat':
     case 'read-chat':
-      return { do: step, with: peerOf(random, phone, users) }
+      return { do: step, with: drawPeer(random, phone, users) }
     case 'delete':
     case 'delete-comment':
     case 'report-post':
@@ -184,48 +160,6 @@ function userStep(random: Random, phone: number, index: number, profile: FaultPr
 }
 
 const isRoomStepName = (name: OtherStepName | RoomStepName): name is RoomStepName => isRoomStep({ do: name })
-
-/** Null for what the phone's user may do in no room. */
-function roomStep(
-  random: Random,
-  step: RoomStepName,
-  phone: number,
-  index: number,
-  users: readonly number[],
-): RoomStep | null {
-  const user = users[phone] ?? 0
-  const rooms = roomsFor(step, user)
-  if (rooms.length === 0) return null
-  // Owners have more to do in their own rooms than in others.
-  const own = rooms.filter((room) => ownerOf(room) === user)
-  const room = random.pick(isOnMember(step) && own.length > 0 && random.chance(OF_OWNERS) ? own : rooms)
-  switch (step) {
-    case 'join-room':
-      return { do: step, room, password: PASSWORDS[random.weighted([5, 1, 4])] ?? 'right', ifSeen: true }
-    case 'announce':
-      return { do: step, room, revision: phone * 1_000 + index }
-    case 'change-rights':
-      return { do: step, room, pick: random.next(), user: peerOf(random, phone, users) }
-    case 'promote':
-    case 'demote':
-    case 'kick':
-    case 'ban':
-    case 'unban':
-    case 'invite':
-      return { do: step, room, user: peerOf(random, phone, users) }
-    case 'write-in-room': {
-      const reply = random.chance(REPLIES) ? random.next() : null
-      const file = random.chance(IMAGES) ? random.pick(ROOM_FILES) : null
-      return { do: step, room, nonce: `p${phone}k${index}`, reply, file }
-    }
-    default:
-      return { do: step, room }
-  }
-}
-
-/** Another user than the phone's own. */
-const peerOf = (random: Random, phone: number, users: readonly number[]): number =>
-  random.pick([...new Set([...users, bystanderOf(users)])].filter((user) => user !== users[phone]))
 
 const MOST_COMMITS_CUT = 50
 

@@ -13,6 +13,7 @@ export type RoomStep = { room: number } & (
   /** `user`: the user's number. */
   | { do: OnMember; user: number }
   | { do: 'write-in-room'; nonce: string; reply: Pick | null; file: RoomFile | null }
+  | OnRoomMessage
   /** Opens it for the rest of this life. */
   | { do: 'open-room' }
   /** Looks at the members, and as a moderator at the bans; outside of the room, at the list of all rooms. */
@@ -20,6 +21,13 @@ export type RoomStep = { room: number } & (
   /** As a screen that shows the newest message. */
   | { do: 'read-room' }
 )
+
+/** What a user does with a message that the screen of a room shows; one who moderates it may delete any. */
+export type OnRoomMessage =
+  /** `sign`: the number of a reaction; null takes the own one back. */
+  | { do: 'react-in-room'; pick: Pick; sign: number | null }
+  | { do: 'edit-in-room'; pick: Pick; revision: number }
+  | { do: 'delete-in-room' | 'hide-in-room'; pick: Pick }
 
 /** What owner and moderators do to another user. */
 export type OnMember = 'promote' | 'demote' | 'kick' | 'ban' | 'unban' | 'invite'
@@ -32,6 +40,7 @@ export type RoomFile = 'image' | 'video'
 const BY_OWNER = ['make-private', 'make-public', 'delete-room', 'announce'] as const
 const ON_MEMBER = ['promote', 'demote', 'kick', 'ban', 'unban', 'invite'] as const
 const BY_ANYONE = ['create-room', 'join-room', 'leave-room', 'accept-invitation', 'decline-invitation'] as const
+const ON_MESSAGE = ['react-in-room', 'edit-in-room', 'delete-in-room', 'hide-in-room'] as const
 const WITHOUT_RIGHTS = ['write-in-room', 'open-room', 'list-members', 'list-rooms', 'read-room'] as const
 
 /** Steps that change who has a right in a room. */
@@ -42,7 +51,7 @@ const RIGHTS: ReadonlySet<string> = new Set<string>([
   'change-rights',
 ])
 
-const ROOM_STEPS: ReadonlySet<string> = new Set<string>([...RIGHTS, 'announce', ...WITHOUT_RIGHTS])
+const ROOM_STEPS: ReadonlySet<string> = new Set<string>([...RIGHTS, 'announce', ...ON_MESSAGE, ...WITHOUT_RIGHTS])
 
 export const isRoomStep = (step: { do: string }): step is RoomStep => ROOM_STEPS.has(step.do)
 
@@ -51,8 +60,19 @@ export const changesRights = (step: { do: string }): boolean => RIGHTS.has(step.
 
 export const isOnMember = (name: string): boolean => (ON_MEMBER as readonly string[]).includes(name)
 
+export const isOnRoomMessage = (step: RoomStep): step is RoomStep & OnRoomMessage =>
+  (ON_MESSAGE as readonly string[]).includes(step.do)
+
 /** The name of a step, as the generator draws it. */
 export type RoomStepName = RoomStep['do']
+
+/** How often users act on messages, beside 14 new ones. */
+const MESSAGE_WEIGHTS: ReadonlyArray<readonly [OnRoomMessage['do'], number]> = [
+  ['react-in-room', 3],
+  ['edit-in-room', 1],
+  ['delete-in-room', 1],
+  ['hide-in-room', 1],
+]
 
 /** How often each step comes; rooms are created and deleted by plan. */
 export const ROOM_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
@@ -70,6 +90,7 @@ export const ROOM_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
   ['make-public', 0.7],
   ['announce', 1],
   ['write-in-room', 14],
+  ...MESSAGE_WEIGHTS,
   ['open-room', 3],
   ['list-members', 2],
   ['list-rooms', 1],
@@ -80,6 +101,7 @@ export const ROOM_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
 export const RIGHTS_WEIGHTS: ReadonlyArray<readonly [RoomStepName, number]> = [
   ['change-rights', 80],
   ['write-in-room', 14],
+  ...MESSAGE_WEIGHTS,
   ['open-room', 4],
   ['list-members', 4],
   ['list-rooms', 2],

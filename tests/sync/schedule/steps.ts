@@ -46,6 +46,8 @@ export type MessageStep = { with: number } & (
   | { do: 'edit-message'; pick: Pick; revision: number }
   | { do: 'delete-message'; pick: Pick }
   | { do: 'hide-message'; pick: Pick }
+  /** `sign`: the number of a reaction; null takes the own one back. */
+  | { do: 'react'; pick: Pick; sign: number | null }
   | { do: 'clear-chat' }
   /** Looks, and marks nothing as read. */
   | { do: 'open-chat' }
@@ -102,6 +104,7 @@ const USER_STEPS = new Set([
     'edit-message',
     'delete-message',
     'hide-message',
+    'react',
     'clear-chat',
     'open-chat',
     'read-chat',

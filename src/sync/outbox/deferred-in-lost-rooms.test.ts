@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { roomChannel } from '@/domain/rooms'
+import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
+import { all } from '../../../tests/support/outbox-steps'
+import type { Outbox } from './enqueue'
+import { raiseFence } from './fence'
+import { leaveRooms } from './lost-rooms'
+import { storeVerdicts } from './verdicts'
+
+const ROOM = 'roomaroomarooma'
+/** The seq of the statement that does not name the room. */
+const AS_OF = 10
+
+const chat = { channel: roomChannel(ROOM), number: 3 }
+const EDIT = { collection: 'room_messages', record: 'edited', action: 'update', kind: 'text', chat } as const
+const REACTION = { collection: 'room_message_reactions', record: 'reacted', chat } as const
+const UNANSWERED = { attempted: true, unanswered: true }
+
+const listed = async (outbox: Outbox) => (await all(outbox)).map(({ record, state, code }) => [record, state, code])
+
+/** The server takes the message for one that a restored backup lacks. */
+async function defer(outbox: Outbox, id: string): Promise<void> {
+  const verdict = { id, verdict: 'wait', code: 'dependency', after: 60_000 } as const
+  await storeVerdicts(outbox.store, await raiseFence(outbox.store), [verdict], 0)
+}
+
+describe('Z31 what the server deferred in a lost room ends like what was never sent', () => {
+  test('Z31 a text is listed and a toggle leaves, when the room is lost after it', async () => {
+    const outbox = openOutbox()
+    const [edit, reaction] = [
+      queuedOperation({ ...EDIT, ...UNANSWERED }),
+      queuedOperation({ ...REACTION, ...UNANSWERED }),
+    ]
+    await outbox.store.operations.bulkAdd([edit, reaction])
+    for (const { id } of [edit, reaction]) await defer(outbox, id)
+    expect(await listed(outbox)).toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    expect(await listed(outbox)).toEqual([['edited', 'refused', 'not-member']])
+  })
+
+  test('Z31 the same when the room was lost before it; without an answer the server judges', async () => {
+    const outbox = openOutbox()
+    const [edit, reaction] = [
+      queuedOperation({ ...EDIT, ...UNANSWERED }),
+      queuedOperation({ ...REACTION, ...UNANSWERED }),
+    ]
+    await outbox.store.operations.bulkAdd([edit, reaction])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    expect(await listed(outbox)).toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
+    await defer(outbox, reaction.id)
+    expect(await listed(outbox)).toEqual([['edited', 'queued', null]])
+    await defer(outbox, edit.id)
+    expect(await listed(outbox)).toEqual([['edited', 'refused', 'not-member']])
+  })
+
+  test('Z37 it stays when its user enters the room again', async () => {
+    const outbox = openOutbox()
+    const entry = queuedOperation({ collection: 'room_members', record: ROOM + ME, body: { room_id: ROOM } })
+    const edit = queuedOperation({ ...EDIT, ...UNANSWERED })
+    await outbox.store.operations.bulkAdd([entry, edit])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await defer(outbox, edit.id)
+    expect(await listed(outbox)).toMatchObject([{ 0: ROOM + ME }, ['edited', 'queued', null]])
+  })
+})
