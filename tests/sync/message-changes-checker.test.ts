@@ -262,6 +262,22 @@ describe('the judges of edits, deletions and hidden messages of rooms', () => {
     ).toEqual(['I8'])
   })
 
+  it('Z12 Z43 I8 words of a deleted message that a phone with the open room holds are found', () => {
+    const deleted = (run: RunRecord) => {
+      const emptied = { content: '', removed: true }
+      run.server.roomMessages = run.server.roomMessages.map((row) => (row.id === OWN ? { ...row, ...emptied } : row))
+      did(run, 0, LATER, { kind: 'deleted', record: OWN, stored: true })
+      for (const { report } of run.phones) report.roomMessages = {}
+    }
+    expect(inRoom(deleted)).toEqual(['I4', 'I8'])
+    expect(
+      inRoom((run) => {
+        deleted(run)
+        for (const { report } of run.phones) report.openRooms = []
+      }),
+    ).toEqual([])
+  })
+
   it('Y10 I1 what answers a discarded message, directly or not, is taken back with it', () => {
     const answers = (run: RunRecord) => {
       const wrote = { kind: 'wrote-in-room', room: ROOM, file: null } as const
