@@ -53,6 +53,35 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     expect(await listed(outbox)).toEqual([['edited', 'refused', 'not-member']])
   })
 
+  test('Z31 a message and its edit, which were in one request, are listed as one text', async () => {
+    const outbox = openOutbox()
+    const body = { room_id: ROOM, content: 'أول' }
+    const creation = queuedOperation({ ...EDIT, action: 'create', body, ...UNANSWERED })
+    const edit = queuedOperation({ ...EDIT, body: { content: 'ثان' }, deps: [creation.id], ...UNANSWERED })
+    await outbox.store.operations.bulkAdd([creation, edit])
+    await leaveRooms(outbox, [ROOM], AS_OF)
+    await defer(outbox, edit.id)
+    expect(await listed(outbox), 'the creation has no answer').toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
+    await defer(outbox, creation.id)
+    expect(await all(outbox)).toMatchObject([{ id: creation.id, state: 'refused', body: { ...body, content: 'ثان' } }])
+  })
+
+  test('Z37 a refused entry into a room that is gone keeps nothing', async () => {
+    const outbox = openOutbox()
+    const about = { collection: 'room_members', record: ROOM + ME, kind: 'text', state: 'refused' } as const
+    const edit = queuedOperation({ ...EDIT, ...UNANSWERED })
+    for (const [code, state] of [
+      ['gone', 'refused'],
+      ['password-missing', 'queued'],
+    ] as const) {
+      await outbox.store.operations.clear()
+      await outbox.store.operations.bulkAdd([queuedOperation({ ...about, code }), edit])
+      await leaveRooms(outbox, [ROOM], AS_OF)
+      await defer(outbox, edit.id)
+      expect((await listed(outbox)).find(([record]) => record === 'edited')?.[1], code).toBe(state)
+    }
+  })
+
   test('Z37 it stays when its user enters the room again', async () => {
     const outbox = openOutbox()
     const entry = queuedOperation({ collection: 'room_members', record: ROOM + ME, body: { room_id: ROOM } })

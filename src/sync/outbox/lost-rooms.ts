@@ -5,6 +5,7 @@ import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
+import { settleRefusal } from './refusal'
 import { sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 import type { ConversationPlace, RoomPlace } from '@/views/messages'
@@ -81,15 +82,17 @@ async function endedRooms(store: OutboxStore, isMeant: (room: string) => boolean
   return ended
 }
 
-/** An entry that the statement does not know: what was written behind it goes with it. */
+/** An entry that the statement does not know: what was written behind it goes with it. None enters a room that is gone. */
 async function entersAgain({ operations }: OutboxStore, room: string, asOf: number): Promise<boolean> {
   const entries = await operations
     .where('state')
     .anyOf('queued', 'sending', 'refused', 'accepted')
-    .filter((one) => isEntry(one) && one.record.startsWith(room) && isUnknown(one, asOf))
+    .filter((one) => isEntry(one) && one.record.startsWith(room) && isUnknown(one, asOf) && !isOfGoneRoom(one))
     .count()
   return entries > 0
 }
+
+const isOfGoneRoom = ({ state, code }: QueuedOperation): boolean => state === 'refused' && code === 'gone'
 
 /** Whether a snapshot cannot have the effect of an operation. */
 const isUnknown = ({ state, seq }: QueuedOperation, asOf: number): boolean =>
@@ -107,15 +110,28 @@ async function settleAccepted({ operations }: OutboxStore, room: string, asOf: n
 const isOfRoom = (operation: QueuedOperation, room: string): boolean => conversationOf(operation) === roomChannel(room)
 
 /** Never sent, or answered without a decision. */
-const isUndecided = ({ attempted, unanswered }: QueuedOperation): boolean => !attempted || unanswered === false
+const isUndecided = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
+  state === 'queued' && (!attempted || unanswered === false)
 
+/** Creations first: an edit behind one becomes part of its text, as after a refusal by the server (Y10). */
 async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const found = await store.operations
     .where('state')
-    .equals('queued')
-    .filter((one) => one.chat?.channel === roomChannel(room) && isUndecided(one))
+    .anyOf('queued', 'sending')
+    .filter((one) => one.chat?.channel === roomChannel(room))
     .toArray()
-  await refuseAs(store, 'not-member', found)
+  const open = new Set(found.filter((one) => !isUndecided(one)).map(({ id }) => id))
+  // What hangs on an open request is decided with it.
+  const ending = found.filter(({ id, deps }) => !open.has(id) && !deps.some((dep) => open.has(dep)))
+  const creations = ending.filter(({ kind, action }) => kind === 'text' && action === 'create')
+  await refuseAs(store, 'not-member', creations)
+  for (const creation of creations) await settleRefusal(store, creation)
+  const others = await store.operations.bulkGet(ending.filter((one) => !creations.includes(one)).map(({ id }) => id))
+  await refuseAs(
+    store,
+    'not-member',
+    others.filter((one) => one !== undefined),
+  )
 }
 
 async function endDrafts(outbox: Outbox, room: string): Promise<void> {

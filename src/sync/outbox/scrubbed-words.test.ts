@@ -8,7 +8,7 @@ import { storeDraft } from './drafts'
 import { editDraftId } from './edit-draft-id'
 import { raiseFence } from './fence'
 import { activeOperations } from './operations-by-state'
-import { settle } from './journal'
+import { requeueAfter, settle } from './journal'
 import { forgetWords } from './scrubbed-words'
 import { storeVerdicts } from './verdicts'
 
@@ -68,6 +68,24 @@ describe('the words of a message that its sender deleted', () => {
     await phone.forget(1)
     expect(await phone.raw()).not.toContain('رسالة 1')
     expect(await phone.raw()).toContain('رسالة 3')
+  })
+
+  test('Z12 after a rewind neither the deletion nor an answer waits for the creation that left', async () => {
+    const phone = await chattingOutbox()
+    const { outbox } = phone
+    await phone.write(1)
+    await phone.write(2, messageId(1))
+    const sent = await phone.send()
+    await enqueueDeletion(outbox, 'private_messages', messageId(1), { chat: { channel: CHANNEL, number: null } })
+    for (const [at, id] of sent.entries()) await phone.accept(id, at + 5)
+    const deletion = (await activeOperations(outbox.store)).at(-1)
+    expect(deletion?.deps).toEqual([sent[0]])
+    await phone.accept(deletion?.id ?? '', 9)
+    await requeueAfter(outbox.store, await raiseFence(outbox.store), 1, 's')
+    const left = await outbox.store.operations.toArray()
+    const ids = left.map(({ id }) => id)
+    expect(left.flatMap(({ deps }) => deps).filter((id) => !ids.includes(id))).toEqual([])
+    expect(left).toContainEqual(expect.objectContaining({ id: deletion?.id, state: 'queued', deps: [] }))
   })
 
   test('Z12 they leave the outbox although the verdict of the creation was lost', async () => {

@@ -8,14 +8,21 @@ export const scrubsMessage = (operation: QueuedOperation): boolean =>
 
 /**
  * Z12: the words of a deleted message leave the journal, too, whichever phone of its sender deleted it. After a rewind its
- * deletion alone is sent again. Must run inside `store.change`.
+ * deletion alone is sent again, and nothing waits for what left. Must run inside `store.change`.
  */
 export async function forgetWords(store: OutboxStore, records: readonly string[]): Promise<void> {
-  await store.operations
+  const leaving = await store.operations
     .where('record')
     .anyOf([...records])
     .filter((o) => conversationOf(o) !== null && isInEffect(o))
-    .delete()
+    .primaryKeys()
+  await store.operations.bulkDelete(leaving)
+  const isStaying = (id: string) => !leaving.includes(id)
+  await store.operations
+    .filter(({ deps }) => !deps.every(isStaying))
+    .modify((o) => {
+      o.deps = o.deps.filter(isStaying)
+    })
   await store.drafts.bulkDelete(records.map(editDraftId))
 }
 

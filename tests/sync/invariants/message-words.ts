@@ -5,7 +5,7 @@ import { noncesIn } from '../schedule/steps'
 import { userOf, writtenMessages } from './reading'
 import { everyStoredRow, isOutbox, outboxRecords, storedFileMessages, storedOperations } from './stored-rows'
 import { visibleMessages } from './visible-messages'
-import { visibleRoomMessages } from './visible-rooms'
+import { mayBeOutdated, visibleRoomMessages } from './visible-rooms'
 
 /**
  * I8: a phone has neither row, words nor file of a message that its user may not see: one of others, or one that was
@@ -20,18 +20,22 @@ const readableMessages = (run: RunRecord, user: string): WireRow[] => [
   ...visibleRoomMessages(run, user),
 ]
 
-function rowsLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
+function rowsLeft(run: RunRecord, end: PhoneEnd): Violation[] {
+  const { phone, report } = end
   const visible = new Map(readableMessages(run, userOf(run, phone)).map((message) => [message.id, message]))
   return everyStoredRow(report.storage, 'messages').flatMap(({ id, content, media }): Violation[] => {
     const there = visible.get(id)
     const isEmpty = String(content ?? '') === '' && String(media ?? '') === ''
-    if (there && (there.removed !== true || isEmpty)) return []
+    if (there && (there.removed !== true || isEmpty || mayBeOutdated(end, there))) return []
     return [violation(phone, id, 'the row')]
   })
 }
 
-function filesLeft(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
-  const withFile = readableMessages(run, userOf(run, phone)).filter(({ media }) => String(media ?? '') !== '')
+function filesLeft(run: RunRecord, end: PhoneEnd): Violation[] {
+  const { phone, report } = end
+  const withFile = readableMessages(run, userOf(run, phone)).filter(
+    (message) => String(message.media ?? '') !== '' || (message.removed === true && mayBeOutdated(end, message)),
+  )
   const allowed = new Set(withFile.map(({ id }) => id))
   return storedFileMessages(report.storage).flatMap((id) => (allowed.has(id) ? [] : [violation(phone, id, 'a file')]))
 }

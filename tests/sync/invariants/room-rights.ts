@@ -1,9 +1,10 @@
+import type { WireRow } from '@/domain/wire'
 import { roomIdOf } from '../schedule/room-steps'
 import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { noncesIn } from '../schedule/steps'
 import { userOf, writtenInRooms } from './reading'
 import { documentsWith, everyStoredRow, isOutbox } from './stored-rows'
-import { readableRooms, seatOf, visibleRoomMessages } from './visible-rooms'
+import { mayBeOutdated, readableRooms, seatOf, visibleRoomMessages } from './visible-rooms'
 
 /** More than any run creates. */
 const MOST_ROOMS = 20
@@ -64,9 +65,14 @@ const LIST_OF_ROOMS = 'rooms/chat_rooms'
 /** Columns of a room that only its members get (Z47). */
 const RESTRICTED = ['announcement', 'moderators', 'last_number', 'updated_at']
 
-function wordsLeft(run: RunRecord, { phone, report: { storage } }: PhoneEnd): Violation[] {
+function wordsLeft(run: RunRecord, end: PhoneEnd): Violation[] {
+  const {
+    phone,
+    report: { storage },
+  } = end
   const user = userOf(run, phone)
-  const visible = new Set(visibleRoomMessages(run, user).flatMap(({ id, removed }) => (removed === true ? [] : [id])))
+  const mayHold = (message: WireRow) => message.removed !== true || mayBeOutdated(end, message)
+  const visible = new Set(visibleRoomMessages(run, user).flatMap((one) => (mayHold(one) ? [one.id] : [])))
   const [all, rows] = [
     noncesIn(JSON.stringify(storage)),
     noncesIn(JSON.stringify(storage.filter((one) => !isOutbox(one)))),

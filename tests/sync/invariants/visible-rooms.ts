@@ -1,6 +1,6 @@
 import { pairId } from '@/domain/ids'
 import type { WireRow } from '@/domain/wire'
-import type { RunRecord } from '../run/record'
+import type { PhoneEnd, RunRecord } from '../run/record'
 
 /** Ids of the rooms that a user may read: those with a seat, which are not deleted (Z28). */
 export function readableRooms(run: RunRecord, user: string): Set<string> {
@@ -20,3 +20,7 @@ export function visibleRoomMessages(run: RunRecord, user: string): WireRow[] {
 
 export const seatOf = (run: RunRecord, room: string, user: string): WireRow | undefined =>
   run.server.roomSeats.find(({ room_id, user_id }) => room_id === room && user_id === user)
+
+/** Whether a phone may hold a message as it was: a room that no screen shows is not pulled until it is opened (Z43). */
+export const mayBeOutdated = ({ report }: PhoneEnd, { room_id }: WireRow): boolean =>
+  room_id !== undefined && !report.openRooms.includes(String(room_id))
