@@ -11,6 +11,7 @@ const (
 	CodeIDTaken     = "id-taken"
 	CodeInvalid     = "invalid"
 	CodeLimit       = "limit"
+	CodeNotInvited  = "not-invited"
 	// CodeGuesses is the limit of wrong passwords of rooms.
 	CodeGuesses = "guesses"
 	// CodeNewChats is a limit that holds the texts of one conversation only.

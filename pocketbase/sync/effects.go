@@ -47,6 +47,8 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 		body = withoutStored(body, existing, c.Owner, c.Target.Column)
 	}
 	switch {
+	case existing == nil && action == actionUpdate && c.Kind == feed.KindMark && c.IDs == feed.RoomFirst:
+		return done, refusalOfMissing(tx.DB(), o.Record, b.user)
 	case existing == nil && action == actionUpdate && c.Kind == feed.KindMark:
 		return gone, nil
 	case existing == nil && action == actionUpdate:
@@ -98,6 +100,18 @@ func withoutStored(body map[string]any, existing *core.Record, columns ...string
 		}
 	}
 	return changed
+}
+
+// refusalOfMissing refuses the acceptance of an invitation that is gone, alone or with its room. It makes no seat.
+func refusalOfMissing(db dbx.Builder, id, user string) error {
+	isGone, err := isDeleted(db, "chat_rooms", strings.TrimSuffix(id, user))
+	if err != nil {
+		return err
+	}
+	if isGone {
+		return &refusal{code: api.CodeGone}
+	}
+	return &refusal{code: api.CodeNotInvited}
 }
 
 // refusalOfAnothers is the same refusal whether the row exists or not.

@@ -61,6 +61,7 @@ export const CODES = [
   'moderators-many',
   'invitations-many',
   'guesses',
+  'not-invited',
   'not-member',
   'banned',
   'ban-reason-too-long',

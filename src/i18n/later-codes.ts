@@ -43,6 +43,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'moderators-many': msg`The room has 50 moderators, which is the most. Demote one and try again.`,
   'invitations-many': msg`This fan has 100 open invitations, which is the most. Try again later.`,
   guesses: msg`Too many wrong passwords. It is tried again by itself in a while.`,
+  'not-invited': msg`The invitation is no longer valid.`,
   'not-member': msg`You are no longer in this room. What you wrote is kept here.`,
   banned: msg`You are banned from writing in this room. What you wrote is kept here.`,
   'ban-reason-too-long': msg`The reason is longer than 200 characters. Shorten it.`,

@@ -44,7 +44,7 @@ describe('invitations', () => {
     expect(await seatIn(server, room, follower.user)).toMatchObject({ role: 'member' })
     await does(follower, endsSeat(follower, room))
     // The accepted invitation ended with the seat.
-    expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+    expect(await says(follower, accepts(follower, room))).toBe('refused(not-invited)')
     expect(await statementOf(follower)).toMatchObject({ all: [] })
     expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
   })
@@ -100,7 +100,7 @@ describe('invitations', () => {
       const { answer } = await follower.window(follower.own)
       expect(rowsOf(answer, 'room_invitations')).toEqual([])
       expect(rowsOf(answer, 'notifications')).toEqual([])
-      expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+      expect(await says(follower, accepts(follower, room))).toBe('refused(not-invited)')
       expect(await statementOf(follower)).toMatchObject({ all: [] })
     }
   })
@@ -134,7 +134,7 @@ describe('invitations', () => {
         banned: bans(owner, room, moderator.user),
       }
       await does(owner, actions[what as keyof typeof actions])
-      expect(await says(waiting, accepts(waiting, room))).toBe('accepted(gone)')
+      expect(await says(waiting, accepts(waiting, room))).toBe('refused(not-invited)')
       expect(await says(waiting, joins(waiting, room))).toBe('refused(password-missing)')
       expect(rowsOf((await waiting.window(waiting.own)).answer, 'notifications')).toEqual([])
       expect(await seatIn(server, room, inside.user)).toMatchObject({ role: 'member' })
@@ -154,7 +154,7 @@ describe('invitations', () => {
       const [by, of] = blocker === 'invited' ? [follower, moderator.user] : [moderator, follower.user]
       await does(by, relates(by, 'blocks', of))
       const isEnded = async () => {
-        expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+        expect(await says(follower, accepts(follower, room))).toBe('refused(not-invited)')
         expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
         expect(await seatIn(server, room, follower.user)).toBeNull()
       }
@@ -212,7 +212,7 @@ describe('invitations', () => {
     await does(owner, bans(owner, room, follower.user, 'سباب'))
     const { answer } = await follower.window(follower.own)
     expect([...rowsOf(answer, 'room_invitations'), ...rowsOf(answer, 'notifications')]).toEqual([])
-    expect(await says(follower, accepts(follower, room))).toBe('accepted(gone)')
+    expect(await says(follower, accepts(follower, room))).toBe('refused(not-invited)')
     expect(await says(follower, joins(follower, room))).toBe('refused(password-missing)')
     expect((await follower.call({ cursors: { [roomChannel(room)]: null } })).rows).toEqual([])
     expect(await says(owner, invites(owner, room, follower.user))).toBe('refused(banned)')

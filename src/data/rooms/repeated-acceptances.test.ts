@@ -24,7 +24,7 @@ test('Z37 what waits for an acceptance is sent when it was refused, and a later 
   await enqueueAcceptance(outbox, ROOM)
   expect((await all(outbox)).findLast(({ collection }) => collection === 'room_invitations')?.deps).toEqual([])
 
-  await storeVerdicts(outbox.store, fence, [{ id: first, verdict: 'refused', code: 'gone' }], 0)
+  await storeVerdicts(outbox.store, fence, [{ id: first, verdict: 'refused', code: 'not-invited' }], 0)
   const ids = (await all(outbox)).map(({ id }) => id)
   expect((await all(outbox)).flatMap(({ deps }) => deps).filter((id) => !ids.includes(id))).toEqual([])
 

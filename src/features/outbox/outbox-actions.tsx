@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { publishAsNew, retryPost } from '@/data/outbox'
 import type { OutboxItemView } from '@/views/outbox'
-import { asksForPassword } from '@/views/room-entry'
+import { asksForPassword, isFinal } from '@/views/room-entry'
 import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
 import { copyWithToast } from './copy-with-toast'
@@ -72,12 +72,19 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
           {item.kind === 'edit' ? <PublishButton item={item} /> : null}
           {item.content === '' ? null : <CopyButton item={item} />}
         </>
-      ) : ['waiting', 'limited', 'deferred', 'refused'].includes(kind) && !asksForPassword(item.delivery) ? (
+      ) : canBeTriedAgain(item) ? (
         <RetryButton item={item} />
       ) : null}
     </>
   )
 }
+
+const ENTRY_KINDS: ReadonlySet<OutboxItemView['kind']> = new Set(['room-enter', 'room-accept'])
+
+const TRIED_AGAIN: ReadonlyArray<OutboxItemView['delivery']['kind']> = ['waiting', 'limited', 'deferred', 'refused']
+
+const canBeTriedAgain = ({ kind, delivery }: OutboxItemView): boolean =>
+  TRIED_AGAIN.includes(delivery.kind) && !(asksForPassword(delivery) || (ENTRY_KINDS.has(kind) && isFinal(delivery)))
 
 interface MessageChoiceProps extends Omit<OutboxActionsProps, 'onDiscard'> {
   choice: RefusedChoice

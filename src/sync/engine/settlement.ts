@@ -2,6 +2,7 @@ import { isConversation } from '@/domain/conversations'
 import type { Channel, Cursor } from '@/domain/wire'
 import { DELAYS } from '../clock'
 import { settle, type Confirmed } from '../outbox/journal'
+import { endDraftsOfGoneRooms } from '../outbox/lost-rooms'
 import { endRefusedEntries } from '../outbox/refused-entries'
 import { nextWindowPage } from '../pull/ranges'
 import { reachedSeq } from '../pull/state'
@@ -36,6 +37,7 @@ export class Settlement {
     await settle(store, confirmed, timing.now() - shownMs)
     const outbox = { store, timing, random: this.parts.random, user }
     if (await endRefusedEntries(outbox, seats?.channels ?? new Set())) this.push.notify('work')
+    await endDraftsOfGoneRooms(outbox)
     void timing.wait(shownMs, signal).then(async () => {
       if (!signal.aborted) await settle(store, confirmed, timing.now() - shownMs + 1).catch(() => undefined)
     })

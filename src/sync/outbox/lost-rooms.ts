@@ -1,3 +1,4 @@
+import { ID_CHARACTERS } from '@/domain/limits'
 import { roomChannel } from '@/domain/rooms'
 import { append, type Outbox } from './enqueue'
 import { isEntry } from './room-entries'
@@ -73,6 +74,17 @@ export async function endDeferred(store: OutboxStore): Promise<void> {
   for (const room of await endedRooms(store, () => true)) await endTexts(store, room)
 }
 
+/** Z37: rooms that an entry did not find. Words of their drafts become refused ones, like the texts behind the entry. */
+export async function endDraftsOfGoneRooms(outbox: Outbox): Promise<void> {
+  const { store } = outbox
+  const found = () => store.operations.where('state').equals('refused').filter(isEntryIntoGoneRoom).toArray()
+  // Mostly there is none, and nothing is written.
+  if ((await found()).length === 0) return
+  await store.change(async () => {
+    for (const { record } of await found()) await endDrafts(outbox, record.slice(0, ID_CHARACTERS))
+  })
+}
+
 /** Lost rooms that the user does not enter again. */
 async function endedRooms(store: OutboxStore, isMeant: (room: string) => boolean): Promise<string[]> {
   const ended: string[] = []
@@ -91,6 +103,8 @@ async function entersAgain({ operations }: OutboxStore, room: string, asOf: numb
     .count()
   return entries > 0
 }
+
+const isEntryIntoGoneRoom = (one: QueuedOperation): boolean => isEntry(one) && isOfGoneRoom(one)
 
 const isOfGoneRoom = ({ state, code }: QueuedOperation): boolean => state === 'refused' && code === 'gone'
 

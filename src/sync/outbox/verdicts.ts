@@ -4,7 +4,7 @@ import { mediaOf, uploadAgain, uploadFieldsOf } from './media'
 import { noteAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import { referencedRecords } from './referenced-records'
-import { entersRoom } from './room-entries'
+import { entersRoom, isAcceptance } from './room-entries'
 import { endDeferred } from './lost-rooms'
 import { endBehindEntry, endOrphans, deletesPostOrComment } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
@@ -84,7 +84,7 @@ function consequenceOf(
   if (isAccepted && deletesPostOrComment(changed)) return () => endOrphans(store, [changed.record])
   if (isAccepted && scrubsMessage(changed)) return () => forgetWords(store, [changed.record])
   if (verdict.verdict !== 'refused') return null
-  return entersRoom(operation) && verdict.code === 'gone'
+  return (entersRoom(operation) || isAcceptance(operation)) && verdict.code === 'gone'
     ? () => endBehindEntry(store, operation)
     : () => settleRefusal(store, operation)
 }
@@ -185,9 +185,11 @@ function refused(
   }
 }
 
-/** What a toggle is about is gone; for a reaction also the room of its message (Z44). */
+/** What a toggle is about is gone; for a reaction also the room of its message (Z44). Texts may wait for an acceptance. */
 const endsSilently = (operation: QueuedOperation, { code }: Verdict): boolean =>
-  operation.kind === 'toggle' && (code === 'gone' || (code === 'not-member' && isReaction(operation)))
+  operation.kind === 'toggle' &&
+  !isAcceptance(operation) &&
+  (code === 'gone' || (code === 'not-member' && isReaction(operation)))
 
 function waiting(
   operation: QueuedOperation,

@@ -4,6 +4,7 @@ import { useIsOffline } from '@/data/connection/use-connection'
 import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
 import { SignalBars } from '@/ui/signal-bars'
+import { isFinal } from '@/views/room-entry'
 import type { RoomHeaderView } from '@/views/rooms'
 import place from '../../chat/no-messages.module.css'
 import { RetryButton } from '../../shell/retry-button'
@@ -24,6 +25,8 @@ export function OutsideRoom({ header }: { header: RoomHeaderView }) {
         <div className={classes.entry}>
           <RoomEntry room={room} standing={header} />
         </div>
+      ) : header.entry && isFinal(header.entry) ? (
+        <NoSuchRoom />
       ) : (
         <UnknownRoom />
       )}
@@ -54,21 +57,28 @@ function UnknownRoom() {
 /** The server has no such room. */
 export function MissingRoom() {
   const { t } = useLingui()
-  const toRooms = useToRooms()
   return (
     <RoomFrame title={t`Room`} header={<RoomHeader header={null} />}>
-      <EmptyState
-        kind="empty"
-        title={t`The room was not found`}
-        action={
-          <Button onClick={toRooms}>
-            <Trans>Back to the rooms</Trans>
-          </Button>
-        }
-      >
-        <Trans>The room was deleted, or its address is wrong.</Trans>
-      </EmptyState>
+      <NoSuchRoom />
     </RoomFrame>
+  )
+}
+
+function NoSuchRoom() {
+  const { t } = useLingui()
+  const toRooms = useToRooms()
+  return (
+    <EmptyState
+      kind="empty"
+      title={t`The room was not found`}
+      action={
+        <Button onClick={toRooms}>
+          <Trans>Back to the rooms</Trans>
+        </Button>
+      }
+    >
+      <Trans>The room was deleted, or its address is wrong.</Trans>
+    </EmptyState>
   )
 }
 
