@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readReactors } from '@/data/conversations'
 import type { ReactionSign } from '@/domain/reactions'
 import type { Channel } from '@/domain/wire'
+import { onReconnect } from '@/ui/on-reconnect'
 import type { ReactionView, ReactorView } from '@/views/reactions'
 
 interface Reactors {
@@ -19,7 +20,10 @@ interface WantedReactors {
   onCounts: (counts: readonly ReactionView[]) => void
 }
 
-/** Those who reacted to a message, in parts. The wanted ones never change. `more` asks for the part that comes next, or failed. */
+/**
+ * Those who reacted to a message, in parts. The wanted ones never change. `more` asks for the
+ * part that comes next, or failed. A failed one is asked for again when the network is back.
+ */
 export function useReactors({ channel, message, sign, onCounts }: WantedReactors) {
   const [view, setView] = useState<Reactors>({ reactors: [], state: 'loading' })
   const [asked, setAsked] = useState<{ after: string | null }>({ after: null })
@@ -43,9 +47,11 @@ export function useReactors({ channel, message, sign, onCounts }: WantedReactors
       current = false
     }
   }, [channel, message, sign, asked, onCounts])
-  const more = () => {
+  const more = useCallback(() => {
     setView((before) => ({ ...before, state: 'loading' }))
     setAsked({ after: next })
-  }
+  }, [next])
+  const { state } = view
+  useEffect(() => (state === 'failed' ? onReconnect(more) : undefined), [state, more])
   return { ...view, more }
 }

@@ -6,8 +6,14 @@ import { SignalBars } from '@/ui/signal-bars'
 import type { EntryState } from './entry-state'
 import classes from './room-entry.module.css'
 
+interface EntryStatusProps {
+  entry: EntryState
+  /** The server may still refuse the entry. */
+  isPrivate: boolean
+}
+
 /** Where an entry stands. What is wrong with a password stands at its field. */
-export function EntryStatus({ entry }: { entry: EntryState }) {
+export function EntryStatus({ entry, isPrivate }: EntryStatusProps) {
   const { i18n } = useLingui()
   if (entry.kind === 'idle' || (entry.kind === 'refused' && entry.atPassword)) return null
   if (entry.kind === 'refused') {
@@ -40,10 +46,12 @@ export function EntryStatus({ entry }: { entry: EntryState }) {
   return (
     <p className={classes.state} role="status">
       {entry.until === null ? <SignalBars /> : <IconClock size={20} stroke={1.75} aria-hidden="true" />}
-      {entry.until === null ? (
-        <Trans>You join by yourself with the network. You can write already, and it is sent after that.</Trans>
-      ) : (
+      {entry.until !== null ? (
         <TriedAgain at={formatTime(entry.until)} />
+      ) : isPrivate ? (
+        <Trans>Your entry is checked when the network is back. You can write already, and it is sent after that.</Trans>
+      ) : (
+        <Trans>You join by yourself with the network. You can write already, and it is sent after that.</Trans>
       )}
     </p>
   )

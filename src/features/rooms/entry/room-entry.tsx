@@ -38,7 +38,7 @@ function Entrance({ room, standing, invitation }: RoomEntryProps & { invitation:
   const takesPassword = room.isPrivate || (entry.kind === 'refused' && entry.atPassword)
   return (
     <>
-      <EntryStatus entry={entry} />
+      <EntryStatus entry={entry} isPrivate={room.isPrivate} />
       {isGone ? null : invitation && entry.kind === 'idle' ? (
         <InvitationAnswers room={room} invitation={invitation} />
       ) : takesPassword ? (

@@ -57,7 +57,7 @@ function RoomNews({ header }: { header: RoomHeaderView }) {
           {header.role === 'owner' && header.entry ? (
             <EntryDelivery entry={header.entry} isNew />
           ) : (
-            <EntryStatus entry={entry} />
+            <EntryStatus entry={entry} isPrivate={header.room?.isPrivate === true} />
           )}
         </div>
       )}
