@@ -46,7 +46,11 @@ export async function main(args: string[]): Promise<number> {
         // A restore would bring back rights that only the server had taken.
         const third = drawn.rooms !== 'most' && (round * profiles.length + at) % 3 === 2
         const profile = third && !values.seed ? withRestore(drawn) : drawn
-        const { run, deadlineMs, seconds } = await runSchedule(generateScript(seed, profile, size), phone.file)
+        const ended = runSchedule(generateScript(seed, profile, size), phone.file)
+        const { run, deadlineMs, seconds } = await ended.catch((error: unknown) => {
+          const what = error instanceof Error ? error.stack : String(error)
+          throw new Error(`${profile.name}, seed ${seed}: ${what}`, { cause: error })
+        })
         const violations = checkInvariants(run, deadlineMs)
         const line = describeRun(run, violations, seconds)
         lines.push(line)
