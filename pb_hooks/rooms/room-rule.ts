@@ -1,4 +1,5 @@
-import { isRoomKey, announcement, parseRoomName, roomDescription, roomSearchKey } from '@/domain/rooms'
+import { parseRoomName } from '@/domain/room-names'
+import { isRoomKey, announcement, roomDescription, roomSearchKey } from '@/domain/rooms'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { hasKey } from './room-keys'

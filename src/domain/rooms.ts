@@ -3,7 +3,6 @@ import {
   ANNOUNCEMENT_MAX_CHARACTERS,
   BAN_REASON_MAX_CHARACTERS,
   ROOM_DESCRIPTION_MAX_CHARACTERS,
-  ROOM_NAME_MAX_CHARACTERS,
   ROOM_PASSWORD_MAX_CHARACTERS,
   ROOM_SEARCH_KEY_MAX_CHARACTERS,
 } from './limits'
@@ -40,24 +39,6 @@ export function checkRoomPassword(password: string): Code | null {
   if (isBlank(password)) return 'password-missing'
   return isLongerThan(password, ROOM_PASSWORD_MAX_CHARACTERS) ? 'password-long' : null
 }
-
-/** Normalises the name of a room: one line, without invisible characters. */
-export const tidyRoomName = tidyName
-
-/** The error of a normalised name, or null. */
-export function checkRoomName(name: string): Code | null {
-  if (isBlank(name)) return 'room-name-missing'
-  return isLongerThan(name, ROOM_NAME_MAX_CHARACTERS) ? 'room-name-too-long' : null
-}
-
-/** Checks and normalises the raw name of a room, its length first. */
-export const parseRoomName = (raw: string): ParsedText =>
-  parseText(raw, {
-    most: ROOM_NAME_MAX_CHARACTERS,
-    tooLong: 'room-name-too-long',
-    tidy: tidyRoomName,
-    check: checkRoomName,
-  })
 
 /** Name and description as searches compare them: it contains the key of a search text (`searchKey` of usernames.ts). */
 export function roomSearchKey(name: string, description: string): string {

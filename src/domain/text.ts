@@ -85,12 +85,15 @@ const BLANKS = /[\t\n\v\f\r\u2028\u2029\u2800\p{Zs}]+/gu
 /** Invisible: controls, direction marks, joiners, fillers, selectors, blank hieroglyphs. Some reorder their neighbours. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\u{13441}\u{13442}]/gu
 
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 /**
  * Normalises a name as it is stored, of a user or a room: composed, every blank an ordinary one, no invisible
  * characters. So no name can reverse its neighbour or imitate another. Idempotent; may be empty.
+ * @param removeUnseen removes invisible characters
  */
-export function tidyName(name: string): string {
-  const seen = replaceLoneSurrogates(name).replace(BLANKS, ' ').replace(UNSEEN, '')
+export function tidyName(name: string, removeUnseen = withoutUnseen): string {
+  const seen = removeUnseen(replaceLoneSurrogates(name).replace(BLANKS, ' '))
   const line = seen.replace(/ {2,}/g, ' ').replace(/^ | $/g, '')
   // Twice, because composing can separate a mark.
   return cutMarks(cutMarks(line).normalize('NFC'))

@@ -65,6 +65,14 @@ describe('opening a room', () => {
     expect(await statementOf(owner)).toMatchObject({ all: [] })
   })
 
+  test('the emoji of a name stay whole', async () => {
+    const owner = await openCaller(server)
+    const name = 'رحلة \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ❤\ufe0f'
+    const create = opens(owner, { name })
+    await does(owner, create)
+    expect(await roomRow(create.record)).toMatchObject({ name })
+  })
+
   test('a name of 100 characters is accepted', async () => {
     const owner = await openCaller(server)
     expect(await says(owner, opens(owner, { name: 'ن'.repeat(100) }))).toBe('accepted')

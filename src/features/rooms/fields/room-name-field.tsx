@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { ROOM_NAME_MAX_CHARACTERS } from '@/domain/limits'
-import { tidyRoomName } from '@/domain/rooms'
+import { tidyRoomName } from '@/domain/room-names'
 import { countCharacters } from '@/domain/text'
 import { TextField } from '@/ui/text-field'
 import { CountedLabel } from './counted-label'

@@ -1,11 +1,5 @@
-import {
-  announcement,
-  checkRoomPassword,
-  parseRoomName,
-  roomDescription,
-  tidyRoomName,
-  tidyRoomPassword,
-} from '@/domain/rooms'
+import { parseRoomName, tidyRoomName } from '@/domain/room-names'
+import { announcement, checkRoomPassword, roomDescription, tidyRoomPassword } from '@/domain/rooms'
 import type { Code } from '@/domain/codes'
 import type { RoomChange, RoomView } from '@/views/rooms'
 
