@@ -6,8 +6,8 @@ import { endDraftsOfGoneRooms } from '@/sync/outbox/lost-rooms'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { openOutbox } from '../../../tests/support/phone-stores'
-import { enqueueMessage } from '../conversations/operations'
-import { enqueueAcceptance } from './operations'
+import { enqueueEdit, enqueueMessage } from '../conversations/operations'
+import { enqueueAcceptance, enqueueEntry } from './operations'
 
 const ROOM = 'roomaroomarooma'
 
@@ -35,6 +35,20 @@ test('Z37 the texts and the draft behind an invitation into a deleted room stay 
     ['refused', 'وصلت ال'],
   ])
   expect(await outbox.store.drafts.toArray()).toEqual([])
+})
+
+test('Z37 a message and its edit behind an entry into a deleted room are one refused text', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  await enqueueEntry(outbox, ROOM)
+  await enqueueMessage(outbox, 'text', roomChannel(ROOM), { content: 'سلام', replyTo: null })
+  const [entry = ''] = await send(outbox, fence)
+  await enqueueEdit(outbox, 'text', 'سلام عليكم', null)
+  await storeVerdicts(outbox.store, fence, [{ id: entry, verdict: 'refused', code: 'gone' }], 0)
+  const texts = (await all(outbox)).filter(({ record }) => record === 'text')
+  expect(texts.map(({ action, state, body }) => [action, state, body.content])).toEqual([
+    ['create', 'refused', 'سلام عليكم'],
+  ])
 })
 
 test('Z37 the texts and the draft behind an invitation that was withdrawn wait for another entry', async () => {

@@ -8,7 +8,7 @@ import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { refuseAs } from '@/sync/outbox/orphans'
+import { refuseTexts } from '@/sync/outbox/refusal'
 import { replaceRefusedEntries } from '@/sync/outbox/refused-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
@@ -140,7 +140,7 @@ export const isTakenBack = ({ state, attempted }: QueuedOperation): boolean =>
 async function takeBack({ store }: Outbox, creation: QueuedOperation, code: Code): Promise<void> {
   const behind = descendantsAmong(await pendingOperations(store), creation)
   await store.operations.delete(creation.id)
-  await refuseAs(store, code, behind)
+  await refuseTexts(store, code, behind)
 }
 
 const isOfSeat = (operation: QueuedOperation): boolean =>

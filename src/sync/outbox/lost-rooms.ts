@@ -6,7 +6,7 @@ import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
 import { conversationOf, type Draft, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
-import { settleRefusal } from './refusal'
+import { refuseTexts } from './refusal'
 import { sentFrom } from './shared-drafts'
 import type { OutboxStore } from './store'
 import type { ConversationPlace, RoomPlace } from '@/views/messages'
@@ -127,7 +127,6 @@ const isOfRoom = (operation: QueuedOperation, room: string): boolean => conversa
 const isUndecided = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
   state === 'queued' && (!attempted || unanswered === false)
 
-/** Creations first: an edit behind one becomes part of its text, as after a refusal by the server (Y10). */
 async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const found = await store.operations
     .where('state')
@@ -137,15 +136,7 @@ async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const open = new Set(found.filter((one) => !isUndecided(one)).map(({ id }) => id))
   // What hangs on an open request is decided with it.
   const ending = found.filter(({ id, deps }) => !open.has(id) && !deps.some((dep) => open.has(dep)))
-  const creations = ending.filter(({ kind, action }) => kind === 'text' && action === 'create')
-  await refuseAs(store, 'not-member', creations)
-  for (const creation of creations) await settleRefusal(store, creation)
-  const others = await store.operations.bulkGet(ending.filter((one) => !creations.includes(one)).map(({ id }) => id))
-  await refuseAs(
-    store,
-    'not-member',
-    others.filter((one) => one !== undefined),
-  )
+  await refuseTexts(store, 'not-member', ending)
 }
 
 async function endDrafts(outbox: Outbox, room: string): Promise<void> {

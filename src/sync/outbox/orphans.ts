@@ -1,10 +1,8 @@
 import { pendingOperations } from './operations-by-state'
 import type { Code } from '@/domain/codes'
 import { isLikedCollection } from '@/domain/collection-lookups'
-import { descendantsAmong } from './children'
-import { forgetMediaOf } from './media'
 import { placesOf } from './referenced-records'
-import { conversationOf, isPending, type QueuedOperation } from './operation'
+import { isPending, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 /** Orphans: operations whose post or comment is deleted (Y11). Functions whose doc says `Inside` are called in `store.change`. */
@@ -37,35 +35,6 @@ export async function endOrphans(store: OutboxStore, records: readonly string[])
     store,
     pending.filter((o) => neverSent(o) && hangsOn(o, gone)),
   )
-}
-
-/**
- * Inside. The creation of a post or comment was refused after its user took it back. The server has no descendants of
- * it, even if they were in a request. Those that the user took back too are deleted; other texts stay in the outbox.
- */
-export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
-  const pending = await pendingOperations(store)
-  const found = descendantsAmong(pending, creation).filter((one) => one.record !== creation.record)
-  const takenBack = new Set(found.filter(deletesPostOrComment).map((one) => one.record))
-  const leaving = found.filter((one) => takenBack.has(one.record))
-  await store.operations.bulkDelete(leaving.map((one) => one.id))
-  await forgetMediaOf(store, [...takenBack])
-  const staying = found.filter((one) => !leaving.includes(one))
-  await refuseAsGone(
-    store,
-    staying.map((one) => withoutReplyTo(one, creation.record)),
-  )
-}
-
-/** The words of a message count: a new try sends them without the message that they answered (Z15). */
-function withoutReplyTo(operation: QueuedOperation, record: string): QueuedOperation {
-  const { reply_to, ...body } = operation.body
-  return conversationOf(operation) !== null && reply_to === record ? { ...operation, body } : operation
-}
-
-/** Inside. Z37: the room of this entry is gone, and with it all that waits for the entry. */
-export async function endBehindEntry(store: OutboxStore, entry: QueuedOperation): Promise<void> {
-  await refuseAsGone(store, descendantsAmong(await pendingOperations(store), entry))
 }
 
 export const refuseAsGone = (store: OutboxStore, orphans: readonly QueuedOperation[]) =>

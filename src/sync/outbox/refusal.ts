@@ -1,9 +1,11 @@
 import { isBackground } from './background-operations'
-import { isUnsent } from './children'
+import type { Code } from '@/domain/codes'
+import { descendantsAmong, isUnsent } from './children'
 import { isUndoable } from './delete'
 import { forgetMediaOf } from './media'
-import { endDescendants } from './orphans'
-import { isPending, type QueuedOperation } from './operation'
+import { pendingOperations } from './operations-by-state'
+import { deletesPostOrComment, refuseAs } from './orphans'
+import { conversationOf, isPending, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { isReplaced } from './replaced-edits'
 import { isAcceptance } from './room-entries'
@@ -25,6 +27,57 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
     refused,
     behind.filter((one) => one.action === 'update' && !isBackground(one)),
   )
+}
+
+/**
+ * Inside `store.change`. Refuses operations on this phone; without text they leave. Creations come first: an edit behind
+ * one becomes part of its text, as after a refusal by the server (Y10).
+ */
+export async function refuseTexts(
+  store: OutboxStore,
+  code: Code,
+  operations: readonly QueuedOperation[],
+): Promise<void> {
+  const creations = operations.filter(({ kind, action }) => kind === 'text' && action === 'create')
+  await refuseAs(store, code, creations)
+  for (const creation of creations) await settleRefusal(store, creation)
+  const others = operations.filter((one) => !creations.includes(one)).map(({ id }) => id)
+  const left = await store.operations.bulkGet(others)
+  await refuseAs(
+    store,
+    code,
+    left.filter((one) => one !== undefined),
+  )
+}
+
+/**
+ * Inside `store.change`. The creation of a post or comment was refused after its user took it back. The server has no descendants of
+ * it, even if they were in a request. Those that the user took back too are deleted; other texts stay in the outbox.
+ */
+export async function endDescendants(store: OutboxStore, creation: QueuedOperation): Promise<void> {
+  const pending = await pendingOperations(store)
+  const found = descendantsAmong(pending, creation).filter((one) => one.record !== creation.record)
+  const takenBack = new Set(found.filter(deletesPostOrComment).map((one) => one.record))
+  const leaving = found.filter((one) => takenBack.has(one.record))
+  await store.operations.bulkDelete(leaving.map((one) => one.id))
+  await forgetMediaOf(store, [...takenBack])
+  const staying = found.filter((one) => !leaving.includes(one))
+  await refuseTexts(
+    store,
+    'gone',
+    staying.map((one) => withoutReplyTo(one, creation.record)),
+  )
+}
+
+/** The words of a message count: a new try sends them without the message that they answered (Z15). */
+function withoutReplyTo(operation: QueuedOperation, record: string): QueuedOperation {
+  const { reply_to, ...body } = operation.body
+  return conversationOf(operation) !== null && reply_to === record ? { ...operation, body } : operation
+}
+
+/** Inside `store.change`. Z37: the room of this entry is gone, and with it all that waits for the entry. */
+export async function endBehindEntry(store: OutboxStore, entry: QueuedOperation): Promise<void> {
+  await refuseTexts(store, 'gone', descendantsAmong(await pendingOperations(store), entry))
 }
 
 /**

@@ -67,8 +67,8 @@ export const ROOM_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/lost-rooms.ts',
-        find: "  await refuseAs(store, 'not-member', creations)\n",
-        replace: '  await store.operations.bulkDelete(creations.map(({ id }) => id))\n',
+        find: "  await refuseTexts(store, 'not-member', ending)\n",
+        replace: '  await store.operations.bulkDelete(ending.map(({ id }) => id))\n',
       },
     ],
   },
