@@ -37,15 +37,18 @@ function twiceOnServer({ stored }: JudgedMessages): Violation[] {
  * that waits for its file is overtaken, and one that was refused begins anew, with what answers it.
  */
 function numbersFollowAuthors(messages: JudgedMessages): Violation[] {
-  const last = new Map<string, number>()
+  const newest = new Map<string, { number: number; record: string }>()
   return messages.written.flatMap(({ phone, conversation, record }) => {
     const number = Number(storedMessage(messages, record)?.number ?? 0)
     if (number === 0 || messages.mayBeLater.has(record)) return []
     const lane = `${phone}/${conversation}`
-    const before = last.get(lane) ?? 0
-    last.set(lane, Math.max(before, number))
-    if (number > before) return []
-    return [{ invariant: 'I5', phone, record, message: `the message ${record} has number ${number} after ${before}` }]
+    const before = newest.get(lane)
+    if (!before || number > before.number) {
+      newest.set(lane, { number, record })
+      return []
+    }
+    const message = `the message ${record} has number ${number}, and ${before.record}, written before, ${before.number}`
+    return [{ invariant: 'I5', phone, record: before.record, message }]
   })
 }
 
