@@ -85,9 +85,11 @@ function lostTextsListedTwice(run: RunRecord): Violation[] {
   })
 }
 
-/** Refused by the server, or by the phone when its user left. */
+/** Refused by the server, or by the phone when its user left. A refused message that is edited is tried again. */
 function overtaken(run: RunRecord): Set<string> {
-  const retried = didEvents(run).flatMap(({ result }) => (result.kind === 'retried' ? [result.record] : []))
+  const retried = didEvents(run).flatMap(({ result }) =>
+    result.kind === 'retried' || result.kind === 'message-edited' ? [result.record] : [],
+  )
   const begunAnew = new Set([...refusedCreations(run), ...retried])
   for (const { record, reply, room, phone } of writtenInRooms(run)) {
     const entry = room + userOf(run, phone)
