@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { isRoomThere } from '@/data/rooms'
+import { isolated } from '@/domain/text'
 import { showToast } from '@/ui/toast-store'
 import type { RoomStateView } from '@/views/messages'
 import { useToRooms } from '../use-to-rooms'
@@ -13,6 +14,7 @@ const IN_ROOM: ReadonlySet<RoomStateView['state']> = new Set(['open', 'banned'])
  */
 export function useLostRoom(roomId: string, room: RoomStateView | null): boolean {
   const before = useRef<RoomStateView['state'] | null>(null)
+  const name = useRef('')
   const [lost, setLost] = useState(false)
   const toRooms = useToRooms()
   const leave = useRef(toRooms)
@@ -22,6 +24,8 @@ export function useLostRoom(roomId: string, room: RoomStateView | null): boolean
     const { state, leaving } = room
     const was = before.current
     before.current = state
+    // With the room its name leaves the phone.
+    name.current = room.header.room?.name ?? name.current
     if (was === 'open' && state === 'banned') {
       showToast({ tone: 'error', title: t`You were banned in this room` })
     } else if (was !== null && IN_ROOM.has(was) && !IN_ROOM.has(state)) {
@@ -29,14 +33,15 @@ export function useLostRoom(roomId: string, room: RoomStateView | null): boolean
       // oxlint-disable-next-line react/set-state-in-effect
       setLost(true)
       leave.current()
-      if (!leaving) void sayWhy(roomId)
+      if (!leaving) void sayWhy(roomId, name.current)
     }
   }, [roomId, room])
   return lost
 }
 
 /** The phone only knows that the room is lost: the server says whether it is still there. */
-async function sayWhy(roomId: string): Promise<void> {
+async function sayWhy(roomId: string, name: string): Promise<void> {
   const there = await isRoomThere(roomId).catch(() => null)
-  showToast({ tone: 'plain', title: there === false ? t`The room was deleted` : t`You were removed from the room` })
+  const title = there === false ? t`The room was deleted` : t`You were removed from the room`
+  showToast({ tone: 'plain', title, detail: name && isolated(name) })
 }
