@@ -30,7 +30,12 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			if err := feed.Prepare(app, time.Now(), run.Begun); err != nil {
 				return err
 			}
-			return demo.Load(app, time.Now(), options)
+			if err := demo.Load(app, time.Now(), options); err != nil {
+				return err
+			}
+			logins, err := demo.Logins(options)
+			fmt.Print(logins)
+			return err
 		},
 	}
 	command.Flags().IntVar(&options.Posts, "posts", 0, "number of posts, the newest ones; 0 for all")

@@ -6,7 +6,7 @@ import { build } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
 import { printError, printLine } from './print.mjs'
 import { environment, root } from './run.mjs'
-import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_ROOM, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
+import { freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
 const RULES_WAIT_MS = 100
 
@@ -26,7 +26,7 @@ function watchRules() {
 async function develop() {
   await prepare({ parts: ['rules', 'fonts', 'testBinary'], tests: false })
   const binary = join(root, 'build/mudarraj-dev')
-  await prepareDemoData(binary, 'pb_data')
+  const logins = await prepareDemoData(binary, 'pb_data')
   const address = `127.0.0.1:${await freePort(8090)}`
   const child = await serve(binary, ['--http', address, '--dir', 'pb_data', '--hooks-watch'], `http://${address}`)
   Object.assign(process.env, environment, { MUDARRAJ_DEV_SERVER: `http://${address}` })
@@ -34,8 +34,8 @@ async function develop() {
   const vite = await createServer({ root })
   await vite.listen()
   vite.printUrls()
-  printLine(`  binary at http://${address}, log in as ${DEMO_LOGINS[0]} with ${DEMO_PASSWORD}`)
-  printLine(`  private room ${DEMO_ROOM.name}: ${DEMO_ROOM.password}`)
+  printLine(`  binary at http://${address}`)
+  printLine(logins)
   const unwatchRules = watchRules()
   await untilEnd(child, async () => {
     unwatchRules()

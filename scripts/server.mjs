@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { capture, environment, root } from './run.mjs'
@@ -9,14 +9,10 @@ const START_DEADLINE_MS = 60_000
 /** `mudarraj demo` writes this file into its data directory. Our commands only change such a directory. */
 const DEMO_MARKER = '.made-by-demo'
 
-export const DEMO_LOGINS = ['fan1@mudarraj.demo', 'fan2@mudarraj.demo', 'fan3@mudarraj.demo']
-export const DEMO_PASSWORD = 'mudarraj-demo'
-/** The demo's private room: its `name` and its `password`. */
-export const DEMO_ROOM = JSON.parse(readFileSync(join(root, 'pocketbase/demo/rooms.json'), 'utf8')).find(
-  (room) => room.password,
-)
-
-/** Fills the directory, or moves the dates of its demo data to today. Refuses a directory without the marker. */
+/**
+ * Fills the directory, or moves the dates of its demo data to today. Refuses a directory without the marker.
+ * @returns {Promise<string>} the logins of its users, in lines
+ */
 export async function prepareDemoData(binary, directory) {
   const folder = isAbsolute(directory) ? directory : join(root, directory)
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, DEMO_MARKER))) {
@@ -27,6 +23,7 @@ export async function prepareDemoData(binary, directory) {
   }
   const { code, output } = await capture(binary, ['demo', '--dir', folder])
   if (code !== 0) throw new Error(`the demo data could not be loaded:\n${output}`)
+  return output.trimEnd()
 }
 
 const free = (port) =>

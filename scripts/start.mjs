@@ -6,21 +6,19 @@ import { PRODUCT } from './build.mjs'
 import { endWell, prepare } from './prepare.mjs'
 import { printLine, since } from './print.mjs'
 import { root } from './run.mjs'
-import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_ROOM, freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
+import { freePort, prepareDemoData, serve, untilEnd } from './server.mjs'
 
 async function start({ dir, host, port }) {
   const started = Date.now()
   await prepare({ parts: PRODUCT, tests: false })
   const binary = join(root, 'build/mudarraj')
   printLine(`Preparing demo data in ${dir} …`)
-  await prepareDemoData(binary, dir)
+  const logins = await prepareDemoData(binary, dir)
   const address = `${host}:${await freePort(Number(port))}`
   const child = await serve(binary, ['--http', address, '--dir', dir], `http://${address}`)
   printLine('')
   printLine(`Mudarraj is ready after ${since(started)}:  http://${address}`)
-  printLine(`  sign in with  ${DEMO_LOGINS.join('  or  ')}`)
-  printLine(`  password      ${DEMO_PASSWORD}`)
-  printLine(`  private room  ${DEMO_ROOM.name}: ${DEMO_ROOM.password}`)
+  printLine(logins)
   printLine('  stop with Ctrl+C')
   await untilEnd(child)
 }

@@ -16,8 +16,8 @@ func rightsOf(db dbx.Builder, user string) (string, error) {
 	return strconv.FormatInt(seq, 10), err
 }
 
-// isKnown reports that the phone needs no statement: it has the newest, and wants no heads.
-func (q *roomsRequest) isKnown(db dbx.Builder, user string) (bool, error) {
+// isUpToDate reports that the phone needs no statement: it has the newest, and wants no heads.
+func (q *roomsRequest) isUpToDate(db dbx.Builder, user string) (bool, error) {
 	if q == nil {
 		return true, nil
 	}
@@ -25,10 +25,10 @@ func (q *roomsRequest) isKnown(db dbx.Builder, user string) (bool, error) {
 	return err == nil && rights == q.Rights && !q.Heads, err
 }
 
-// rooms states the rooms of the user if the phone asks for heads, or has another statement. After a rewind it has one of a
+// statementOfRooms names the rooms of the user if the phone asks for heads, or has another statement. After a rewind it has one of a
 // lost history.
-func (p *snapshot) rooms(q *roomsRequest, rewound bool) (*roomsAnswer, error) {
-	if known, err := q.isKnown(p.tx, p.user); q == nil || err != nil || known && !rewound {
+func (p *snapshot) statementOfRooms(q *roomsRequest, rewound bool) (*roomsAnswer, error) {
+	if known, err := q.isUpToDate(p.tx, p.user); q == nil || err != nil || known && !rewound {
 		return nil, err
 	}
 	rights, err := rightsOf(p.tx, p.user)

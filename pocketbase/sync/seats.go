@@ -34,8 +34,8 @@ func seatOf(user string) string {
 	return "SELECT 1 FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:room} || " + user + " AND r.id = {:room}"
 }
 
-// isOutside reports that a user may not write in the room of a new text. The rules refuse it without its file (Z18).
-func (b *batch) isOutside(c *feed.Collection, o *operation, body map[string]any) (outside bool, err error) {
+// lacksVoice reports that a user may not write in the room of a new text. The rules refuse it without its file (Z18).
+func (b *batch) lacksVoice(c *feed.Collection, o *operation, body map[string]any) (outside bool, err error) {
 	if !c.IsOfMembers() || o.Action != actionCreate {
 		return false, nil
 	}

@@ -214,7 +214,7 @@ func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowNa
 			conversations += p.bytes - before
 		}
 	}
-	if answer.Rooms, err = p.rooms(q.Rooms, answer.Rewind != nil); err != nil {
+	if answer.Rooms, err = p.statementOfRooms(q.Rooms, answer.Rewind != nil); err != nil {
 		return err
 	}
 	for _, request := range q.Pages {

@@ -44,7 +44,7 @@ export interface MyRoomView extends RoomView, RoomStanding {
 }
 
 export interface MyRoomsView {
-  /** Those with the newest news first, then by name. */
+  /** Those with the newest news first, then by name. The entry of the user is news as well. */
   rooms: MyRoomView[]
   ready: boolean
 }

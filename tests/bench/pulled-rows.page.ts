@@ -120,7 +120,7 @@ async function byApplier(rows: RowDatabase, pages: number): Promise<void> {
     forgetFiles: async () => undefined,
     endOrphans: async () => undefined,
     forgetWords: async () => undefined,
-    leaveRooms: async () => undefined,
+    endTextsOfLostRooms: async () => undefined,
     enterRooms: async () => undefined,
     closePushes: async () => undefined,
     forgetImages: async () => undefined,

@@ -1,5 +1,5 @@
 import type { FileStore } from '@/sync/media/file-store'
-import { leaveRooms } from '@/sync/outbox/lost-rooms'
+import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { dropMediaOf } from '@/sync/outbox/media'
 import { outboxRecords } from '@/sync/outbox/outbox-records'
 import type { OutboxStore } from '@/sync/outbox/store'
@@ -31,6 +31,7 @@ export function removalParts({ store, rows, user, random, calls, imageCache, fil
     },
     forgetImages,
     closePushes: (rooms, notifications) => closePushesOfRooms(parts.pushBrowser, rooms, notifications),
-    leaveRooms: (rooms, asOf) => leaveRooms({ store, timing: calls.timing, random, user: user.id }, rooms, asOf),
+    endTextsOfLostRooms: (rooms, asOf) =>
+      endTextsOfLostRooms({ store, timing: calls.timing, random, user: user.id }, rooms, asOf),
   }
 }

@@ -37,7 +37,8 @@ export async function enqueueRoomAction(
     const sameRecord = await operations.where('record').equals(record).sortBy('n')
     // A picture waits for its upload alone.
     const known = sameRecord.filter((one) => one.collection === collection && (action !== 'update' || !isPicture(one)))
-    const created = collection === 'chat_rooms' && known.find((one) => one.action === 'create' && isTakenBack(one))
+    const created =
+      collection === 'chat_rooms' && known.find((one) => one.action === 'create' && isMissingAtServer(one))
     if (created && action === 'delete') return takeBack(outbox, created, 'gone')
     if (created && created.state === 'refused') {
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
@@ -126,14 +127,14 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
   const record = pairId(room, user)
   await store.change(async () => {
     const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
-    const entry = entries.findLast((one) => one.action === 'create' && isTakenBack(one))
+    const entry = entries.findLast((one) => one.action === 'create' && isMissingAtServer(one))
     if (!entry) return enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
     await takeBack(outbox, entry, 'not-member')
   })
 }
 
-/** A creation that the server does not have: its opposite only deletes it. */
-export const isTakenBack = ({ state, attempted }: QueuedOperation): boolean =>
+/** An operation that the server does not have: its opposite only deletes it. */
+export const isMissingAtServer = ({ state, attempted }: QueuedOperation): boolean =>
   state === 'refused' || (state === 'queued' && !attempted)
 
 /** The words behind a creation that is taken back stay as refused ones. */

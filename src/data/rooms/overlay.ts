@@ -5,6 +5,7 @@ import { isRoomMark } from '@/sync/outbox/background-operations'
 import { isEntry } from '@/sync/outbox/room-entries'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { RoomDocument, SyncState } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
 import type { RoomStanding, RoomView } from '@/views/rooms'
 import type { Relations } from '../context/relations'
 import type { Seat } from '../conversations/seat'
@@ -101,6 +102,10 @@ const isOpenEntry = (entry: QueuedOperation, { rooms }: SyncState): boolean =>
 /** The newest entry of the user into a room. Not one that the server has settled. */
 export const entryOf = (id: string, outbox: OverlayOutbox): QueuedOperation | undefined =>
   [...operationsOn(outbox, id), ...operationsOn(outbox, pairId(id, outbox.user))].findLast(isEntry)
+
+/** When the user entered a room (ms since 1970); 0: not known. @param seat the own one */
+export const enteredAt = (id: string, seat: RoomDocument | undefined, outbox: OverlayOutbox): number =>
+  seat ? parseTime(seat.row.joined_at) : (entryOf(id, outbox)?.writtenAt ?? 0)
 
 /** Whether the room is the user's own, and the server may not have it yet. @param seat the own one */
 export const isNewRoom = (id: string, seat: RoomDocument | undefined, outbox: OverlayOutbox): boolean =>

@@ -2,7 +2,7 @@ import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
 import { forgetUploads, mediaOf } from '@/sync/outbox/media'
 import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { isPicture, isTakenBack, waitsFor } from './operations'
+import { isPicture, isMissingAtServer, waitsFor } from './operations'
 
 /**
  * Sets or removes the picture of a room, stored when it resolves; it is uploaded like a post's image (Y28). It replaces an
@@ -20,9 +20,9 @@ export async function enqueueRoomPicture(
   await outbox.store.change(async () => {
     const named = await operations.where('record').equals(room).sortBy('n')
     const ofRoom = named.filter(({ collection }) => collection === 'chat_rooms')
-    const creation = ofRoom.find((one) => one.action === 'create' && isTakenBack(one))
+    const creation = ofRoom.find((one) => one.action === 'create' && isMissingAtServer(one))
     if (creation) return setInCreation(outbox, creation, square)
-    const replaced = ofRoom.filter((one) => isPicture(one) && isTakenBack(one))
+    const replaced = ofRoom.filter((one) => isPicture(one) && isMissingAtServer(one))
     await operations.bulkDelete(replaced.map(({ id }) => id))
     await forgetUploads(outbox.store, replaced.map(mediaOf))
     const sent = ofRoom.findLast(

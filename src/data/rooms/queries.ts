@@ -8,13 +8,13 @@ import type { RowDatabase } from '@/sync/rows/database'
 import { isCanary } from '@/sync/pull/canary'
 import { parseTime } from '@/sync/rows/order-key'
 import type { OverlayOutbox } from '@/sync/overlay'
-import type { MyRoomsView, MyRoomView, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
+import type { MyRoomsView, RoomHeaderView, RoomInvitationView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
 import { lastWords } from './last-words'
 import { roomsByNews } from './rooms-by-news'
 import { newestMessages$ } from './newest-messages'
-import { announcementOf, foldedFor, roomSeat, roomView, standingOf } from './overlay'
+import { announcementOf, enteredAt, foldedFor, roomSeat, roomView, standingOf } from './overlay'
 
 /** Live views of rooms, their headers, and invitations. */
 
@@ -55,7 +55,7 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
         auditTime(FRAME_MS),
         map(([held, newest, state, outbox, authorOf, relations]): MyRoomsView => {
           const traits = { isFolded: foldedFor(relations) }
-          const rooms = ids.flatMap((id): MyRoomView[] => {
+          const rooms = ids.flatMap((id) => {
             const card = held.get(id)
             const room = roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl)
             const seat = held.get(seatId(id, user.id))
@@ -71,7 +71,7 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
               outbox,
               authorOf,
             })
-            return [{ ...room, ...standing, last }]
+            return [{ ...room, ...standing, last, enteredAt: enteredAt(id, seat, outbox) }]
           })
           return { rooms: roomsByNews(rooms, newest, state), ready: true }
         }),

@@ -5,7 +5,7 @@ import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
-import { leaveRooms } from '@/sync/outbox/lost-rooms'
+import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { endRefusedEntries } from '@/sync/outbox/refused-entries'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
@@ -70,7 +70,7 @@ describe('an entry was refused, and the user has a seat by another phone', () =>
     const place = { roomId: ROOM, roomName: 'مدرج الشمال', replyTo: null }
     await storeDraft(outbox.store, outbox.timing, 'draft', { content: 'سر', alt: '' }, 5, place)
     await endRefusedEntries(outbox, SEATS)
-    await leaveRooms(outbox, [ROOM], 40)
+    await endTextsOfLostRooms(outbox, [ROOM], 40)
     expect(await outbox.store.drafts.count()).toBe(0)
   })
 

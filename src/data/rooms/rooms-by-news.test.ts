@@ -12,6 +12,8 @@ interface Room {
   head: number
   last: number
   held?: number
+  /** The user entered it in this minute. */
+  entered?: number
 }
 
 const message = ({ id, head, held }: Room) =>
@@ -21,8 +23,12 @@ const message = ({ id, head, held }: Room) =>
     row: { id: `m${id}`, created_at: `${MINUTE}${held}:00.000Z` },
   }) as unknown as MessageDocument
 
-const view = ({ id, held }: Room) =>
-  ({ id, name: id, last: held === undefined ? null : { at: Date.parse(`2026-11-27T06:0${held}:00Z`) } }) as MyRoomView
+const timeOf = (minute: number) => Date.parse(`2026-11-27T06:0${minute}:00Z`)
+
+const view = ({ id, held, entered }: Room) => ({
+  ...({ id, name: id, last: held === undefined ? null : { at: timeOf(held) } } as MyRoomView),
+  enteredAt: entered === undefined ? 0 : timeOf(entered),
+})
 
 function orderOf(...rooms: Room[]): string {
   const held = rooms.filter((room) => room.held !== undefined)
@@ -46,6 +52,15 @@ describe('the order of rooms', () => {
     expect(orderOf({ id: 'c', head: 7, last: 0 }, { id: 'b', head: 9, last: 0 }, { id: 'a', head: 1, last: 3 })).toBe(
       'a b c',
     )
+  })
+
+  test('a room without any message stands by the time when the user entered it', () => {
+    const [early, late] = [
+      { id: 'early', head: 4, last: 1, held: 1 },
+      { id: 'late', head: 8, last: 1, held: 3 },
+    ]
+    expect(orderOf({ id: 'new', head: 9, last: 0, entered: 2 }, early, late)).toBe('late new early')
+    expect(orderOf({ id: 'new', head: 9, last: 0, entered: 4 }, early, late)).toBe('new late early')
   })
 
   test('a room whose messages are not held stands between the held ones by its head', () => {

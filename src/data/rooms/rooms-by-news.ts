@@ -3,21 +3,26 @@ import { parseTime } from '@/sync/rows/order-key'
 import type { MyRoomView } from '@/views/rooms'
 import { heldNumber } from './overlay'
 
+interface EnteredRoom extends MyRoomView {
+  /** Milliseconds since 1970; 0: not known. */
+  enteredAt: number
+}
+
 /**
- * Rooms with the newest news first, then by name. News that the phone does not hold has no time: the statement's head
- * says before which held messages of any room it came.
+ * Rooms with the newest news first, then by name. The entry of the user is news as well. News that the phone does not
+ * hold has no time: the statement's head says before which held messages of any room it came.
  * @param newest held messages of each room
  */
 export function roomsByNews(
-  rooms: readonly MyRoomView[],
+  rooms: readonly EnteredRoom[],
   newest: ReadonlyMap<string, readonly MessageDocument[]>,
   state: SyncState,
 ): MyRoomView[] {
   const held = [...newest.values()].flat()
-  const news = rooms.map((room) => {
+  const news = rooms.map(({ enteredAt, ...room }) => {
     const head = headOfUnheld(room.id, state)
     const before = held.filter(({ seq }) => seq <= head).map(({ row }) => parseTime(row.created_at))
-    return { room, head, at: Math.max(room.last?.at ?? 0, ...before) }
+    return { room, head, at: Math.max(enteredAt, room.last?.at ?? 0, ...before) }
   })
   return news
     .sort((a, b) => b.at - a.at || b.head - a.head || (a.room.name < b.room.name ? -1 : 1))

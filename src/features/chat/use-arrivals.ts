@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ConversationView, MessageView } from '@/views/messages'
 import type { Opening } from './use-opening'
 
@@ -21,6 +21,9 @@ export function useArrivals(conversation: ConversationView, opening: Opening | n
   return { count: all, spoken: useSpoken(latest, newest, opening !== null) }
 }
 
+/** Of more than these only the count is spoken, such as after a time without a network. */
+const MOST_SPOKEN = 3
+
 /** Older messages that are loaded are not spoken. */
 function useSpoken(messages: readonly MessageView[], newest: number, opened: boolean): string {
   const [spoken, setSpoken] = useState('')
@@ -31,10 +34,15 @@ function useSpoken(messages: readonly MessageView[], newest: number, opened: boo
     known.current = newest
     if (since === null) return
     const arrived = messages.filter((message) => isAfter(message, since) && !message.folded)
-    if (arrived.length > 0) setSpoken(arrived.map(sentence).join('\n'))
+    if (arrived.length > 0) setSpoken(sentences(arrived))
   }, [messages, newest, opened])
   return spoken
 }
+
+const sentences = (arrived: readonly MessageView[]): string =>
+  arrived.length > MOST_SPOKEN
+    ? plural(arrived.length, { one: '# new message', other: '# new messages' })
+    : arrived.map(sentence).join('\n')
 
 function sentence({ author, content }: MessageView): string {
   const name = author.username

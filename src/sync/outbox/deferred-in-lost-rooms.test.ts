@@ -4,7 +4,7 @@ import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-st
 import { all } from '../../../tests/support/outbox-steps'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
-import { leaveRooms } from './lost-rooms'
+import { endTextsOfLostRooms } from './lost-rooms'
 import { storeVerdicts } from './verdicts'
 
 const ROOM = 'roomaroomarooma'
@@ -34,7 +34,7 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     await outbox.store.operations.bulkAdd([edit, reaction])
     for (const { id } of [edit, reaction]) await defer(outbox, id)
     expect(await listed(outbox)).toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect(await listed(outbox)).toEqual([['edited', 'refused', 'not-member']])
   })
 
@@ -45,7 +45,7 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
       queuedOperation({ ...REACTION, ...UNANSWERED }),
     ]
     await outbox.store.operations.bulkAdd([edit, reaction])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect(await listed(outbox)).toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
     await defer(outbox, reaction.id)
     expect(await listed(outbox)).toEqual([['edited', 'queued', null]])
@@ -59,7 +59,7 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     const creation = queuedOperation({ ...EDIT, action: 'create', body, ...UNANSWERED })
     const edit = queuedOperation({ ...EDIT, body: { content: 'ثان' }, deps: [creation.id], ...UNANSWERED })
     await outbox.store.operations.bulkAdd([creation, edit])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await defer(outbox, edit.id)
     expect(await listed(outbox), 'the creation has no answer').toMatchObject([{ 1: 'queued' }, { 1: 'queued' }])
     await defer(outbox, creation.id)
@@ -76,7 +76,7 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     ] as const) {
       await outbox.store.operations.clear()
       await outbox.store.operations.bulkAdd([queuedOperation({ ...about, code }), edit])
-      await leaveRooms(outbox, [ROOM], AS_OF)
+      await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
       await defer(outbox, edit.id)
       expect((await listed(outbox)).find(([record]) => record === 'edited')?.[1], code).toBe(state)
     }
@@ -87,7 +87,7 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     const entry = queuedOperation({ collection: 'room_members', record: ROOM + ME, body: { room_id: ROOM } })
     const edit = queuedOperation({ ...EDIT, ...UNANSWERED })
     await outbox.store.operations.bulkAdd([entry, edit])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await defer(outbox, edit.id)
     expect(await listed(outbox)).toMatchObject([{ 0: ROOM + ME }, ['edited', 'queued', null]])
   })

@@ -9,7 +9,7 @@ import { storeDraft, storeDraftBackup } from './drafts'
 import { raiseFence } from './fence'
 import { settle } from './journal'
 import { unmarkLostRooms } from './lost-room-marks'
-import { endLateDrafts, leaveRooms, storeFileInConversation, storeInConversation } from './lost-rooms'
+import { endLateDrafts, endTextsOfLostRooms, storeFileInConversation, storeInConversation } from './lost-rooms'
 import type { QueuedOperation } from './operation'
 import { storeVerdicts } from './verdicts'
 
@@ -49,13 +49,13 @@ describe('Z31 what was said to a lost room', () => {
           said('behind'),
           accepted,
         ])
-        await leaveRooms(outbox, [ROOM], AS_OF)
+        await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
         expect(await listed(outbox)).toMatchObject({ behind: ['queued', null], accepted: ['accepted', null] })
       }
       const known = openOutbox()
       const entry = queuedOperation({ collection, record, action, state: 'accepted', attempted: true, seq: AS_OF })
       await known.store.operations.bulkAdd([entry, said('behind')])
-      await leaveRooms(known, [ROOM], AS_OF)
+      await endTextsOfLostRooms(known, [ROOM], AS_OF)
       expect(await listed(known)).toMatchObject({ behind: ['refused', 'not-member'] })
     },
   )
@@ -69,7 +69,7 @@ describe('Z31 what was said to a lost room', () => {
       said('unhurt', {}, OTHER_ROOM),
       said('removal', { action: 'delete', kind: 'toggle' }),
     ])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect(await listed(outbox)).toEqual({
       unsent: ['refused', 'not-member'],
       asked: ['queued', null],
@@ -85,7 +85,7 @@ describe('Z31 what was said to a lost room', () => {
     await storeDraft(store, timing, 'other', { content: 'غيرها', alt: '' }, 2, { ...place, roomId: OTHER_ROOM })
     const recording = await beginRecording(outbox, 'voice', place, 'audio/webm')
     await storeSlice(store, recording, { bytes: new ArrayBuffer(4), seconds: 1, levels: [] })
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect((await store.drafts.toArray()).map(({ id }) => id)).toEqual(['other'])
     expect([await store.recordings.count(), await store.recordingSlices.count()]).toEqual([0, 0])
     expect(await store.operations.toArray()).toMatchObject([
@@ -104,7 +104,7 @@ describe('Z31 what was said to a lost room', () => {
     const outbox = openOutbox()
     const entry = queuedOperation({ collection: 'room_members', record: ROOM + ME, body: { room_id: ROOM } })
     await outbox.store.operations.bulkAdd([entry, said('unsent', { deps: [entry.id] })])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect((await listed(outbox)).unsent).toEqual(['queued', null])
   })
 
@@ -112,21 +112,21 @@ describe('Z31 what was said to a lost room', () => {
     const outbox = openOutbox()
     await outbox.store.operations.add(said('unsent'))
     await storeDraft(outbox.store, outbox.timing, 'draft', { content: 'لم تُرسل', alt: '' }, 1, place)
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     const once = await outbox.store.operations.toArray()
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect(await outbox.store.operations.toArray()).toEqual(once)
   })
 
   test('Z31 a room that was held again and is lost by another statement, also of a smaller seq, ends its texts', async () => {
     for (const asOf of [AS_OF - 1, AS_OF + 1]) {
       const outbox = openOutbox()
-      await leaveRooms(outbox, [ROOM], AS_OF)
+      await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
       await unmarkLostRooms(outbox.store, [ROOM])
       await outbox.store.operations.add(said('unsent'))
-      await leaveRooms(outbox, [ROOM], AS_OF)
+      await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
       expect(await listed(outbox)).toEqual({ unsent: ['queued', null] })
-      await leaveRooms(outbox, [ROOM], asOf)
+      await endTextsOfLostRooms(outbox, [ROOM], asOf)
       expect(await listed(outbox)).toEqual({ unsent: ['refused', 'not-member'] })
     }
   })
@@ -137,7 +137,7 @@ describe('Z31 what was said to a lost room', () => {
     const fence = await raiseFence(store)
     const asked = [said('lost', { attempted: true }), said('held', { attempted: true }, OTHER_ROOM)]
     await store.operations.bulkAdd(asked)
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     const verdicts = asked.map(({ id }) => ({ id, verdict: 'duplicate' as const, seq: AS_OF + 5, run: 'r' }))
     await storeVerdicts(store, fence, verdicts, 0)
     const rooms = { rights: '1', all: [{ id: OTHER_ROOM, head: 1, last: 0, unread: 0 }], asOf: AS_OF }
@@ -164,7 +164,7 @@ describe('Z30 what is stored after the loss of its room', () => {
 
   test('Z31 the words of a key press are a refused text, and no draft', async () => {
     const outbox = openOutbox()
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await press(outbox, 'كلمة', 5)
     expect(await outbox.store.drafts.count()).toBe(0)
     expect(await texts(outbox)).toEqual([['كلمة', 'refused', 'not-member']])
@@ -173,7 +173,7 @@ describe('Z30 what is stored after the loss of its room', () => {
   test('Z31 key presses that continue a refused draft are taken in by it', async () => {
     const outbox = openOutbox()
     await press(outbox, 'كلم', 5)
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await press(outbox, 'كلمة', 6)
     await press(outbox, 'كلمة و', 7)
     expect(await outbox.store.drafts.count()).toBe(0)
@@ -183,7 +183,7 @@ describe('Z30 what is stored after the loss of its room', () => {
   test('Z31 key presses that change a refused draft replace its words, however they change them', async () => {
     const outbox = openOutbox()
     await press(outbox, 'abc', 5)
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     for (const [n, content] of ['ab', 'abx', 'abxy', 'bxy'].entries()) await press(outbox, content, 6 + n)
     expect(await outbox.store.drafts.count()).toBe(0)
     expect(await texts(outbox)).toEqual([['bxy', 'refused', 'not-member']])
@@ -195,7 +195,7 @@ describe('Z30 what is stored after the loss of its room', () => {
       said('draft', { writtenAt: 1 }),
       said('followed', { writtenAt: 1, draft: 'draft' }),
     ])
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     for (const [n, content] of ['abc', 'ab', 'abx'].entries()) await press(outbox, content, 6 + n)
     expect((await texts(outbox)).map(([content]) => content).sort()).toEqual(['abx', 'draft', 'followed'])
   })
@@ -204,13 +204,13 @@ describe('Z30 what is stored after the loss of its room', () => {
     const outbox = openOutbox()
     await outbox.store.operations.add(said('draft', { writtenAt: 1 }))
     await press(outbox, 'غيرها', 5)
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     expect((await texts(outbox)).map(([content]) => content).sort()).toEqual(['draft', 'غيرها'])
   })
 
   test('Z31 the backup of a killed page is a refused text at the next start', async () => {
     const outbox = openOutbox()
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await storeDraftBackup(outbox.store, outbox.timing, { id: 'draft', content: 'كلمة', alt: '', savedAt: 9, place })
     await endLateDrafts(outbox)
     expect(await outbox.store.drafts.count()).toBe(0)
@@ -219,7 +219,7 @@ describe('Z30 what is stored after the loss of its room', () => {
 
   test('a file that was being prepared and a recording that begins leave nothing', async () => {
     const outbox = openOutbox()
-    await leaveRooms(outbox, [ROOM], AS_OF)
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await attachTo(outbox)
     await storeInConversation(outbox, place, () => beginRecording(outbox, 'voice', place, 'audio/webm'))
     const { drafts, media, mediaBytes, recordings } = outbox.store
@@ -233,7 +233,7 @@ describe('Z30 what is stored after the loss of its room', () => {
     await press(drafted, 'كلمة', 5)
     await sent.store.operations.add(said('draft'))
     for (const outbox of [drafted, sent]) {
-      await leaveRooms(outbox, [ROOM], AS_OF)
+      await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
       const before = await outbox.store.operations.toArray()
       await attachTo(outbox)
       const { drafts, media, mediaBytes, operations } = outbox.store
@@ -244,7 +244,7 @@ describe('Z30 what is stored after the loss of its room', () => {
 
   test('a file of a draft stays behind a new entry, and with a seat again', async () => {
     const [entering, seated] = [openOutbox(), openOutbox()]
-    for (const outbox of [entering, seated]) await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const outbox of [entering, seated]) await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await entering.store.operations.add(queuedOperation({ collection: 'room_members', record: ROOM + ME }))
     await unmarkLostRooms(seated.store, [ROOM])
     for (const outbox of [entering, seated]) {
@@ -256,7 +256,7 @@ describe('Z30 what is stored after the loss of its room', () => {
 
   test('a draft stays in another room, behind a new entry, and with a seat again', async () => {
     const [other, entering, seated] = [openOutbox(), openOutbox(), openOutbox()]
-    for (const outbox of [other, entering, seated]) await leaveRooms(outbox, [ROOM], AS_OF)
+    for (const outbox of [other, entering, seated]) await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
     await press(other, 'كلمة', 5, { ...place, roomId: OTHER_ROOM })
     await entering.store.operations.add(queuedOperation({ collection: 'room_members', record: ROOM + ME }))
     await press(entering, 'كلمة', 5)

@@ -18,7 +18,7 @@ import type { ConversationPlace, RoomPlace } from '@/views/messages'
  * Rooms that were dropped by this statement before, and are held again, are left alone.
  * @param asOf seq of the statement that does not name them
  */
-export async function leaveRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
+export async function endTextsOfLostRooms(outbox: Outbox, rooms: readonly string[], asOf: number): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
     for (const room of await markLostRooms(store, rooms, asOf)) {

@@ -4,7 +4,7 @@ import { roomChannel } from '@/domain/rooms'
 import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { raiseFence } from './fence'
-import { leaveRooms } from './lost-rooms'
+import { endTextsOfLostRooms } from './lost-rooms'
 import { enqueueReaction } from './reaction'
 import { storeVerdicts } from './verdicts'
 
@@ -96,7 +96,7 @@ describe('Z44 reacting', () => {
   test('Z31 in a lost room one that was never sent leaves', async () => {
     const outbox = openOutbox()
     await react(outbox, '🔥')
-    await leaveRooms(outbox, [ROOM], 10)
+    await endTextsOfLostRooms(outbox, [ROOM], 10)
     expect(await listed(outbox)).toEqual([])
   })
 })

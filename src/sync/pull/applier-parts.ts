@@ -21,7 +21,7 @@ export interface ApplierParts {
   /** Z12: messages that were deleted for both users: their words leave the outbox. */
   forgetWords(records: readonly string[]): Promise<void>
   /** Z30: the user lost these rooms: own texts stay as refused ones, drafts and recordings leave. */
-  leaveRooms(rooms: readonly string[], asOf: number): Promise<void>
+  endTextsOfLostRooms(rooms: readonly string[], asOf: number): Promise<void>
   /** Z30: what the phone shows of these rooms outside of the app is closed. @param notifications ids of held ones */
   closePushes(rooms: readonly string[], notifications: readonly string[]): Promise<void>
   /** The user has a seat in these rooms: drafts of them stay. */

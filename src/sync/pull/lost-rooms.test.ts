@@ -22,7 +22,7 @@ import {
 } from '../../../tests/support/room-phone'
 import { storeDraft } from '../outbox/drafts'
 import { unmarkLostRooms } from '../outbox/lost-room-marks'
-import { leaveRooms, storeInConversation } from '../outbox/lost-rooms'
+import { endTextsOfLostRooms, storeInConversation } from '../outbox/lost-rooms'
 import { dropLostRooms } from './lost-rooms'
 import { changeSyncState } from './state'
 
@@ -90,7 +90,7 @@ describe('Z29 a room that the statement does not name', () => {
     const phone = await phoneInTwoRooms({
       closePushes: async (rooms, notifications) => void pushes.push([rooms, notifications]),
       forgetFiles: async (records) => void files.push(...records),
-      leaveRooms: async (rooms) => void left.push(...rooms),
+      endTextsOfLostRooms: async (rooms) => void left.push(...rooms),
     })
     expect(phone.raw()).toContain('كاتب وحيد')
     expect((await phone.apply(lostIn(4, 3), 3)).kind).toBe('applied')
@@ -150,7 +150,7 @@ describe('Z29 a room that the statement does not name', () => {
   test('Z30 a drop that failed ends before the rows of the next answer, also when that has no statement', async () => {
     let fails = true
     const phone = await phoneInTwoRooms({
-      leaveRooms: async () => {
+      endTextsOfLostRooms: async () => {
         if (fails) throw new Error('the storage fails')
       },
     })
@@ -174,7 +174,7 @@ describe('Z29 a room that the statement does not name', () => {
 
 describe('Z30 a phone that is killed while it drops a room', () => {
   test.each([
-    ['before anything left', 'leaveRooms', 0],
+    ['before anything left', 'endTextsOfLostRooms', 0],
     ['before its rows left', 'forgetFiles', 0],
     ['behind its first messages', 'forgetFiles', 1],
     ['before its pictures left', 'forgetImages', 0],
@@ -199,7 +199,7 @@ describe('Z30 a phone that is killed while it drops a room', () => {
 })
 
 describe('Z30 two tabs that drop a room', () => {
-  test.each(['leaveRooms', 'forgetFiles'] as const)(
+  test.each(['endTextsOfLostRooms', 'forgetFiles'] as const)(
     'Z30 the second one takes nothing of a room that is held anew when the first one ended the drop at its %s',
     async (at) => {
       const phone = await phoneInTwoRooms()
@@ -228,9 +228,9 @@ describe('Z30 two tabs that drop a room', () => {
     const { store, timing } = outbox
     let frozen = async (): Promise<void> => {}
     const phone = await phoneInTwoRooms({
-      leaveRooms: async (rooms, asOf) => {
+      endTextsOfLostRooms: async (rooms, asOf) => {
         await frozen()
-        await leaveRooms(outbox, rooms, asOf)
+        await endTextsOfLostRooms(outbox, rooms, asOf)
       },
       enterRooms: (rooms) => unmarkLostRooms(store, rooms),
     })

@@ -15,7 +15,7 @@ const SLICE = 200
 /** What a drop of rooms uses. A start that finishes one has no fence. */
 export type RoomDropParts = Pick<
   ApplierParts,
-  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'leaveRooms' | 'closePushes'
+  'rows' | 'user' | 'newId' | 'outboxRecords' | 'forgetFiles' | 'forgetImages' | 'endTextsOfLostRooms' | 'closePushes'
 >
 
 /**
@@ -49,7 +49,7 @@ export async function dropLostRooms(parts: RoomDropParts): Promise<void> {
   const { rows, user } = parts
   const { lostRooms = [], rooms } = await readSyncState(rows, parts.newId)
   if (lostRooms.length === 0) return
-  await parts.leaveRooms(lostRooms, rooms?.asOf ?? 0)
+  await parts.endTextsOfLostRooms(lostRooms, rooms?.asOf ?? 0)
   for (const room of lostRooms) {
     await removeMessages(parts, room)
     await removeRows(parts, room)
