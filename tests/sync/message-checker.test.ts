@@ -125,6 +125,12 @@ describe('the checker of messages', () => {
     const operation = { record: idOf(2), body: { content: 'p0k2 r0 بيننا' } }
     expect(broken(deleted((run) => outboxOf(run, 0, { ...operation, state: 'settled' })))).toEqual(['I8'])
     expect(broken(deleted((run) => outboxOf(run, 0, { ...operation, state: 'refused' }))), 'an edit').toEqual([])
+    const hiddenBefore = deleted((run) => {
+      run.server.hiddenMessages.push({ id: ME + idOf(2) })
+      run.phones[0]!.report.storage = storageOf(run, ME, false)
+      outboxOf(run, 0, { ...operation, state: 'settled' })
+    })
+    expect(broken(hiddenBefore), 'own words of a hidden one').not.toContain('I8')
   })
 
   it('Z14 I8: finds a row, words or a file of a message that its user hid or cleared', () => {

@@ -44,11 +44,14 @@ function wordsLeft(run: RunRecord, { phone, report: { storage } }: PhoneEnd): Vi
   const user = userOf(run, phone)
   const removed = new Set(run.server.messages.filter((one) => one.removed === true).map(({ id }) => id))
   const visible = new Set(visibleMessages(run, user).map(({ id }) => id))
+  // A phone hears no more of a message that its user hid (Z14): own words stay in the journal when another deletes it.
+  const mayBeUnheard = new Set(run.server.hiddenMessages.map(({ id }) => id))
   const [held, sent] = [noncesIn(textOf(storage)), noncesIn(sentTextOf(storage))]
   return writtenMessages(run).flatMap(({ phone: by, record, nonce }) => {
     const isOwn = userOf(run, by) === user
     const mayRead = visible.has(record) && !removed.has(record)
-    const isLeft = isOwn ? removed.has(record) && sent.has(nonce) : !mayRead && held.has(nonce)
+    const isHeard = removed.has(record) && !mayBeUnheard.has(user + record)
+    const isLeft = isOwn ? isHeard && sent.has(nonce) : !mayRead && held.has(nonce)
     return isLeft ? [violation(phone, record, 'words')] : []
   })
 }
