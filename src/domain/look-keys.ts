@@ -55,8 +55,14 @@ const normaliseLook = (text: string): string => normaliseKey(replaceBy(REPLACEME
  * `karn`: choosing another name harms less than impersonation.
  */
 export function lookSkeleton(name: string): string {
+  let skeleton = withoutMarks(name)
   // Repeated: the replacement may itself be a capital, carry a mark, or look like several letters.
-  return normaliseLook(normaliseLook(normaliseLook(withoutMarks(name)))).replaceAll('i', 'l')
+  for (let times = 0; times < 3; times += 1) {
+    const normalised = normaliseLook(skeleton)
+    if (normalised === skeleton) break
+    skeleton = normalised
+  }
+  return skeleton.replaceAll('i', 'l')
 }
 
 /** The skeleton without regard to the order of its directions: what two names may not have in common. */

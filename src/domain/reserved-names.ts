@@ -203,7 +203,13 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
   let keys: ReturnType<typeof keysOfWords> | undefined
   return (name) => {
     const { words, whole, honest, setOff, appName, spellings } = (keys ??= keysOfWords(keyOf))
-    const keysOf = (text: string) => [...new Set(readings(text).map(keyOf))]
+    // The parts of a name are read several times.
+    const known = new Map<string, string[]>()
+    const keysOf = (text: string) => {
+      const found = known.get(text) ?? [...new Set(readings(text).map(keyOf))]
+      known.set(text, found)
+      return found
+    }
     const meansOperator = (text: string, others: number) =>
       keysOf(text).some((key) => meaningsOf(words, key).some((meanings) => looksLikeOperator(meanings | others)))
     const setOffMeaning = (part: string) => keysOf(part).flatMap((key) => setOff.get(key) ?? [])[0]
@@ -220,8 +226,9 @@ export function reservedNames(keyOf: (name: string) => string): (name: string) =
       return meansOperator(joined, 0) || meansOperator(others, meanings)
     }
     const composed = name.normalize('NFKC')
+    const withLatinDigits = toLatinDigits(composed)
     // As written, too: an Arabic five looks like another letter than a Latin one.
-    return isTaken(toLatinDigits(composed)) || isTaken(composed)
+    return isTaken(withLatinDigits) || (withLatinDigits !== composed && isTaken(composed))
   }
 }
 

@@ -49,7 +49,8 @@ const groups: Record<string, Record<string, Scenario>> = {
 for (const [place, scenarios] of Object.entries(groups)) {
   describe.concurrent(place, () => {
     for (const scenario of Object.values(scenarios)) {
-      it(scenario.title, async () => {
+      const test = scenario.alone ? it.sequential : it
+      test(scenario.title, async () => {
         const { run, violations, stuck } = await playScenario(scenario, { bundle: phone.file, server })
         expect(stuck ?? '').toBe('')
         expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')

@@ -53,6 +53,7 @@ export const queuedAtALimit: Scenario = {
   title: 'Z2 200 messages that were written without a network arrive over a limit in their order, each once',
   phones: [0, 1],
   ownServer: true,
+  alone: true,
   settings: { 'limit-messages': '60/1s' },
   async play(actions) {
     await actions.harness.setMode(0, { kind: 'cut' })

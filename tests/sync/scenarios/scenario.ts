@@ -28,6 +28,8 @@ export interface Scenario {
   delayFactor?: number
   /** It stops or replaces its server, or adds hooks, and so cannot share one. */
   ownServer?: boolean
+  /** It has so much to compute that no other scenario of its file runs beside it. */
+  alone?: boolean
   play(actions: ScenarioActions): Promise<void>
   /** Conditions besides the invariants. */
   expect?(run: RunRecord): void
