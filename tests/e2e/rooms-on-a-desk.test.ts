@@ -35,7 +35,8 @@ journey(
   async ({ phone, appServer }) => {
     const actions = roomActions(appServer)
     const owner = await actions.user()
-    const [first = '', , last = ''] = [
+    // The newest room stands first.
+    const [last = '', , first = ''] = [
       await actions.room(owner, { name: 'مدرج أ' }),
       await actions.room(owner, { name: 'مدرج ب' }),
       await actions.room(owner, { name: 'مدرج ي' }),
