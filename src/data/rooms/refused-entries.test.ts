@@ -5,6 +5,7 @@ import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
+import { requeueAfter } from '@/sync/outbox/journal'
 import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { endRefusedEntries } from '@/sync/outbox/refused-entries'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
@@ -98,6 +99,23 @@ test('Z6 Z37 a mark behind an entry that is refused is no part of it, and is sen
     ['create', { room_id: ROOM, key: 'rightkey' }],
     ['update', { muted: true }],
   ])
+})
+
+test('Z37 of two entries of which each waited for the other, one is sent', async () => {
+  const { store } = outbox
+  await store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'oldkey')
+  const [first = ''] = await send(outbox, fence)
+  await storeVerdicts(store, fence, [{ id: first, verdict: 'accepted', seq: 5, run: 'r' }], 0)
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await refuseNext('password-wrong')
+  // A restored server lacks the first one.
+  await requeueAfter(store, fence, 3, 'next run')
+  const refused = async () => (await all(outbox)).find(({ state }) => state === 'refused')?.id ?? ''
+  await retryRefused(outbox, await refused())
+  await refuseNext('password-wrong')
+  await retryRefused(outbox, await refused())
+  expect(await sentRecords()).toEqual([pairId(ROOM, ME)])
 })
 
 test('Z6 Z37 a retry of an entry with a mark behind it has the columns of an entry only', async () => {

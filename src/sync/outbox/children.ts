@@ -49,5 +49,14 @@ export function descendants(children: Children, operation: QueuedOperation): Que
 export const descendantsAmong = (all: readonly QueuedOperation[], operation: QueuedOperation): QueuedOperation[] =>
   descendants(directChildren([...all.filter((one) => one.id !== operation.id), operation]), operation)
 
+/** Ids of an operation and of all that it depends on, directly or not. */
+export function withAncestors(all: readonly QueuedOperation[], id: string): ReadonlySet<string> {
+  const depsOf = new Map(all.map((one) => [one.id, one.deps]))
+  const found = new Set([id])
+  // Iterating over a set reaches values that are added meanwhile.
+  for (const one of found) for (const dep of depsOf.get(one) ?? []) found.add(dep)
+  return found
+}
+
 /** The server has not accepted it. */
 export const isUnsent = (operation: QueuedOperation): boolean => isPending(operation) || operation.state === 'refused'

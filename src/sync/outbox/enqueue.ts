@@ -2,6 +2,7 @@ import { pairId } from '@/domain/ids'
 import { pendingOperations } from './operations-by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
+import { withAncestors } from './children'
 import { isAcceptance } from './room-entries'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { placesOf } from './referenced-records'
@@ -79,13 +80,20 @@ export async function replaceRefused(
 
 /**
  * Inside `store.change`. Dependants of an operation that left are sent after another one, or depend on none any more. A
- * child that was in a request gets a new id: the server deferred it at most.
+ * child that was in a request gets a new id: the server deferred it at most. What the other one waits for does not wait
+ * for it in turn.
  */
 export async function moveChildren(outbox: Outbox, left: string, next: string | null): Promise<void> {
   const { store, random } = outbox
-  const children = (await pendingOperations(store)).filter((o) => o.deps.includes(left))
+  const pending = await pendingOperations(store)
+  const children = pending.filter((o) => o.deps.includes(left))
+  const before = next === null ? new Set<string>() : withAncestors(pending, next)
   const renamed = new Map([[left, next === null ? [] : [next]]])
   for (const child of children) {
+    if (before.has(child.id)) {
+      await store.operations.update(child.id, { deps: child.deps.filter((dep) => dep !== left) })
+      continue
+    }
     const deps = child.deps.flatMap((dep) => renamed.get(dep) ?? [dep])
     await store.operations.delete(child.id)
     const renewed = child.attempted ? { ...child, id: random.id() } : child

@@ -27,7 +27,13 @@ function waitsForUser(item: ScreenItem, report: PhoneReport): boolean {
   return item.delivery === 'held' && dependsOnRefused(item.operation, storedOperations(report.storage))
 }
 
-function dependsOnRefused(id: string, stored: ReadonlyMap<string, QueuedOperation>): boolean {
+/** @param above what led to it: operations that depend on each other in a circle are sent by nobody */
+function dependsOnRefused(
+  id: string,
+  stored: ReadonlyMap<string, QueuedOperation>,
+  above: readonly string[] = [],
+): boolean {
+  if (above.includes(id)) return false
   const parents = (stored.get(id)?.deps ?? []).flatMap((dep) => stored.get(dep) ?? [])
-  return parents.some((parent) => parent.state === 'refused' || dependsOnRefused(parent.id, stored))
+  return parents.some((parent) => parent.state === 'refused' || dependsOnRefused(parent.id, stored, [...above, id]))
 }
