@@ -156,7 +156,7 @@ journey(
     ).toBe(0)
     await topLayer(page)
       .getByRole('textbox', { name: ar('Search in the members') })
-      .fill('احمد')
+      .fill('احمد الحارس')
     await memberRow(page, owner).waitFor({ state: 'detached' })
     await memberRow(page, named).waitFor()
     expect(await memberRow(page, named).getByRole('link').getAttribute('href')).toBe(`/user-profile/${named.id}`)

@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useSession } from '@/data/session/use-session'
 import { ROOM_INVITEES_MAX } from '@/domain/limits'
-import { normaliseKey } from '@/domain/normalise'
+import { searchKey, usernameKey } from '@/domain/usernames'
 import { UserSkeletons } from '@/ui/profile/user-skeletons'
 import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
@@ -39,8 +39,8 @@ export function ChooseFollowers({ chosen, taken = NOBODY, answer, onChange, onCl
   const { user } = useSession()
   const [query, setQuery] = useState('')
   const { view, showMore } = useFollowList('followers', user?.id ?? '')
-  const key = normaliseKey(query.trim().replace(/^@/, ''))
-  const shown = view.users.filter(({ username }) => normaliseKey(username).includes(key))
+  const key = searchKey(query)
+  const shown = view.users.filter(({ username }) => usernameKey(username).includes(key))
   const looksFurther = key !== '' && shown.length < ENOUGH_FOUND && view.end === 'more' && !view.failed
   useEffect(() => {
     if (looksFurther && !view.loadingMore) showMore()

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDotsVertical, IconSearch, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useSession } from '@/data/session/use-session'
-import { normaliseKey } from '@/domain/normalise'
+import { searchKey, usernameKey } from '@/domain/usernames'
 import { formatNumber } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet } from '@/ui/sheet'
@@ -34,8 +34,8 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
   const { current: view, showMore } = useMembers(room.id)
   const actor: Actor = { id: user?.id ?? '', role: header.role, banned: header.banned }
   const { open, layer } = useMemberLayer(room)
-  const key = normaliseKey(query.trim())
-  const found = key === '' ? view.members : view.members.filter((one) => normaliseKey(one.user.username).includes(key))
+  const key = searchKey(query)
+  const found = key === '' ? view.members : view.members.filter((one) => usernameKey(one.user.username).includes(key))
   const isComplete = view.end === 'end'
   return (
     <Sheet title={<Title members={room.members} />} onClose={onClose}>
