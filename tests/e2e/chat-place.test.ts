@@ -159,10 +159,13 @@ journey(
 /** A message to which a quote led is highlighted, and whole on the screen. */
 async function expectSought(page: Page, id: string): Promise<void> {
   await page.locator(`article[data-message="${id}"][data-highlighted]`).waitFor()
+  // The list draws the rows around the message after it has moved there.
+  await expect.poll(() => isWhole(page, id)).toBe(true)
+}
+
+async function isWhole(page: Page, id: string): Promise<boolean> {
   const [row, list] = [await page.locator(`[data-message="${id}"]`).boundingBox(), await log(page).boundingBox()]
-  if (!row || !list) throw new Error('the message is not drawn')
-  expect(row.y).toBeGreaterThanOrEqual(list.y)
-  expect(row.y + row.height).toBeLessThanOrEqual(list.y + list.height)
+  return row !== null && list !== null && row.y >= list.y && row.y + row.height <= list.y + list.height
 }
 
 journey(

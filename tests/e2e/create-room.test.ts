@@ -94,10 +94,12 @@ journey(
     await crop.getByRole('button', { name: ar('Save'), exact: true }).click()
     await page.locator('form img[src^="blob:"]').waitFor()
     await expectAccessible(page, 'create-chat-room')
+    // The toast stays for seconds only, and a slow page may take as long.
+    const told = page.getByText('أُرسلت دعوتان').waitFor()
     await create(page).click()
     await page.waitForURL('**/chat-room/*')
     const id = page.url().split('/').at(-1) ?? ''
-    await page.getByText('أُرسلت دعوتان').waitFor()
+    await told
     await expect.poll(async () => (await roomsNamed('ديوانية الجنوب')).length).toBe(1)
     const [room] = await roomsNamed('ديوانية الجنوب')
     expect(room).toMatchObject({ id, is_private: true, description: 'أهل المدرج', members_count: 1 })
