@@ -73,6 +73,14 @@ describe('the order of rooms', () => {
     expect(orderOf({ id: 'news', head: 3, last: 4 }, early, late)).toBe('late early news')
   })
 
+  test('rooms whose messages are not held stand by their heads, not by the time of the entry', () => {
+    const [old, young] = [
+      { id: 'old', head: 90, last: 4, entered: 1 },
+      { id: 'young', head: 8, last: 4, entered: 2 },
+    ]
+    expect(orderOf(old, young)).toBe('old young')
+  })
+
   test('of rooms whose messages are not held the one with the higher head stands first', () => {
     expect(orderOf({ id: 'a', head: 2, last: 4 }, { id: 'b', head: 3, last: 4 })).toBe('b a')
   })

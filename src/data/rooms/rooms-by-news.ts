@@ -9,8 +9,8 @@ interface EnteredRoom extends MyRoomView {
 }
 
 /**
- * Rooms with the newest news first, then by name. The entry of the user is news as well. News that the phone does not
- * hold has no time: the statement's head says before which held messages of any room it came.
+ * Rooms with the newest news first, then by name. The entry of the user is news as well, where the phone holds all
+ * others. News that it does not hold has no time: the statement's head says after which held messages of any room it came.
  * @param newest held messages of each room
  */
 export function roomsByNews(
@@ -22,7 +22,8 @@ export function roomsByNews(
   const news = rooms.map(({ enteredAt, ...room }) => {
     const head = headOfUnheld(room.id, state)
     const before = held.filter(({ seq }) => seq <= head).map(({ row }) => parseTime(row.created_at))
-    return { room, head, at: Math.max(enteredAt, room.last?.at ?? 0, ...before) }
+    const entered = head > 0 ? 0 : enteredAt
+    return { room, head, at: Math.max(entered, room.last?.at ?? 0, ...before) }
   })
   return news
     .sort((a, b) => b.at - a.at || b.head - a.head || (a.room.name < b.room.name ? -1 : 1))

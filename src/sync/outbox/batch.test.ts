@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openOutbox } from '../../../tests/support/phone-stores'
-import { LIMITS, POST, send, enqueuePost } from '../../../tests/support/outbox-steps'
+import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
+import { enqueueMessage, enqueuePost, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { enqueueLike } from './toggle'
 import { raiseFence } from './fence'
 import { activeOperations } from './operations-by-state'
@@ -51,6 +51,19 @@ describe('Y8 Y13 the operations of a request', () => {
     const limitedKinds = new Set(['hashtag_posts/create'])
     const next = selectBatch(await activeOperations(outbox.store), new Set(), { ...LIMITS, limitedKinds })
     expect(next.filter(({ collection }) => collection === 'hashtag_posts')).toHaveLength(1)
+  })
+
+  test('Y10 operations that depend on each other in a circle hold up no other conversation', async () => {
+    const outbox = openOutbox()
+    for (const n of [1, 2]) await enqueueMessage(outbox, `message${n}`, OTHER, { content: `رسالة ${n}`, replyTo: null })
+    await enqueueLike(outbox, 'hashtag_posts', POST, true, { liked: false })
+    const { operations } = outbox.store
+    const [first, second, like] = await activeOperations(outbox.store)
+    if (!first || !second || !like) throw new Error('three operations')
+    await operations.update(first.id, { deps: [second.id] })
+    await operations.update(second.id, { deps: [first.id] })
+    const batch = selectBatch(await activeOperations(outbox.store), new Set(), LIMITS)
+    expect(batch.map(({ id }) => id)).toEqual([like.id])
   })
 
   test('Y13 a batch is cut by bytes; a larger single operation is sent alone', async () => {

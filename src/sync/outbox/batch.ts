@@ -89,11 +89,20 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
   })
 }
 
-/** A dependency was refused, directly or not, so the operation waits for the user (Y10). */
-export function dependsOnRefused(operation: QueuedOperation, byId: ReadonlyMap<string, QueuedOperation>): boolean {
+/**
+ * A dependency was refused, directly or not, so the operation waits for the user (Y10).
+ * @param above what led to it: operations in a circle, which an older version stored, hold up nothing else
+ */
+export function dependsOnRefused(
+  operation: QueuedOperation,
+  byId: ReadonlyMap<string, QueuedOperation>,
+  above: ReadonlySet<string> = new Set(),
+): boolean {
+  if (above.has(operation.id)) return false
+  const path = new Set([...above, operation.id])
   return operation.deps.some((id) => {
     const parent = byId.get(id)
-    return parent !== undefined && (parent.state === 'refused' || dependsOnRefused(parent, byId))
+    return parent !== undefined && (parent.state === 'refused' || dependsOnRefused(parent, byId, path))
   })
 }
 

@@ -80,8 +80,8 @@ export async function replaceRefused(
 
 /**
  * Inside `store.change`. Dependants of an operation that left are sent after another one, or depend on none any more. A
- * child that was in a request gets a new id: the server deferred it at most. What the other one waits for does not wait
- * for it in turn.
+ * child that was in a request gets a new id: the server deferred it at most. What the other one waits for stays as it is,
+ * and does not wait for it in turn.
  */
 export async function moveChildren(outbox: Outbox, left: string, next: string | null): Promise<void> {
   const { store, random } = outbox
