@@ -5,7 +5,7 @@ import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
-import { requeueAfter } from '@/sync/outbox/journal'
+import { requeue, requeueAfter } from '@/sync/outbox/journal'
 import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { endRefusedEntries } from '@/sync/outbox/refused-entries'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
@@ -27,14 +27,22 @@ beforeEach(async () => {
   await refuseNext('password-wrong')
 })
 
-const write = (id: string) =>
-  enqueueMessage(outbox, id, roomChannel(ROOM), { content: 'سلام', replyTo: null }, 'مدرج الشمال')
+const write = (id: string, replyTo: string | null = null) =>
+  enqueueMessage(outbox, id, roomChannel(ROOM), { content: 'سلام', replyTo }, 'مدرج الشمال')
 
 /** The next batch, which has one operation, is refused. */
 async function refuseNext(code: string): Promise<void> {
   const [id = ''] = await send(outbox, fence)
   await storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 0)
 }
+
+/** The first operation of the next batch is accepted. */
+async function acceptNext(): Promise<void> {
+  const [id = ''] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq: 5, run: 'r' }], 0)
+}
+
+const refusedOne = async () => (await all(outbox)).find(({ state }) => state === 'refused')?.id ?? ''
 
 /** Records of the next batch. */
 async function sentRecords(): Promise<string[]> {
@@ -105,17 +113,50 @@ test('Z37 of two entries of which each waited for the other, one is sent', async
   const { store } = outbox
   await store.operations.clear()
   await enqueueEntry(outbox, ROOM, 'oldkey')
-  const [first = ''] = await send(outbox, fence)
-  await storeVerdicts(store, fence, [{ id: first, verdict: 'accepted', seq: 5, run: 'r' }], 0)
+  await acceptNext()
   await enqueueEntry(outbox, ROOM, 'wrongkey')
   await refuseNext('password-wrong')
   // A restored server lacks the first one.
   await requeueAfter(store, fence, 3, 'next run')
-  const refused = async () => (await all(outbox)).find(({ state }) => state === 'refused')?.id ?? ''
-  await retryRefused(outbox, await refused())
+  await retryRefused(outbox, await refusedOne())
   await refuseNext('password-wrong')
-  await retryRefused(outbox, await refused())
+  await retryRefused(outbox, await refusedOne())
   expect(await sentRecords()).toEqual([pairId(ROOM, ME)])
+})
+
+test('Z6 Z37 a mark behind an entry that waits for another one is sent after that one ends', async () => {
+  const { store } = outbox
+  await store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'oldkey')
+  await acceptNext()
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
+  await refuseNext('password-wrong')
+  await requeueAfter(store, fence, 3, 'next run')
+  await retryRefused(outbox, await refusedOne())
+  await refuseNext('password-wrong')
+  await endRefusedEntries(outbox, SEATS)
+  await acceptNext()
+  expect((await listed()).slice(1)).toEqual([['room_members', 'update', 'queued']])
+  expect(await sentRecords()).toEqual([pairId(ROOM, ME)])
+})
+
+test('I5 Z37 a restored server refused the entry: texts and replies behind it are sent in their order', async () => {
+  const { store } = outbox
+  await store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'oldkey')
+  await write('text1')
+  const [entry = ''] = await send(outbox, fence)
+  await storeVerdicts(store, fence, [{ id: entry, verdict: 'accepted', seq: 5, run: 'r' }], 0)
+  await requeue(store, fence, true)
+  await write('text2', 'text1')
+  await write('text3')
+  await requeueAfter(store, fence, 3, 'next run')
+  await send(outbox, fence)
+  await storeVerdicts(store, fence, [{ id: entry, verdict: 'refused', code: 'password-wrong' }], 0)
+  await requeue(store, fence, true)
+  await retryRefused(outbox, entry)
+  expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1', 'text2', 'text3'])
 })
 
 test('Z6 Z37 a retry of an entry with a mark behind it has the columns of an entry only', async () => {

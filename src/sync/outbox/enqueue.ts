@@ -1,10 +1,9 @@
 import { pairId } from '@/domain/ids'
-import { pendingOperations } from './operations-by-state'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
-import { withAncestors } from './children'
 import { isAcceptance } from './room-entries'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
+import { moveChildren } from './moved-children'
 import { placesOf } from './referenced-records'
 import { isPending, type MessagePlace, type OperationKind, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
@@ -78,39 +77,6 @@ export async function replaceRefused(
   return id
 }
 
-/**
- * Inside `store.change`. Dependants of an operation that left are sent after another one, or depend on none any more. A
- * child that was in a request gets a new id: the server deferred it at most. What the other one waits for stays as it is,
- * and does not wait for it in turn.
- */
-export async function moveChildren(outbox: Outbox, left: string, next: string | null): Promise<void> {
-  const { store, random } = outbox
-  const pending = await pendingOperations(store)
-  const children = pending.filter((o) => o.deps.includes(left))
-  const before = next === null ? new Set<string>() : withAncestors(pending, next)
-  const renamed = new Map([[left, next === null ? [] : [next]]])
-  for (const child of children) {
-    if (before.has(child.id)) {
-      await store.operations.update(child.id, { deps: child.deps.filter((dep) => dep !== left) })
-      continue
-    }
-    const deps = child.deps.flatMap((dep) => renamed.get(dep) ?? [dep])
-    await store.operations.delete(child.id)
-    const renewed = child.attempted ? { ...child, id: random.id() } : child
-    await store.operations.add({
-      ...renewed,
-      deps: [...new Set(deps)],
-      n: await store.nextNumber(),
-      state: 'queued',
-      attempted: false,
-      unanswered: false,
-      waitCode: null,
-    })
-    renamed.set(child.id, [renewed.id])
-    await repoint(store, child.id, renewed.id)
-  }
-}
-
 /** A text of a room also waits for an unsent entry of its author. */
 const ownSeatIn = ({ user }: Outbox, { room_id: room }: Record<string, unknown>): string[] =>
   typeof room === 'string' ? [pairId(room, user)] : []
@@ -127,14 +93,4 @@ async function withFreshImage(
   const judged = file in fields || upload in fields
   if (media === null || !judged) return body
   return { ...body, [upload]: await renewMedia(outbox.store, media, outbox.random.id()) }
-}
-
-async function repoint(store: OutboxStore, from: string, to: string): Promise<void> {
-  if (from === to) return
-  await store.operations
-    .where('state')
-    .anyOf('queued', 'sending')
-    .modify((o) => {
-      o.deps = o.deps.map((dep) => (dep === from ? to : dep))
-    })
 }

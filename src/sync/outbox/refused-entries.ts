@@ -1,7 +1,8 @@
 import { roomChannel } from '@/domain/rooms'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Channel } from '@/domain/wire'
-import { moveChildren, type Outbox } from './enqueue'
+import type { Outbox } from './enqueue'
+import { moveChildren } from './moved-children'
 import { entersRoom, isAcceptance } from './room-entries'
 import { isPending, type QueuedOperation } from './operation'
 
