@@ -26,9 +26,9 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     breaks: 'I9',
     patches: [
       {
-        file: 'src/sync/outbox/enqueue.ts',
-        find: 'child.deps.flatMap((dep) => renamed.get(dep) ?? [dep])',
-        replace: 'child.deps.flatMap((dep) => (dep === left ? (next ?? []) : [dep]))',
+        file: 'src/sync/outbox/moved-children.ts',
+        find: 'return [renamed.get(dep) ?? dep]',
+        replace: 'return [dep]',
       },
     ],
   },
