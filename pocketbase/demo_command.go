@@ -33,7 +33,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			if err := demo.Load(app, time.Now(), options); err != nil {
 				return err
 			}
-			logins, err := demo.Logins(options)
+			logins, err := demo.Logins(app)
 			fmt.Print(logins)
 			return err
 		},

@@ -30,14 +30,21 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command and returns its output: `{ code, output }`. Never rejects because of the exit code. */
+/**
+ * Runs a command and returns `{ code, output, stdout }`; `output` has the lines of stderr as well. Never rejects because
+ * of the exit code.
+ */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
+    let stdout = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      stdout += chunk
+    })
     child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => resolve({ code: 127, output: error.message, stdout }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }))
   })
 }

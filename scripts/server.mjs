@@ -21,9 +21,9 @@ export async function prepareDemoData(binary, directory) {
         `Serve it with: build/mudarraj serve --dir ${directory}   or choose another: npm start -- --dir demo_data`,
     )
   }
-  const { code, output } = await capture(binary, ['demo', '--dir', folder])
+  const { code, output, stdout } = await capture(binary, ['demo', '--dir', folder])
   if (code !== 0) throw new Error(`the demo data could not be loaded:\n${output}`)
-  return output.trimEnd()
+  return stdout.trimEnd()
 }
 
 const free = (port) =>

@@ -25,7 +25,7 @@ func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 		return nil
 	}
 	// The seats may be newer than the cache: the phone gets their rows by its next pull.
-	if known, err := q.Rooms.isUpToDate(s.app.ConcurrentDB(), q.User); !known || err != nil {
+	if current, err := q.Rooms.isUpToDate(s.app.ConcurrentDB(), q.User); !current || err != nil {
 		return nil
 	}
 	token, err := s.sessions.Renewed(e)

@@ -25,10 +25,10 @@ func (q *roomsRequest) isUpToDate(db dbx.Builder, user string) (bool, error) {
 	return err == nil && rights == q.Rights && !q.Heads, err
 }
 
-// statementOfRooms names the rooms of the user if the phone asks for heads, or has another statement. After a rewind it has one of a
-// lost history.
+// statementOfRooms names the rooms of the user if the phone asks for heads, or has another statement. After a rewind it
+// has one of a lost history.
 func (p *snapshot) statementOfRooms(q *roomsRequest, rewound bool) (*roomsAnswer, error) {
-	if known, err := q.isUpToDate(p.tx, p.user); q == nil || err != nil || known && !rewound {
+	if current, err := q.isUpToDate(p.tx, p.user); q == nil || err != nil || current && !rewound {
 		return nil, err
 	}
 	rights, err := rightsOf(p.tx, p.user)

@@ -35,7 +35,7 @@ func seatOf(user string) string {
 }
 
 // lacksVoice reports that a user may not write in the room of a new text. The rules refuse it without its file (Z18).
-func (b *batch) lacksVoice(c *feed.Collection, o *operation, body map[string]any) (outside bool, err error) {
+func (b *batch) lacksVoice(c *feed.Collection, o *operation, body map[string]any) (lacking bool, err error) {
 	if !c.IsOfMembers() || o.Action != actionCreate {
 		return false, nil
 	}

@@ -37,7 +37,7 @@ func (b *batch) awaitsUpload(o *operation, c *feed.Collection, body map[string]a
 	if id == "" {
 		return false, nil
 	}
-	if outside, err := b.lacksVoice(c, o, body); err != nil || outside {
+	if lacking, err := b.lacksVoice(c, o, body); err != nil || lacking {
 		return false, err
 	}
 	found, err := b.uploads.Find(id)

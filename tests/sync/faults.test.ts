@@ -46,16 +46,21 @@ const groups: Record<string, Record<string, Scenario>> = {
   'with a lost history': lostHistory,
 }
 
-for (const [place, scenarios] of Object.entries(groups)) {
-  describe.concurrent(place, () => {
-    for (const scenario of Object.values(scenarios)) {
-      const test = scenario.alone ? it.sequential : it
-      test(scenario.title, async () => {
-        const { run, violations, stuck } = await playScenario(scenario, { bundle: phone.file, server })
-        expect(stuck ?? '').toBe('')
-        expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
-        scenario.expect?.(run)
-      })
-    }
-  })
+function playEach(scenarios: readonly Scenario[]): void {
+  for (const scenario of scenarios) {
+    it(scenario.title, async () => {
+      const { run, violations, stuck } = await playScenario(scenario, { bundle: phone.file, server })
+      expect(stuck ?? '').toBe('')
+      expect(violations.length === 0 ? '' : explain(run, violations)).toBe('')
+      scenario.expect?.(run)
+    })
+  }
 }
+
+for (const [place, scenarios] of Object.entries(groups)) {
+  const all = Object.values(scenarios)
+  describe.concurrent(place, () => playEach(all.filter(({ alone }) => !alone)))
+}
+
+describe('alone', () =>
+  playEach(Object.values(groups).flatMap((group) => Object.values(group).filter(({ alone }) => alone))))

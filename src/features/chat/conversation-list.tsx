@@ -88,7 +88,7 @@ export function ConversationList(props: ConversationListProps) {
         </BeforeDomUpdate>
       </div>
       <p className={text.hidden} role="status">
-        {spoken}
+        <span key={spoken.key}>{spoken.text}</span>
       </p>
       {seeking && (
         <p className={`${lists.late} ${classes.seeking}`} role="status">

@@ -3,53 +3,72 @@ import { plural, t } from '@lingui/core/macro'
 import type { ConversationView, MessageView } from '@/views/messages'
 import type { Opening } from './use-opening'
 
+type Latest = Pick<ConversationView, 'newest' | 'unread'>
+
+/** A text for a screen reader. Equal texts of different arrivals have different keys, so that both are read aloud. */
+export interface SpokenText {
+  key: number
+  text: string
+}
+
 /**
  * What came since the end of the list was on the screen.
- * @returns their count, and the text of the newest for a screen reader
+ * @returns their count, and what a screen reader says of the newest
  */
 export function useArrivals(conversation: ConversationView, opening: Opening | null, atEnd: boolean) {
-  const { messages, newest: latest, unread } = conversation
+  const { messages } = conversation
   const seen = useRef<number | null>(null)
-  const newest = newestOf(latest)
+  const newest = newestOf(conversation)
   const before = (messages.find(({ id }) => id === opening?.line)?.number ?? newest + 1) - 1
   // The list is led to its unread line only after it was drawn.
   if (opening) seen.current = seen.current !== null && atEnd ? newest : (seen.current ?? before)
-  const since = seen.current ?? newest
-  const count = latest.filter((message) => isAfter(message, since)).length
-  // Of many unread messages only the newest ones were read from the phone.
-  const all = Math.max(count, Math.min(unread, newest - since))
-  return { count: all, spoken: useSpoken(latest, newest, opening !== null) }
+  const count = countAfter(conversation, seen.current ?? newest)
+  return { count, spoken: useSpoken(conversation, opening !== null) }
 }
 
 /** Of more than these only the count is spoken, such as after a time without a network. */
 const MOST_SPOKEN = 3
 
 /** Older messages that are loaded are not spoken. */
-function useSpoken(messages: readonly MessageView[], newest: number, opened: boolean): string {
-  const [spoken, setSpoken] = useState('')
+function useSpoken(latest: Latest, opened: boolean): SpokenText {
+  const [spoken, setSpoken] = useState<SpokenText>({ key: 0, text: '' })
   const known = useRef<number | null>(null)
   useEffect(() => {
     if (!opened) return
     const since = known.current
-    known.current = newest
+    known.current = newestOf(latest)
     if (since === null) return
-    const arrived = messages.filter((message) => isAfter(message, since) && !message.folded)
-    if (arrived.length > 0) setSpoken(sentences(arrived))
-  }, [messages, newest, opened])
+    const text = spokenAfter(latest, since)
+    if (text !== '') setSpoken(({ key }) => ({ key: key + 1, text }))
+  }, [latest, opened])
   return spoken
 }
 
-const sentences = (arrived: readonly MessageView[]): string =>
-  arrived.length > MOST_SPOKEN
-    ? plural(arrived.length, { one: '# new message', other: '# new messages' })
+/**
+ * What is said of the messages that came.
+ * @param since the newest number that was there before
+ * @returns empty for own and folded messages
+ */
+export function spokenAfter(latest: Latest, since: number): string {
+  const arrived = latest.newest.filter((message) => isAfter(message, since) && !message.folded)
+  if (arrived.length === 0) return ''
+  const count = countAfter(latest, since)
+  return count > MOST_SPOKEN
+    ? plural(count, { one: '# new message', other: '# new messages' })
     : arrived.map(sentence).join('\n')
+}
+
+/** Of many unread messages only the newest ones were read from the phone. */
+function countAfter(latest: Latest, since: number): number {
+  const held = latest.newest.filter((message) => isAfter(message, since)).length
+  return Math.max(held, Math.min(latest.unread, newestOf(latest) - since))
+}
 
 function sentence({ author, content }: MessageView): string {
   const name = author.username
   return t`${name}: ${content}`
 }
 
-const newestOf = (messages: readonly MessageView[]): number =>
-  messages.reduce((newest, { number }) => Math.max(newest, number ?? 0), 0)
+const newestOf = ({ newest }: Latest): number => newest.reduce((most, { number }) => Math.max(most, number ?? 0), 0)
 
 const isAfter = ({ own, number }: MessageView, after: number): boolean => !own && number !== null && number > after
