@@ -32,8 +32,7 @@ journey(
     const user = demoUser(48)
     const server = await serverClient(appServer, user)
     const { avatar: before } = await server.profileOf(server.userId)
-    await signIn(page, user)
-    await page.goto('/profile')
+    await signIn(page, user, { at: '/profile' })
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
 
     await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ليست صورة') })
@@ -82,8 +81,7 @@ journey(
 
 journey('[P02] two fingers resize the circle, one finger moves it', async ({ phone }) => {
   const { page, context } = await phone({ touch: true })
-  await signIn(page, demoUser(49))
-  await page.goto('/profile')
+  await signIn(page, demoUser(49), { at: '/profile' })
   await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
   await pick(page, await photo(page, { width: 900, height: 900 }))
   await circle(page).waitFor()
@@ -114,8 +112,7 @@ journey(
     const user = demoUser(50)
     const server = await serverClient(appServer, user)
     const { avatar: before } = await server.profileOf(server.userId)
-    await signIn(page, user)
-    await page.goto('/profile')
+    await signIn(page, user, { at: '/profile' })
     await page.getByRole('button', { name: ar('Change the picture') }).waitFor()
     await workerHoldsApp(page)
     const file = await photo(page)

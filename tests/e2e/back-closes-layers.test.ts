@@ -82,8 +82,7 @@ journey('[G04] back and Escape ask before changed settings are discarded', async
 journey('[G04] the browser asks before changed settings are left for another address', async ({ phone, appServer }) => {
   const { owner, room } = await newRoom(appServer)
   const { page } = await phone()
-  await signIn(page, owner)
-  await page.goto(`/chat-room/${room}`)
+  await signIn(page, owner, { at: `/chat-room/${room}` })
   await openRoomMenu(page)
   await press(page, 'Room settings')
   await roomName(page).fill('اسم آخر')

@@ -24,8 +24,7 @@ journey(
     const other = await serverClient(appServer, demoUser(32))
     await me.follow(other.userId)
     await other.createPost('سيُحظر صاحبه')
-    await signIn(page, demoUser(31))
-    await page.goto(`/user-profile/${other.userId}`)
+    await signIn(page, demoUser(31), { at: `/user-profile/${other.userId}` })
     await page.getByRole('article').filter({ hasText: 'سيُحظر صاحبه' }).waitFor()
     await chooseInMenu(page, 'Block')
     const question = page.getByRole('dialog')
@@ -61,8 +60,7 @@ journey(
     const { username } = await other.profileOf(other.userId)
     const post = await other.createPost('رابطه عند من حظره')
     const pages = [`/post-details/${post}`, `/post/${post}`, `/comments/${post}`]
-    await signIn(page, demoUser(39))
-    await page.goto(`/post-details/${post}`)
+    await signIn(page, demoUser(39), { at: `/post-details/${post}` })
     await page.getByText('رابطه عند من حظره').waitFor()
     await me.block(other.userId)
     const saysSo = async () => {
@@ -93,8 +91,7 @@ journey(
     const { page } = await phone({ worker: true })
     const other = await serverClient(appServer, demoUser(34))
     await other.createPost('سيُكتم صاحبه')
-    await signIn(page, demoUser(33))
-    await page.goto(`/user-profile/${other.userId}`)
+    await signIn(page, demoUser(33), { at: `/user-profile/${other.userId}` })
     await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
@@ -137,8 +134,7 @@ journey(
     const { page } = await phone()
     const [me, other] = [await serverClient(appServer, demoUser(37)), await serverClient(appServer, demoUser(38))]
     await addBlocksToAnswer(page, me.userId)
-    await signIn(page, demoUser(37))
-    await page.goto(`/user-profile/${other.userId}`)
+    await signIn(page, demoUser(37), { at: `/user-profile/${other.userId}` })
     await chooseInMenu(page, 'Block')
     await page
       .getByRole('dialog')
@@ -159,8 +155,7 @@ journey(
 journey('[P06] a profile is shared by its link', async ({ phone }) => {
   const { page, context } = await phone()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, demoUser(35))
-  await page.goto('/user-profile/demofan00000036')
+  await signIn(page, demoUser(35), { at: '/user-profile/demofan00000036' })
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await chooseInMenu(page, 'Copy link')
   await page.getByText(ar('Link copied')).waitFor()

@@ -15,8 +15,7 @@ journey(
     const top = await author.comment(post, 'تعليق في الأعلى')
     for (const n of ['الأول', 'الثاني', 'الثالث', 'الرابع']) await other.comment(post, `الرد ${n}`, top)
     const { page } = await phone()
-    await signIn(page, demoUser(52))
-    await page.goto(`/comments/${post}`)
+    await signIn(page, demoUser(52), { at: `/comments/${post}` })
     await commentCard(page, 'الرد الثاني').waitFor()
     expect(await commentsShown(page)).toEqual(['تعليق في الأعلى', 'الرد الأول', 'الرد الثاني'])
     const collapse = page.getByRole('button', { name: 'عرض ردين آخرين' })
@@ -60,8 +59,7 @@ journey(
     await other.comment(post, 'رد عليه يبقى', top)
     await mine.comment(post, 'تعليقي الوحيد')
     const { page } = await phone()
-    await signIn(page, demoUser(53))
-    await page.goto(`/comments/${post}`)
+    await signIn(page, demoUser(53), { at: `/comments/${post}` })
 
     const remove = async (text: string) => {
       await commentCard(page, text)
@@ -100,8 +98,7 @@ journey(
     const top = await author.comment(post, 'تعليق يُعجب به')
     await author.comment(post, 'رد يُعجب به', top)
     const { page } = await phone()
-    await signIn(page, demoUser(56))
-    await page.goto(`/comments/${post}`)
+    await signIn(page, demoUser(56), { at: `/comments/${post}` })
     const like = (text: string) => commentCard(page, text).locator('button[aria-pressed]')
     await like('رد يُعجب به').waitFor()
     for (const [text, size] of [

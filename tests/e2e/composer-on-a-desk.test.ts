@@ -72,8 +72,7 @@ const giveFile = (page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }:
 
 journey('[H07] on a desk an image is pasted or dropped, and the text stays', async ({ phone }) => {
   const { page } = await phone({ width: 1280 })
-  await signIn(page, demoUser(20))
-  await page.goto('/create-hashtag-post')
+  await signIn(page, demoUser(20), { at: '/create-hashtag-post' })
   await field(page).fill('من سطح المكتب')
   for (const how of ['paste', 'drop'] as const) {
     await giveFile(page, how, await photo(page))

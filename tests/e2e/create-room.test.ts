@@ -34,8 +34,7 @@ const isPrivate = (page: Page) => page.getByRole('switch', { name: ar('Private r
 const sheet = (page: Page) => page.getByRole('dialog', { name: ar('Choose followers') })
 
 async function openForm(page: Page, { user }: Caller): Promise<void> {
-  await signIn(page, user)
-  await page.goto('/chat-rooms')
+  await signIn(page, user, { at: '/chat-rooms' })
   await page
     .getByRole('link', { name: ar('New room') })
     .first()

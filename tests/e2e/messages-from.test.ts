@@ -11,8 +11,7 @@ journey(
   async ({ phone, appServer }) => {
     const { page: writer, me, other: restricted } = await openedChat({ phone, appServer })
     const { page } = await phone()
-    await signIn(page, restricted)
-    await page.goto('/settings')
+    await signIn(page, restricted, { at: '/settings' })
     const choice = page.getByRole('radiogroup', { name: ar('Who may write to me') })
     await choice.waitFor()
     await expect.poll(() => choice.getByRole('radio', { name: ar('Everyone') }).isChecked()).toBe(true)

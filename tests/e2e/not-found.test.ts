@@ -5,8 +5,7 @@ import { ar } from './fixtures/catalogue'
 
 journey('[A08] an unknown address shows 404 with the address, and links back and home', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page)
-  await page.goto('/profile')
+  await signIn(page, undefined, { at: '/profile' })
   await page.goto('/no-such/المدرج')
   await page.getByText('404').waitFor()
   await page.getByRole('heading', { name: ar('Page not found') }).waitFor()

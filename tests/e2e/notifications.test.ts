@@ -25,8 +25,7 @@ journey(
       await actions.user('لمى_الحربي'),
     ]
     const { page } = await phone()
-    await signIn(page, me)
-    await page.goto('/notifications')
+    await signIn(page, me, { at: '/notifications' })
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
     expect(await badge(page)).toBe('')
 
@@ -83,8 +82,7 @@ journey(
     await actions.follow(star, me)
     await api.change('profiles', me.id, { verification_override: 'silver' })
     const { page } = await phone()
-    await signIn(page, me)
-    await page.goto('/notifications')
+    await signIn(page, me, { at: '/notifications' })
     const shown = async () => (await cards(page).evaluateAll((all) => all.map((one) => one.dataset.type))).toSorted()
     await expect
       .poll(shown)
@@ -123,8 +121,7 @@ journey('[N02] a mark that cannot be stored shows an error, and nothing is lost'
       return add.apply(this, commentId)
     }
   })
-  await signIn(page, me)
-  await page.goto('/notifications')
+  await signIn(page, me, { at: '/notifications' })
   await expect.poll(() => unreadCards(page).count()).toBe(1)
   await page.getByRole('button', { name: ar('Mark all as read') }).click()
   await toast(page, 'حدث خطأ أثناء تعليم التنبيهات كمقروءة').waitFor()
@@ -180,8 +177,7 @@ journey(
     const [first, second] = [await actions.post(me, 'الأول'), await actions.post(me, 'الثاني')]
     for (const post of [first, second]) await actions.like(other, post)
     const { page } = await phone({ worker: true })
-    await signIn(page, me)
-    await page.goto('/notifications')
+    await signIn(page, me, { at: '/notifications' })
     await expect.poll(() => unreadCards(page).count()).toBe(2)
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')

@@ -52,8 +52,7 @@ journey(
     const user = await serverClient(appServer, demoUser(34))
     const other = await serverClient(appServer, demoUser(35))
     const post = await other.createPost('منشور يُعجب به')
-    await signIn(page, demoUser(34))
-    await page.goto(`/post/${post}`)
+    await signIn(page, demoUser(34), { at: `/post/${post}` })
     const like = page.getByRole('article').locator('button[aria-pressed]')
     await like.waitFor()
     const { width, height } = (await like.boundingBox())!

@@ -152,8 +152,7 @@ journey(
   'a conversation with a user who does not exist says so and leads back to the messages',
   async ({ phone, appServer }) => {
     const { page } = await phone()
-    await signIn(page, await userActions(appServer).user())
-    await page.goto('/private-chat/nosuchuser00000')
+    await signIn(page, await userActions(appServer).user(), { at: '/private-chat/nosuchuser00000' })
     await page.getByRole('heading', { name: ar('The user was not found') }).waitFor()
     await page.getByRole('button', { name: ar('Back to the messages') }).click()
     await page.waitForURL('**/messages')

@@ -129,8 +129,7 @@ journeyWithNotifications('[N05] an offer that was put away does not come back', 
   const [me, other] = [await actions.user(), await actions.user()]
   await actions.follow(other, me)
   const { page } = await phone({ worker: true })
-  await signIn(page, me)
-  await page.goto('/messages')
+  await signIn(page, me, { at: '/messages' })
   await offer(page).waitFor()
   await button(page, 'Not now').click()
   await expect.poll(() => offer(page).count()).toBe(0)
@@ -151,8 +150,7 @@ journeyWithNotifications(
       Object.defineProperty(Notification, 'permission', { get: () => permission })
       Notification.requestPermission = async () => (permission = 'denied')
     })
-    await signIn(page, me)
-    await page.goto('/messages')
+    await signIn(page, me, { at: '/messages' })
     await button(page, 'Turn notifications on').click()
     const denied =
       'You said no to notifications of this site. Allow them in the settings of your browser, then come back.'

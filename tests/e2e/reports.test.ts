@@ -32,8 +32,7 @@ journey(
     const user = await serverClient(appServer, demoUser(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
-    await signIn(page, demoUser(21))
-    await page.goto(`/post/${post}`)
+    await signIn(page, demoUser(21), { at: `/post/${post}` })
     await choose(page, 'Post options')
     await dialog(page).getByRole('heading', { name: 'الإبلاغ عن المنشور' }).waitFor()
     expect(await reasons(page).count()).toBe(10)
@@ -156,8 +155,7 @@ journey('[H10] neither the author of a comment nor a visitor can report it', asy
   const post = await author.createPost('منشوري وتعليقي')
   await author.comment(post, 'تعليقي أنا')
   const { page } = await phone()
-  await signIn(page, demoUser(24))
-  await page.goto(`/post/${post}`)
+  await signIn(page, demoUser(24), { at: `/post/${post}` })
   for (const menu of ['Post options', 'Comment options']) {
     await page
       .getByRole('button', { name: ar(menu) })

@@ -47,8 +47,7 @@ journey(
     await rooms.room(owner, { name: 'غرفة للمدعوين' }, [me])
     await rooms.atRest()
     const { page } = await phone()
-    await signIn(page, me)
-    await page.goto('/notifications')
+    await signIn(page, me, { at: '/notifications' })
     await card(page, 'chat_room').waitFor()
     await card(page, 'room_invitation').waitFor()
     const unread = async () =>

@@ -73,8 +73,7 @@ journey('[G01] on a phone an open room loads no list beside it; a wider one does
 journey('[G01] on a desk the button for a new room stays in the corner of the column', async ({ phone }) => {
   const { page } = await phone(DESK)
   await page.setViewportSize({ ...DESK, height: 3000 })
-  await signIn(page, undefined, { feed: false })
-  await page.goto('/chat-rooms')
+  await signIn(page, undefined, { at: '/chat-rooms' })
   await page.locator('[data-room]').first().waitFor()
   const button = page
     .locator('main')

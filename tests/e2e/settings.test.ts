@@ -24,8 +24,7 @@ async function logOutOthers(page: Page): Promise<void> {
 
 journey('language, digits, theme and text size change at once and are kept after a reload', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoUser(11))
-  await page.goto('/settings')
+  await signIn(page, demoUser(11), { at: '/settings' })
   const html = page.locator('html')
   const sizeOf = (text: string) =>
     page
@@ -58,8 +57,7 @@ journey('language, digits, theme and text size change at once and are kept after
 
 journey('with data saver on, an image is loaded after a tap', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoUser(12))
-  await page.goto('/settings')
+  await signIn(page, demoUser(12), { at: '/settings' })
   await page.getByRole('switch', { name: ar('Save data') }).check()
   const requests: string[] = []
   page.on('request', (request) => {
@@ -182,8 +180,7 @@ journey('a session that was ended elsewhere is not shown as a lost network', asy
 
 journey('a user downloads all own data as a file', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoUser(15))
-  await page.goto('/settings')
+  await signIn(page, demoUser(15), { at: '/settings' })
   const download = page.waitForEvent('download')
   await button(page, 'Download my data').click()
   const path = await (await download).path()
@@ -198,8 +195,7 @@ journey(
   async ({ phone, appServer }) => {
     const { page } = await phone()
     const user = demoUser(16)
-    await signIn(page, user)
-    await page.goto('/settings/end-account')
+    await signIn(page, user, { at: '/settings/end-account' })
     const password = page.getByLabel(ar('Your password'), { exact: true }).and(page.locator('input'))
     // The title of the screen is a button with the same text.
     const end = page.locator('form').getByRole('button', { name: ar('Delete my account'), exact: true })

@@ -26,9 +26,7 @@ journey(
     const { total } = await server.topTrend()
     expect(total).toBeGreaterThanOrEqual(35)
     const { page } = await phone()
-    await signIn(page, user)
-
-    await page.goto('/hashtags')
+    await signIn(page, user, { at: '/hashtags' })
     await page
       .getByRole('link', { name: new RegExp(tag) })
       .first()
@@ -81,8 +79,7 @@ journey(
 
 journey('[H06] the page of an unused tag shows a message', async ({ phone }) => {
   const { page } = await phone()
-  await signIn(page, demoUser(14))
-  await page.goto(`/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}`)
+  await signIn(page, demoUser(14), { at: `/hashtag/${encodeURIComponent('وسم_لم_يكتبه_أحد')}` })
   await page.getByText(ar('Be the first to write under this hashtag.')).waitFor()
 })
 
@@ -99,8 +96,7 @@ journey(
     for (let n = 1; n <= total; n += 1) await server.createPost(`كان هذا قبل زمن، ${n} #${tag}`)
     for (let n = 1; n <= PUBLIC_WINDOW_POSTS; n += 1) await server.createPost(`وهذا بعده، ${n}`)
     const { page } = await phone()
-    await signIn(page, demoUser(15), { feed: false })
-    await page.goto(`/hashtag/${encodeURIComponent(tag)}`)
+    await signIn(page, demoUser(15), { at: `/hashtag/${encodeURIComponent(tag)}` })
     await page
       .getByText(new RegExp(`^${total}\\D`))
       .first()

@@ -40,8 +40,7 @@ journey(
   '[P06] an unknown user has a text and a link back, and a server without an answer leads to the hashtags',
   async ({ phone }) => {
     const { page } = await phone()
-    await signIn(page, demoUser(53))
-    await page.goto('/my-posts')
+    await signIn(page, demoUser(53), { at: '/my-posts' })
     await page.getByRole('heading', { name: ar('My posts') }).waitFor()
     await page.goto('/user-profile/nosuchfan000000')
     await page.getByText('المستخدم غير موجود').waitFor()
@@ -66,8 +65,7 @@ journey(
     const author = await serverClient(appServer, demoUser(55))
     await author.createPost('مكتوب قبل انقطاع الشبكة')
     const { username } = await author.profileOf(author.userId)
-    await signIn(page, demoUser(54))
-    await page.goto(`/user-profile/${author.userId}`)
+    await signIn(page, demoUser(54), { at: `/user-profile/${author.userId}` })
     await page.getByRole('article').filter({ hasText: 'مكتوب قبل انقطاع الشبكة' }).waitFor()
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
@@ -92,8 +90,7 @@ journey(
     page.on('response', (response) => {
       if (/\/api\/(sync|people|collections)/.test(response.url())) bodies.push(response.text().catch(() => ''))
     })
-    await signIn(page, demoUser(57))
-    await page.goto(`/user-profile/${userId}`)
+    await signIn(page, demoUser(57), { at: `/user-profile/${userId}` })
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.goto(`/followers-following/${userId}/followers`)
     await page.getByRole('tab', { name: ar('Followers'), exact: true }).waitFor()

@@ -83,6 +83,7 @@ export function MembersSheet({ room, header, onOpen, onClose }: MembersSheetProp
               />
             )
           }
+          searched={key !== ''}
           onNearEnd={key === '' && view.end === 'more' && !view.failed ? showMore : undefined}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import classes from './sheet-list.module.css'
 
@@ -15,11 +15,22 @@ interface SheetListProps<T> {
   foot: ReactNode
   /** Called once for each length of the list, when its end is near. */
   onNearEnd?: (() => void) | undefined
+  /** The rows are those of a search: the list keeps the height that it had before. */
+  searched?: boolean
 }
 
 /** A list of any length that scrolls inside of a sheet. */
-export function SheetList<T>({ items, keyOf, rowHeight, render, foot, onNearEnd }: SheetListProps<T>) {
+export function SheetList<T>({
+  items,
+  keyOf,
+  rowHeight,
+  render,
+  foot,
+  onNearEnd,
+  searched = false,
+}: SheetListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
+  useHeightBefore(scroller, searched)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -49,4 +60,15 @@ export function SheetList<T>({ items, keyOf, rowHeight, render, foot, onNearEnd 
       {foot}
     </div>
   )
+}
+
+/** The field above the list stays where it is while the user types. */
+function useHeightBefore(scroller: RefObject<HTMLDivElement | null>, searched: boolean): void {
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    box.style.setProperty('--height-before', searched ? `${height.current}px` : '0px')
+    if (!searched) height.current = box.offsetHeight
+  })
 }
