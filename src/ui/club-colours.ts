@@ -12,7 +12,7 @@ const MAROON = '#7A1736'
 const ORANGE = '#D9622B'
 
 /** Clubs with many fans. A missing club gets a pair of colours derived from its name. */
-const known: Record<string, Scarf> = {
+const colours: Record<string, Scarf> = {
   الهلال: [BLUE, WHITE],
   النصر: [YELLOW, NAVY],
   الاتحاد: [YELLOW, BLACK],
@@ -66,7 +66,10 @@ const known: Record<string, Scarf> = {
 }
 
 /** Clubs with known colours, as suggestions of the club field. */
-export const KNOWN_CLUBS: readonly string[] = Object.keys(known)
+export const KNOWN_CLUBS: readonly string[] = Object.keys(colours)
+
+/** A map, because an object would answer to `constructor`, too. */
+const known: ReadonlyMap<string, Scarf> = new Map(Object.entries(colours))
 
 const pairs: Scarf[] = [
   [BLUE, WHITE],
@@ -88,11 +91,17 @@ function stableHash(text: string): number {
   return sum
 }
 
+/** Returns the colours of a club by its Arabic name; null for an unknown one. */
+export const knownColours = (name: string): Scarf | null => known.get(name) ?? null
+
+/** Returns a pair of colours for a text; the same text always gets the same pair. */
+export const derivedColours = (text: string): Scarf => pairs[stableHash(text) % pairs.length] as Scarf
+
 /** Returns the scarf colours of a favourite club; null without one (the scarf is then grey). */
 export function scarfOf(team: string): Scarf | null {
   const name = team.trim()
   if (name === '') return null
-  return known[name] ?? (pairs[stableHash(name) % pairs.length] as Scarf)
+  return knownColours(name) ?? derivedColours(name)
 }
 
 /** Returns the background colour behind an initial; a name always gets the same one. */
