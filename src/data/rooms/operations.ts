@@ -5,11 +5,13 @@ import type { OperationAction } from '@/domain/wire'
 import { isRoomMark } from '@/sync/outbox/background-operations'
 import { descendantsAmong } from '@/sync/outbox/children'
 import { recordsBefore } from '@/sync/outbox/conversation-address'
-import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
+import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseTexts } from '@/sync/outbox/refusal'
 import { replaceRefusedEntries } from '@/sync/outbox/refused-entries'
+import { replaceRefused } from '@/sync/outbox/replace-refused'
+import { isAcceptance } from '@/sync/outbox/room-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -26,7 +28,8 @@ interface RoomAction {
 
 /**
  * Adds an action. Its opposite is deleted if it was never sent; a refused action on the same row is replaced, and a
- * change that was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
+ * change that was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again. What
+ * waits for a refused acceptance of an invitation ends with a decline.
  */
 export async function enqueueRoomAction(
   outbox: Outbox,
@@ -43,6 +46,8 @@ export async function enqueueRoomAction(
     if (created && created.state === 'refused') {
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
     }
+    const acceptances = action === 'delete' ? known.filter((one) => one.state === 'refused' && isAcceptance(one)) : []
+    for (const one of acceptances) await takeBack(outbox, one, 'not-member')
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
     const last = known.findLast(isPending)
     if (last && !last.attempted) {

@@ -1,8 +1,9 @@
-import { append, replaceRefused, type Outbox } from '@/sync/outbox/enqueue'
+import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { forgetUploads, mediaOf } from '@/sync/outbox/media'
 import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { isMissingAtServer, isPicture, waitsFor } from './operations'
+import { replaceRefused } from '@/sync/outbox/replace-refused'
 
 /**
  * Sets or removes the picture of a room, stored when it resolves; it is uploaded like a post's image (Y28). It replaces an

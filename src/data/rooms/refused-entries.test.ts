@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
+import { enqueueDeletion } from '@/sync/outbox/delete'
 import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
@@ -9,10 +10,10 @@ import { requeue, requeueAfter } from '@/sync/outbox/journal'
 import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { endRefusedEntries } from '@/sync/outbox/refused-entries'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
-import { all, send } from '../../../tests/support/outbox-steps'
+import { all, enqueueMessageEdit, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
 import { enqueueMark, enqueueMessage } from '../conversations/operations'
-import { enqueueAcceptance, enqueueEntry, enqueueLeave } from './operations'
+import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoomAction } from './operations'
 
 const ROOM = 'roomaroomarooma'
 const SEATS = new Set([roomChannel(ROOM)])
@@ -159,6 +160,34 @@ test('I5 Z37 a restored server refused the entry: texts and replies behind it ar
   expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1', 'text2', 'text3'])
 })
 
+test.each(['edit', 'deletion'])(
+  'I5 Z37 after a restore and a retried entry, the %s of a text is sent behind it',
+  async (change) => {
+    const { store } = outbox
+    const chat = { channel: roomChannel(ROOM), number: 2 }
+    await store.operations.clear()
+    await enqueueEntry(outbox, ROOM, 'oldkey')
+    await write('text1')
+    await write('text2')
+    const sent = await send(outbox, fence)
+    const accepted = sent.map((id, at) => ({ id, verdict: 'accepted' as const, seq: 5 + at, run: 'r' }))
+    await storeVerdicts(store, fence, accepted, 0)
+    if (change === 'edit') await enqueueMessageEdit(outbox, 'text2', 'جديد', chat)
+    else await enqueueDeletion(outbox, 'room_messages', 'text2', { chat })
+    await requeueAfter(store, fence, 3, 'next run')
+    const [entry = ''] = await send(outbox, fence)
+    await storeVerdicts(store, fence, [{ id: entry, verdict: 'refused', code: 'password-wrong' }], 0)
+    await requeue(store, fence, true)
+    await retryRefused(outbox, entry)
+    expect((await all(outbox)).map(({ collection, action }) => `${action} ${collection}`)).toEqual([
+      'create room_members',
+      'create room_messages',
+      'create room_messages',
+      `${change === 'edit' ? 'update' : 'delete'} room_messages`,
+    ])
+  },
+)
+
 test('Z6 Z37 a retry of an entry with a mark behind it has the columns of an entry only', async () => {
   await outbox.store.operations.clear()
   await enqueueEntry(outbox, ROOM, 'wrongkey')
@@ -205,4 +234,34 @@ describe('an entry was refused, and the user enters in another way', () => {
       ['room_messages', 'create', 'sending'],
     ])
   })
+})
+
+test('Z38 a refused acceptance is declined: what waited for it is listed or gone, and nothing waits for ever', async () => {
+  const { store } = outbox
+  await store.operations.clear()
+  await enqueueAcceptance(outbox, ROOM)
+  await write('text1')
+  const record = pairId(ROOM, 'guestguestguest')
+  await enqueueRoomAction(outbox, { action: 'create', collection: 'room_invitations', record, room: ROOM })
+  await refuseNext('rooms-many')
+  await enqueueRoomAction(outbox, {
+    action: 'delete',
+    collection: 'room_invitations',
+    record: pairId(ROOM, ME),
+    room: ROOM,
+  })
+  expect(await listed()).toEqual([
+    ['room_messages', 'create', 'refused'],
+    ['room_invitations', 'delete', 'queued'],
+  ])
+  expect((await all(outbox))[0]?.code).toBe('not-member')
+})
+
+test('Y9 an operation that waits for one that this phone does not hold any more is sent without it', async () => {
+  await outbox.store.operations.clear()
+  await enqueueEntry(outbox, ROOM, 'key')
+  await write('text1')
+  await outbox.store.operations.where('record').equals(pairId(ROOM, ME)).delete()
+  expect(await sentRecords()).toEqual(['text1'])
+  expect((await all(outbox)).map(({ deps }) => deps)).toEqual([[]])
 })

@@ -11,18 +11,24 @@ const message = (number: number, content: string, more: Partial<MessageView> = {
 const said = [message(1, 'one'), message(2, 'two'), message(3, 'three'), message(4, 'four')]
 
 test('up to three messages are read aloud with their authors', () => {
-  expect(spokenAfter({ newest: said, unread: 3 }, 1)).toBe('salem: two\nsalem: three\nsalem: four')
+  expect(spokenAfter({ newest: said }, 1)).toBe('salem: two\nsalem: three\nsalem: four')
 })
 
 test('of more than three messages only the count is said', () => {
-  expect(spokenAfter({ newest: said, unread: 4 }, 0)).toBe('4 new messages')
+  expect(spokenAfter({ newest: said }, 0)).toBe('4 new messages')
 })
 
-test('messages that the phone has not read are in the count', () => {
-  expect(spokenAfter({ newest: [message(100, 'last')], unread: 60 }, 20)).toBe('60 new messages')
+test('messages that the phone does not hold are in the count', () => {
+  expect(spokenAfter({ newest: [message(100, 'last')] }, 20)).toBe('80 new messages')
+})
+
+test('own and folded messages are not in the count', () => {
+  const own = [1, 2, 3].map((number) => message(number, 'own', { own: true }))
+  const folded = [4, 5, 6].map((number) => message(number, 'folded', { folded: true }))
+  expect(spokenAfter({ newest: [...own, ...folded, message(7, 'hello')] }, 0)).toBe('salem: hello')
 })
 
 test('own messages, folded ones and those that were there say nothing', () => {
   const newest = [message(1, 'one'), message(2, 'two', { own: true }), message(3, 'three', { folded: true })]
-  expect(spokenAfter({ newest, unread: 1 }, 1)).toBe('')
+  expect(spokenAfter({ newest }, 1)).toBe('')
 })

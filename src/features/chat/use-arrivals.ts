@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { ConversationView, MessageView } from '@/views/messages'
 import type { Opening } from './use-opening'
 
-type Latest = Pick<ConversationView, 'newest' | 'unread'>
+type Latest = Pick<ConversationView, 'newest'>
 
 /** A text for a screen reader. Equal texts of different arrivals have different keys, so that both are read aloud. */
 export interface SpokenText {
@@ -49,17 +49,18 @@ function useSpoken(latest: Latest, opened: boolean): SpokenText {
  * @param since the newest number that was there before
  * @returns empty for own and folded messages
  */
-export function spokenAfter(latest: Latest, since: number): string {
-  const arrived = latest.newest.filter((message) => isAfter(message, since) && !message.folded)
+export function spokenAfter({ newest }: Latest, since: number): string {
+  const held = newest.filter(({ number }) => number !== null && number > since)
+  const arrived = held.filter(({ own, folded }) => !own && !folded)
   if (arrived.length === 0) return ''
-  const count = countAfter(latest, since)
-  return count > MOST_SPOKEN
-    ? plural(count, { one: '# new message', other: '# new messages' })
+  const missing = Math.max(0, newestOf({ newest }) - since - held.length)
+  return missing > 0 || arrived.length > MOST_SPOKEN
+    ? plural(arrived.length + missing, { one: '# new message', other: '# new messages' })
     : arrived.map(sentence).join('\n')
 }
 
 /** Of many unread messages only the newest ones were read from the phone. */
-function countAfter(latest: Latest, since: number): number {
+function countAfter(latest: Latest & Pick<ConversationView, 'unread'>, since: number): number {
   const held = latest.newest.filter((message) => isAfter(message, since)).length
   return Math.max(held, Math.min(latest.unread, newestOf(latest) - since))
 }

@@ -1,12 +1,14 @@
 import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { Channel } from '@/domain/wire'
+import { restoreOrder } from './author-order'
 import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
-import { append, replaceRefused } from './enqueue'
+import { append } from './enqueue'
 import { activeOperations, unacceptedOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, conversationOf, serverMayKnow, type QueuedOperation } from './operation'
+import { replaceInPlace, replaceRefused } from './replace-refused'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
 import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
@@ -27,13 +29,14 @@ export async function retryRefusedIn(outbox: Outbox, channel: Channel): Promise<
       (await unacceptedOperations(store)).filter((operation) => conversationOf(operation) === channel)
     const before = (await ofChannel()).sort((a, b) => a.n - b.n).map(deedOf)
     const refused = (await ofChannel()).filter(({ state }) => state === 'refused').sort((a, b) => a.n - b.n)
-    for (const operation of refused) await replaceRefused(outbox, operation, operation.body)
-    // An answer to a refused message was held behind it, and got its number with that one.
+    for (const operation of refused) await replaceInPlace(outbox, operation, operation.body)
     const held = (await ofChannel()).filter(({ state }) => state === 'queued')
     const placeOf = (operation: QueuedOperation) => before.indexOf(deedOf(operation))
-    for (const { id } of held.sort((a, b) => placeOf(a) - placeOf(b))) {
-      await store.operations.update(id, { n: await store.nextNumber() })
-    }
+    const ordered = held.sort((a, b) => placeOf(a) - placeOf(b))
+    const first = await store.takeNumbers(ordered.length)
+    await store.operations.bulkPut(ordered.map((one, at) => ({ ...one, n: first + at })))
+    // One that was tried again before stands behind its own answers by now.
+    await restoreOrder(store)
   })
 }
 

@@ -1,10 +1,6 @@
-import { pairId } from '@/domain/ids'
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
 import { isAcceptance } from './room-entries'
-import { mediaOf, renewMedia, uploadFieldsOf } from './media'
-import { moveChildren } from './moved-children'
-import { placesOf } from './referenced-records'
 import { isPending, type MessagePlace, type OperationKind, type QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
@@ -32,7 +28,7 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
   const operation: QueuedOperation = {
     ...added,
     id: random.id(),
-    n: await store.nextNumber(),
+    n: await store.takeNumbers(),
     deps: await creationsOf(store, added, parents),
     state: 'queued',
     attempted: false,
@@ -60,37 +56,4 @@ async function creationsOf(store: OutboxStore, added: NewOperation, parents: rea
     .filter((o) => (o.action === 'create' || isAcceptance(o)) && (isPending(o) || o.state === 'refused'))
     .filter((o) => o.record !== added.record || (o.collection === added.collection && o.action === 'create'))
     .map((o) => o.id)
-}
-
-/** Y10: a new operation for the same record; dependants of the refused one now depend on it. */
-export async function replaceRefused(
-  outbox: Outbox,
-  refused: QueuedOperation,
-  body: Record<string, unknown>,
-): Promise<string> {
-  await outbox.store.operations.delete(refused.id)
-  const { kind, action, collection, record, chat } = refused
-  const fields = await withFreshImage(outbox, refused, body)
-  const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
-  const id = await append(outbox, renewedOne, [...placesOf({ collection, body }), ...ownSeatIn(outbox, body)])
-  await moveChildren(outbox, refused.id, id)
-  return id
-}
-
-/** A text of a room also waits for an unsent entry of its author. */
-const ownSeatIn = ({ user }: Outbox, { room_id: room }: Record<string, unknown>): string[] =>
-  typeof room === 'string' ? [pairId(room, user)] : []
-
-/** A refused image is uploaded again. The image of a post that was refused for its text is uploaded already. */
-async function withFreshImage(
-  outbox: Outbox,
-  refused: QueuedOperation,
-  body: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const { collection, fields } = refused
-  const { upload, file } = uploadFieldsOf(refused)
-  const media = mediaOf({ collection, body })
-  const judged = file in fields || upload in fields
-  if (media === null || !judged) return body
-  return { ...body, [upload]: await renewMedia(outbox.store, media, outbox.random.id()) }
 }

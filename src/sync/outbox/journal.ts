@@ -22,7 +22,10 @@ interface JournalBounds {
 }
 const JOURNAL: JournalBounds = { operations: 10_000, characters: 5_000_000 }
 
-/** Y9: marks operations as attempted, durably, before the request. Returns them as they are in that transaction. */
+/**
+ * Y9: marks operations as attempted, durably, before the request. One that is not on this phone any more holds none up.
+ * @returns them as they are in that transaction
+ */
 export async function markSending(
   store: OutboxStore,
   fence: number,
@@ -31,7 +34,13 @@ export async function markSending(
   return store.change(async () => {
     await assertFence(store, fence)
     const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
-    const sending = found.map((o): QueuedOperation => ({ ...o, state: 'sending', attempted: true, unanswered: true }))
+    const deps = await store.operations.bulkGet([...new Set(found.flatMap((o) => o.deps))])
+    const held = new Set(deps.map((dep) => dep?.id))
+    const sending = found.map((o): QueuedOperation => ({
+      ...o,
+      deps: o.deps.filter((dep) => held.has(dep)),
+      ...({ state: 'sending', attempted: true, unanswered: true } as const),
+    }))
     await store.operations.bulkPut(sending)
     for (const one of sending) if (one.action === 'delete') await removeSuperseded(store, one)
     return sending

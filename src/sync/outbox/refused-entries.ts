@@ -1,6 +1,7 @@
 import { roomChannel } from '@/domain/rooms'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Channel } from '@/domain/wire'
+import { restoreOrder } from './author-order'
 import type { Outbox } from './enqueue'
 import { moveChildren } from './moved-children'
 import { entersRoom, isAcceptance } from './room-entries'
@@ -42,7 +43,9 @@ export async function replaceRefusedEntries(outbox: Outbox, room: string, enqueu
     await enqueue()
     const ofUser = await operations.where('record').startsWith(room).sortBy('n')
     const next = ofUser.findLast((one) => isPending(one) && (entersRoom(one) || isAcceptance(one)))
-    if (next) for (const { id } of refused) await endEntry(outbox, id, next.id)
+    if (!next) return
+    for (const { id } of refused) await endEntry(outbox, id, next.id)
+    await restoreOrder(outbox.store)
   })
 }
 

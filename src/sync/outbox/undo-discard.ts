@@ -1,3 +1,4 @@
+import { restoreOrder } from './author-order'
 import type { Outbox } from './enqueue'
 import { mediaOf, uploadFieldsOf } from './media'
 import type { MediaBytes, MediaRecord } from './media-record'
@@ -48,7 +49,7 @@ export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undo
     const known = new Map((await store.operations.toArray()).map((one) => [one.id, one]))
     if (!deletions.every((deletion) => isWithdrawable(known, deletion))) return 'too-late'
     await store.operations.bulkDelete(deletions.map(({ id }) => id))
-    const { returning, gone } = afterChanges([...known.values()], operations)
+    const { returning, gone } = afterChanges([...known.values()], operations, outbox.user)
     const carried = new Set(returning.map(mediaOf))
     const renamed = new Map<string, string>()
     for (const one of media.filter(({ record }) => carried.has(record.id))) {
@@ -56,9 +57,10 @@ export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undo
     }
     const restored = returning.map((one) => withMedia(asQueued(one), renamed))
     await store.operations.bulkAdd(restored)
+    await restoreOrder(store)
     await refuseAsGone(
       store,
-      restored.filter(({ id }) => gone.has(id)),
+      (await store.operations.bulkGet([...gone])).filter((one) => one !== undefined),
     )
     return 'undone'
   })

@@ -68,7 +68,12 @@ function useHeightBefore(scroller: RefObject<HTMLDivElement | null>, searched: b
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    box.style.setProperty('--height-before', searched ? `${height.current}px` : '0px')
-    if (!searched) height.current = box.offsetHeight
-  })
+    if (searched) {
+      box.style.setProperty('--height-before', `${height.current}px`)
+      return () => box.style.removeProperty('--height-before')
+    }
+    const observer = new ResizeObserver(() => (height.current = box.offsetHeight))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [scroller, searched])
 }
