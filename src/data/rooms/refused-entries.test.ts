@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { enqueueDeletion } from '@/sync/outbox/delete'
-import { retryRefused } from '@/sync/outbox/discard'
+import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
 import { requeue, requeueAfter } from '@/sync/outbox/journal'
 import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
 import { endRefusedEntries } from '@/sync/outbox/refused-entries'
+import { undoDiscard } from '@/sync/outbox/undo-discard'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, enqueueMessageEdit, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
@@ -264,4 +265,13 @@ test('Y9 an operation that waits for one that this phone does not hold any more 
   await outbox.store.operations.where('record').equals(pairId(ROOM, ME)).delete()
   expect(await sentRecords()).toEqual(['text1'])
   expect((await all(outbox)).map(({ deps }) => deps)).toEqual([[]])
+})
+
+test('Y10 Z37 a text behind a refused entry is discarded, the room is entered again: an undo queues the text', async () => {
+  await write('text1')
+  const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''
+  const discarded = await discardOperation(outbox, text)
+  await enqueueEntry(outbox, ROOM, 'rightkey')
+  await undoDiscard(outbox, discarded)
+  expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1'])
 })

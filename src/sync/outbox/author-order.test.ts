@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { channelWith } from '@/sync/pull/ranges'
-import { enqueueEntry } from '@/data/rooms/operations'
-import { enqueueMessage as enqueueIn } from '@/data/conversations/operations'
-import { roomChannel } from '@/domain/rooms'
 import { all, enqueueMessage, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER } from '../../../tests/support/phone-stores'
 import { discardOperation, retryRefused, retryRefusedIn } from './discard'
@@ -55,15 +52,4 @@ test('Y10 an undo puts an answer behind the text that was tried again meanwhile'
   await undoDiscard(outbox, discarded)
   await write('later')
   expect(await sentRecords()).toEqual(['x', 'answer', 'later'])
-})
-
-test('Y10 Z37 a text behind a refused entry is discarded, the room is entered again: an undo queues the text', async () => {
-  const room = 'roomaroomarooma'
-  await enqueueEntry(outbox, room, 'wrongkey')
-  await refuseNext()
-  await enqueueIn(outbox, 'text1', roomChannel(room), { content: 'سلام', replyTo: null }, 'مدرج')
-  const discarded = await discardOperation(outbox, await idOf('text1'))
-  await enqueueEntry(outbox, room, 'rightkey')
-  await undoDiscard(outbox, discarded)
-  expect(await sentRecords()).toHaveLength(2)
 })

@@ -53,6 +53,17 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     expect(await listed(outbox)).toEqual([['edited', 'refused', 'not-member']])
   })
 
+  test('Z31 an edit is refused after a newer one went with the room: the newer one alone is listed', async () => {
+    const outbox = openOutbox()
+    const sent = queuedOperation({ ...EDIT, body: { content: 'أول' }, ...UNANSWERED })
+    const newer = queuedOperation({ ...EDIT, body: { content: 'ثان' } })
+    await outbox.store.operations.bulkAdd([sent, newer])
+    await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
+    const verdict = { id: sent.id, verdict: 'refused', code: 'not-member' } as const
+    await storeVerdicts(outbox.store, await raiseFence(outbox.store), [verdict], 0)
+    expect((await all(outbox)).map(({ id, state }) => [id, state])).toEqual([[newer.id, 'refused']])
+  })
+
   test('Z31 a message and its edit, which were in one request, are listed as one text', async () => {
     const outbox = openOutbox()
     const body = { room_id: ROOM, content: 'أول' }

@@ -19,7 +19,7 @@ export async function settleRefusal(store: OutboxStore, refused: QueuedOperation
   const behind = await operationsOn(store, refused)
   // What waits for an acceptance ends with it, or goes with the next one (Z37).
   if (isAcceptance(refused)) return
-  if (refused.action === 'update' && behind.some((newer) => isPending(newer) && isReplaced(refused, newer))) {
+  if (refused.action === 'update' && behind.some((newer) => isUnsent(newer) && isContainedIn(refused, newer))) {
     return store.operations.delete(refused.id)
   }
   return takeInEdits(
@@ -97,6 +97,10 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
     await forgetMediaOf(store, [creation.record])
   }
 }
+
+/** A newer edit has all of it; also one that was refused before, with its room (Z31). */
+const isContainedIn = (edit: QueuedOperation, newer: QueuedOperation): boolean =>
+  edit.id !== newer.id && isReplaced(edit, newer)
 
 /** A follow and a block of one user have the same id: neither belongs to the other. */
 const operationsOn = (store: OutboxStore, { collection, record }: QueuedOperation): Promise<QueuedOperation[]> =>

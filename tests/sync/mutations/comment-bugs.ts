@@ -21,14 +21,14 @@ export const COMMENT_BUGS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a reply is not sent again when its post is retried',
+    name: 'a comment is lost when its post is retried',
     scenario: refusedWithComments,
-    breaks: 'I9',
+    breaks: 'I3',
     patches: [
       {
         file: 'src/sync/outbox/moved-children.ts',
-        find: 'return [renamed.get(dep) ?? dep]',
-        replace: 'return [dep]',
+        find: 'const changed = pending.filter(',
+        replace: 'const changed = [].filter(',
       },
     ],
   },
