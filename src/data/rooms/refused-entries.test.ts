@@ -258,15 +258,6 @@ test('Z38 a refused acceptance is declined: what waited for it is listed or gone
   expect((await all(outbox))[0]?.code).toBe('not-member')
 })
 
-test('Y9 an operation that waits for one that this phone does not hold any more is sent without it', async () => {
-  await outbox.store.operations.clear()
-  await enqueueEntry(outbox, ROOM, 'key')
-  await write('text1')
-  await outbox.store.operations.where('record').equals(pairId(ROOM, ME)).delete()
-  expect(await sentRecords()).toEqual(['text1'])
-  expect((await all(outbox)).map(({ deps }) => deps)).toEqual([[]])
-})
-
 test('Y10 Z37 a text behind a refused entry is discarded, the room is entered again: an undo queues the text', async () => {
   await write('text1')
   const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''

@@ -8,7 +8,7 @@ import { activeOperations, unacceptedOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, conversationOf, serverMayKnow, type QueuedOperation } from './operation'
-import { replaceInPlace, replaceRefused } from './replace-refused'
+import { replaceUnordered, replaceRefused } from './replace-refused'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
 import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
@@ -29,7 +29,7 @@ export async function retryRefusedIn(outbox: Outbox, channel: Channel): Promise<
       (await unacceptedOperations(store)).filter((operation) => conversationOf(operation) === channel)
     const before = (await ofChannel()).sort((a, b) => a.n - b.n).map(deedOf)
     const refused = (await ofChannel()).filter(({ state }) => state === 'refused').sort((a, b) => a.n - b.n)
-    for (const operation of refused) await replaceInPlace(outbox, operation, operation.body)
+    for (const operation of refused) await replaceUnordered(outbox, operation, operation.body)
     const held = (await ofChannel()).filter(({ state }) => state === 'queued')
     const placeOf = (operation: QueuedOperation) => before.indexOf(deedOf(operation))
     const ordered = held.sort((a, b) => placeOf(a) - placeOf(b))

@@ -102,3 +102,13 @@ test('Y2 the journal keeps the newest settled operations, and views of advertise
   await pruneJournal(store, now, { operations: 3, characters: 1_000 })
   expect(await left()).toEqual(['waits', 'op-5'])
 })
+
+test('Y9 an operation that waits for one which this phone does not hold any more is sent without it', async () => {
+  const outbox = openOutbox()
+  const fence = await raiseFence(outbox.store)
+  const held = queuedOperation({ collection: 'hashtag_posts', record: POST })
+  const waiting = queuedOperation({ collection: 'hashtag_comments', record: 'comment', deps: [held.id, 'gone'] })
+  await outbox.store.operations.bulkAdd([held, waiting])
+  expect(await send(outbox, fence)).toEqual([held.id, waiting.id])
+  expect((await all(outbox)).map(({ deps }) => deps)).toEqual([[], [held.id]])
+})

@@ -12,12 +12,12 @@ export async function replaceRefused(
   refused: QueuedOperation,
   body: Record<string, unknown>,
 ): Promise<void> {
-  await replaceInPlace(outbox, refused, body)
+  await replaceUnordered(outbox, refused, body)
   await restoreOrder(outbox.store)
 }
 
-/** The same for many, before `restoreOrder`. */
-export async function replaceInPlace(
+/** The same for one of many: `restoreOrder` follows after the last. */
+export async function replaceUnordered(
   outbox: Outbox,
   refused: QueuedOperation,
   body: Record<string, unknown>,
