@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@/views/delivery'
+import { heldByRefused } from './outbox/children'
 import { isUndoable } from './outbox/delete'
 import { belongsTo, deferralOf, isPending, type QueuedOperation } from './outbox/operation'
 import { mediaOf } from './outbox/media'
@@ -18,6 +19,8 @@ export interface OverlayOutbox {
   /** Unsettled operations in the author's order. */
   operations: readonly QueuedOperation[]
   byId: ReadonlyMap<string, QueuedOperation>
+  /** Ids of those that wait for the user, because something before them was refused. */
+  heldByRefused: ReadonlySet<string>
   byRecord: ReadonlyMap<string, readonly QueuedOperation[]>
   /** Creations and deletions of texts that belong to a record, such as the comments of a post, by that record. */
   belongingTo: ReadonlyMap<string, readonly QueuedOperation[]>
@@ -48,6 +51,7 @@ export function overlayOutbox(
     user,
     operations: ordered,
     byId,
+    heldByRefused: heldByRefused(ordered),
     byRecord,
     belongingTo,
     limits: limitsOf(ordered, now),

@@ -1,6 +1,5 @@
 import { extractHashtags } from '@/domain/hashtags'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { dependsOnRefused } from '@/sync/outbox/batch'
 import type { CommentDocument } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { CommentView } from '@/views/comments'
@@ -74,7 +73,7 @@ export const creationsUnder = (outbox: OverlayOutbox, postId: string): QueuedOpe
 export function uncounted(outbox: OverlayOutbox, postId: string, asOf: number): number {
   // An operation whose dependency was refused does not count as pending.
   const ahead = (outbox.belongingTo.get(postId) ?? []).filter(
-    (operation) => isAheadOf(operation, asOf) && !dependsOnRefused(operation, outbox.byId),
+    (operation) => isAheadOf(operation, asOf) && !outbox.heldByRefused.has(operation.id),
   )
   return ahead.reduce((sum, { action }) => sum + (action === 'create' ? 1 : -1), 0)
 }

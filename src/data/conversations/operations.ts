@@ -113,7 +113,7 @@ export async function enqueueMark(outbox: Outbox, channel: Channel, mark: Mark):
     const { collection, record } = seatOf(channel, user)
     const sameRecord = await store.operations.where('record').equals(record).sortBy('n')
     const marks = sameRecord.filter((o) => o.collection === collection && isBackground(o))
-    const waiting = marks.find((o) => isPending(o) && !o.attempted)
+    const waiting = marks.findLast((o) => isPending(o) && !o.attempted)
     if (waiting) return void (await store.operations.update(waiting.id, { body: merged(waiting.body, mark) }))
     const next = (marks.at(-1)?.writtenAt ?? -Infinity) + timing.scale(MARK_EVERY_MS)
     const later = next > timing.now() ? { undoUntil: next } : {}

@@ -122,7 +122,7 @@ describe('what waits for what', () => {
     await refuse(id ?? '', 'not-member')
     await enqueueEntry(outbox, ROOM)
     await retryRefused(outbox, id ?? '')
-    const [entry, message] = await all(outbox)
+    const [message, entry] = await all(outbox)
     expect([entry?.collection, message?.deps]).toEqual(['room_members', [entry?.id]])
   })
 

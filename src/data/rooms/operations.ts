@@ -6,12 +6,13 @@ import { isRoomMark } from '@/sync/outbox/background-operations'
 import { descendantsAmong } from '@/sync/outbox/children'
 import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
+import { endDrafts } from '@/sync/outbox/lost-rooms'
 import { pendingOperations } from '@/sync/outbox/operations-by-state'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseTexts } from '@/sync/outbox/refusal'
-import { replaceRefusedEntries } from '@/sync/outbox/refused-entries'
+import { endEntries, replaceRefusedEntries } from '@/sync/outbox/refused-entries'
 import { replaceRefused } from '@/sync/outbox/replace-refused'
-import { isAcceptance } from '@/sync/outbox/room-entries'
+import { entersRoom, isAcceptance, makesSeat } from '@/sync/outbox/room-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -42,14 +43,18 @@ export async function enqueueRoomAction(
     const known = sameRecord.filter((one) => one.collection === collection && (action !== 'update' || !isPicture(one)))
     const created =
       collection === 'chat_rooms' && known.find((one) => one.action === 'create' && isMissingAtServer(one))
-    if (created && action === 'delete') return takeBack(outbox, created, 'gone')
+    if (created && action === 'delete') return takeBack(outbox, created, room, 'gone')
     if (created && created.state === 'refused') {
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
     }
-    const acceptances = action === 'delete' ? known.filter((one) => one.state === 'refused' && isAcceptance(one)) : []
-    for (const one of acceptances) await takeBack(outbox, one, 'not-member')
+    const takenBack = action === 'delete' ? known.filter((one) => isAcceptance(one) && isMissingAtServer(one)) : []
+    const entry = sameRecord.find((one) => entersRoom(one) && isPending(one))
+    for (const one of takenBack) {
+      if (entry) await endEntries(outbox, [one], entry)
+      else await takeBack(outbox, one, room, 'not-member')
+    }
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
-    const last = known.findLast(isPending)
+    const last = known.findLast((one) => isPending(one) && !takenBack.includes(one))
     if (last && !last.attempted) {
       if (last.action === 'update' && action === 'update') {
         return void (await operations.update(last.id, { body: { ...last.body, ...body } }))
@@ -64,9 +69,6 @@ export async function enqueueRoomAction(
 /** A change of a room's picture: it is sent, folded and refused apart from the room's texts. */
 export const isPicture = ({ collection, action, body }: QueuedOperation): boolean =>
   collection === 'chat_rooms' && action === 'update' && 'avatar_upload' in body
-
-/** The unsent room, and the own unsent entry into it. */
-export const waitsFor = ({ user }: Outbox, room: string): string[] => [room, pairId(room, user)]
 
 /**
  * The draft of a new room becomes the room, with its picture.
@@ -126,15 +128,15 @@ export const enqueueAcceptance = (outbox: Outbox, room: string): Promise<void> =
 const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
   state === 'queued' && attempted && unanswered === false
 
-/** An entry that was never sent, or was refused, is taken back; the texts behind it stay as refused ones. */
+/** An entry or acceptance that the server does not have is taken back; the texts behind it stay as refused ones. */
 export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> {
   const { store, user } = outbox
   const record = pairId(room, user)
   await store.change(async () => {
-    const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
-    const entry = entries.findLast((one) => one.action === 'create' && isMissingAtServer(one))
+    const ofSeat = await store.operations.where('record').equals(record).sortBy('n')
+    const entry = ofSeat.findLast((one) => makesSeat(one) && isMissingAtServer(one))
     if (!entry) return enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
-    await takeBack(outbox, entry, 'not-member')
+    await takeBack(outbox, entry, room, 'not-member')
   })
 }
 
@@ -142,11 +144,13 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
 export const isMissingAtServer = ({ state, attempted }: QueuedOperation): boolean =>
   state === 'refused' || (state === 'queued' && !attempted)
 
-/** The words behind a creation that is taken back stay as refused ones. */
-async function takeBack({ store }: Outbox, creation: QueuedOperation, code: Code): Promise<void> {
+/** The words behind a creation that is taken back stay as refused ones, those of drafts as well (Z31). */
+async function takeBack(outbox: Outbox, creation: QueuedOperation, room: string, code: Code): Promise<void> {
+  const { store } = outbox
   const behind = descendantsAmong(await pendingOperations(store), creation)
   await store.operations.delete(creation.id)
   await refuseTexts(store, code, behind)
+  await endDrafts(outbox, room)
 }
 
 const isOfSeat = (operation: QueuedOperation): boolean =>

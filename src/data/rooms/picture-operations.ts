@@ -1,8 +1,9 @@
+import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { forgetUploads, mediaOf } from '@/sync/outbox/media'
 import type { MediaRecord, PreparedImage } from '@/sync/outbox/media-record'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
-import { isMissingAtServer, isPicture, waitsFor } from './operations'
+import { isMissingAtServer, isPicture } from './operations'
 import { replaceRefused } from '@/sync/outbox/replace-refused'
 
 /**
@@ -33,7 +34,7 @@ export async function enqueueRoomPicture(
     if (!square && !isShown) return
     const body = { avatar_upload: square ? await storeSquare(outbox, room, square) : '' }
     const change = { action: 'update', collection: 'chat_rooms', record: room } as const
-    await append(outbox, { kind: 'text', ...change, body }, waitsFor(outbox, room))
+    await append(outbox, { kind: 'text', ...change, body }, recordsBefore(room, outbox.user))
   })
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { enqueueDeletion } from '@/sync/outbox/delete'
-import { discardOperation, retryRefused } from '@/sync/outbox/discard'
+import { discardOperation, retryRefused, retryRefusedIn } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { storeDraft } from '@/sync/outbox/drafts'
 import { raiseFence } from '@/sync/outbox/fence'
@@ -14,7 +14,7 @@ import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, enqueueMessageEdit, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
 import { enqueueMark, enqueueMessage } from '../conversations/operations'
-import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoomAction } from './operations'
+import { enqueueAcceptance, enqueueEntry, enqueueLeave } from './operations'
 
 const ROOM = 'roomaroomarooma'
 const SEATS = new Set([roomChannel(ROOM)])
@@ -237,27 +237,6 @@ describe('an entry was refused, and the user enters in another way', () => {
   })
 })
 
-test('Z38 a refused acceptance is declined: what waited for it is listed or gone, and nothing waits for ever', async () => {
-  const { store } = outbox
-  await store.operations.clear()
-  await enqueueAcceptance(outbox, ROOM)
-  await write('text1')
-  const record = pairId(ROOM, 'guestguestguest')
-  await enqueueRoomAction(outbox, { action: 'create', collection: 'room_invitations', record, room: ROOM })
-  await refuseNext('rooms-many')
-  await enqueueRoomAction(outbox, {
-    action: 'delete',
-    collection: 'room_invitations',
-    record: pairId(ROOM, ME),
-    room: ROOM,
-  })
-  expect(await listed()).toEqual([
-    ['room_messages', 'create', 'refused'],
-    ['room_invitations', 'delete', 'queued'],
-  ])
-  expect((await all(outbox))[0]?.code).toBe('not-member')
-})
-
 test('Y10 Z37 a text behind a refused entry is discarded, the room is entered again: an undo queues the text', async () => {
   await write('text1')
   const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''
@@ -265,4 +244,34 @@ test('Y10 Z37 a text behind a refused entry is discarded, the room is entered ag
   await enqueueEntry(outbox, ROOM, 'rightkey')
   await undoDiscard(outbox, discarded)
   expect(await sentRecords()).toEqual([pairId(ROOM, ME), 'text1'])
+})
+
+test('Z37 a text behind a refused entry is discarded, another phone makes the seat: an undo queues the text', async () => {
+  await write('text1')
+  const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''
+  const discarded = await discardOperation(outbox, text)
+  await endRefusedEntries(outbox, SEATS)
+  await undoDiscard(outbox, discarded)
+  expect(await sentRecords()).toEqual(['text1'])
+})
+
+test('Z31 a text of a room is discarded, the room is lost: an undo lists the text as refused', async () => {
+  await outbox.store.operations.clear()
+  await write('text1')
+  const discarded = await discardOperation(outbox, (await all(outbox))[0]?.id ?? '')
+  await endTextsOfLostRooms(outbox, [ROOM], 9)
+  await undoDiscard(outbox, discarded)
+  expect((await all(outbox)).map(({ state, code }) => [state, code])).toEqual([['refused', 'not-member']])
+})
+
+test('Z37 an edit of a lost room waits for the new entry when all is tried again', async () => {
+  await outbox.store.operations.clear()
+  await write('text1')
+  await acceptNext()
+  await enqueueMessageEdit(outbox, 'text1', 'two', { channel: roomChannel(ROOM), number: 2 })
+  await endTextsOfLostRooms(outbox, [ROOM], 9)
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await refuseNext('password-wrong')
+  await retryRefusedIn(outbox, roomChannel(ROOM))
+  expect(await sentRecords()).toEqual([])
 })

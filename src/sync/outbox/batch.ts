@@ -1,3 +1,4 @@
+import { heldByRefused } from './children'
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
 import { conversationOf, isPending, toWire, type QueuedOperation } from './operation'
@@ -29,7 +30,7 @@ export function selectBatch(
   deferred: ReadonlySet<string>,
   limits: BatchLimits,
 ): QueuedOperation[] {
-  const byId = new Map(all.map((o) => [o.id, o]))
+  const held = heldByRefused(all)
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const superseded = supersededOperations(all)
   const waiting = blockedByDeletions(all)
@@ -41,9 +42,11 @@ export function selectBatch(
   for (const operation of pending) if (operation.waitCode === 'limit') limited.add(kindOf(operation))
   const busyKinds = new Set<string>()
   let bytes = 0
-  // What waits for the user's decision holds up nothing else, either.
-  const mayBeOvertaken = (operation: QueuedOperation) =>
-    limits.overtakable?.has(operation.id) === true || dependsOnRefused(operation, byId)
+  const holdsUpLane = (operation: QueuedOperation, blocked: boolean) => {
+    // What waits for the user's decision holds up nothing that does not wait for it, too.
+    if (held.has(operation.id)) return false
+    return !isInConversation(operation) || (blocked && !limits.overtakable?.has(operation.id))
+  }
   for (const operation of pending) {
     const lane = laneOf(operation)
     const kind = kindOf(operation)
@@ -54,7 +57,7 @@ export function selectBatch(
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))
-    if (!isInConversation(operation) || (blocked && !mayBeOvertaken(operation))) busyLanes.add(lane)
+    if (holdsUpLane(operation, blocked)) busyLanes.add(lane)
     if (blocked) continue
     const size = byteLength(JSON.stringify(toWire(operation)))
     if (chosen.length > 0 && (bytes + size > limits.maxBytes || chosen.length >= limits.maxOperations)) break
@@ -86,23 +89,6 @@ export function isHeld(operation: QueuedOperation, byId: ReadonlyMap<string, Que
   return operation.deps.some((id) => {
     const parent = byId.get(id)
     return parent !== undefined && parent.state !== 'accepted' && parent.state !== 'settled'
-  })
-}
-
-/**
- * A dependency was refused, directly or not, so the operation waits for the user (Y10).
- * @param above what led to it: operations in a circle, which an older version stored, hold up nothing else
- */
-export function dependsOnRefused(
-  operation: QueuedOperation,
-  byId: ReadonlyMap<string, QueuedOperation>,
-  above: ReadonlySet<string> = new Set(),
-): boolean {
-  if (above.has(operation.id)) return false
-  const path = new Set([...above, operation.id])
-  return operation.deps.some((id) => {
-    const parent = byId.get(id)
-    return parent !== undefined && (parent.state === 'refused' || dependsOnRefused(parent, byId, path))
   })
 }
 

@@ -50,11 +50,21 @@ export const descendantsAmong = (all: readonly QueuedOperation[], operation: Que
   descendants(directChildren([...all.filter((one) => one.id !== operation.id), operation]), operation)
 
 /** Ids of an operation and of all that it depends on, directly or not. */
-export function withAncestors(all: readonly QueuedOperation[], id: string): ReadonlySet<string> {
-  const depsOf = new Map(all.map((one) => [one.id, one.deps]))
+export function withAncestors(byId: ReadonlyMap<string, QueuedOperation>, id: string): ReadonlySet<string> {
   const found = new Set([id])
   // Iterating over a set reaches values that are added meanwhile.
-  for (const one of found) for (const dep of depsOf.get(one) ?? []) found.add(dep)
+  for (const one of found) for (const dep of byId.get(one)?.deps ?? []) found.add(dep)
+  return found
+}
+
+/** Ids of operations with a refused dependency, direct or not: they wait for the user (Y10). */
+export function heldByRefused(all: readonly QueuedOperation[]): ReadonlySet<string> {
+  const children = listsBy(all, ({ deps }) => deps)
+  const found = new Set<string>()
+  const refused = all.filter(({ state }) => state === 'refused').map(({ id }) => id)
+  for (const parents of [refused, found]) {
+    for (const parent of parents) for (const { id } of children.get(parent) ?? []) found.add(id)
+  }
   return found
 }
 

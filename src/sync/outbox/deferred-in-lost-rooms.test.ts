@@ -102,4 +102,18 @@ describe('Z31 what the server deferred in a lost room ends like what was never s
     await defer(outbox, edit.id)
     expect(await listed(outbox)).toMatchObject([{ 0: ROOM + ME }, ['edited', 'queued', null]])
   })
+
+  test.each([
+    ['before', ['defer', 'lose']],
+    ['after', ['lose', 'defer']],
+  ] as const)('I3 an older edit is deferred %s the loss: the newer one alone is listed', async (_, steps) => {
+    const outbox = openOutbox()
+    const older = queuedOperation({ ...EDIT, ...UNANSWERED, body: { content: 'أول' } })
+    await outbox.store.operations.bulkAdd([older, queuedOperation({ ...EDIT, body: { content: 'ثان' } })])
+    for (const step of steps) {
+      if (step === 'defer') await defer(outbox, older.id)
+      else await endTextsOfLostRooms(outbox, [ROOM], AS_OF)
+    }
+    expect((await all(outbox)).map(({ state, body }) => [state, body.content])).toEqual([['refused', 'ثان']])
+  })
 })

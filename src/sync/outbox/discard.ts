@@ -1,6 +1,5 @@
 import { phoneRuleOf } from '@/domain/collection-lookups'
 import type { Channel } from '@/domain/wire'
-import { restoreOrder } from './author-order'
 import { descendantsAmong } from './children'
 import type { Outbox } from './enqueue'
 import { append } from './enqueue'
@@ -8,10 +7,11 @@ import { activeOperations, unacceptedOperations } from './operations-by-state'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, conversationOf, serverMayKnow, type QueuedOperation } from './operation'
-import { replaceUnordered, replaceRefused } from './replace-refused'
+import { replaceAllRefused, replaceRefused } from './replace-refused'
+import { makesSeat } from './room-entries'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
-import { readMedia, type Discarded, type QueuedDeletion } from './undo-discard'
+import { readMedia, type Discarded, type QueuedDeletion } from './discarded'
 
 /** Replaces a refused operation by a new one for the same record (Y10). A waiting one is only sent sooner. */
 export async function retryRefused(outbox: Outbox, operationId: string): Promise<void> {
@@ -25,23 +25,13 @@ export async function retryRefused(outbox: Outbox, operationId: string): Promise
 export async function retryRefusedIn(outbox: Outbox, channel: Channel): Promise<void> {
   const { store } = outbox
   await store.change(async () => {
-    const ofChannel = async () =>
-      (await unacceptedOperations(store)).filter((operation) => conversationOf(operation) === channel)
-    const before = (await ofChannel()).sort((a, b) => a.n - b.n).map(deedOf)
-    const refused = (await ofChannel()).filter(({ state }) => state === 'refused').sort((a, b) => a.n - b.n)
-    for (const operation of refused) await replaceUnordered(outbox, operation, operation.body)
-    const held = (await ofChannel()).filter(({ state }) => state === 'queued')
-    const placeOf = (operation: QueuedOperation) => before.indexOf(deedOf(operation))
-    const ordered = held.sort((a, b) => placeOf(a) - placeOf(b))
-    const first = await store.takeNumbers(ordered.length)
-    await store.operations.bulkPut(ordered.map((one, at) => ({ ...one, n: first + at })))
-    // One that was tried again before stands behind its own answers by now.
-    await restoreOrder(store)
+    const refused = (await unacceptedOperations(store)).filter(({ state }) => state === 'refused')
+    await replaceAllRefused(
+      outbox,
+      refused.filter((one) => conversationOf(one) === channel),
+    )
   })
 }
-
-/** What an operation does, whatever its id. */
-const deedOf = ({ collection, action, record }: QueuedOperation): string => `${collection}/${action}/${record}`
 
 /** What `discardOperation` discards besides the operation: its descendants, in the author's order. */
 export async function readChildren(store: OutboxStore, operationId: string): Promise<QueuedOperation[]> {
@@ -63,12 +53,19 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     // Below a refused or unsent operation the server deferred all at most, even if they were in a request.
     const known = operation && serverMayKnow(operation) ? family.filter(serverMayKnow) : []
     const unknown = family.filter((one) => !known.includes(one))
-    const discarded = { operations: unknown, media: await readMedia(store, unknown) }
+    const entries = await entriesBefore(store, unknown)
+    const discarded = { operations: unknown, entries, media: await readMedia(store, unknown) }
     await forget(store, unknown)
     const deletions: QueuedDeletion[] = []
     for (const one of known) deletions.push(...(await followWithOpposite(outbox, one)))
     return { ...discarded, deletions }
   })
+}
+
+/** Ids of the own entries and acceptances that operations wait for. */
+async function entriesBefore(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<ReadonlySet<string>> {
+  const deps = await store.operations.bulkGet([...new Set(operations.flatMap((one) => one.deps))])
+  return new Set(deps.flatMap((dep) => (dep && makesSeat(dep) ? [dep.id] : [])))
 }
 
 /** The operation and its descendants that are discarded with it; nothing for a change that was accepted. */

@@ -1,7 +1,8 @@
 import type { Operation } from '@/domain/wire'
 import type { Random, Clock } from '../clock'
-import { isAcceptance } from './room-entries'
-import { isPending, type MessagePlace, type OperationKind, type QueuedOperation } from './operation'
+import { isUnsent } from './children'
+import { isAcceptance, isCreation } from './room-entries'
+import type { MessagePlace, OperationKind, QueuedOperation } from './operation'
 import type { OutboxStore } from './store'
 
 export interface Outbox {
@@ -23,13 +24,34 @@ type NewOperation = Pick<Operation, 'action' | 'collection' | 'record' | 'body'>
  * Adds one operation at the end. Must run inside `store.change`. The operation depends on the unsent creation of each
  * record that it names.
  */
-export async function append(outbox: Outbox, added: NewOperation, parents: readonly string[] = []): Promise<string> {
+export const append = (outbox: Outbox, added: NewOperation, parents: readonly string[] = []): Promise<string> =>
+  add(outbox, added, parents, null)
+
+/**
+ * The same at the place of an operation that left. The number for the server is new: the verdict of an old one may be
+ * forgotten (Y4).
+ */
+export const appendAt = (
+  outbox: Outbox,
+  place: number,
+  added: NewOperation,
+  parents: readonly string[],
+): Promise<string> => add(outbox, added, parents, place)
+
+async function add(
+  outbox: Outbox,
+  added: NewOperation,
+  parents: readonly string[],
+  place: number | null,
+): Promise<string> {
   const { store, timing, random } = outbox
+  const number = await store.takeNumber()
+  const placed = { ...added, n: place ?? number }
   const operation: QueuedOperation = {
-    ...added,
+    ...placed,
     id: random.id(),
-    n: await store.takeNumbers(),
-    deps: await creationsOf(store, added, parents),
+    ...(place === null ? {} : { wireNumber: number }),
+    deps: await creationsOf(store, placed, parents),
     state: 'queued',
     attempted: false,
     writtenAt: timing.now(),
@@ -46,14 +68,24 @@ export async function append(outbox: Outbox, added: NewOperation, parents: reado
   return operation.id
 }
 
-async function creationsOf(store: OutboxStore, added: NewOperation, parents: readonly string[]): Promise<string[]> {
+type PlacedOperation = NewOperation & Pick<Operation, 'n'>
+
+async function creationsOf(store: OutboxStore, added: PlacedOperation, parents: readonly string[]): Promise<string[]> {
   const named = await store.operations
     .where('record')
     .anyOf([added.record, ...parents])
     .sortBy('n')
-  // A like and a report of one post have the same id but do not depend on each other, nor does an acceptance on another.
   return named
-    .filter((o) => (o.action === 'create' || isAcceptance(o)) && (isPending(o) || o.state === 'refused'))
-    .filter((o) => o.record !== added.record || (o.collection === added.collection && o.action === 'create'))
+    .filter((o) => isUnsent(o) && isCreation(o))
+    .filter((o) => o.record !== added.record || isBefore(o, added))
     .map((o) => o.id)
+}
+
+/**
+ * Of two operations on records with the same id. A like and a report of one post do not depend on each other. A mark waits
+ * for the acceptance that makes its seat; an entry does not, nor does another answer to the invitation.
+ */
+function isBefore(creation: QueuedOperation, { action, collection, n }: PlacedOperation): boolean {
+  if (creation.collection === collection) return creation.action === 'create' && creation.n < n
+  return isAcceptance(creation) && collection === 'room_members' && action === 'update'
 }

@@ -23,7 +23,7 @@ interface JournalBounds {
 const JOURNAL: JournalBounds = { operations: 10_000, characters: 5_000_000 }
 
 /**
- * Y9: marks operations as attempted, durably, before the request. One that is not on this phone any more holds none up.
+ * Y9: marks operations as attempted, durably, before the request. A dependency that is not on this phone any more is dropped.
  * @returns them as they are in that transaction
  */
 export async function markSending(

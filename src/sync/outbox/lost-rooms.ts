@@ -139,7 +139,8 @@ async function endTexts(store: OutboxStore, room: string): Promise<void> {
   await refuseTexts(store, 'not-member', ending)
 }
 
-async function endDrafts(outbox: Outbox, room: string): Promise<void> {
+/** Inside `store.change`. Words of drafts in a room become refused ones; files and recordings leave. */
+export async function endDrafts(outbox: Outbox, room: string): Promise<void> {
   const { store } = outbox
   for (const draft of await store.drafts.toArray()) {
     const { place } = draft

@@ -22,6 +22,10 @@ export interface MessagePlace {
 }
 
 export interface QueuedOperation extends Operation {
+  /** The author's order. */
+  n: number
+  /** Its number at the server (Y4), where it took the place of another operation; absent: `n`. */
+  wireNumber?: number
   kind: OperationKind
   state: OperationState
   /** It was in a request: immutable from now on (Y9). */
@@ -88,8 +92,8 @@ export interface TextEdit {
 
 /** The operation as it is sent. */
 export function toWire(operation: QueuedOperation): Operation {
-  const { id, n, action, collection, record, body, deps } = operation
-  return { id, n, action, collection, record, body, deps }
+  const { id, n, wireNumber = n, action, collection, record, body, deps } = operation
+  return { id, n: wireNumber, action, collection, record, body, deps }
 }
 
 /** The channel of the conversation whose message an operation writes; null for any other. */

@@ -42,12 +42,11 @@ export async function refuseTexts(
   await refuseAs(store, code, creations)
   for (const creation of creations) await settleRefusal(store, creation)
   const others = operations.filter((one) => !creations.includes(one)).map(({ id }) => id)
-  const left = await store.operations.bulkGet(others)
-  await refuseAs(
-    store,
-    code,
-    left.filter((one) => one !== undefined),
-  )
+  const left = (await store.operations.bulkGet(others)).filter((one) => one !== undefined)
+  await refuseAs(store, code, left)
+  for (const edit of left.filter(({ kind, action }) => kind === 'text' && action === 'update')) {
+    await settleRefusal(store, edit)
+  }
 }
 
 /**

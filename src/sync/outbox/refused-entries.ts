@@ -1,10 +1,9 @@
 import { roomChannel } from '@/domain/rooms'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { Channel } from '@/domain/wire'
-import { restoreOrder } from './author-order'
 import type { Outbox } from './enqueue'
 import { moveChildren } from './moved-children'
-import { entersRoom, isAcceptance } from './room-entries'
+import { makesSeat } from './room-entries'
 import { isPending, type QueuedOperation } from './operation'
 
 /**
@@ -12,8 +11,7 @@ import { isPending, type QueuedOperation } from './operation'
  * makes the seat.
  */
 
-const isRefusedEntry = (operation: QueuedOperation): boolean =>
-  operation.state === 'refused' && (entersRoom(operation) || isAcceptance(operation))
+const isRefusedEntry = (operation: QueuedOperation): boolean => operation.state === 'refused' && makesSeat(operation)
 
 const roomOf = ({ record }: QueuedOperation): string => record.slice(0, ID_CHARACTERS)
 
@@ -26,9 +24,7 @@ export async function endRefusedEntries(outbox: Outbox, seats: ReadonlySet<Chann
   const found = async () => (await refusedEntries(outbox)).filter((one) => seats.has(roomChannel(roomOf(one))))
   // Mostly there is none, and nothing is written.
   if ((await found()).length === 0) return false
-  await outbox.store.change(async () => {
-    for (const { id } of await found()) await endEntry(outbox, id, null)
-  })
+  await outbox.store.change(async () => endEntries(outbox, await found()))
   return true
 }
 
@@ -42,17 +38,27 @@ export async function replaceRefusedEntries(outbox: Outbox, room: string, enqueu
     const refused = (await refusedEntries(outbox)).filter((one) => roomOf(one) === room)
     await enqueue()
     const ofUser = await operations.where('record').startsWith(room).sortBy('n')
-    const next = ofUser.findLast((one) => isPending(one) && (entersRoom(one) || isAcceptance(one)))
+    const next = ofUser.findLast((one) => isPending(one) && makesSeat(one))
     if (!next) return
-    for (const { id } of refused) await endEntry(outbox, id, next.id)
-    await restoreOrder(outbox.store)
+    await endEntries(outbox, refused, next)
   })
 }
 
 const refusedEntries = ({ store }: Outbox): Promise<QueuedOperation[]> =>
   store.operations.where('state').equals('refused').filter(isRefusedEntry).toArray()
 
-async function endEntry(outbox: Outbox, id: string, next: string | null): Promise<void> {
-  await outbox.store.operations.delete(id)
-  await moveChildren(outbox, id, next)
+/**
+ * Inside `store.change`. Entries and acceptances leave; another one takes their place, or the seat is there.
+ * @param next moves before all that waited for them
+ */
+export async function endEntries(
+  outbox: Outbox,
+  entries: readonly QueuedOperation[],
+  next: QueuedOperation | null = null,
+): Promise<void> {
+  const { operations } = outbox.store
+  await operations.bulkDelete(entries.map(({ id }) => id))
+  await moveChildren(outbox, new Map(entries.map(({ id }) => [id, next?.id ?? null])))
+  const n = Math.min(...entries.map((one) => one.n))
+  if (next && n < next.n) await operations.update(next.id, { n, wireNumber: next.wireNumber ?? next.n })
 }

@@ -1,38 +1,42 @@
 import { pairId } from '@/domain/ids'
-import { restoreOrder } from './author-order'
-import { append, type Outbox } from './enqueue'
+import { awaitedIn } from './conversation-address'
+import { append, appendAt, type Outbox } from './enqueue'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { moveChildren } from './moved-children'
 import type { QueuedOperation } from './operation'
 import { placesOf } from './referenced-records'
 
-/** Y10: a new operation for the same record; dependants of the refused one now depend on it, and stand behind it. */
+/** Y10: a new operation for the same record, at the same place; dependants of the refused one now depend on it. */
 export async function replaceRefused(
   outbox: Outbox,
   refused: QueuedOperation,
   body: Record<string, unknown>,
 ): Promise<void> {
-  await replaceUnordered(outbox, refused, body)
-  await restoreOrder(outbox.store)
+  await moveChildren(outbox, new Map([[refused.id, await replacementOf(outbox, refused, body)]]))
 }
 
-/** The same for one of many: `restoreOrder` follows after the last. */
-export async function replaceUnordered(
-  outbox: Outbox,
-  refused: QueuedOperation,
-  body: Record<string, unknown>,
-): Promise<void> {
+/** The same for many, with their own bodies. @param refused in the author's order */
+export async function replaceAllRefused(outbox: Outbox, refused: readonly QueuedOperation[]): Promise<void> {
+  const nextOf = new Map<string, string>()
+  for (const one of refused) nextOf.set(one.id, await replacementOf(outbox, one, one.body))
+  await moveChildren(outbox, nextOf)
+}
+
+/** A toggle that is tried again is the newest decision of its user. Any other keeps its place. @returns the new id */
+async function replacementOf(outbox: Outbox, refused: QueuedOperation, body: Record<string, unknown>): Promise<string> {
   await outbox.store.operations.delete(refused.id)
-  const { kind, action, collection, record, chat } = refused
+  const { kind, action, collection, record, chat, draft, n } = refused
   const fields = await withFreshImage(outbox, refused, body)
-  const renewedOne = { kind, action, collection, record, body: fields, ...(chat ? { chat } : {}) }
-  const id = await append(outbox, renewedOne, [...placesOf({ collection, body }), ...ownSeatIn(outbox, body)])
-  await moveChildren(outbox, refused.id, id)
+  const renewed = { kind, action, collection, record, body: fields, ...(chat && { chat }), ...(draft && { draft }) }
+  const parents = [...placesOf({ collection, body }), ...awaitedBy(outbox, refused)]
+  return kind === 'toggle' ? append(outbox, renewed, parents) : appendAt(outbox, n, renewed, parents)
 }
 
-/** A text of a room also waits for an unsent entry of its author. */
-const ownSeatIn = ({ user }: Outbox, { room_id: room }: Record<string, unknown>): string[] =>
-  typeof room === 'string' ? [pairId(room, user)] : []
+/** What belongs to a room also waits for an unsent entry of its author. */
+function awaitedBy({ user }: Outbox, { chat, body }: QueuedOperation): string[] {
+  if (chat) return awaitedIn(chat.channel, user)
+  return typeof body.room_id === 'string' ? [pairId(body.room_id, user)] : []
+}
 
 /** A refused image is uploaded again. The image of a post that was refused for its text is uploaded already. */
 async function withFreshImage(

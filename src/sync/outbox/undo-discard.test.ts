@@ -138,7 +138,12 @@ describe('Y29 undo of a discard', () => {
     await enqueueEdit(outbox, POST, textOnly('جديد'), { content: 'قديم', alt: '', asOf: 1 })
     const [edit] = await send(outbox, fence)
     const before = await all(outbox)
-    expect(await discardOperation(outbox, edit as string)).toEqual({ operations: [], media: [], deletions: [] })
+    expect(await discardOperation(outbox, edit as string)).toEqual({
+      operations: [],
+      entries: new Set(),
+      media: [],
+      deletions: [],
+    })
     expect(await all(outbox)).toEqual(before)
   })
 
@@ -161,7 +166,12 @@ describe('Y29 undo of a discard', () => {
     const before = await all(outbox)
     expect(sent).toHaveLength(2)
     for (const one of sent) {
-      expect(await discardOperation(outbox, one)).toEqual({ operations: [], media: [], deletions: [] })
+      expect(await discardOperation(outbox, one)).toEqual({
+        operations: [],
+        entries: new Set(),
+        media: [],
+        deletions: [],
+      })
     }
     expect(await all(outbox)).toEqual(before)
   })

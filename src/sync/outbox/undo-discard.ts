@@ -1,40 +1,10 @@
-import { restoreOrder } from './author-order'
+import type { Discarded, DiscardedMedia, QueuedDeletion } from './discarded'
 import type { Outbox } from './enqueue'
+import { endDeferred } from './lost-rooms'
 import { mediaOf, uploadFieldsOf } from './media'
-import type { MediaBytes, MediaRecord } from './media-record'
 import { refuseAsGone } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
-import type { OutboxStore } from './store'
 import { afterChanges } from './undone-operations'
-
-/** What a discard took from the outbox. It is in memory only: without an undo nothing of it is left on the phone. */
-export interface Discarded {
-  operations: readonly QueuedOperation[]
-  media: readonly DiscardedMedia[]
-  /** The deletions that the discard queued behind creations which were sent. */
-  deletions: readonly QueuedDeletion[]
-}
-
-/** Ids of a deletion and of the creation before it. */
-export interface QueuedDeletion {
-  id: string
-  creation: string
-}
-
-interface DiscardedMedia {
-  record: MediaRecord
-  bytes: MediaBytes | undefined
-}
-
-/** The images and videos of operations, with their bytes. Must run inside `store.change`. */
-export async function readMedia(
-  { media, mediaBytes }: OutboxStore,
-  operations: readonly QueuedOperation[],
-): Promise<DiscardedMedia[]> {
-  const ids = operations.map(mediaOf).filter((id) => id !== null)
-  const [records, bytes] = await Promise.all([media.bulkGet(ids), mediaBytes.bulkGet(ids)])
-  return records.flatMap((record, at) => (record ? [{ record, bytes: bytes[at] }] : []))
-}
 
 /**
  * Puts discarded operations back at their place, with ids, dependencies and media, and withdraws the deletions. They
@@ -44,12 +14,12 @@ export async function readMedia(
 export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undone' | 'too-late'> {
   const { store } = outbox
   return store.change(async () => {
-    const { operations, media, deletions } = discarded
+    const { operations, entries, media, deletions } = discarded
     if ((await store.operations.bulkGet(operations.map(({ id }) => id))).some(Boolean)) return 'undone'
     const known = new Map((await store.operations.toArray()).map((one) => [one.id, one]))
     if (!deletions.every((deletion) => isWithdrawable(known, deletion))) return 'too-late'
     await store.operations.bulkDelete(deletions.map(({ id }) => id))
-    const { returning, gone } = afterChanges([...known.values()], operations, outbox.user)
+    const { returning, gone } = afterChanges([...known.values()], { operations, entries }, outbox.user)
     const carried = new Set(returning.map(mediaOf))
     const renamed = new Map<string, string>()
     for (const one of media.filter(({ record }) => carried.has(record.id))) {
@@ -57,11 +27,12 @@ export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undo
     }
     const restored = returning.map((one) => withMedia(asQueued(one), renamed))
     await store.operations.bulkAdd(restored)
-    await restoreOrder(store)
     await refuseAsGone(
       store,
       (await store.operations.bulkGet([...gone])).filter((one) => one !== undefined),
     )
+    // A room may have been lost meanwhile (Z31).
+    await endDeferred(store)
     return 'undone'
   })
 }

@@ -1,8 +1,10 @@
 import { awaitedIn } from './conversation-address'
-import { isPending, type QueuedOperation } from './operation'
+import { isUnsent } from './children'
+import type { QueuedOperation } from './operation'
 import { referencedRecords } from './referenced-records'
 import { isReplaced } from './replaced-edits'
-import { isAcceptance } from './room-entries'
+import { makesSeat } from './room-entries'
+import type { Discarded } from './discarded'
 
 interface Undone {
   /** In the author's order. */
@@ -17,16 +19,17 @@ interface Undone {
  */
 export function afterChanges(
   known: readonly QueuedOperation[],
-  discarded: readonly QueuedOperation[],
+  { operations, entries }: Pick<Discarded, 'operations' | 'entries'>,
   user: string,
 ): Undone {
-  const inOrder = [...discarded].sort((a, b) => a.n - b.n)
+  const inOrder = [...operations].sort((a, b) => a.n - b.n)
   const returning: QueuedOperation[] = []
   const gone = new Set<string>()
   for (const one of inOrder.filter((old) => !known.some((newer) => takesPlaceOf(newer, old)))) {
-    const deps = presentDeps([...known, ...returning], one, user)
-    if (deps === null || deps.some((dep) => gone.has(dep))) gone.add(one.id)
-    returning.push({ ...one, deps: deps ?? one.deps })
+    const present = [...known, ...returning]
+    const texts = presentTexts(present, one, entries)
+    if (texts === null || texts.some((dep) => gone.has(dep))) gone.add(one.id)
+    returning.push({ ...one, deps: texts ? [...new Set([...texts, ...presentEntries(present, one, user)])] : one.deps })
   }
   return { returning, gone }
 }
@@ -39,18 +42,26 @@ function takesPlaceOf(newer: QueuedOperation, old: QueuedOperation): boolean {
 }
 
 /**
- * The dependencies among operations that exist. A creation that was tried again has another id.
+ * The dependencies among operations that exist, but for entries. A creation that was tried again has another id.
  * @returns null when one of them left
  */
-function presentDeps(present: readonly QueuedOperation[], operation: QueuedOperation, user: string): string[] | null {
+function presentTexts(
+  present: readonly QueuedOperation[],
+  operation: QueuedOperation,
+  entries: ReadonlySet<string>,
+): string[] | null {
   const ids = new Set(present.map(({ id }) => id))
-  const kept = operation.deps.filter((dep) => ids.has(dep))
-  const missing = operation.deps.length - kept.length
-  if (missing === 0) return operation.deps
-  const awaited = operation.chat ? awaitedIn(operation.chat.channel, user) : []
-  const named = new Set([...referencedRecords(operation), ...awaited])
-  const isCreation = (one: QueuedOperation) => one.action === 'create' || isAcceptance(one)
-  const renewed = present.filter((one) => isCreation(one) && named.has(one.record) && !operation.deps.includes(one.id))
-  if (renewed.length < missing) return null
-  return [...kept, ...renewed.filter((one) => isPending(one) || one.state === 'refused').map(({ id }) => id)]
+  const texts = operation.deps.filter((dep) => !entries.has(dep))
+  const kept = texts.filter((dep) => ids.has(dep))
+  if (kept.length === texts.length) return kept
+  const named = new Set(referencedRecords(operation))
+  const renewed = present.filter((one) => one.action === 'create' && named.has(one.record) && !kept.includes(one.id))
+  if (renewed.length < texts.length - kept.length) return null
+  return [...kept, ...renewed.filter(isUnsent).map(({ id }) => id)]
+}
+
+/** What makes the seat now. Without any, another phone made it, or the server says that there is none. */
+function presentEntries(present: readonly QueuedOperation[], { chat }: QueuedOperation, user: string): string[] {
+  const awaited = chat ? awaitedIn(chat.channel, user) : []
+  return present.filter((one) => awaited.includes(one.record) && makesSeat(one) && isUnsent(one)).map(({ id }) => id)
 }

@@ -192,9 +192,9 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/operation.ts',
-        find: 'return { id, n, action, collection, record, body, deps }',
+        find: 'return { id, n: wireNumber, action, collection, record, body, deps }',
         replace: `const { image_upload: _upload, image_alt: _alt, ...rest } = body
-  return { id, n, action, collection, record, body: rest, deps }`,
+  return { id, n: wireNumber, action, collection, record, body: rest, deps }`,
       },
       {
         file: 'src/sync/outbox/media.ts',

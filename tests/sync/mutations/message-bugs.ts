@@ -143,8 +143,8 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/batch.ts',
-        find: 'if (!isInConversation(operation) || (blocked && !mayBeOvertaken(operation))) busyLanes.add(lane)',
-        replace: 'if (!isInConversation(operation)) busyLanes.add(lane)',
+        find: 'return !isInConversation(operation) || (blocked && !limits.overtakable?.has(operation.id))',
+        replace: 'return !isInConversation(operation)',
       },
     ],
   },
