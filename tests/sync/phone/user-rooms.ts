@@ -213,7 +213,10 @@ async function write(
   await account.conversations.saveDraft(draft, channel, message)
   if (file) await addFile(account, draft, channel, message.replyTo, file)
   await account.conversations.send(draft, channel, message)
-  return { kind: 'wrote-in-room', record: draft, nonce, room, reply: message.replyTo, file }
+  // The room was lost between the draft and its sending: its words stay, without the file (Z31).
+  const sent = (await account.inspect.operations()).find(({ record }) => record === draft)
+  const kept = sent?.isDraft ? null : file
+  return { kind: 'wrote-in-room', record: draft, nonce, room, reply: message.replyTo, file: kept }
 }
 
 async function read(account: Account, screen: Screen, room: string): Promise<StepResult> {
