@@ -4,6 +4,7 @@ import { roomChannel } from '@/domain/rooms'
 import { storeDraft } from '@/sync/outbox/drafts'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { raiseFence } from '@/sync/outbox/fence'
+import { requeue } from '@/sync/outbox/journal'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, queuedOperation } from '../../../tests/support/phone-stores'
@@ -29,10 +30,9 @@ async function refuseNext(code: string): Promise<void> {
   await storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 0)
 }
 
-/** Records of the next batch. */
-async function sentRecords(): Promise<string[]> {
-  const ids = await send(outbox, fence)
-  return (await all(outbox)).filter(({ id }) => ids.includes(id)).map(({ record }) => record)
+async function acceptNext(): Promise<void> {
+  const [id = ''] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq: 5, run: 'r' }], 0)
 }
 
 const decline = () =>
@@ -71,11 +71,11 @@ test('Z37 a mark behind a refused acceptance holds up no entry, and is sent behi
   await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
   await refuseNext('rooms-many')
   await enqueueEntry(outbox, ROOM, 'rightkey')
-  expect((await listed()).map(([collection, action]) => [collection, action])).toEqual([
-    ['room_members', 'create'],
-    ['room_members', 'update'],
+  await send(outbox, fence)
+  expect(await listed()).toEqual([
+    ['room_members', 'update', 'queued'],
+    ['room_members', 'create', 'sending'],
   ])
-  expect(await sentRecords()).toEqual([pairId(ROOM, ME)])
 })
 
 test('Z38 a decline or a leave before it is sent takes it back: the words behind it are listed', async () => {
@@ -117,6 +117,52 @@ test('Z31 it is refused and declined: the words of a draft in the room are liste
     state: 'refused',
     body: { content: 'words' },
   })
+})
+
+test('Z38 it is accepted beside an entry without an answer, and the room is left: the leave is queued', async () => {
+  await enqueueEntry(outbox, ROOM)
+  await send(outbox, fence)
+  await enqueueAcceptance(outbox, ROOM)
+  await enqueueLeave(outbox, ROOM)
+  expect(await listed()).toEqual([
+    ['room_members', 'create', 'sending'],
+    ['room_members', 'delete', 'queued'],
+  ])
+})
+
+test('Z38 the server lets it wait, and the room is left: the leave waits for it, and ends with its refusal', async () => {
+  await enqueueAcceptance(outbox, ROOM)
+  const [acceptance = ''] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'wait', code: 'busy', after: 9 }], 0)
+  await enqueueLeave(outbox, ROOM)
+  expect((await all(outbox))[1]?.deps).toEqual([acceptance])
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'refused', code: 'rooms-many' }], 0)
+  expect(await listed()).toEqual([['room_invitations', 'update', 'refused']])
+  await enqueueEntry(outbox, ROOM)
+  expect(await listed()).toEqual([['room_members', 'create', 'queued']])
+})
+
+test('Z37 a leave without an answer stays before the entry that follows it', async () => {
+  await enqueueEntry(outbox, ROOM)
+  await acceptNext()
+  await enqueueLeave(outbox, ROOM)
+  await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  await enqueueEntry(outbox, ROOM)
+  const sent = await outbox.store.operations.bulkGet(await send(outbox, fence))
+  expect(sent.map((one) => one?.action)).toEqual(['delete'])
+})
+
+test('Z38 it is declined after an entry was accepted: texts and drafts in the room stay', async () => {
+  await enqueueEntry(outbox, ROOM)
+  await acceptNext()
+  await enqueueAcceptance(outbox, ROOM)
+  await write('text1')
+  const place = { roomId: ROOM, roomName: 'مدرج الشمال', replyTo: null } as const
+  await storeDraft(outbox.store, outbox.timing, 'draft', { content: 'words', alt: '' }, 5, place)
+  await decline()
+  expect(await outbox.store.drafts.count()).toBe(1)
+  expect((await all(outbox)).find(({ record }) => record === 'text1')).toMatchObject({ state: 'queued', deps: [] })
 })
 
 test('Z6 of two marks that were never sent the newest takes in a further one', async () => {

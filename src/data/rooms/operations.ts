@@ -3,7 +3,7 @@ import type { WrittenCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { OperationAction } from '@/domain/wire'
 import { isRoomMark } from '@/sync/outbox/background-operations'
-import { descendantsAmong } from '@/sync/outbox/children'
+import { descendantsAmong, isUnsent } from '@/sync/outbox/children'
 import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { endDrafts } from '@/sync/outbox/lost-rooms'
@@ -48,11 +48,10 @@ export async function enqueueRoomAction(
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
     }
     const takenBack = action === 'delete' ? known.filter((one) => isAcceptance(one) && isMissingAtServer(one)) : []
-    const entry = sameRecord.find((one) => entersRoom(one) && isPending(one))
-    for (const one of takenBack) {
-      if (entry) await endEntries(outbox, [one], entry)
-      else await takeBack(outbox, one, room, 'not-member')
-    }
+    // An entry that is on its way, or was accepted, makes the seat as well.
+    const entry = sameRecord.find((one) => entersRoom(one) && (isPending(one) || one.state === 'accepted'))
+    if (entry) await endEntries(outbox, takenBack, isPending(entry) ? entry.id : null)
+    else for (const one of takenBack) await takeBack(outbox, one, room, 'not-member')
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
     const last = known.findLast((one) => isPending(one) && !takenBack.includes(one))
     if (last && !last.attempted) {
@@ -128,15 +127,20 @@ export const enqueueAcceptance = (outbox: Outbox, room: string): Promise<void> =
 const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
   state === 'queued' && attempted && unanswered === false
 
-/** An entry or acceptance that the server does not have is taken back; the texts behind it stay as refused ones. */
+/**
+ * Entries and acceptances that the server does not have are taken back; the texts behind them stay as refused ones. If
+ * there is no other, there is no seat to leave.
+ */
 export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> {
   const { store, user } = outbox
   const record = pairId(room, user)
   await store.change(async () => {
     const ofSeat = await store.operations.where('record').equals(record).sortBy('n')
-    const entry = ofSeat.findLast((one) => makesSeat(one) && isMissingAtServer(one))
-    if (!entry) return enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
-    await takeBack(outbox, entry, room, 'not-member')
+    const ways = ofSeat.filter((one) => makesSeat(one) && (isUnsent(one) || one.state === 'accepted'))
+    const missing = ways.filter(isMissingAtServer)
+    for (const one of missing) await takeBack(outbox, one, room, 'not-member')
+    if (missing.length > 0 && missing.length === ways.length) return
+    await enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
   })
 }
 

@@ -1,8 +1,9 @@
 import { heldByRefused } from './children'
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
-import { conversationOf, isPending, toWire, type QueuedOperation } from './operation'
-import { isRelation } from '@/domain/collection-lookups'
+import { isInConversation, laneOf } from './lanes'
+import { isPending, toWire, type QueuedOperation } from './operation'
+import { sendingOrder } from './sending-order'
 
 export interface BatchLimits {
   /** Bytes of the operations' JSON. A larger single operation is sent alone (Y13). */
@@ -34,7 +35,7 @@ export function selectBatch(
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const superseded = supersededOperations(all)
   const waiting = blockedByDeletions(all)
-  const pending = all.filter((o) => isPending(o) && !superseded.has(o.id)).sort((a, b) => a.n - b.n)
+  const pending = sendingOrder(all.filter((o) => isPending(o) && !superseded.has(o.id)))
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
   const busyLanes = new Set<string>()
@@ -43,7 +44,7 @@ export function selectBatch(
   const busyKinds = new Set<string>()
   let bytes = 0
   const holdsUpLane = (operation: QueuedOperation, blocked: boolean) => {
-    // What waits for the user's decision holds up nothing that does not wait for it, too.
+    // One that waits for the user's decision holds up only what waits for it.
     if (held.has(operation.id)) return false
     return !isInConversation(operation) || (blocked && !limits.overtakable?.has(operation.id))
   }
@@ -67,21 +68,6 @@ export function selectBatch(
     bytes += size
   }
   return chosen
-}
-
-/** A new message: its lane is the conversation. Later operations on it have lanes of their own. */
-const isInConversation = (operation: QueuedOperation): boolean =>
-  operation.action === 'create' && conversationOf(operation) !== null
-
-/**
- * The operations whose order matters. Image and text of a profile are one record but two lanes. Follow, block and mute
- * of one user are one lane, because a block refuses a follow.
- */
-export function laneOf(operation: QueuedOperation): string {
-  const { collection, record, body } = operation
-  if (isInConversation(operation)) return String(conversationOf(operation))
-  if (isRelation(collection)) return `relation/${record}`
-  return `${collection}/${record}${'avatar_upload' in body ? '/avatar' : ''}`
 }
 
 /** A dependency was refused, or waits itself. */

@@ -8,7 +8,6 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { forgetMediaOf, forgetUploads, mediaOf } from './media'
 import { belongsTo, conversationOf, serverMayKnow, type QueuedOperation } from './operation'
 import { replaceAllRefused, replaceRefused } from './replace-refused'
-import { makesSeat } from './room-entries'
 import type { OutboxStore } from './store'
 import { beginAgain } from './toggle'
 import { readMedia, type Discarded, type QueuedDeletion } from './discarded'
@@ -53,8 +52,8 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
     // Below a refused or unsent operation the server deferred all at most, even if they were in a request.
     const known = operation && serverMayKnow(operation) ? family.filter(serverMayKnow) : []
     const unknown = family.filter((one) => !known.includes(one))
-    const entries = await entriesBefore(store, unknown)
-    const discarded = { operations: unknown, entries, media: await readMedia(store, unknown) }
+    const dependencies = await dependenciesOf(store, unknown)
+    const discarded = { operations: unknown, dependencies, media: await readMedia(store, unknown) }
     await forget(store, unknown)
     const deletions: QueuedDeletion[] = []
     for (const one of known) deletions.push(...(await followWithOpposite(outbox, one)))
@@ -62,10 +61,12 @@ export async function discardOperation(outbox: Outbox, operationId: string): Pro
   })
 }
 
-/** Ids of the own entries and acceptances that operations wait for. */
-async function entriesBefore(store: OutboxStore, operations: readonly QueuedOperation[]): Promise<ReadonlySet<string>> {
-  const deps = await store.operations.bulkGet([...new Set(operations.flatMap((one) => one.deps))])
-  return new Set(deps.flatMap((dep) => (dep && makesSeat(dep) ? [dep.id] : [])))
+async function dependenciesOf(
+  store: OutboxStore,
+  operations: readonly QueuedOperation[],
+): Promise<Discarded['dependencies']> {
+  const found = await store.operations.bulkGet([...new Set(operations.flatMap((one) => one.deps))])
+  return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
 }
 
 /** The operation and its descendants that are discarded with it; nothing for a change that was accepted. */

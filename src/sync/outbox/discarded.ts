@@ -6,8 +6,8 @@ import type { OutboxStore } from './store'
 /** What a discard took from the outbox. It is in memory only: without an undo nothing of it is left on the phone. */
 export interface Discarded {
   operations: readonly QueuedOperation[]
-  /** Ids of the own entries and acceptances that they waited for. Another phone may have made the seat meanwhile. */
-  entries: ReadonlySet<string>
+  /** What they waited for, by id. */
+  dependencies: ReadonlyMap<string, QueuedOperation>
   media: readonly DiscardedMedia[]
   /** The deletions that the discard queued behind creations which were sent. */
   deletions: readonly QueuedDeletion[]

@@ -28,29 +28,20 @@ export const append = (outbox: Outbox, added: NewOperation, parents: readonly st
   add(outbox, added, parents, null)
 
 /**
- * The same at the place of an operation that left. The number for the server is new: the verdict of an old one may be
- * forgotten (Y4).
+ * The same in the author's order where an operation was that left. The number for the server is new: the verdict of an
+ * old one may be forgotten (Y4).
  */
-export const appendAt = (
-  outbox: Outbox,
-  place: number,
-  added: NewOperation,
-  parents: readonly string[],
-): Promise<string> => add(outbox, added, parents, place)
+export const appendAt = (outbox: Outbox, n: number, added: NewOperation, parents: readonly string[]): Promise<string> =>
+  add(outbox, added, parents, n)
 
-async function add(
-  outbox: Outbox,
-  added: NewOperation,
-  parents: readonly string[],
-  place: number | null,
-): Promise<string> {
+async function add(outbox: Outbox, added: NewOperation, parents: readonly string[], n: number | null): Promise<string> {
   const { store, timing, random } = outbox
-  const number = await store.takeNumber()
-  const placed = { ...added, n: place ?? number }
+  const number = await store.takeNumbers()
+  const placed = { ...added, n: n ?? number }
   const operation: QueuedOperation = {
     ...placed,
     id: random.id(),
-    ...(place === null ? {} : { wireNumber: number }),
+    ...(n === null ? {} : { wireNumber: number }),
     deps: await creationsOf(store, placed, parents),
     state: 'queued',
     attempted: false,
@@ -77,15 +68,16 @@ async function creationsOf(store: OutboxStore, added: PlacedOperation, parents: 
     .sortBy('n')
   return named
     .filter((o) => isUnsent(o) && isCreation(o))
-    .filter((o) => o.record !== added.record || isBefore(o, added))
+    .filter((o) => o.record !== added.record || waitsFor(added, o))
     .map((o) => o.id)
 }
 
 /**
- * Of two operations on records with the same id. A like and a report of one post do not depend on each other. A mark waits
- * for the acceptance that makes its seat; an entry does not, nor does another answer to the invitation.
+ * Whether an operation waits for a creation whose record has the same id. A like and a report of one post do not wait for
+ * each other. A mark and a leave wait for the acceptance that makes their seat; an entry does not, nor does another
+ * answer to the invitation.
  */
-function isBefore(creation: QueuedOperation, { action, collection, n }: PlacedOperation): boolean {
+function waitsFor({ action, collection, n }: PlacedOperation, creation: QueuedOperation): boolean {
   if (creation.collection === collection) return creation.action === 'create' && creation.n < n
-  return isAcceptance(creation) && collection === 'room_members' && action === 'update'
+  return isAcceptance(creation) && collection === 'room_members' && action !== 'create'
 }

@@ -122,8 +122,8 @@ const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
   named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
- * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids. Their numbers
- * are older than those of all later operations, so the order holds. Operations up to the point belong to the history
+ * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, in the order in
+ * which they were accepted. Operations up to the point belong to the history
  * that remains; later calls name the run of the answer only, so that run becomes theirs.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */
@@ -137,11 +137,25 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
       .equals('accepted')
       .filter((o) => o.run !== null && o.seq !== null && o.seq <= point)
       .modify({ run })
-    return store.operations
+    const lost = await store.operations
       .where('state')
       .anyOf('accepted', 'settled')
       .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
-      .modify({ state: 'queued', seq: null, run: null, acceptedAt: null })
+      .toArray()
+    await store.operations.bulkPut(inAcceptedOrder(lost).map((one) => ({ ...one, ...NOT_ACCEPTED })))
+    return lost.length
+  })
+}
+
+const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
+
+/** A text that was tried again was accepted after later ones of its author. They change places. */
+function inAcceptedOrder(operations: readonly QueuedOperation[]): QueuedOperation[] {
+  const places = operations.map(({ n }) => n).sort((a, b) => a - b)
+  const accepted = operations.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
+  return accepted.map((one, at) => {
+    const n = places[at] ?? one.n
+    return n === one.n ? one : { ...one, n, wireNumber: one.wireNumber ?? one.n }
   })
 }
 

@@ -8,7 +8,7 @@ import { deletesPostOrComment, refuseAs } from './orphans'
 import { conversationOf, isPending, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { isReplaced } from './replaced-edits'
-import { isAcceptance } from './room-entries'
+import { isAcceptance, isLeave } from './room-entries'
 import type { OutboxStore } from './store'
 
 /**
@@ -17,8 +17,8 @@ import type { OutboxStore } from './store'
  */
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
-  // What waits for an acceptance ends with it, or goes with the next one (Z37).
-  if (isAcceptance(refused)) return
+  // What waits for an acceptance goes with the next one (Z37). A leave has nothing to end.
+  if (isAcceptance(refused)) return endLeavesBehind(store, refused)
   if (refused.action === 'update' && behind.some((newer) => isUnsent(newer) && isContainedIn(refused, newer))) {
     return store.operations.delete(refused.id)
   }
@@ -95,6 +95,14 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
     await store.drafts.delete(editDraftId(creation.record))
     await forgetMediaOf(store, [creation.record])
   }
+}
+
+async function endLeavesBehind({ operations }: OutboxStore, { id, record }: QueuedOperation): Promise<void> {
+  await operations
+    .where('record')
+    .equals(record)
+    .filter((one) => isLeave(one) && isPending(one) && one.deps.includes(id))
+    .delete()
 }
 
 /** A newer edit has all of it; also one that was refused before, with its room (Z31). */

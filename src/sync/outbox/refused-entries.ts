@@ -24,7 +24,7 @@ export async function endRefusedEntries(outbox: Outbox, seats: ReadonlySet<Chann
   const found = async () => (await refusedEntries(outbox)).filter((one) => seats.has(roomChannel(roomOf(one))))
   // Mostly there is none, and nothing is written.
   if ((await found()).length === 0) return false
-  await outbox.store.change(async () => endEntries(outbox, await found()))
+  await outbox.store.change(async () => endEntries(outbox, await found(), null))
   return true
 }
 
@@ -39,8 +39,7 @@ export async function replaceRefusedEntries(outbox: Outbox, room: string, enqueu
     await enqueue()
     const ofUser = await operations.where('record').startsWith(room).sortBy('n')
     const next = ofUser.findLast((one) => isPending(one) && makesSeat(one))
-    if (!next) return
-    await endEntries(outbox, refused, next)
+    if (next) await endEntries(outbox, refused, next.id)
   })
 }
 
@@ -48,17 +47,14 @@ const refusedEntries = ({ store }: Outbox): Promise<QueuedOperation[]> =>
   store.operations.where('state').equals('refused').filter(isRefusedEntry).toArray()
 
 /**
- * Inside `store.change`. Entries and acceptances leave; another one takes their place, or the seat is there.
- * @param next moves before all that waited for them
+ * Inside `store.change`. Entries and acceptances leave.
+ * @param next the id of the one that makes the seat in their place; null: the seat is there
  */
 export async function endEntries(
   outbox: Outbox,
   entries: readonly QueuedOperation[],
-  next: QueuedOperation | null = null,
+  next: string | null,
 ): Promise<void> {
-  const { operations } = outbox.store
-  await operations.bulkDelete(entries.map(({ id }) => id))
-  await moveChildren(outbox, new Map(entries.map(({ id }) => [id, next?.id ?? null])))
-  const n = Math.min(...entries.map((one) => one.n))
-  if (next && n < next.n) await operations.update(next.id, { n, wireNumber: next.wireNumber ?? next.n })
+  await outbox.store.operations.bulkDelete(entries.map(({ id }) => id))
+  await moveChildren(outbox, new Map(entries.map(({ id }) => [id, next])))
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { channelWith } from '@/sync/pull/ranges'
-import { all, enqueueMessage, send } from '../../../tests/support/outbox-steps'
+import { all, enqueueMessage, LIMITS, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
+import { selectBatch } from './batch'
 import { discardOperation, retryRefused, retryRefusedIn } from './discard'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
+import { requeueAfter } from './journal'
 import { toWire, type QueuedOperation } from './operation'
 import { refuseTexts } from './refusal'
 import { undoDiscard } from './undo-discard'
@@ -29,10 +31,10 @@ async function refuseNext(): Promise<string> {
   return id
 }
 
-/** Records of the next batch. */
+/** Records of the next batch, in its order. */
 async function sentRecords(): Promise<string[]> {
-  const ids = await send(outbox, fence)
-  return (await all(outbox)).filter(({ id }) => ids.includes(id)).map(({ record }) => record)
+  const sent = await outbox.store.operations.bulkGet(await send(outbox, fence))
+  return sent.map((one) => one?.record ?? '')
 }
 
 test('Y10 a refused text is tried again, then all with its refused answer: the answer is sent behind it', async () => {
@@ -153,4 +155,69 @@ test('Y12 words that a second tab sent from a draft, and that were tried again, 
   await retryRefused(outbox, await idOf(second))
   await enqueueMessage(outbox, 'draft', OTHER, { content: 'two', replyTo: null })
   expect((await all(outbox)).map(({ body }) => body.content)).toEqual(['draft', 'two'])
+})
+
+test('Y4 an answer that was held gets a new number at the server, because the old one may be forgotten', async () => {
+  await write('first')
+  const refused = await refuseNext()
+  await write('answer', 'first')
+  await write('later')
+  const [accepted = ''] = await send(outbox, fence)
+  await storeVerdicts(outbox.store, fence, [{ id: accepted, verdict: 'accepted', seq: 5, run: 'r' }], 0)
+  await retryRefused(outbox, refused)
+  const numbers = new Map((await all(outbox)).map((one) => [one.record, toWire(one).n]))
+  expect(numbers.get('answer')).toBeGreaterThan(numbers.get('later') ?? Infinity)
+})
+
+test('Y2 after a restore a text that was accepted after a later one is sent behind it', async () => {
+  await write('first')
+  await write('second')
+  const [first = '', second = ''] = await send(outbox, fence)
+  const accept = (id: string, seq: number) =>
+    storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq, run: 'r' }], 0)
+  await storeVerdicts(outbox.store, fence, [{ id: first, verdict: 'refused', code: 'blocked' }], 0)
+  await accept(second, 5)
+  await retryRefused(outbox, first)
+  await accept((await send(outbox, fence))[0] ?? '', 6)
+  await requeueAfter(outbox.store, fence, 3, 'next run')
+  expect(await sentRecords()).toEqual(['second', 'first'])
+})
+
+test('Y10 an edit that is tried again is the newest one, also beside an accepted edit', async () => {
+  const edit = queuedOperation({
+    collection: 'profiles',
+    record: ME,
+    action: 'update',
+    kind: 'text',
+    n: 1,
+    body: { bio: 'old' },
+  })
+  const newer = queuedOperation({
+    ...edit,
+    id: 'newer',
+    n: 2,
+    body: { bio: 'new' },
+    state: 'accepted',
+    seq: 5,
+    run: 'r',
+  })
+  await outbox.store.operations.bulkAdd([{ ...edit, state: 'refused', attempted: true }, newer])
+  await outbox.store.meta.put({ key: 'next-n', value: 3 })
+  await retryRefused(outbox, edit.id)
+  expect((await all(outbox)).map(({ body }) => body.bio)).toEqual(['new', 'old'])
+})
+
+test('Y10 a sent follow is discarded, refused and tried again: its opposite holds up neither it nor a block', async () => {
+  const follow = queuedOperation({
+    collection: 'follows',
+    record: OTHER,
+    action: 'create',
+    state: 'refused',
+    attempted: true,
+  })
+  const opposite = queuedOperation({ collection: 'follows', record: OTHER, action: 'delete', deps: [follow.id] })
+  await outbox.store.operations.bulkAdd([follow, opposite])
+  await outbox.store.meta.put({ key: 'next-n', value: opposite.n + 1 })
+  await retryRefused(outbox, follow.id)
+  expect(selectBatch(await all(outbox), new Set(), LIMITS)).toHaveLength(1)
 })

@@ -5,8 +5,9 @@ import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { moveChildren } from './moved-children'
 import type { QueuedOperation } from './operation'
 import { placesOf } from './referenced-records'
+import { isAcceptance } from './room-entries'
 
-/** Y10: a new operation for the same record, at the same place; dependants of the refused one now depend on it. */
+/** Y10: a new operation for the same record; dependants of the refused one now depend on it. */
 export async function replaceRefused(
   outbox: Outbox,
   refused: QueuedOperation,
@@ -22,14 +23,19 @@ export async function replaceAllRefused(outbox: Outbox, refused: readonly Queued
   await moveChildren(outbox, nextOf)
 }
 
-/** A toggle that is tried again is the newest decision of its user. Any other keeps its place. @returns the new id */
+/**
+ * A text that is created, and what others wait for, stays where it was in the author's order. An edit or a toggle that is
+ * tried again is the newest decision of its user.
+ * @returns the new id
+ */
 async function replacementOf(outbox: Outbox, refused: QueuedOperation, body: Record<string, unknown>): Promise<string> {
   await outbox.store.operations.delete(refused.id)
   const { kind, action, collection, record, chat, draft, n } = refused
   const fields = await withFreshImage(outbox, refused, body)
   const renewed = { kind, action, collection, record, body: fields, ...(chat && { chat }), ...(draft && { draft }) }
   const parents = [...placesOf({ collection, body }), ...awaitedBy(outbox, refused)]
-  return kind === 'toggle' ? append(outbox, renewed, parents) : appendAt(outbox, n, renewed, parents)
+  const stays = (kind === 'text' && action === 'create') || isAcceptance(refused)
+  return stays ? appendAt(outbox, n, renewed, parents) : append(outbox, renewed, parents)
 }
 
 /** What belongs to a room also waits for an unsent entry of its author. */

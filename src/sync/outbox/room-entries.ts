@@ -6,6 +6,9 @@ import type { QueuedOperation } from './operation'
 export const entersRoom = ({ collection, action }: QueuedOperation): boolean =>
   collection === 'room_members' && action === 'create'
 
+export const isLeave = ({ collection, action }: QueuedOperation): boolean =>
+  collection === 'room_members' && action === 'delete'
+
 /** It makes a seat, like the creation of one. */
 export const isAcceptance = ({ collection, action }: QueuedOperation): boolean =>
   collection === 'room_invitations' && action === 'update'

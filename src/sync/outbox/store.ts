@@ -68,11 +68,11 @@ export class OutboxStore extends Dexie {
     }
   }
 
-  /** A number in the author's order, higher than all before. */
-  async takeNumber(): Promise<number> {
+  /** Numbers that are higher than all before. @returns the first of so many */
+  async takeNumbers(count = 1): Promise<number> {
     const entry = await this.meta.get('next-n')
     const n = typeof entry?.value === 'number' ? entry.value : 1
-    await this.meta.put({ key: 'next-n', value: n + 1 })
+    await this.meta.put({ key: 'next-n', value: n + count })
     return n
   }
 

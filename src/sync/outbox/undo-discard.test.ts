@@ -140,7 +140,7 @@ describe('Y29 undo of a discard', () => {
     const before = await all(outbox)
     expect(await discardOperation(outbox, edit as string)).toEqual({
       operations: [],
-      entries: new Set(),
+      dependencies: new Map(),
       media: [],
       deletions: [],
     })
@@ -168,7 +168,7 @@ describe('Y29 undo of a discard', () => {
     for (const one of sent) {
       expect(await discardOperation(outbox, one)).toEqual({
         operations: [],
-        entries: new Set(),
+        dependencies: new Map(),
         media: [],
         deletions: [],
       })

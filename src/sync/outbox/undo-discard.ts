@@ -14,12 +14,12 @@ import { afterChanges } from './undone-operations'
 export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undone' | 'too-late'> {
   const { store } = outbox
   return store.change(async () => {
-    const { operations, entries, media, deletions } = discarded
+    const { operations, dependencies, media, deletions } = discarded
     if ((await store.operations.bulkGet(operations.map(({ id }) => id))).some(Boolean)) return 'undone'
     const known = new Map((await store.operations.toArray()).map((one) => [one.id, one]))
     if (!deletions.every((deletion) => isWithdrawable(known, deletion))) return 'too-late'
     await store.operations.bulkDelete(deletions.map(({ id }) => id))
-    const { returning, gone } = afterChanges([...known.values()], { operations, entries }, outbox.user)
+    const { returning, gone } = afterChanges([...known.values()], { operations, dependencies })
     const carried = new Set(returning.map(mediaOf))
     const renamed = new Map<string, string>()
     for (const one of media.filter(({ record }) => carried.has(record.id))) {

@@ -1,9 +1,7 @@
-import { awaitedIn } from './conversation-address'
 import { isUnsent } from './children'
 import type { QueuedOperation } from './operation'
-import { referencedRecords } from './referenced-records'
 import { isReplaced } from './replaced-edits'
-import { makesSeat } from './room-entries'
+import { entersRoom, makesSeat } from './room-entries'
 import type { Discarded } from './discarded'
 
 interface Undone {
@@ -19,18 +17,18 @@ interface Undone {
  */
 export function afterChanges(
   known: readonly QueuedOperation[],
-  { operations, entries }: Pick<Discarded, 'operations' | 'entries'>,
-  user: string,
+  { operations, dependencies }: Pick<Discarded, 'operations' | 'dependencies'>,
 ): Undone {
-  const inOrder = [...operations].sort((a, b) => a.n - b.n)
-  const returning: QueuedOperation[] = []
+  const staying = operations.filter((old) => !known.some((newer) => takesPlaceOf(newer, old)))
+  const present = new Map([...known, ...staying].map((one) => [one.id, one]))
   const gone = new Set<string>()
-  for (const one of inOrder.filter((old) => !known.some((newer) => takesPlaceOf(newer, old)))) {
-    const present = [...known, ...returning]
-    const texts = presentTexts(present, one, entries)
-    if (texts === null || texts.some((dep) => gone.has(dep))) gone.add(one.id)
-    returning.push({ ...one, deps: texts ? [...new Set([...texts, ...presentEntries(present, one, user)])] : one.deps })
-  }
+  const returning = [...staying]
+    .sort((a, b) => a.n - b.n)
+    .map((one) => {
+      const deps = one.deps.map((dep) => inPlaceOf(dep, present, dependencies))
+      if (deps.some((ids) => ids === null || ids.some((id) => gone.has(id)))) gone.add(one.id)
+      return { ...one, deps: gone.has(one.id) ? one.deps : [...new Set(deps.flatMap((ids) => ids ?? []))] }
+    })
   return { returning, gone }
 }
 
@@ -38,30 +36,26 @@ export function afterChanges(
 function takesPlaceOf(newer: QueuedOperation, old: QueuedOperation): boolean {
   const { collection, record, n, state } = newer
   if (collection !== old.collection || record !== old.record || n < old.n || state === 'refused') return false
-  return old.action === 'update' ? isReplaced(old, newer) : old.kind === 'toggle'
+  return old.action === 'update' ? isReplaced(old, newer) : old.kind === 'toggle' || entersRoom(old)
 }
 
 /**
- * The dependencies among operations that exist, but for entries. A creation that was tried again has another id.
- * @returns null when one of them left
+ * What an operation waits for instead of a dependency that left. A creation that was tried again has another id. Without
+ * an entry another phone has made the seat, or the server says that there is none.
+ * @returns ids; null: a text left, and nothing would ever send what waits for it
  */
-function presentTexts(
-  present: readonly QueuedOperation[],
-  operation: QueuedOperation,
-  entries: ReadonlySet<string>,
+function inPlaceOf(
+  dep: string,
+  present: ReadonlyMap<string, QueuedOperation>,
+  dependencies: Discarded['dependencies'],
 ): string[] | null {
-  const ids = new Set(present.map(({ id }) => id))
-  const texts = operation.deps.filter((dep) => !entries.has(dep))
-  const kept = texts.filter((dep) => ids.has(dep))
-  if (kept.length === texts.length) return kept
-  const named = new Set(referencedRecords(operation))
-  const renewed = present.filter((one) => one.action === 'create' && named.has(one.record) && !kept.includes(one.id))
-  if (renewed.length < texts.length - kept.length) return null
-  return [...kept, ...renewed.filter(isUnsent).map(({ id }) => id)]
-}
-
-/** What makes the seat now. Without any, another phone made it, or the server says that there is none. */
-function presentEntries(present: readonly QueuedOperation[], { chat }: QueuedOperation, user: string): string[] {
-  const awaited = chat ? awaitedIn(chat.channel, user) : []
-  return present.filter((one) => awaited.includes(one.record) && makesSeat(one) && isUnsent(one)).map(({ id }) => id)
+  if (present.has(dep)) return [dep]
+  const left = dependencies.get(dep)
+  if (!left) return []
+  const isSame = makesSeat(left)
+    ? makesSeat
+    : ({ collection, action }: QueuedOperation) => collection === left.collection && action === 'create'
+  const found = [...present.values()].filter((one) => one.record === left.record && isSame(one))
+  if (found.length === 0 && !makesSeat(left)) return null
+  return found.filter(isUnsent).map(({ id }) => id)
 }
