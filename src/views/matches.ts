@@ -10,8 +10,6 @@ export type CompetitionCategory = 'all' | 'arab' | 'european' | 'continental' | 
 export interface TeamView {
   id: string
   name: string
-  /** Two CSS colours of its crest; null when unknown. */
-  colours: readonly [string, string] | null
 }
 
 export interface CompetitionView {
