@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import classes from './avatar.module.css'
 import { initialBackground, scarfOf } from './club-colours'
+import { initialOf } from './initial-of'
 
 interface AvatarProps {
   name: string
@@ -50,10 +51,4 @@ function InitialOverScarf({ name, team }: { name: string; team: string }) {
       </text>
     </svg>
   )
-}
-
-/** Returns the first letter. A single ه gets a tatweel, as it is printed on shirts. */
-function initialOf(name: string): string {
-  const first = [...name.trim()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '؟'
-  return first === 'ه' ? 'هـ' : first.toUpperCase()
 }

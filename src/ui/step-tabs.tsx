@@ -10,8 +10,10 @@ interface StepTabsProps<Value extends string> {
   onChange: (value: Value) => void
   /** A tap on the open tab. */
   onCurrent?: () => void
-  /** `unread`: number of new items in the tab. */
-  tabs: ReadonlyArray<{ value: Value; label: string; unread?: number }>
+  /** `unread`: number of new items in the tab. `count`: how many items it has, in its place. */
+  tabs: ReadonlyArray<{ value: Value; label: string; unread?: number; count?: ReactNode }>
+  /** Smaller, for four or more tabs. */
+  dense?: boolean
   /** One `StepPanel` per tab. */
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export function StepTabs<Value extends string>({
   onChange,
   onCurrent,
   tabs,
+  dense = false,
   children,
 }: StepTabsProps<Value>) {
   const group = useId()
@@ -55,7 +58,14 @@ export function StepTabs<Value extends string>({
   }
   return (
     <OpenTab value={{ group, value }}>
-      <div ref={list} className={classes.list} data-hidden={hidden || undefined} role="tablist" aria-label={label}>
+      <div
+        ref={list}
+        className={classes.list}
+        data-dense={dense || undefined}
+        data-hidden={hidden || undefined}
+        role="tablist"
+        aria-label={label}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -70,7 +80,7 @@ export function StepTabs<Value extends string>({
             onKeyDown={move}
           >
             {tab.label}
-            <UnreadBadge count={tab.unread ?? 0} />
+            {tab.count ?? <UnreadBadge count={tab.unread ?? 0} />}
           </button>
         ))}
       </div>

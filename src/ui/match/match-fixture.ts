@@ -1,0 +1,25 @@
+import { stateOf } from '@/domain/football/statuses'
+import type { MatchView } from '@/views/matches'
+
+/** A match for tests: الهلال against النصر, on 27 November 2026 at 21:00 in the local time zone. */
+export function testMatch(parts: Partial<MatchView> = {}): MatchView {
+  const status = parts.status ?? 'scheduled'
+  return {
+    id: 'm00000000000001',
+    competition: { id: 'c00000000000307', name: 'دوري روشن السعودي', category: 'arab', priority: 1 },
+    round: '11',
+    home: { id: 't00000000000001', name: 'الهلال' },
+    away: { id: 't00000000000002', name: 'النصر' },
+    status,
+    state: stateOf(status),
+    kickoff: new Date(2026, 10, 27, 21).getTime(),
+    score: null,
+    reds: { home: 0, away: 0 },
+    shootout: null,
+    minute: null,
+    replay: false,
+    ...parts,
+  }
+}
+
+export const running = (minute: number) => ({ minute, over: false, still: false, ageMs: null })

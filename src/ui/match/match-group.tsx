@@ -1,0 +1,82 @@
+import { memo, useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { formatNumber } from '@/i18n/format'
+import type { CompetitionView, MatchGroupView } from '@/views/matches'
+import { initialOfCompetition } from '../initial-of'
+import text from '../text/text.module.css'
+import counts from '../text-styles.module.css'
+import { COMPETITION_NAME_MAX_LETTERS } from './cut-name'
+import classes from './match-group.module.css'
+import { MatchRow, type RenderMatchRoot } from './match-row'
+import { PhoneName } from './phone-name'
+
+interface MatchGroupProps {
+  group: MatchGroupView
+  open: boolean
+  onToggle: (competition: string) => void
+  renderRoot?: RenderMatchRoot | undefined
+}
+
+/** The matches of a competition, below a bar that shows and hides them. */
+export const MatchGroup = memo(function MatchGroup({ group, open, onToggle, renderRoot }: MatchGroupProps) {
+  const { competition, matches } = group
+  const list = useId()
+  return (
+    <section className={classes.group} data-competition={competition.id}>
+      <GroupBar
+        competition={competition}
+        count={matches.length}
+        open={open}
+        list={list}
+        onToggle={() => onToggle(competition.id)}
+      />
+      {open && (
+        <ul id={list}>
+          {matches.map((match) => (
+            <li key={match.id} className={classes.item}>
+              <MatchRow match={match} renderRoot={renderRoot} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+})
+
+interface GroupBarProps {
+  competition: CompetitionView
+  count: number
+  open: boolean
+  /** The id of the list. */
+  list: string
+  onToggle: () => void
+}
+
+function GroupBar({ competition: { name }, count, open, list, onToggle }: GroupBarProps) {
+  const { t } = useLingui()
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  const matches = t`${plural(count, { one: '# match', other: '# matches' })}`
+  return (
+    <h2 className={classes.heading}>
+      <button
+        type="button"
+        className={classes.bar}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-label={t`${name}, ${matches}`}
+        onClick={onToggle}
+      >
+        <span className={classes.tile}>{initialOfCompetition(name)}</span>
+        <span className={classes.name}>
+          <PhoneName max={COMPETITION_NAME_MAX_LETTERS} className={text.line}>
+            {name}
+          </PhoneName>
+        </span>
+        <span className={counts.count}>{formatNumber(count)}</span>
+        <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+      </button>
+    </h2>
+  )
+}

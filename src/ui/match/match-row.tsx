@@ -1,0 +1,95 @@
+import { memo, type ComponentProps, type ReactElement } from 'react'
+import { useLingui } from '@lingui/react'
+import type { MatchView, TeamView } from '@/views/matches'
+import text from '../text/text.module.css'
+import { Crest } from './crest'
+import { TEAM_NAME_MAX_LETTERS } from './cut-name'
+import { KickoffTime } from './kickoff-time'
+import { showsScore, winnerOf, type Side } from './match-result'
+import classes from './match-row.module.css'
+import { MatchState } from './match-state'
+import { PhoneName } from './phone-name'
+import { RedCards } from './red-cards'
+import { matchLabel } from './row-words'
+import { ScoreCells } from './score-cells'
+
+export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'children'>
+
+/** The element of a row, such as a link to the match. One function for all rows, so that they are not drawn again. */
+export type RenderMatchRoot = (match: MatchView, props: MatchRootProps) => ReactElement
+
+interface MatchRowProps {
+  match: MatchView
+  renderRoot?: RenderMatchRoot | undefined
+}
+
+/** A match in a list: home team, score or time, away team. From 768 px on also its time and its state at the end. */
+export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowProps) {
+  // Subscribes to the language, because the words depend on it.
+  useLingui()
+  const props = { className: classes.row, 'aria-label': matchLabel(match), children: <Cells match={match} /> }
+  return (
+    <div className={classes.frame} data-match={match.id} data-now={isNow(match) || undefined}>
+      {renderRoot ? renderRoot(match, props) : <div role="img" {...props} />}
+    </div>
+  )
+})
+
+/** Its last word is recent, as far as its minute tells: the colour of «now» is for nothing older. */
+const isNow = ({ state, minute }: MatchView): boolean => state === 'live' && minute?.still !== true
+
+function Cells({ match }: { match: MatchView }) {
+  const { home, away, kickoff, reds, score, shootout } = match
+  const winner = winnerOf(match)
+  return (
+    <>
+      <Team team={home} side="home" wins={winner === 'home'} reds={reds.home} />
+      <span className={classes.middle}>
+        {showsScore(match) ? (
+          <ScoreCells score={score} shootout={shootout} winner={winner} />
+        ) : (
+          <Unplayed match={match} />
+        )}
+        <span className={classes.below}>
+          <MatchState match={match} />
+        </span>
+      </span>
+      <Team team={away} side="away" wins={winner === 'away'} reds={reds.away} />
+      <span className={classes.time}>{hasTime(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
+      <span className={classes.state}>
+        <MatchState match={match} />
+      </span>
+    </>
+  )
+}
+
+/** A match without a day, or that will not be on its day, has no time (K18). */
+const hasTime = ({ status }: MatchView): boolean => !['tbd', 'postponed', 'cancelled'].includes(status)
+
+/** In place of the score: the time of kick-off, which wide rows show at their end. */
+function Unplayed({ match: { status, kickoff } }: { match: MatchView }) {
+  return (
+    <>
+      {status === 'scheduled' && (
+        <span className={classes.kickoff}>
+          <KickoffTime at={kickoff} />
+        </span>
+      )}
+      <span className={classes.dash}>–</span>
+    </>
+  )
+}
+
+function Team({ team, side, wins, reds }: { team: TeamView; side: Side; wins: boolean; reds: number }) {
+  return (
+    <span className={classes.team} data-side={side} data-wins={wins || undefined}>
+      <PhoneName max={TEAM_NAME_MAX_LETTERS} className={`${text.lines} ${classes.name}`}>
+        {team.name}
+      </PhoneName>
+      <span className={classes.crest}>
+        <Crest team={team} />
+        <RedCards count={reds} side={side} />
+      </span>
+    </span>
+  )
+}
