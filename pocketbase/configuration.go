@@ -7,6 +7,7 @@ import (
 
 	"mudarraj/accounts"
 	"mudarraj/feed"
+	"mudarraj/football"
 	"mudarraj/limits"
 	"mudarraj/logs"
 	"mudarraj/pokes"
@@ -41,8 +42,9 @@ type configuration struct {
 	Requests limits.RequestSettings
 	Log      logs.Settings
 
-	Feed feed.FeedSettings
-	Sync sync.Settings
+	Football football.Settings
+	Feed     feed.FeedSettings
+	Sync     sync.Settings
 }
 
 // hasOrigins reports that other origins were named. PocketBase's default allows all and names none.
@@ -61,6 +63,7 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.Var(&s.Synchronous, "synchronous", "full: a commit waits for the disk; normal: a power cut may lose the last commits")
 	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: that of each request")
 	settings.BindDuration(flags, &s.ReadTimeout, "read-timeout", settings.Between(100*time.Millisecond, 24*time.Hour), 5*time.Minute, "time to receive a request")
+	s.Football.Bind(flags)
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)

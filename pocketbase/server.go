@@ -15,6 +15,7 @@ import (
 	"mudarraj/api"
 	"mudarraj/background"
 	"mudarraj/feed"
+	"mudarraj/football"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
 	"mudarraj/limits"
@@ -124,6 +125,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.work.CountBackups(s.app)
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
+	if err := football.Begin(s.app, &s.config.Football, time.Now()); err != nil {
+		return fmt.Errorf("football: %w", err)
+	}
 	history, err := feed.ReadRuns(s.app.ConcurrentDB())
 	if err != nil {
 		return fmt.Errorf("history: %w", err)

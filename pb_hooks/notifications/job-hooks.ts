@@ -1,3 +1,5 @@
+import { publishDays } from '../football/publish-days'
+import { replayMatches } from '../football/replay-job'
 import { inTransaction } from '../shared/in-transaction'
 import { removeActors, removeGroups, updateTexts } from './group-jobs'
 import { notifyFollowers } from './notify-followers'
@@ -15,6 +17,10 @@ export function onUpdateExecute(e: core.RecordEvent): void {
 }
 
 function doStep(tx: core.App, job: core.Record): void {
+  if (job.getString('kind') === 'match-replay') {
+    job.set('due', Date.now() + replayMatches(tx))
+    return
+  }
   const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))
   job.set('done', next === null)
   if (next !== null) job.set('state', next)
@@ -36,6 +42,8 @@ function stateAfterStep(tx: core.App, kind: string, state: string): object | nul
       return removeActors(tx, JSON.parse(state))
     case 'likes':
       return notifyLikes(tx)
+    case 'match-days':
+      return publishDays(tx)
     default:
       throw new Error(`no job of kind ${kind}`)
   }

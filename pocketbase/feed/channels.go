@@ -1,6 +1,9 @@
 package feed
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // channelRule says who may read the channels of a kind.
 type channelRule struct {
@@ -22,6 +25,8 @@ const (
 	Members Readers = "members"
 	// Moderators are those of them who moderate the room, its owner included.
 	Moderators Readers = "moderators"
+	// NearDays is everyone, for a channel of a UTC day near today.
+	NearDays Readers = "near-days"
 )
 
 // channelOf names the channel of a row: `<kind>`, or `<kind>:<id>` with the id in a column of the row.
@@ -62,6 +67,14 @@ func PeerOf(user, pair string) (peer string, is bool) {
 func IsConversation(channel string) bool {
 	readers := Domain.Channels[ChannelKind(channel)].Readers
 	return readers == NamedUsers || readers == Members
+}
+
+const nearDays = 60 * 24 * time.Hour
+
+// IsNearDay reports that the text is a UTC day near today, such as 2026-11-27.
+func IsNearDay(text string, now time.Time) bool {
+	day, err := time.Parse(time.DateOnly, text)
+	return err == nil && day.After(now.Add(-nearDays)) && day.Before(now.Add(nearDays))
 }
 
 // ChannelKind is the part of a channel's name before the colon.

@@ -3,6 +3,7 @@ package sync
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 
@@ -35,6 +36,8 @@ func (r *rights) mayRead(channel string) (bool, error) {
 		return !hasID, nil
 	case feed.ChannelOwner:
 		return id != "" && id == r.user, nil
+	case feed.NearDays:
+		return feed.IsNearDay(id, time.Now()), nil
 	case feed.NamedUsers:
 		return feed.IsOneOf(r.user, id), nil
 	case feed.ReadersOfRow:

@@ -7,6 +7,8 @@ export const CHANNELS = {
   chat: { readers: 'named', wanted: 'recent' },
   room: { readers: 'members', wanted: 'open' },
   post: { readers: 'readers-of-row', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
+  football: { readers: 'everyone', wanted: 'always' },
+  day: { readers: 'near-days', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
 } as const satisfies Record<string, ChannelRule>
 
 export type ChannelKind = keyof typeof CHANNELS

@@ -7,9 +7,9 @@ export interface ChannelRule {
   /**
    * `owner`: the user whose id the name carries. `named`: the two users whose ids it carries, the smaller id first.
    * `readers-of-row`: whoever may read the row that opens the channel. `members`: whoever has a seat in the room whose
-   * id the name carries.
+   * id the name carries. `near-days`: everyone, if the name carries a UTC day near today.
    */
-  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row' | 'members'
+  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row' | 'members' | 'near-days'
   /** Whether a phone pulls it always, while a screen shows it, or also when it has news and is among the newest. */
   wanted: 'always' | 'open' | 'recent'
   /** How long a phone keeps the rows after the channel was open last; absent: while the user stays signed in. */
@@ -181,7 +181,7 @@ export type LimitName =
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {
   /** The store of the rows, and the prefix of a row's id in it: joined ids are not unique across tables. */
-  store?: 'posts' | 'comments' | 'messages' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'rooms' | 'meta'
+  store?: 'posts' | 'comments' | 'messages' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'rooms' | 'football' | 'meta'
   idPrefix?: string
   /** The collection of likes whose own state these rows store. */
   likes?: string

@@ -1,4 +1,5 @@
 import type { Collection } from './collection'
+import { FOOTBALL_COLLECTIONS } from './football/football-collections'
 import { ROOM_COLLECTIONS } from './room-collections'
 
 /**
@@ -196,6 +197,7 @@ export const COLLECTIONS = {
     phone: { outbox: 'reaction' },
   },
   ...ROOM_COLLECTIONS,
+  ...FOOTBALL_COLLECTIONS,
   reports: {
     kind: 'toggle',
     owner: 'reporter_id',

@@ -6,6 +6,15 @@ export const SERVER_RULES = {
   settings: {
     quiet: ['updated_at', 'created_at'],
   },
+  match_competitions: {
+    quiet: ['updated_at', 'created_at'],
+  },
+  match_days: {
+    quiet: ['updated_at', 'created_at'],
+  },
+  match_boards: {
+    quiet: ['updated_at', 'created_at'],
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

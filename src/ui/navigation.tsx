@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBell, IconHash, IconPencilPlus, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
+import { IconBallFootball, IconBell, IconHash, IconPencilPlus, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Lockup } from './brand/lockup'
@@ -8,7 +8,7 @@ import classes from './navigation.module.css'
 import { UnreadBadge } from './unread-badge'
 
 /** The navigation entry to which a screen belongs. */
-export type NavigationEntry = 'hashtags' | 'rooms' | 'messages' | 'profile'
+export type NavigationEntry = 'matches' | 'hashtags' | 'rooms' | 'messages' | 'profile'
 
 interface NavigationProps {
   current: NavigationEntry | null
@@ -28,6 +28,16 @@ function Entries({ current, unread, onCurrent }: NavigationProps) {
   }
   return (
     <>
+      <Link
+        to="/matches"
+        className={classes.entry}
+        activeProps={{}}
+        onClick={onClick}
+        aria-current={ariaCurrent(current === 'matches')}
+      >
+        <IconBallFootball size={24} stroke={1.75} aria-hidden="true" />
+        <Trans>Matches</Trans>
+      </Link>
       <Link
         to="/hashtags"
         className={classes.entry}

@@ -52,6 +52,8 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-codes-address': 'off',
   'limit-requests': 'off',
   'limit-fan-requests': 'off',
+  // Tests of matches begin it.
+  'football-replay': false,
 }
 
 export interface ServerOptions {

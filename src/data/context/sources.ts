@@ -7,12 +7,12 @@ import type { QueuedOperation } from '@/sync/outbox/operation'
 import { RELATIONS } from '@/domain/collection-lookups'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { authorView, type UserContext } from './authors'
+import { cardsOf } from './cards'
 import { overlayOutbox, type OverlayOutbox } from '@/sync/overlay'
 import { sendsNow, type ConnectionStatus } from '@/sync/engine/connection-status'
 import type { AuthorOf } from './likes'
 import { relationsOf, type Relations } from './relations'
 import { ownToggles$ } from './own-toggles'
-import { isCanary } from '@/sync/pull/purge'
 import { toRx } from '@/sync/rx'
 import {
   freshState,
@@ -125,8 +125,3 @@ function state$(rows: RowDatabase, known: SyncState): Observable<SyncState> {
 /** Undeclared fields are stored, but only in `_data`: RxDB makes getters for declared ones alone. */
 const stateOf = (data: unknown): SyncState =>
   ((data as MetaDocument | undefined)?.value as SyncState | undefined) ?? freshState('')
-
-/** RxDB neither freezes nor copies these documents: they must only be read. */
-function cardsOf(found: Array<{ _data: unknown }>): CardDocument[] {
-  return found.map((document) => document._data as CardDocument).filter((card) => !isCanary(card))
-}

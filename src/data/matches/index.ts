@@ -1,12 +1,18 @@
-import type { Observable } from '@/lib/observable'
+import { keyedView } from '@/lib/observable'
 import type { MatchesView, MatchTab } from '@/views/matches'
+import { fromAccount } from '../context/client-loader'
+import type { Language } from './matches-view'
 
-/** The matches of a tab, by competition. */
-export function matches$(tab: MatchTab): Observable<MatchesView> {
-  throw new Error(`the data of the matches of ${tab} is not written yet`)
-}
+const NO_COUNTS: MatchesView['counts'] = { live: 0, today: 0, tomorrow: 0, yesterday: 0 }
 
-/** Requests the matches of all tabs at once. */
-export function refreshMatches(): Promise<void> {
-  return Promise.reject(new Error('the data of the matches is not written yet'))
-}
+export const unloadedMatches = (tab: MatchTab): MatchesView => ({
+  ...{ tab, groups: [], counts: NO_COUNTS, asOf: null, state: 'loading' },
+})
+
+const view$ = keyedView((key: string) => {
+  const [tab, language] = key.split('/') as [MatchTab, Language]
+  return fromAccount<MatchesView>((account) => account.matches.matches$(tab, language), unloadedMatches(tab))
+})
+
+/** The matches of a tab, by competition, with names in a language. */
+export const matches$ = (tab: MatchTab, language: Language) => view$(`${tab}/${language}`)

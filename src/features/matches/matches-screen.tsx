@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { refreshMatches } from '@/data/matches'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
@@ -24,10 +23,7 @@ export function MatchesScreen() {
     <Screen
       title={t`Matches`}
       actions={
-        <RefreshButton
-          also={refreshMatches}
-          failure={t`An error occurred while loading the matches. Please try again later.`}
-        />
+        <RefreshButton failure={t`An error occurred while loading the matches. Please try again later.`} />
       }
     >
       <StepTabs

@@ -1,4 +1,5 @@
 import { isConversation } from '@/domain/conversations'
+import { dayChannel, dayOfChannel, isDayChannel } from '@/domain/football/match-channels'
 import { chatChannel, chatOfChannel } from '@/domain/messages'
 import { isRoomChannel, roomChannel, roomOfChannel } from '@/domain/rooms'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
@@ -64,12 +65,12 @@ export class OpenChannels {
     return this.own.has(channel)
   }
 
-  /** Newest opened first, this tab's before others; 20 posts and 20 conversations at most. */
+  /** Newest opened first, this tab's before others; 20 of each kind at most. */
   all(): Channel[] {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
     const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
     const all = [...new Set([...this.ownChannels(), ...others.flatMap((tab) => tab.channels)])]
-    return [isPostChannel, isConversation].flatMap((isOfKind) => all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts))
+    return [isPostChannel, isConversation, isDayChannel].flatMap((isOfKind) => all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts))
   }
 
   /**
@@ -119,7 +120,8 @@ export class OpenChannels {
     const posts = channels.filter(isPostChannel).map(postOfChannel)
     const chats = channels.filter(isChatChannel).map(chatOfChannel)
     const rooms = channels.filter(isRoomChannel).map(roomOfChannel)
-    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats, rooms })
+    const days = channels.filter(isDayChannel).map(dayOfChannel)
+    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats, rooms, days })
   }
 
   private notifyListeners(): void {
@@ -139,8 +141,9 @@ export class OpenChannels {
   }
 }
 
-const channelsIn = ({ posts, chats = [], rooms = [] }: WantsMessage): Channel[] => [
+const channelsIn = ({ posts, chats = [], rooms = [], days = [] }: WantsMessage): Channel[] => [
   ...posts.map(postChannel),
   ...chats.map(chatChannel),
   ...rooms.map(roomChannel),
+  ...days.map(dayChannel),
 ]

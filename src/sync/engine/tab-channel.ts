@@ -47,6 +47,8 @@ export interface WantsMessage {
   chats?: readonly string[]
   /** Ids; absent from a tab with an older version. */
   rooms?: readonly string[]
+  /** UTC days of matches; absent from a tab with an older version. */
+  days?: readonly string[]
 }
 
 export interface TabChannel {

@@ -198,6 +198,7 @@ export const MERGE_OF: Record<RowStoreName, Merge> = {
   notifications: mergeEdge as Merge,
   trends: mergeCard,
   rooms: mergeRoomRow as Merge,
+  football: mergeCard,
 }
 
 /** Settings and read marks: the newest answer replaces them. */

@@ -18,6 +18,7 @@ import { isCanary } from './canary'
 import { removeAllMessages, removeChats, replaceMessages } from './chat-messages'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
+import { isDayChannel } from '@/domain/football/match-channels'
 import { broughtBy, isPostChannel, postChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
@@ -64,6 +65,9 @@ export async function purgeChannels(
   const lost = new Set(channels)
   const messages = await removeChats(rows, channels)
   if (channels.every(isConversation)) return messages
+  if (channels.every((channel) => isConversation(channel) || isDayChannel(channel))) {
+    return [...messages, ...(await sweep(rows, replaced(nothing), ['football']))]
+  }
   const left = await sweep(rows, (document) => {
     const left = document.channels.filter((channel) => !lost.has(channel))
     if (left.length === document.channels.length) return 'keep'
@@ -137,6 +141,9 @@ export async function replaceWindow(
     }
   const messages = await replaceMessages(rows, channels, answer, inOutbox)
   if (channels.every(isConversation)) return messages
+  if (channels.every((channel) => isConversation(channel) || isDayChannel(channel))) {
+    return [...messages, ...(await sweep(rows, replaced(nothing), ['football']))]
+  }
   const onlyPosts = channels.every((channel) => isPostChannel(channel) || isConversation(channel))
   // Toggles first: some of them keep their targets.
   if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges', 'rooms'])
@@ -144,7 +151,7 @@ export async function replaceWindow(
   const removed = await sweep(
     rows,
     replaced(({ id, row }, store) => inOutbox.has(row.id) || (store === 'posts' && (seen.has(id) || targets.has(id)))),
-    onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'trends'],
+    onlyPosts ? ['comments'] : ['posts', 'comments', 'notifications', 'trends', 'football'],
   )
   // Each opening of a post begins its channel again, mostly without removals.
   if (onlyPosts && removed.length === 0) return messages

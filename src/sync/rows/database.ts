@@ -29,6 +29,7 @@ export interface RowCollections {
   edges: RxCollection<EdgeDocument>
   trends: RxCollection<CardDocument>
   rooms: RxCollection<RoomDocument>
+  football: RxCollection<CardDocument>
   meta: RxCollection<MetaDocument>
 }
 
@@ -48,7 +49,7 @@ export interface RowDatabaseOptions {
   wrapStorage?: (storage: RxStorage<unknown, unknown>) => RxStorage<unknown, unknown>
 }
 
-/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 9. */
+/** Opens the rows of the server. The free RxDB allows 13 collections per realm; these are 10. */
 export async function openRowDatabase(options: RowDatabaseOptions): Promise<RowDatabase> {
   const dexie = new BatchStorage({ ...options.source }) as unknown as RxStorage<unknown, unknown>
   const database = await createRxDatabase<RowCollections>({
@@ -76,6 +77,7 @@ async function addStores(database: RowDatabase): Promise<void> {
     edges: { schema: keyedSchema<EdgeDocument>() },
     trends: { schema: keyedSchema<CardDocument>() },
     rooms: { schema: partSchema<RoomDocument>('room', 15) },
+    football: { schema: keyedSchema<CardDocument>() },
     meta: { schema: keyedSchema<MetaDocument>() },
   })
 }

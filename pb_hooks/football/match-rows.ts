@@ -1,0 +1,84 @@
+import type { Match, TwoScores } from '@/domain/football/matches'
+import { type MatchStatus, MATCH_STATUSES } from '@/domain/football/statuses'
+import { readRows, run } from '../shared/sql'
+import { storedNow, storedTime } from '../shared/time'
+
+/** Rows of `matches` and the matches that sources give. */
+
+const COLUMNS = {
+  id: '',
+  competition: '',
+  home: '',
+  away: '',
+  round: '',
+  venue: '',
+  kickoff: '',
+  status: '',
+  since: '',
+  score: '',
+  shootout: '',
+  reds: '',
+}
+type MatchRow = typeof COLUMNS
+
+const NAMES = Object.keys(COLUMNS)
+const OTHERS = NAMES.filter((name) => name !== 'id')
+
+const UPSERT = `INSERT INTO matches (${NAMES.join(', ')}, source, created_at, updated_at)
+  VALUES (${NAMES.map((name) => `{:${name}}`).join(', ')}, {:source}, {:now}, {:now})
+  ON CONFLICT (id) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = {:now}
+  WHERE ${OTHERS.map((name) => `matches.${name} <> excluded.${name}`).join(' OR ')}`
+
+/**
+ * Stores what differs from the rows.
+ * @returns the number of changed rows
+ */
+export function storeMatches(tx: core.App, source: string, matches: readonly Match[]): number {
+  const now = storedNow()
+  return matches.reduce((changed, match) => changed + run(tx, UPSERT, { ...rowOf(match), source, now }), 0)
+}
+
+/** The matches of a UTC day, such as `2026-11-27`. */
+export function readMatchesOfDay(tx: core.App, day: string): Match[] {
+  const rows = readRows(
+    tx,
+    `SELECT ${NAMES.join(', ')} FROM matches WHERE kickoff >= {:day} AND kickoff < {:end}`,
+    { day, end: `${day}~` },
+    COLUMNS,
+  )
+  return rows.map(matchOf)
+}
+
+function rowOf(match: Match): MatchRow {
+  const { id, competition, home, away, round, venue, kickoff, status, since, score, shootout, reds } = match
+  return {
+    ...{ id, competition, home, away, round, venue, status },
+    kickoff: storedTime(kickoff),
+    since: since === null ? '' : storedTime(since),
+    score: storedScore(score),
+    shootout: storedScore(shootout),
+    reds: reds.home + reds.away === 0 ? '' : storedScore(reds),
+  }
+}
+
+function matchOf({ kickoff, since, status, score, shootout, reds, ...others }: MatchRow): Match {
+  return {
+    ...others,
+    kickoff: timeOf(kickoff),
+    since: since === '' ? null : timeOf(since),
+    status: MATCH_STATUSES.find((known): known is MatchStatus => known === status) ?? 'scheduled',
+    score: scoreOf(score),
+    shootout: scoreOf(shootout),
+    reds: scoreOf(reds) ?? { home: 0, away: 0 },
+  }
+}
+
+const storedScore = (score: TwoScores | null): string => (score === null ? '' : `${score.home}-${score.away}`)
+
+function scoreOf(stored: string): TwoScores | null {
+  const [home, away] = stored.split('-').map(Number)
+  return home === undefined || away === undefined ? null : { home, away }
+}
+
+/** @returns milliseconds since 1970 */
+const timeOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { dayId } from '@/domain/football/match-channels'
+import { idOf } from '@/domain/football/ids'
+import type { Match } from '@/domain/football/matches'
+import { packDay, utcDay } from '@/domain/football/packed-day'
+import type { CardDocument } from '@/sync/rows/documents'
+import { heldFootball } from './held-football'
+import { wantedDays } from './local-days'
+import { matchesView } from './matches-view'
+
+const NOW = new Date(2026, 10, 27, 20, 0).getTime()
+const HOUR = 3_600_000
+
+const match = (number: number, change: Partial<Match>): Match => ({
+  id: idOf('a', number),
+  competition: idOf('a', 307),
+  home: idOf('a', 1),
+  away: idOf('a', 2),
+  round: '11',
+  venue: '',
+  kickoff: NOW,
+  status: 'scheduled',
+  since: null,
+  score: null,
+  shootout: null,
+  reds: { home: 0, away: 0 },
+  ...change,
+})
+
+const card = (id: string, row: Record<string, unknown>): CardDocument =>
+  ({ id, channels: [], seq: 1, asOf: 1, row: { id, ...row } }) as unknown as CardDocument
+
+function held(matches: readonly Match[]) {
+  const days = [...new Set(matches.map(({ kickoff }) => utcDay(kickoff)))]
+  const rows = days.flatMap((day) => {
+    const { fixtures, board } = packDay(
+      day,
+      matches.filter(({ kickoff }) => utcDay(kickoff) === day),
+    )
+    return [card(dayId(day), { fixtures }), card(`board:${dayId(day)}`, { board })]
+  })
+  const teams = JSON.stringify([
+    ['a1', 'Al-Hilal', 'الهلال'],
+    ['a2', 'Some FC', ''],
+  ])
+  const names = { name_ar: 'دوري روشن السعودي', name_en: 'Saudi Pro League', category: 'arab', priority: 1, teams }
+  return heldFootball([...rows, card(idOf('a', 307), names)])
+}
+
+const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'yesterday', isKnown = true) =>
+  matchesView(held(matches), tab, 'ar', { now: NOW, heardAt: NOW, isKnown: () => isKnown })
+
+describe('the matches of a tab', () => {
+  test('K1 a match in play stands under live and under its day', () => {
+    const matches = [
+      match(1, { kickoff: NOW - HOUR, status: 'h2', since: NOW - 20 * 60_000, score: { home: 2, away: 1 } }),
+      match(2, { kickoff: NOW - 23 * HOUR, status: 'e1', since: NOW - 60_000, score: { home: 1, away: 1 } }),
+      match(3, { kickoff: NOW + 24 * HOUR }),
+    ]
+    expect(view(matches, 'live').counts).toEqual({ live: 2, today: 1, tomorrow: 1, yesterday: 1 })
+    const [group] = view(matches, 'today').groups
+    expect(group?.competition).toMatchObject({ name: 'دوري روشن السعودي', category: 'arab', priority: 1 })
+    expect(group?.matches).toMatchObject([
+      { state: 'live', score: { home: 2, away: 1 }, minute: { minute: 66, over: false, still: false } },
+    ])
+  })
+
+  test('K12 a team without an Arabic name has its Latin one', () => {
+    const [group] = view([match(1, {})], 'today').groups
+    expect(group?.matches[0]).toMatchObject({ home: { name: 'الهلال' }, away: { name: 'Some FC' } })
+  })
+
+  test('K6 that a day has no match is said only after an answer', () => {
+    expect(view([], 'today', false).state).toBe('loading')
+    expect(view([], 'today').state).toBe('none')
+  })
+
+  test('the days of yesterday to tomorrow are four at most', () => {
+    expect(wantedDays(NOW).length).toBeLessThanOrEqual(4)
+    expect(wantedDays(NOW)).toContain(utcDay(NOW))
+  })
+})

@@ -1,0 +1,23 @@
+import type { Collection } from '../collection'
+
+/** The collections of football that phones get, a part of those in collections.ts. Only the server writes them. */
+export const FOOTBALL_COLLECTIONS = {
+  match_competitions: {
+    kind: 'served',
+    channels: [{ kind: 'football' }],
+    windows: [{ channel: 'football' }],
+    phone: { store: 'football' },
+  },
+  match_days: {
+    kind: 'served',
+    channels: [{ kind: 'day', column: 'day' }],
+    windows: [{ channel: 'day' }],
+    phone: { store: 'football' },
+  },
+  match_boards: {
+    kind: 'served',
+    channels: [{ kind: 'day', column: 'day' }],
+    windows: [{ channel: 'day' }],
+    phone: { store: 'football', idPrefix: 'board:' },
+  },
+} as const satisfies Record<string, Collection>

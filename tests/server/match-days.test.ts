@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayChannel, dayId } from '@/domain/football/match-channels'
+import { daysAround, readBoard, readFixtures, utcDay } from '@/domain/football/packed-day'
+import { replayedAt } from '@/domain/football/replay/schedule'
+import type { SyncAnswer } from '@/domain/wire'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+import { openCaller, type Caller } from './sync-calls'
+
+let server: TestServer
+let caller: Caller
+
+beforeAll(async () => {
+  server = await startServer({ settings: { 'football-replay': true } })
+  caller = await openCaller(server)
+})
+afterAll(() => server.stop())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const today = () => utcDay(Date.now())
+
+/** The rows of a collection in an answer. */
+const rowsOf = ({ rows }: SyncAnswer, collection: string) => rows.filter(({ c }) => c === collection).map(({ row }) => row)
+
+/** The answer for a day, when the replay has filled it. */
+const filledDay = (day: string): Promise<SyncAnswer> =>
+  until(`the matches of ${day}`, async () => {
+    const { answer } = await caller.window(dayChannel(day))
+    return rowsOf(answer, 'match_days').length > 0 ? answer : null
+  })
+
+describe('the days of matches', () => {
+  test('the replay fills each day around now with its fixtures and their states', async () => {
+    for (const day of daysAround(Date.now(), 1, 1)) {
+      const answer = await filledDay(day)
+      const [fixtures] = rowsOf(answer, 'match_days')
+      const [board] = rowsOf(answer, 'match_boards')
+      const held = readFixtures(day, String(fixtures?.fixtures))
+      const replayed = replayedAt(Date.now()).filter(({ kickoff }) => utcDay(kickoff) === day)
+      expect(held.map(({ id }) => id)).toEqual(replayed.map(({ id }) => id))
+      expect(fixtures?.id).toBe(dayId(day))
+      const states = readBoard(day, String(board?.board))
+      const begun = replayed.filter(({ kickoff }) => kickoff < Date.now() - 60_000)
+      for (const { id } of begun) expect(states.get(id)?.status).not.toBe('scheduled')
+    }
+  })
+
+  test('the names of the competition and of its teams come in Arabic and English', async () => {
+    await filledDay(today())
+    const { answer } = await caller.window('football')
+    const [competition] = rowsOf(answer, 'match_competitions')
+    expect(competition).toMatchObject({ name_ar: 'كأس العالم', name_en: 'World Cup', category: 'worldcup' })
+    const teams = JSON.parse(String(competition?.teams)) as Array<[string, string, string]>
+    expect(teams.find(([, english]) => english === 'Morocco')?.[2]).toBe('المغرب')
+  })
+
+  test('K13 a change that no phone sees writes no entry', async () => {
+    const [over, later] = [utcDay(Date.now() - 2 * DAY_MS), utcDay(Date.now() + DAY_MS)]
+    await filledDay(over)
+    const { cursor } = await caller.window(dayChannel(over))
+    const idIn = async (day: string) =>
+      readFixtures(day, String(rowsOf(await filledDay(day), 'match_days')[0]?.fixtures))[0]?.id ?? ''
+    const postponed = await idIn(later)
+    await server.api.change('matches', await idIn(over), { venue: 'ملعب' })
+    await server.api.change('matches', postponed, { status: 'postponed' })
+    await until('the later day', async () => {
+      const board = rowsOf(await filledDay(later), 'match_boards')[0]?.board
+      return readBoard(later, String(board)).get(postponed)?.status === 'postponed'
+    })
+    const answer = await caller.call({ cursors: { [dayChannel(over)]: cursor } })
+    expect(answer.rows).toEqual([])
+  })
+
+  test.each(['day:2026-13-01', 'day:', 'day', 'day:1999-01-01', 'day:9999-01-01'])('nobody may read %s', async (channel) => {
+    const answer = await caller.call({ cursors: { [channel]: null } })
+    expect(answer.drop).toEqual([channel])
+  })
+})
