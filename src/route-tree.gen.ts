@@ -18,6 +18,7 @@ import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-ch
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
 import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
 import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
+import { Route as UserMatchesRouteImport } from './routes/_user.matches'
 import { Route as UserMessagesRouteImport } from './routes/_user.messages'
 import { Route as UserMyPostsRouteImport } from './routes/_user.my-posts'
 import { Route as UserNotificationsRouteImport } from './routes/_user.notifications'
@@ -81,6 +82,11 @@ const UserEditProfileRoute = UserEditProfileRouteImport.update({
 const UserHashtagsRoute = UserHashtagsRouteImport.update({
   id: '/hashtags',
   path: '/hashtags',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserMatchesRoute = UserMatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
   getParentRoute: () => UserRoute,
 } as any)
 const UserMessagesRoute = UserMessagesRouteImport.update({
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
+  '/matches': typeof UserMatchesRoute
   '/messages': typeof UserMessagesRoute
   '/my-posts': typeof UserMyPostsRoute
   '/notifications': typeof UserNotificationsRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
+  '/matches': typeof UserMatchesRoute
   '/messages': typeof UserMessagesRoute
   '/my-posts': typeof UserMyPostsRoute
   '/notifications': typeof UserNotificationsRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/_user/edit-profile': typeof UserEditProfileRoute
   '/_user/hashtags': typeof UserHashtagsRoute
+  '/_user/matches': typeof UserMatchesRoute
   '/_user/messages': typeof UserMessagesRoute
   '/_user/my-posts': typeof UserMyPostsRoute
   '/_user/notifications': typeof UserNotificationsRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_user/create-hashtag-post'
     | '/_user/edit-profile'
     | '/_user/hashtags'
+    | '/_user/matches'
     | '/_user/messages'
     | '/_user/my-posts'
     | '/_user/notifications'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/hashtags'
       fullPath: '/hashtags'
       preLoaderRoute: typeof UserHashtagsRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/matches': {
+      id: '/_user/matches'
+      path: '/matches'
+      fullPath: '/matches'
+      preLoaderRoute: typeof UserMatchesRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/messages': {
@@ -619,6 +638,7 @@ interface UserRouteChildren {
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
   UserEditProfileRoute: typeof UserEditProfileRoute
   UserHashtagsRoute: typeof UserHashtagsRoute
+  UserMatchesRoute: typeof UserMatchesRoute
   UserMessagesRoute: typeof UserMessagesRoute
   UserMyPostsRoute: typeof UserMyPostsRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
@@ -646,6 +666,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
   UserEditProfileRoute: UserEditProfileRoute,
   UserHashtagsRoute: UserHashtagsRoute,
+  UserMatchesRoute: UserMatchesRoute,
   UserMessagesRoute: UserMessagesRoute,
   UserMyPostsRoute: UserMyPostsRoute,
   UserNotificationsRoute: UserNotificationsRoute,

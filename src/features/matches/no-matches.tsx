@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
-import { refreshMatches } from '@/data/matches'
 import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
 import { MatchSkeletons } from '@/ui/match/match-skeletons'
@@ -19,7 +18,7 @@ export function NoMatches({ state, none }: NoMatchesProps) {
   const { t } = useLingui()
   const offline = useIsOffline()
   if (state === 'none') return <EmptyState kind="empty" title={none} />
-  const retry = <RetryButton onRetry={() => void refreshMatches().catch(() => {})} />
+  const retry = <RetryButton />
   if (offline) {
     return (
       <EmptyState kind="offline" title={t`There are no matches on this phone yet`} action={retry}>

@@ -1,4 +1,5 @@
 import { isConversation } from '@/domain/conversations'
+import { isDayChannel } from '@/domain/football/match-channels'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
@@ -18,7 +19,6 @@ import { isCanary } from './canary'
 import { removeAllMessages, removeChats, replaceMessages } from './chat-messages'
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
-import { isDayChannel } from '@/domain/football/match-channels'
 import { broughtBy, isPostChannel, postChannel } from './ranges'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
@@ -30,6 +30,9 @@ const nothing: Matches = () => false
 
 /** The stores that are read as a whole; messages are read by conversation (Z26). */
 const SWEPT: readonly RowStoreName[] = ROW_STORES.filter((store) => store !== 'messages')
+
+/** The stores that the channels of days hold. Nothing in them names another row, and none has a file. */
+const DAY_STORES: readonly RowStoreName[] = ['football']
 
 /** @returns ids of the removed posts, comments and cards, whose files are to be deleted (Y26) */
 async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStoreName[] = SWEPT): Promise<string[]> {
@@ -64,15 +67,19 @@ export async function purgeChannels(
 ): Promise<string[]> {
   const lost = new Set(channels)
   const messages = await removeChats(rows, channels)
-  if (channels.every(isConversation)) return messages
-  if (channels.every((channel) => isConversation(channel) || isDayChannel(channel))) {
-    return [...messages, ...(await sweep(rows, replaced(nothing), ['football']))]
-  }
-  const left = await sweep(rows, (document) => {
-    const left = document.channels.filter((channel) => !lost.has(channel))
-    if (left.length === document.channels.length) return 'keep'
-    return left.length === 0 ? 'remove' : { ...document, channels: left }
-  })
+  const others = channels.filter((channel) => !isConversation(channel))
+  if (others.length === 0) return messages
+  const onlyDays = others.every(isDayChannel)
+  const left = await sweep(
+    rows,
+    (document) => {
+      const left = document.channels.filter((channel) => !lost.has(channel))
+      if (left.length === document.channels.length) return 'keep'
+      return left.length === 0 ? 'remove' : { ...document, channels: left }
+    },
+    onlyDays ? DAY_STORES : SWEPT,
+  )
+  if (onlyDays) return messages
   return [...messages, ...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
@@ -140,11 +147,13 @@ export async function replaceWindow(
       return isWanted(document, store) && below ? { ...document, channels: [] } : 'remove'
     }
   const messages = await replaceMessages(rows, channels, answer, inOutbox)
-  if (channels.every(isConversation)) return messages
-  if (channels.every((channel) => isConversation(channel) || isDayChannel(channel))) {
-    return [...messages, ...(await sweep(rows, replaced(nothing), ['football']))]
+  const others = channels.filter((channel) => !isConversation(channel))
+  if (others.length === 0) return messages
+  if (others.every(isDayChannel)) {
+    await sweep(rows, replaced(nothing), DAY_STORES)
+    return messages
   }
-  const onlyPosts = channels.every((channel) => isPostChannel(channel) || isConversation(channel))
+  const onlyPosts = others.every(isPostChannel)
   // Toggles first: some of them keep their targets.
   if (!onlyPosts) await sweep(rows, replaced(nothing), ['edges', 'rooms'])
   const targets = new Set(onlyPosts ? [] : await keptTargets(rows, answer.user, isInChannel))
