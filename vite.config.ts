@@ -57,7 +57,12 @@ export default defineConfig({
     manifest: true,
     // font-src is 'self': nothing may become a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page has these before it asks for any other chunk.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !/\/(libraries|rolldown-runtime)-/.test(file)),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -83,7 +88,7 @@ export default defineConfig({
             },
             {
               name: 'shared-screens',
-              test: /[\\/]src[\\/](ui|features(?![\\/]settings))[\\/]|[\\/]node_modules[\\/]@(mantine|tabler)[\\/]/,
+              test: /[\\/]src[\\/](ui|i18n(?![\\/]later-codes)|features(?![\\/]settings))[\\/]|[\\/]node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

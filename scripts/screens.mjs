@@ -3,4 +3,4 @@
 import { PRODUCT } from './build.mjs'
 import { runProgram } from './prepare.mjs'
 
-await runProgram('tests/screens/main.ts', { parts: PRODUCT, browsers: true })
+await runProgram('tests/screens/main.ts', { parts: [...PRODUCT, 'testBinary'], browsers: true })

@@ -181,7 +181,17 @@ export type LimitName =
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {
   /** The store of the rows, and the prefix of a row's id in it: joined ids are not unique across tables. */
-  store?: 'posts' | 'comments' | 'messages' | 'notifications' | 'profiles' | 'edges' | 'trends' | 'rooms' | 'football' | 'meta'
+  store?:
+    | 'posts'
+    | 'comments'
+    | 'messages'
+    | 'notifications'
+    | 'profiles'
+    | 'edges'
+    | 'trends'
+    | 'rooms'
+    | 'football'
+    | 'meta'
   idPrefix?: string
   /** The collection of likes whose own state these rows store. */
   likes?: string

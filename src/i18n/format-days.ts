@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { calendarDaysBetween, formatDay, formatTime, formatWeekday } from './format'
+import { calendarDaysBetween, formatDay, formatTime, once } from './format'
 
 const WEEK_DAYS = 7
 
@@ -15,4 +15,14 @@ export function formatChatDay(at: number, now = Date.now()): string {
   if (days === 1) return t`Yesterday`
   if (days >= WEEK_DAYS) return formatDay(at, now)
   return formatWeekday(at)
+}
+
+/** الجمعة */
+function formatWeekday(at: number): string {
+  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
+}
+
+/** نوفمبر 2025: when a user joined. */
+export function formatMonth(at: number): string {
+  return once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })).format(at)
 }

@@ -6,14 +6,14 @@ import {
   formatBytes,
   formatBytesOf,
   formatDay,
-  formatDuration,
   formatMoment,
-  formatMonth,
   formatNumber,
   formatTime,
   formatUntil,
   formatUpdated,
 } from './format'
+import { formatMonth } from './format-days'
+import { formatDuration } from './format-duration'
 import { localeOf, type Language } from './language'
 import { messages as arabic } from './locales/ar/messages.po'
 import { messages as english } from './locales/en/messages.po'

@@ -10,7 +10,7 @@ const MONTH_DAYS = 30
 const made = new Map<string, unknown>()
 
 /** Creating formatters is slow, and every row needs them: one for each locale and purpose. */
-function once<T>(purpose: string, make: (locale: string) => T): T {
+export function once<T>(purpose: string, make: (locale: string) => T): T {
   const locale = localeOf(currentLanguage())
   const key = `${locale} ${purpose}`
   if (!made.has(key)) made.set(key, make(locale))
@@ -47,14 +47,6 @@ function bytesIn(bytes: number, wholeBytes: number) {
   return { amount, inMegabytes }
 }
 
-/** 0:09 or 1:02:30: a duration in seconds. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
-  return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
-}
-
 /** 21:49, the phone's own clock and zone. */
 export function formatTime(at: number): string {
   return once(
@@ -71,16 +63,6 @@ export function formatDay(at: number, now = Date.now()): string {
     `day ${sameYear}`,
     (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year }),
   ).format(at)
-}
-
-/** الجمعة */
-export function formatWeekday(at: number): string {
-  return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)
-}
-
-/** نوفمبر 2025: when a user joined. */
-export function formatMonth(at: number): string {
-  return once('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })).format(at)
 }
 
 /** Day and time in full, for a title or a screen reader. */

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBallFootball, IconBell, IconHash, IconPencilPlus, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBallFootball,
+  IconBell,
+  IconHash,
+  IconPencilPlus,
+  IconUserCircle,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Lockup } from './brand/lockup'

@@ -5,15 +5,21 @@ export type Language = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
 export type SizeName = 'phone' | 'small' | 'desk'
 
+/**
+ * `visitor`: signed out. `newcomer`: a new user, who has nothing yet. `user`: a reader. `writer`: has published an image.
+ * `sender`: an image is uploading, and an edit was refused. `offline`: has written without a network. `spectator`: a
+ * reader of matches, whose server has the clock of the screenshots.
+ */
+export type UserKind = 'visitor' | 'newcomer' | 'user' | 'writer' | 'sender' | 'offline' | 'spectator'
+
 /** One screen and the steps that open it. */
 export interface Screen {
   /** The name of the file, and the argument of `npm run screens -- <name>`. */
   name: string
   /**
-   * The kind of user: signed out; a new user, who has nothing yet; a reader; one who published an image; one whose image is uploading and whose edit was
-   * refused; one without a network who has written something.
+   * Who opens it.
    */
-  as: 'visitor' | 'newcomer' | 'user' | 'writer' | 'sender' | 'offline'
+  as: UserKind
   /** Opened again for each screen. */
   route: string
   /** Steps from the opened route to the screen; by default it waits for the route's `main`. */

@@ -3,7 +3,7 @@ import { workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
 import { newUser, serverClient } from '../e2e/fixtures/server-client'
 import { demoUser } from '../e2e/fixtures/app-server'
-import type { Screen, Visit } from './screen'
+import type { UserKind, Visit } from './screen'
 
 const WITH_IMAGE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
 const UPLOADING = 'هذي من البوابة قبل الصافرة بدقيقة #ديربي_العاصمة'
@@ -17,13 +17,14 @@ const STRANDED_POSTS = [
 const QUIET_MS = 1_500
 
 /** The steps of each kind of user before the first screenshot. */
-export const PREPARED: Record<Screen['as'], (visit: Visit) => Promise<void>> = {
+export const PREPARED: Record<UserKind, (visit: Visit) => Promise<void>> = {
   visitor: async () => {},
   newcomer: async (visit) => signIn(visit, await newUser(visit.appServer, 'مشجع_جديد')),
   user: signIn,
   writer: publishWithImage,
   sender: sendAndBeRefused,
   offline: loseNetworkAndWrite,
+  spectator: signIn,
 }
 
 export async function waitForCards({ page }: Visit): Promise<void> {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startAppServer } from '../e2e/fixtures/app-server'
+import { DEVELOPMENT_BINARY } from '../e2e/fixtures/demo-data'
 import { messagesIn } from '../e2e/fixtures/catalogue'
-import type { Language, Screen, SizeName, Theme, Visit } from './screen'
+import type { Language, Screen, SizeName, Theme, UserKind, Visit } from './screen'
 import { FIXED_NOW, fixClock } from './fixed-clock'
 import { PREPARED } from './steps'
 
@@ -44,27 +45,46 @@ export interface Screenshots {
   failures: Error[]
 }
 
-/** Takes all screens in one language and size, in both themes, on a separate server. */
+/** Users who share a server, in the order in which their screens are taken. */
+const READERS: readonly UserKind[] = ['visitor', 'newcomer', 'user', 'writer', 'sender', 'offline']
+
+/** Takes all screens in one language and size, in both themes, on separate servers. */
 export async function takeVariant(
   run: ScreenshotRun,
   variant: Variant,
   screens: readonly Screen[],
 ): Promise<Screenshots> {
-  const appServer = await startAppServer([], run.demoData)
   const images: Screenshots = { shots: [], failures: [] }
+  const ofSize = screens.filter(({ sizes = DEFAULT_SIZES }) => sizes.includes(variant.size))
+  for (const kinds of [READERS, ['spectator'] as const]) {
+    const wanted = ofSize.filter(({ as }) => kinds.includes(as))
+    if (wanted.length > 0) await takeOnServer(run, variant, wanted, kinds, images)
+  }
+  return images
+}
+
+async function takeOnServer(
+  run: ScreenshotRun,
+  variant: Variant,
+  screens: readonly Screen[],
+  kinds: readonly UserKind[],
+  images: Screenshots,
+): Promise<void> {
+  const appServer = kinds === READERS ? await startAppServer([], run.demoData) : await startServerOfSpectators(run)
   try {
-    for (const as of ['visitor', 'newcomer', 'user', 'writer', 'sender', 'offline'] as const) {
-      const wanted = screens.filter(
-        (screen) => screen.as === as && (screen.sizes ?? DEFAULT_SIZES).includes(variant.size),
-      )
-      if (wanted.length > 0) await takeScreensOf(run, await openVisit(run, appServer, variant), wanted, images)
+    for (const as of kinds) {
+      const wanted = screens.filter((screen) => screen.as === as)
+      if (wanted.length > 0) await takeScreensOf(run, await openVisit(run, appServer, variant, as), wanted, images)
       await appServer.proxy.heal(true)
     }
   } finally {
     await appServer.close()
   }
-  return images
 }
+
+/** Matches are replayed by the clock of the server, which therefore has the time of the screenshots. */
+const startServerOfSpectators = ({ demoData }: ScreenshotRun) =>
+  startAppServer([`--clock-offset=${FIXED_NOW - Date.now()}ms`, '--app-folder=dist'], demoData, DEVELOPMENT_BINARY)
 
 /** Takes the screens of one kind of user, in the order of the table. */
 async function takeScreensOf(run: ScreenshotRun, visit: Visit, screens: Screen[], images: Screenshots): Promise<void> {
@@ -89,6 +109,7 @@ async function openVisit(
   run: ScreenshotRun,
   appServer: Visit['appServer'],
   { language, size }: Variant,
+  as: UserKind,
 ): Promise<Visit> {
   const { width, height, scale } = SIZES[size]
   const context = await run.browser.newContext({
@@ -102,7 +123,7 @@ async function openVisit(
   await context.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage.setItem('language', chosen)
   }, language)
-  await fixClock(context, appServer.directUrl)
+  if (as !== 'spectator') await fixClock(context, appServer.directUrl)
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   await page.clock.setFixedTime(FIXED_NOW)

@@ -21,7 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const today = () => utcDay(Date.now())
 
 /** The rows of a collection in an answer. */
-const rowsOf = ({ rows }: SyncAnswer, collection: string) => rows.filter(({ c }) => c === collection).map(({ row }) => row)
+const rowsOf = ({ rows }: SyncAnswer, collection: string) =>
+  rows.filter(({ c }) => c === collection).map(({ row }) => row)
 
 /** The answer for a day, when the replay has filled it. */
 const filledDay = (day: string): Promise<SyncAnswer> =>
@@ -72,8 +73,11 @@ describe('the days of matches', () => {
     expect(answer.rows).toEqual([])
   })
 
-  test.each(['day:2026-13-01', 'day:', 'day', 'day:1999-01-01', 'day:9999-01-01'])('nobody may read %s', async (channel) => {
-    const answer = await caller.call({ cursors: { [channel]: null } })
-    expect(answer.drop).toEqual([channel])
-  })
+  test.each(['day:2026-13-01', 'day:', 'day', 'day:1999-01-01', 'day:9999-01-01'])(
+    'nobody may read %s',
+    async (channel) => {
+      const answer = await caller.call({ cursors: { [channel]: null } })
+      expect(answer.drop).toEqual([channel])
+    },
+  )
 })

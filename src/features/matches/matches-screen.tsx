@@ -22,9 +22,7 @@ export function MatchesScreen() {
   return (
     <Screen
       title={t`Matches`}
-      actions={
-        <RefreshButton failure={t`An error occurred while loading the matches. Please try again later.`} />
-      }
+      actions={<RefreshButton failure={t`An error occurred while loading the matches. Please try again later.`} />}
     >
       <StepTabs
         label={t`Matches`}

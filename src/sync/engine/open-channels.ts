@@ -70,7 +70,9 @@ export class OpenChannels {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
     const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
     const all = [...new Set([...this.ownChannels(), ...others.flatMap((tab) => tab.channels)])]
-    return [isPostChannel, isConversation, isDayChannel].flatMap((isOfKind) => all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts))
+    return [isPostChannel, isConversation, isDayChannel].flatMap((isOfKind) =>
+      all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts),
+    )
   }
 
   /**

@@ -1,7 +1,8 @@
 import { useState, type CSSProperties } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatBytes, formatDuration } from '@/i18n/format'
+import { formatBytes } from '@/i18n/format'
+import { formatDuration } from '@/i18n/format-duration'
 import classes from './video-player.module.css'
 import type { VideoView } from '@/views/media'
 

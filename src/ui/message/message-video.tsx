@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { formatDuration } from '@/i18n/format'
+import { formatDuration } from '@/i18n/format-duration'
 import type { MessageFileView, StoredFileView } from '@/views/messages'
 import { UnplayableFile } from './unplayable-file'
 import { FileState } from './file-state'

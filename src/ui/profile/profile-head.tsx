@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
-import { formatMonth } from '@/i18n/format'
+import { formatMonth } from '@/i18n/format-days'
 import { Avatar } from '../avatar'
 import { scarfOf } from '../club-colours'
 import { Name } from '../text/name'
