@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, merge, Observable, startWith, switchMap, timer } from 'rxjs'
 import { dayChannel } from '@/domain/football/match-channels'
+import type { SyncState } from '@/sync/rows/documents'
 import type { MatchesView, MatchTab } from '@/views/matches'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
@@ -18,28 +19,39 @@ export const matchesOf = (parts: AccountContext) => ({
 
 function matches$(parts: AccountContext, tab: MatchTab, language: Language): Observable<MatchesView> {
   const { sources, outbox, offline$ } = parts
-  const now$ = timer(0, TICK_MS).pipe(map(() => outbox.timing.now()))
+  const tick$ = timer(0, TICK_MS)
+  const clock$ = combineLatest([sources.state$, tick$]).pipe(map(([state]) => serverClock(state, outbox.timing.now())))
   const held$ = sources.rows.football.find().$.pipe(map((found) => heldFootball(cardsOf(found))))
   const isLate$ = timer(PATIENCE_MS).pipe(
     map(() => true),
     startWith(false),
   )
-  const view$ = combineLatest([held$, sources.state$, offline$, now$, isLate$]).pipe(
-    map(([held, state, offline, now, isLate]): MatchesView => {
-      const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
+  const view$ = combineLatest([held$, sources.state$, offline$, clock$, isLate$]).pipe(
+    map(([held, { cursors }, offline, { now, heardAt }, isLate]): MatchesView => {
+      const isKnown = (day: string) => cursors[dayChannel(day)] !== undefined
       // A connected phone hears of each change at once.
-      const heardAt = offline ? state.updatedAt : now
-      const view = matchesView(held, tab, language, { now, heardAt, isKnown })
+      const view = matchesView(held, tab, language, { now, heardAt: offline ? heardAt : now, isKnown })
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )
-  return merge(openDays$(parts, now$), view$)
+  return merge(openDays$(parts, clock$), view$)
+}
+
+interface ServerClock {
+  now: number
+  /** When the phone last heard of the server; null: never. */
+  heardAt: number | null
+}
+
+/** K4: the server's clock, whatever the phone's says (ms since 1970). */
+function serverClock({ serverAhead = 0, updatedAt }: SyncState, phoneNow: number): ServerClock {
+  return { now: phoneNow + serverAhead, heardAt: updatedAt === null ? null : updatedAt + serverAhead }
 }
 
 /** The days are pulled and listened to while the view is shown; at midnight others take their place. */
-function openDays$({ openChannels }: AccountContext, now$: Observable<number>): Observable<never> {
-  return now$.pipe(
-    map((now) => wantedDays(now).join(' ')),
+function openDays$({ openChannels }: AccountContext, clock$: Observable<ServerClock>): Observable<never> {
+  return clock$.pipe(
+    map(({ now }) => wantedDays(now).join(' ')),
     distinctUntilChanged(),
     switchMap(
       (days) =>

@@ -21,7 +21,6 @@ export function MatchList({ view: { groups, tab, asOf }, category, onAll }: Matc
   const { folded } = useFoldedCompetitions()
   return (
     <>
-      <MatchesAge asOf={asOf} at="head" />
       {shown.length === 0 ? <NoneInCategory onAll={onAll} /> : null}
       {shown.map((group) => (
         <MatchGroup
@@ -31,7 +30,7 @@ export function MatchList({ view: { groups, tab, asOf }, category, onAll }: Matc
           onToggle={toggleCompetition}
         />
       ))}
-      <MatchesAge asOf={asOf} at="foot" />
+      {asOf === null ? null : <MatchesAge asOf={asOf} />}
     </>
   )
 }

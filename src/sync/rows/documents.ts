@@ -121,6 +121,8 @@ export interface SyncState {
   kept?: number
   /** Milliseconds since 1970 of the last applied answer. */
   updatedAt: number | null
+  /** How many milliseconds the server's clock is ahead of this phone's, by the last answer; absent before it. */
+  serverAhead?: number
 }
 
 /** Order key, the own like, and the post that the comment belongs to. */

@@ -1,10 +1,12 @@
 import type { TeamView } from '@/views/matches'
 import { derivedColours, knownColours, type Scarf } from '../club-colours'
 import { arabicClubName } from './club-latin-names'
+import { nationColours } from './nation-colours'
 
 /** The two colours of a team's crest, the same in both languages. Those of an unknown team come from its id (K11). */
 export function crestColours({ id, name }: TeamView): Scarf {
-  return knownColours(name.trim()) ?? knownColours(arabicClubName(name) ?? '') ?? derivedColours(id)
+  const known = knownColours(name.trim()) ?? knownColours(arabicClubName(name) ?? '')
+  return known ?? nationColours(name) ?? derivedColours(id)
 }
 
 const WHITE = '#FFFFFF'
