@@ -19,7 +19,7 @@ const CHECKS = [
   ['directions of text', ...script('lint-directions')],
   ['classes of styles', ...script('lint-style-classes')],
   ['picture of the imports', ...script('architecture-picture')],
-  ['rules of sync', ...script('rules-of-sync')],
+  ['rules', ...script('rules')],
   ['documents', ...script('check-docs')],
   ['codes of features', ...script('feature-codes')],
   ['page of routes', ...script('http-routes')],

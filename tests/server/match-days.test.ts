@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayChannel, dayId } from '@/domain/football/match-channels'
 import { daysAround, readBoard, readFixtures, utcDay } from '@/domain/football/packed-day'
-import { replayedAt } from '@/domain/football/replay/schedule'
+import { idOf } from '@/domain/football/ids'
+import { REPLAY_COMPETITION, replayedAt } from '@/domain/football/replay/schedule'
 import type { SyncAnswer } from '@/domain/wire'
+import { expectOk } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openCaller, type Caller } from './sync-calls'
@@ -30,6 +32,24 @@ const filledDay = (day: string): Promise<SyncAnswer> =>
     const { answer } = await caller.window(dayChannel(day))
     return rowsOf(answer, 'match_days').length > 0 ? answer : null
   })
+
+/** Ids of the matches of a day in an answer. */
+const idsIn = (answer: SyncAnswer, day: string): string[] => {
+  const row = rowsOf(answer, 'match_days').find(({ id }) => id === dayId(day))
+  return readFixtures(day, String(row?.fixtures)).map(({ id }) => id)
+}
+
+const idsOn = async (day: string) => idsIn(await filledDay(day), day)
+
+/** Adds a match of an editor. @returns its id */
+async function addMatch(number: number, kickoff: string): Promise<string> {
+  const id = idOf('h', number)
+  const about = { competition: REPLAY_COMPETITION, home: idOf('h', 901), away: idOf('h', 902), source: 'hand' }
+  const body = { id, ...about, kickoff, status: 'scheduled' }
+  const token = await server.api.admin()
+  expectOk(await server.api.request('POST', '/api/collections/matches/records', { token, body }), 'a match')
+  return id
+}
 
 describe('the days of matches', () => {
   test('the replay fills each day around now with its fixtures and their states', async () => {
@@ -59,18 +79,30 @@ describe('the days of matches', () => {
   test('K13 a change that no phone sees writes no entry', async () => {
     const [over, later] = [utcDay(Date.now() - 2 * DAY_MS), utcDay(Date.now() + DAY_MS)]
     await filledDay(over)
+    const [seen, unseen] = [await addMatch(1, `${later} 18:00:00.000Z`), await addMatch(2, `${over} 18:00:00.000Z`)]
+    await until('the added match', async () => (await idsOn(over)).includes(unseen))
     const { cursor } = await caller.window(dayChannel(over))
-    const idIn = async (day: string) =>
-      readFixtures(day, String(rowsOf(await filledDay(day), 'match_days')[0]?.fixtures))[0]?.id ?? ''
-    const postponed = await idIn(later)
-    await server.api.change('matches', await idIn(over), { venue: 'ملعب' })
-    await server.api.change('matches', postponed, { status: 'postponed' })
+    await server.api.change('matches', unseen, { venue: 'ملعب' })
+    await server.api.change('matches', seen, { status: 'postponed' })
     await until('the later day', async () => {
       const board = rowsOf(await filledDay(later), 'match_boards')[0]?.board
-      return readBoard(later, String(board)).get(postponed)?.status === 'postponed'
+      return readBoard(later, String(board)).get(seen)?.status === 'postponed'
     })
     const answer = await caller.call({ cursors: { [dayChannel(over)]: cursor } })
     expect(answer.rows).toEqual([])
+  })
+
+  test('K2 a kick-off that moves over midnight leaves one day and enters the other at once', async () => {
+    const [before, after] = [today(), utcDay(Date.now() + DAY_MS)]
+    const match = await addMatch(3, `${before} 23:30:00.000Z`)
+    await until('the added match', async () => (await idsOn(before)).includes(match))
+    await server.api.change('matches', match, { kickoff: `${after} 00:30:00.000Z` })
+    await until('the later day', async () => {
+      const answer = await caller.call({ cursors: { [dayChannel(before)]: null, [dayChannel(after)]: null } })
+      const days = [before, after].filter((day) => idsIn(answer, day).includes(match))
+      expect(days).toHaveLength(1)
+      return days[0] === after
+    })
   })
 
   test.each(['day:2026-13-01', 'day:', 'day', 'day:1999-01-01', 'day:9999-01-01'])(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dayId } from '@/domain/football/match-channels'
 import { idOf } from '@/domain/football/ids'
 import type { Match } from '@/domain/football/matches'
@@ -73,6 +73,18 @@ describe('the matches of a tab', () => {
   test('K6 that a day has no match is said only after an answer', () => {
     expect(view([], 'today', false).state).toBe('loading')
     expect(view([], 'today').state).toBe('none')
+  })
+
+  test('K3 the same matches stand under other days after a change of the zone', () => {
+    const now = Date.UTC(2026, 10, 27, 20, 0)
+    const late = held([match(1, { kickoff: now + 1.5 * HOUR })])
+    const countsIn = (zone: string) => {
+      vi.stubEnv('TZ', zone)
+      return matchesView(late, 'today', 'ar', { now, heardAt: now, isKnown: () => true }).counts
+    }
+    expect(countsIn('Africa/Casablanca')).toMatchObject({ today: 1, tomorrow: 0 })
+    expect(countsIn('Asia/Riyadh')).toMatchObject({ today: 0, tomorrow: 1 })
+    vi.unstubAllEnvs()
   })
 
   test('the days of yesterday to tomorrow are four at most', () => {
