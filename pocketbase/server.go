@@ -54,7 +54,7 @@ type server struct {
 
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
-	config.Sync.CounterInterval = config.Feed.CounterInterval
+	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
 		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -110,7 +109,7 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 	}
 	rows := c.encoded(changes, public)
 	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.Epoch, asOf
-	answer.Now = time.Now().UTC().Format(clockLayout)
+	answer.Now = c.config.clock()
 	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 

@@ -15,7 +15,9 @@ import (
 // Settings bound sync calls and the operations of users.
 type Settings struct {
 	// CounterInterval is a setting of the feed: large tags are counted as rarely as counters are published.
-	CounterInterval                                       time.Duration
+	CounterInterval time.Duration
+	// ClockOffset is how far the clock that phones are told is ahead of the machine's: that of hooks, in development.
+	ClockOffset                                           time.Duration
 	BodyBytes, Operations, Channels, OpenChannels, Pages  int
 	Readers, Writers, PerUser, BufferBytes, BufferPerUser int
 	Transfer                                              time.Duration
@@ -56,6 +58,11 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindDuration(flags, &s.RestoreGrace, "lost-patience", settings.Between(0, 7*24*time.Hour), 20*time.Minute, "time after a start in which operations wait for rows that a restored backup may lack")
 	settings.BindDuration(flags, &s.BusyWait, "busy-wait", settings.Between(10*time.Millisecond, time.Minute), 2*time.Second, "time after which a phone sends an operation again that a busy server did not decide")
 	s.bindLimits(flags)
+}
+
+// clock is the server's time as answers carry it.
+func (s *Settings) clock() string {
+	return time.Now().Add(s.ClockOffset).UTC().Format("2006-01-02T15:04:05.000Z")
 }
 
 // largestBody is the size above which a body is refused, so that phones send less at once.

@@ -17,11 +17,8 @@ import (
 	"mudarraj/sessions"
 )
 
-const (
-	clockLayout = "2006-01-02T15:04:05.000Z"
-	// snapshotTimeout is the longest time for reading one answer.
-	snapshotTimeout = 10 * time.Second
-)
+// snapshotTimeout is the longest time for reading one answer.
+const snapshotTimeout = 10 * time.Second
 
 // bindSync registers POST /api/sync: one call carries operations of a user, their verdicts and what changed.
 func (s *Server) bindSync(e *core.ServeEvent) {
@@ -185,7 +182,7 @@ func (s *Server) namesLost(q *syncRequest) (bool, error) {
 // fill reads channels, pages and touched rows. The phone applies rows in the order of the answer.
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowName) error {
 	answer.Epoch, answer.AsOf = p.Epoch, p.AsOf()
-	answer.Now = time.Now().UTC().Format(clockLayout)
+	answer.Now = p.config.clock()
 	if answer.Rewind = rewindOf(p.History, q); answer.Rewind != nil {
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}
