@@ -14,6 +14,7 @@ journey('[O02] the app starts without a network on any route, visited before or 
   const landmarks: Array<[string, string]> = [
     ['/', 'article'],
     ['/hashtags', 'article'],
+    ['/matches', 'main'],
     [`/post/${post}`, 'article'],
     [`/post-details/${post}`, 'article'],
     ['/create-hashtag-post', 'textarea'],

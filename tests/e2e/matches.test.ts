@@ -12,8 +12,9 @@ const idsOf = (page: Page) =>
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** The number beside the name of a tab. */
-const countOf = async (page: Page, name: string) => Number((await tab(page, name).innerText()).replace(/\D/g, ''))
+/** The number beside the name of a tab; screen readers hear it in words. */
+const countOf = async (page: Page, name: string) =>
+  Number(await tab(page, name).locator('[aria-hidden=true]').innerText())
 
 journey(
   'the replay fills the tabs of three days, and each tab shows as many matches as it counts',
@@ -53,6 +54,7 @@ journey('matches stay on the screen without a network, after a start as well', a
   expect(await idsOf(page)).toEqual(before)
   await page
     .getByText(/آخر تحديث/)
+    .filter({ visible: true })
     .first()
     .waitFor()
   await appServer.proxy.heal()
@@ -63,8 +65,10 @@ journey(
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page, undefined, { at: '/matches' })
-    const cup = page.getByRole('button', { name: /^كأس العالم/ })
+    const group = page.locator('main [data-competition]')
+    const cup = group.getByRole('button', { name: /^كأس العالم، / })
     await cup.click()
+    expect(await cup.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => page.locator(MATCH).count()).toBe(0)
     await page.reload()
     await cup.waitFor()

@@ -25,6 +25,8 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
       await visit.appServer.proxy.setMode('cut')
       await visit.page.reload()
       await seeMatches(visit)
+      const status = visit.page.getByText(visit.text('Offline'), { exact: true })
+      await status.filter({ visible: true }).first().waitFor()
     },
   },
 ]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import chip from '@/ui/chip.module.css'
 import type { CompetitionCategory } from '@/views/matches'
 import { CATEGORIES } from './match-tabs'
+import classes from './matches-screen.module.css'
 
 interface CategoryChipsProps {
   value: CompetitionCategory
@@ -12,7 +13,7 @@ interface CategoryChipsProps {
 export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   const { t } = useLingui()
   return (
-    <div className={chip.row} role="group" aria-label={t`Competitions`}>
+    <div className={`${chip.row} ${classes.categories}`} role="group" aria-label={t`Competitions`}>
       {CATEGORIES.map((category) => (
         <button
           key={category.value}

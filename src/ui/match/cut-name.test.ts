@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutName } from './cut-name'
+import { cutName, hasLongWord } from './cut-name'
 
 describe.each([
   ['with a segmenter', new Intl.Segmenter()],
@@ -16,4 +16,15 @@ describe.each([
   ])('%s', (_case, name, shown) => {
     expect(cutName(name, 12, segmenter)).toBe(shown)
   })
+})
+
+test.each([
+  ['Switzerland', true],
+  ['ولفرهامبتون', true],
+  ['Argentina', false],
+  ['Saudi Arabia', false],
+  ['Saint-Germain', false],
+  ['الأُهْلِيُّ القَاهِرِيّ', false],
+])('whether a word of «%s» is long for a phone: %s', (name, isLong) => {
+  expect(hasLongWord(name)).toBe(isLong)
 })

@@ -13,5 +13,8 @@ export function cutName(name: string, max: number, by = segmenter): string {
   return `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
+/** Phones draw a name with such a word smaller, so that it is not broken. */
+export const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => lettersOf(word).length > 9)
+
 /** Code points, each with the marks and joiners behind it. */
 const lettersOf = (name: string): string[] => name.match(/.[\p{M}\p{Cf}]*/gsu) ?? []

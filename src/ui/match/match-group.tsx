@@ -65,16 +65,20 @@ function GroupBar({ competition: { name }, count, open, list, onToggle }: GroupB
         className={classes.bar}
         aria-expanded={open}
         aria-controls={open ? list : undefined}
-        aria-label={t`${name}, ${matches}`}
         onClick={onToggle}
       >
-        <span className={classes.tile}>{initialOfCompetition(name)}</span>
-        <span className={classes.name}>
+        <span className={counts.hidden}>{t`${name}, ${matches}`}</span>
+        <span className={classes.tile} aria-hidden="true">
+          {initialOfCompetition(name)}
+        </span>
+        <span className={classes.name} aria-hidden="true">
           <PhoneName max={COMPETITION_NAME_MAX_LETTERS} className={text.line}>
             {name}
           </PhoneName>
         </span>
-        <span className={counts.count}>{formatNumber(count)}</span>
+        <span className={counts.count} aria-hidden="true">
+          {formatNumber(count)}
+        </span>
         <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
       </button>
     </h2>

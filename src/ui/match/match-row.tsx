@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { MatchView, TeamView } from '@/views/matches'
 import text from '../text/text.module.css'
 import { Crest } from './crest'
-import { TEAM_NAME_MAX_LETTERS } from './cut-name'
+import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
 import { KickoffTime } from './kickoff-time'
 import { showsScore, winnerOf, type Side } from './match-result'
 import classes from './match-row.module.css'
@@ -81,8 +81,9 @@ function Unplayed({ match: { status, kickoff } }: { match: MatchView }) {
 }
 
 function Team({ team, side, wins, reds }: { team: TeamView; side: Side; wins: boolean; reds: number }) {
+  const isLong = hasLongWord(cutName(team.name, TEAM_NAME_MAX_LETTERS))
   return (
-    <span className={classes.team} data-side={side} data-wins={wins || undefined}>
+    <span className={classes.team} data-side={side} data-wins={wins || undefined} data-long={isLong || undefined}>
       <PhoneName max={TEAM_NAME_MAX_LETTERS} className={`${text.lines} ${classes.name}`}>
         {team.name}
       </PhoneName>
