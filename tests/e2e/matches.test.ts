@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible } from './fixtures/axe'
+import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { signIn, workerHoldsApp } from './fixtures/user'
@@ -105,6 +105,7 @@ for (const language of ['ar', 'en'] as const) {
       await signIn(page, undefined, { at: '/matches' })
       await page.locator(MATCH).first().waitFor()
       await expectAccessible(page, 'matches of today')
+      await expectRoomForLargeText(page, 'matches of today')
       await page.getByRole('tab').first().click()
       await page.locator(MATCH).first().waitFor()
       await expectAccessible(page, 'live matches')
