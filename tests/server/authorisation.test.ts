@@ -117,14 +117,15 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   delete: (attempt) => modify('DELETE', attempt),
   async pull(attempt) {
     const row = await server.api.row(attempt.collection, attempt.id)
-    const { post_id, chat, room_id } = (await messageOf(attempt.collection, row)) ?? row
+    const { post_id, chat, room_id, day } = (await messageOf(attempt.collection, row)) ?? row
     const open = {
       ...(post_id && { [`post:${post_id}`]: null }),
       ...(chat && { [`chat:${chat}`]: null }),
       ...(room_id && { [`room:${room_id}`]: null }),
+      ...(day && { [`day:${day}`]: null }),
     }
     const { status, body } = await sync(attempt, {
-      cursors: { public: null, [`user:${attempt.user.id}`]: null, ...open },
+      cursors: { public: null, football: null, [`user:${attempt.user.id}`]: null, ...open },
     })
     if (status === 401) return false
     return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)

@@ -126,6 +126,14 @@ export const AUTHORISATION: Record<string, Permissions> = {
   room_bans: OF_SERVER,
   room_invitations: { ...OF_SERVER, pull: OWN_PHONES, 'push-update': ['owner'], 'push-delete': ['owner'] },
   room_keys: OF_SERVER,
+  // Phones get matches packed by day; sources and administrators write them.
+  competitions: OF_SERVER,
+  teams: OF_SERVER,
+  matches: OF_SERVER,
+  match_competitions: { ...OF_SERVER, pull: USERS },
+  match_days: { ...OF_SERVER, pull: USERS },
+  match_boards: { ...OF_SERVER, pull: USERS },
+  match_details: OF_SERVER,
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

@@ -3,6 +3,7 @@ import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support
 import type { Relation } from '@/domain/collections'
 import { relationBody } from './relations'
 import { CONVERSATION_SAMPLES, create, type Sample } from './sample-conversations'
+import { FOOTBALL_SAMPLES } from './sample-football'
 
 /** A user's relation with a new user. */
 const relationSample = (relation: Relation): Sample => ({
@@ -100,6 +101,7 @@ export const SAMPLES: Record<string, Sample> = {
     change: { status: 'dismissed' },
   },
   ...CONVERSATION_SAMPLES,
+  ...FOOTBALL_SAMPLES,
   advertisement_views: {
     async body(api, owner) {
       const ad = makeId()
