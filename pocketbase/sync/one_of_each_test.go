@@ -2,6 +2,7 @@ package sync
 
 import (
 	"testing"
+	"time"
 
 	"mudarraj/testapp"
 )
@@ -12,6 +13,11 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	openPost(t, s)
 	testapp.Save(t, s.app, "settings", map[string]any{"id": "s1", "key": "k"})
 	testapp.Save(t, s.app, "hashtag_trends", map[string]any{"id": "t1", "hashtag": "k"})
+	testapp.Save(t, s.app, "match_competitions", map[string]any{"id": "l1", "name_en": "League"})
+	for _, name := range []string{"match_days", "match_boards"} {
+		testapp.Save(t, s.app, name, map[string]any{"id": "today", "day": time.Now().UTC().Format(time.DateOnly)})
+		testapp.Save(t, s.app, name, map[string]any{"id": "longago", "day": "1999-01-01"})
+	}
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "saved_posts", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "read_marks", map[string]any{"id": "a"})

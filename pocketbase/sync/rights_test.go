@@ -3,6 +3,7 @@ package sync
 import (
 	"reflect"
 	"testing"
+	"time"
 
 	"mudarraj/feed"
 	"mudarraj/testapp"
@@ -26,34 +27,43 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 		{Collection: "hashtag_posts", Record: "own"}:    {"user:a"},
 		{Collection: "hashtag_posts", Record: "nested"}: {"post:own"},
 	}
+	today := time.Now().UTC().Format(time.DateOnly)
 	want := map[string][3]bool{ // user a, user b, a visitor
-		"public":      {true, true, true},
-		"public:":     {},
-		"public:a":    {},
-		"user":        {},
-		"user:":       {},
-		"user:a":      {true, false, false},
-		"user:a:":     {},
-		"chat:ab":     {true, true, false},
-		"chat:ac":     {true, false, false},
-		"chat:ba":     {},
-		"chat:aa":     {},
-		"chat:a":      {},
-		"chat:":       {},
-		"chat":        {},
-		"chat:ab:":    {},
-		"post:open":   {true, true, true},
-		"post:own":    {true, false, false},
-		"post:nested": {true, false, false},
-		"post:gone":   {},
-		"post:":       {},
-		"post":        {},
-		"room:open":   {true, false, false},
-		"room:other":  {},
-		"room:":       {},
-		"room":        {},
-		"author:a":    {},
-		"":            {},
+		"public":         {true, true, true},
+		"public:":        {},
+		"public:a":       {},
+		"user":           {},
+		"user:":          {},
+		"user:a":         {true, false, false},
+		"user:a:":        {},
+		"chat:ab":        {true, true, false},
+		"chat:ac":        {true, false, false},
+		"chat:ba":        {},
+		"chat:aa":        {},
+		"chat:a":         {},
+		"chat:":          {},
+		"chat":           {},
+		"chat:ab:":       {},
+		"post:open":      {true, true, true},
+		"post:own":       {true, false, false},
+		"post:nested":    {true, false, false},
+		"post:gone":      {},
+		"post:":          {},
+		"post":           {},
+		"room:open":      {true, false, false},
+		"room:other":     {},
+		"room:":          {},
+		"room":           {},
+		"football":       {true, true, true},
+		"football:a":     {},
+		"day:" + today:   {true, true, true},
+		"day:1999-01-01": {},
+		"day:9999-01-01": {},
+		"day:2026-13-01": {},
+		"day:":           {},
+		"day":            {},
+		"author:a":       {},
+		"":               {},
 	}
 	for channel, readers := range want {
 		for i, user := range []string{"a", "b", ""} {
@@ -64,7 +74,7 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 	}
 	for kind, rule := range feed.Domain.Channels {
 		switch rule.Readers {
-		case feed.Everyone, feed.ChannelOwner, feed.NamedUsers, feed.ReadersOfRow, feed.Members:
+		case feed.Everyone, feed.ChannelOwner, feed.NamedUsers, feed.ReadersOfRow, feed.Members, feed.NearDays:
 		default:
 			t.Errorf("%s has readers of an unknown kind, %q", kind, rule.Readers)
 		}
@@ -85,6 +95,11 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
 		{Collection: "settings", Record: "s1"}:                   public,
 		{Collection: "hashtag_trends", Record: "t1"}:             public,
+		{Collection: "match_competitions", Record: "l1"}:         public,
+		{Collection: "match_days", Record: "today"}:              public,
+		{Collection: "match_days", Record: "longago"}:            nobody,
+		{Collection: "match_boards", Record: "today"}:            public,
+		{Collection: "match_boards", Record: "longago"}:          nobody,
 		{Collection: "profiles", Record: "a"}:                    public,
 		{Collection: "hashtag_posts", Record: "p1"}:              public,
 		{Collection: "hashtag_comments", Record: "c1"}:           public,

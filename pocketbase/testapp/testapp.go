@@ -20,6 +20,9 @@ func New(t *testing.T) core.App {
 	Must(t, app.RunAllMigrations())
 	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
 	AddCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
+	AddCollection(t, app, "match_competitions", &core.TextField{Name: "name_en"}, &core.TextField{Name: "teams"})
+	AddCollection(t, app, "match_days", &core.TextField{Name: "day"}, &core.TextField{Name: "fixtures"})
+	AddCollection(t, app, "match_boards", &core.TextField{Name: "day"}, &core.TextField{Name: "board"})
 	AddCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "messages_from"}, &core.TextField{Name: "username_key", Hidden: true},
 		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"},
 		&core.NumberField{Name: "posts_count"})
