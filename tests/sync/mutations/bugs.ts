@@ -105,7 +105,11 @@ export const MUTATIONS: readonly Mutation[] = [
     scenario: deadZone,
     breaks: 'I5',
     patches: [
-      { file: 'src/sync/outbox/batch.ts', find: 'sort((a, b) => a.n - b.n)', replace: 'sort((a, b) => b.n - a.n)' },
+      {
+        file: 'src/sync/outbox/sending-order.ts',
+        find: 'toSorted((a, b) => a.n - b.n)',
+        replace: 'toSorted((a, b) => b.n - a.n)',
+      },
     ],
   },
   {
