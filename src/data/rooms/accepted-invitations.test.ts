@@ -142,6 +142,28 @@ test('Z38 the server lets it wait, and the room is left: the leave waits for it,
   expect(await listed()).toEqual([['room_members', 'create', 'queued']])
 })
 
+test('Z38 it is refused while an entry makes the seat: the leave behind both is sent', async () => {
+  await enqueueAcceptance(outbox, ROOM)
+  const [acceptance = ''] = await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  await enqueueEntry(outbox, ROOM, 'rightkey')
+  await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  await enqueueLeave(outbox, ROOM)
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'refused', code: 'not-invited' }], 0)
+  const leave = (await all(outbox)).find(({ action }) => action === 'delete')
+  expect(leave?.deps).not.toContain(acceptance)
+})
+
+test('Z38 an entry was accepted before, and the room is left beside an unsent acceptance: the leave is queued', async () => {
+  await enqueueEntry(outbox, ROOM)
+  await acceptNext()
+  await outbox.store.operations.toCollection().modify({ state: 'settled' })
+  await enqueueAcceptance(outbox, ROOM)
+  await enqueueLeave(outbox, ROOM)
+  expect((await listed()).at(-1)).toEqual(['room_members', 'delete', 'queued'])
+})
+
 test('Z37 a leave without an answer stays before the entry that follows it', async () => {
   await enqueueEntry(outbox, ROOM)
   await acceptNext()

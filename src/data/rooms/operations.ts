@@ -3,7 +3,7 @@ import type { WrittenCollection } from '@/domain/collections'
 import { pairId } from '@/domain/ids'
 import type { OperationAction } from '@/domain/wire'
 import { isRoomMark } from '@/sync/outbox/background-operations'
-import { descendantsAmong, isUnsent } from '@/sync/outbox/children'
+import { descendantsAmong } from '@/sync/outbox/children'
 import { recordsBefore } from '@/sync/outbox/conversation-address'
 import { append, type Outbox } from '@/sync/outbox/enqueue'
 import { endDrafts } from '@/sync/outbox/lost-rooms'
@@ -136,7 +136,7 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
   const record = pairId(room, user)
   await store.change(async () => {
     const ofSeat = await store.operations.where('record').equals(record).sortBy('n')
-    const ways = ofSeat.filter((one) => makesSeat(one) && (isUnsent(one) || one.state === 'accepted'))
+    const ways = ofSeat.filter(makesSeat)
     const missing = ways.filter(isMissingAtServer)
     for (const one of missing) await takeBack(outbox, one, room, 'not-member')
     if (missing.length > 0 && missing.length === ways.length) return

@@ -58,11 +58,18 @@ export function withAncestors(byId: ReadonlyMap<string, QueuedOperation>, id: st
 }
 
 /** Ids of operations with a refused dependency, direct or not: they wait for the user (Y10). */
-export function heldByRefused(all: readonly QueuedOperation[]): ReadonlySet<string> {
+export const heldByRefused = (all: readonly QueuedOperation[]): ReadonlySet<string> =>
+  idsBehind(
+    all,
+    all.filter(({ state }) => state === 'refused').map(({ id }) => id),
+  )
+
+/** Ids of operations that wait for one of some ids, directly or not. */
+export function idsBehind(all: readonly QueuedOperation[], ids: Iterable<string>): ReadonlySet<string> {
   const children = listsBy(all, ({ deps }) => deps)
   const found = new Set<string>()
-  const refused = all.filter(({ state }) => state === 'refused').map(({ id }) => id)
-  for (const parents of [refused, found]) {
+  // The set of found ones grows while it is iterated.
+  for (const parents of [ids, found]) {
     for (const parent of parents) for (const { id } of children.get(parent) ?? []) found.add(id)
   }
   return found

@@ -9,6 +9,7 @@ import { cutAccepted } from './accepted-cursors'
 import { acceptedCursorOf } from './cursors'
 import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
+import { laneOf } from './lanes'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -122,8 +123,8 @@ const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
   named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
- * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, in the order in
- * which they were accepted. Operations up to the point belong to the history
+ * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, those of a
+ * lane in the order in which they were accepted. Operations up to the point belong to the history
  * that remains; later calls name the run of the answer only, so that run becomes theirs.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */
@@ -149,12 +150,17 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
 
 const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
 
-/** A text that was tried again was accepted after later ones of its author. They change places. */
+/** A text that was tried again was accepted after later ones of its lane. They change places. */
 function inAcceptedOrder(operations: readonly QueuedOperation[]): QueuedOperation[] {
-  const places = operations.map(({ n }) => n).sort((a, b) => a - b)
+  const places = new Map<string, number[]>()
+  for (const one of operations.toSorted((a, b) => a.n - b.n)) {
+    const ofLane = places.get(laneOf(one))
+    if (ofLane) ofLane.push(one.n)
+    else places.set(laneOf(one), [one.n])
+  }
   const accepted = operations.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
-  return accepted.map((one, at) => {
-    const n = places[at] ?? one.n
+  return accepted.map((one) => {
+    const n = places.get(laneOf(one))?.shift() ?? one.n
     return n === one.n ? one : { ...one, n, wireNumber: one.wireNumber ?? one.n }
   })
 }

@@ -157,16 +157,39 @@ test('Y12 words that a second tab sent from a draft, and that were tried again, 
   expect((await all(outbox)).map(({ body }) => body.content)).toEqual(['draft', 'two'])
 })
 
-test('Y4 an answer that was held gets a new number at the server, because the old one may be forgotten', async () => {
+test('Y4 answers that were held get new numbers at the server, because the old ones may be forgotten', async () => {
   await write('first')
   const refused = await refuseNext()
   await write('answer', 'first')
+  await write('answer to it', 'answer')
   await write('later')
   const [accepted = ''] = await send(outbox, fence)
   await storeVerdicts(outbox.store, fence, [{ id: accepted, verdict: 'accepted', seq: 5, run: 'r' }], 0)
   await retryRefused(outbox, refused)
   const numbers = new Map((await all(outbox)).map((one) => [one.record, toWire(one).n]))
-  expect(numbers.get('answer')).toBeGreaterThan(numbers.get('later') ?? Infinity)
+  for (const held of ['answer', 'answer to it']) {
+    expect(numbers.get(held)).toBeGreaterThan(numbers.get('later') ?? Infinity)
+  }
+})
+
+test('Y2 after a restore an edit that a message overtook is still sent before the newer edit that waits', async () => {
+  const edit = { collection: 'profiles', record: ME, action: 'update', kind: 'text' } as const
+  const accepted = { state: 'accepted', attempted: true, run: 'r' } as const
+  const older = queuedOperation({ ...edit, ...accepted, n: 1, seq: 6, body: { bio: 'old' } })
+  const newer = queuedOperation({ ...edit, n: 2, body: { bio: 'new' } })
+  const chat = { channel: channelWith(ME, OTHER), number: null }
+  const sent = queuedOperation({
+    collection: 'private_messages',
+    record: 'message',
+    kind: 'text',
+    chat,
+    ...accepted,
+    n: 3,
+    seq: 5,
+  })
+  await outbox.store.operations.bulkAdd([older, newer, sent])
+  await requeueAfter(outbox.store, fence, 3, 'next run')
+  expect((await all(outbox)).filter(({ record }) => record === ME).map(({ body }) => body.bio)).toEqual(['old', 'new'])
 })
 
 test('Y2 after a restore a text that was accepted after a later one is sent behind it', async () => {

@@ -105,11 +105,7 @@ export const MUTATIONS: readonly Mutation[] = [
     scenario: deadZone,
     breaks: 'I5',
     patches: [
-      {
-        file: 'src/sync/outbox/sending-order.ts',
-        find: 'toSorted((a, b) => a.n - b.n)',
-        replace: 'toSorted((a, b) => b.n - a.n)',
-      },
+      { file: 'src/sync/outbox/sending-order.ts', find: 'a.n - b.n', replace: 'b.n - a.n' },
     ],
   },
   {
