@@ -104,9 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'the newest operation is sent first',
     scenario: deadZone,
     breaks: 'I5',
-    patches: [
-      { file: 'src/sync/outbox/sending-order.ts', find: 'a.n - b.n', replace: 'b.n - a.n' },
-    ],
+    patches: [{ file: 'src/sync/outbox/sending-order.ts', find: 'a.n - b.n', replace: 'b.n - a.n' }],
   },
   {
     name: 'any answer is applied, whatever cursor it continues',
