@@ -8,7 +8,7 @@ import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
-import type { RoomDocument } from '@/sync/rows/documents'
+import { documentId, type RoomDocument } from '@/sync/rows/documents'
 import type { UserView } from '@/views/profiles'
 import type {
   MyRoomsView,
@@ -86,7 +86,11 @@ export function roomsOf(parts: RoomParts) {
       if (!(await leader.page(roomPage(room)))) return null
       return (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).has(room)
     },
-    leave: (room: string) => doing(enqueueLeave(outbox, room)),
+    async leave(room: string): Promise<void> {
+      const seat = documentId('room_members', pairId(room, user))
+      const held = await readDocuments<RoomDocument>(sources.rows.rooms, [seat])
+      await doing(enqueueLeave(outbox, room, held.has(seat)))
+    },
     ...deedsOnOthers(parts),
     accept: (room: string) => doing(enqueueAcceptance(outbox, room)),
     decline: (room: string) =>

@@ -140,12 +140,12 @@ describe('what waits for what', () => {
   test('an entry that was never sent is taken back, and the texts behind it are listed', async () => {
     await enqueueEntry(outbox, ROOM)
     await writeIn('text1', room, text('دخلت'))
-    await enqueueLeave(outbox, ROOM)
+    await enqueueLeave(outbox, ROOM, false)
     expect(await states()).toEqual([['room_messages', 'refused', 'not-member']])
   })
 
   test('Y9 a member who leaves and enters again before anything was sent has done nothing', async () => {
-    await enqueueLeave(outbox, ROOM)
+    await enqueueLeave(outbox, ROOM, false)
     await enqueueEntry(outbox, ROOM)
     expect(await states()).toEqual([])
   })

@@ -12,7 +12,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseTexts } from '@/sync/outbox/refusal'
 import { endEntries, replaceRefusedEntries } from '@/sync/outbox/refused-entries'
 import { replaceRefused } from '@/sync/outbox/replace-refused'
-import { entersRoom, isAcceptance, makesSeat } from '@/sync/outbox/room-entries'
+import { entersRoom, isAcceptance, isLeave, makesSeat } from '@/sync/outbox/room-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -48,9 +48,10 @@ export async function enqueueRoomAction(
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
     }
     const takenBack = action === 'delete' ? known.filter((one) => isAcceptance(one) && isMissingAtServer(one)) : []
+    const ofSeat = sameRecord.filter((one) => (entersRoom(one) || isLeave(one)) && one.state !== 'refused')
     // An entry that is on its way, or was accepted, makes the seat as well.
-    const entry = sameRecord.find((one) => entersRoom(one) && (isPending(one) || one.state === 'accepted'))
-    if (entry) await endEntries(outbox, takenBack, isPending(entry) ? entry.id : null)
+    const entry = ofSeat.at(-1)
+    if (entry && entersRoom(entry)) await endEntries(outbox, takenBack, isPending(entry) ? entry.id : null)
     else for (const one of takenBack) await takeBack(outbox, one, room, 'not-member')
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
     const last = known.findLast((one) => isPending(one) && !takenBack.includes(one))
@@ -96,7 +97,8 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
   const record = pairId(room, user)
   const body = { room_id: room, ...(key === undefined ? {} : { key }) }
   await replaceRefusedEntries(outbox, room, async () => {
-    const entries = (await store.operations.where('record').equals(record).sortBy('n')).filter(isOfSeat)
+    const ofUser = await store.operations.where('record').equals(record).sortBy('n')
+    const entries = ofUser.filter(isOfSeat)
     const entry = entries.findLast((one) => one.action === 'create' && (one.state === 'refused' || isPending(one)))
     if (entry && (entry.state === 'refused' || isDeferred(entry))) {
       return void (await replaceRefused(outbox, entry, body))
@@ -106,7 +108,11 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
       if (!last.attempted) await store.operations.update(last.id, { body })
       return
     }
-    if (last?.action === 'delete' && !last.attempted) return void (await store.operations.delete(last.id))
+    if (last?.action === 'delete' && !last.attempted) {
+      await store.operations.delete(last.id)
+      // Behind a refused acceptance there may be no seat to stay in. An entry beside a seat changes nothing.
+      if (!ofUser.some((one) => isAcceptance(one) && one.state === 'refused')) return
+    }
     await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
   })
 }
@@ -128,10 +134,11 @@ const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean 
   state === 'queued' && attempted && unanswered === false
 
 /**
- * Entries and acceptances that the server does not have are taken back; the texts behind them stay as refused ones. If
- * there is no other, there is no seat to leave.
+ * Entries and acceptances that the server does not have are taken back; the texts behind them stay as refused ones.
+ * @param hasSeat whether the phone holds the user's seat: another phone may have made it. Without it, and without another
+ * entry, there is nothing to leave.
  */
-export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> {
+export async function enqueueLeave(outbox: Outbox, room: string, hasSeat: boolean): Promise<void> {
   const { store, user } = outbox
   const record = pairId(room, user)
   await store.change(async () => {
@@ -139,7 +146,7 @@ export async function enqueueLeave(outbox: Outbox, room: string): Promise<void> 
     const ways = ofSeat.filter(makesSeat)
     const missing = ways.filter(isMissingAtServer)
     for (const one of missing) await takeBack(outbox, one, room, 'not-member')
-    if (missing.length > 0 && missing.length === ways.length) return
+    if (!hasSeat && missing.length > 0 && missing.length === ways.length) return
     await enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
   })
 }

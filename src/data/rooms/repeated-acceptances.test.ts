@@ -20,7 +20,7 @@ test('Z37 what waits for an acceptance is sent when it was refused, and a later 
   const [first = ''] = await send(outbox, fence)
   await requeue(outbox.store, fence)
   await enqueueMessage(outbox, 'text', channel, { content: 'سلام', replyTo: null })
-  await enqueueLeave(outbox, ROOM)
+  await enqueueLeave(outbox, ROOM, false)
   await enqueueAcceptance(outbox, ROOM)
   expect((await all(outbox)).findLast(({ collection }) => collection === 'room_invitations')?.deps).toEqual([])
 

@@ -3,40 +3,30 @@ import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { discardOperation, retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
-import { raiseFence } from '@/sync/outbox/fence'
-import { requeue } from '@/sync/outbox/journal'
+import { endTextsOfLostRooms } from '@/sync/outbox/lost-rooms'
+import { endRefusedEntries } from '@/sync/outbox/refused-entries'
 import { undoDiscard } from '@/sync/outbox/undo-discard'
-import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, send } from '../../../tests/support/outbox-steps'
-import { openOutbox } from '../../../tests/support/phone-stores'
-import { enqueueMark, enqueueMessage } from '../conversations/operations'
+import { ME } from '../../../tests/support/phone-stores'
+import { openRoomOutbox, ROOM, type RoomOutbox } from '../../../tests/support/room-outbox'
+import { enqueueMark } from '../conversations/operations'
 import { enqueueAcceptance, enqueueEntry, enqueueRoom, enqueueRoomAction } from './operations'
 
 /** Y29, Z37: the undo of a discard, beside entries into a room. */
 
-const ROOM = 'roomaroomarooma'
 const GUEST = pairId(ROOM, 'guestguestguest')
 
+let room: RoomOutbox
 let outbox: Outbox
 let fence: number
 
 beforeEach(async () => {
-  outbox = openOutbox()
-  fence = await raiseFence(outbox.store)
+  room = await openRoomOutbox()
+  ;({ outbox, fence } = room)
 })
-
-const write = (id: string) =>
-  enqueueMessage(outbox, id, roomChannel(ROOM), { content: 'سلام', replyTo: null }, 'مدرج الشمال')
 
 const invite = () =>
   enqueueRoomAction(outbox, { action: 'create', collection: 'room_invitations', record: GUEST, room: ROOM })
-
-async function refuseNext(code: string): Promise<string> {
-  const [id = ''] = await send(outbox, fence)
-  await storeVerdicts(outbox.store, fence, [{ id, verdict: 'refused', code }], 0)
-  await requeue(outbox.store, fence, true)
-  return id
-}
 
 const find = async (collection: string) => (await all(outbox)).find((one) => one.collection === collection)
 
@@ -45,7 +35,7 @@ const discardAndUndo = async (id: string) => undoDiscard(outbox, await discardOp
 test('Z6 a refused entry and the mark behind it are discarded: the undo puts the mark behind the entry', async () => {
   await enqueueEntry(outbox, ROOM, 'wrongkey')
   await enqueueMark(outbox, roomChannel(ROOM), { muted: true })
-  await discardAndUndo(await refuseNext('password-wrong'))
+  await discardAndUndo(await room.refuseNext('password-wrong'))
   expect(await send(outbox, fence)).toEqual([])
 })
 
@@ -59,8 +49,8 @@ test('Y29 an unsent entry and an invitation behind it are discarded: the undo br
 
 test('Z37 an acceptance that was tried again is discarded: the undo keeps its text behind it', async () => {
   await enqueueAcceptance(outbox, ROOM)
-  await write('text1')
-  await retryRefused(outbox, await refuseNext('rooms-many'))
+  await room.write('text1')
+  await retryRefused(outbox, await room.refuseNext('rooms-many'))
   const acceptance = (await find('room_invitations'))?.id ?? ''
   await discardAndUndo(acceptance)
   expect((await find('room_messages'))?.deps).toEqual([acceptance])
@@ -68,8 +58,8 @@ test('Z37 an acceptance that was tried again is discarded: the undo keeps its te
 
 test('Z37 a discarded entry does not return beside a new one: its text waits for the new one', async () => {
   await enqueueEntry(outbox, ROOM, 'wrongkey')
-  await write('text1')
-  const discarded = await discardOperation(outbox, await refuseNext('password-wrong'))
+  await room.write('text1')
+  const discarded = await discardOperation(outbox, await room.refuseNext('password-wrong'))
   await enqueueEntry(outbox, ROOM, 'rightkey')
   await undoDiscard(outbox, discarded)
   const entries = (await all(outbox)).filter(({ collection }) => collection === 'room_members')
@@ -80,9 +70,39 @@ test('Z37 a discarded entry does not return beside a new one: its text waits for
 test('Y10 an invitation into a new room is discarded, the room is tried again: the undo puts it behind the room', async () => {
   await enqueueRoom(outbox, ROOM, { name: 'مدرج' })
   await invite()
-  const room = await refuseNext('limit')
+  const creation = await room.refuseNext('limit')
   const discarded = await discardOperation(outbox, (await find('room_invitations'))?.id ?? '')
-  await retryRefused(outbox, room)
+  await retryRefused(outbox, creation)
   await undoDiscard(outbox, discarded)
   expect((await find('room_invitations'))?.deps).toEqual([(await find('chat_rooms'))?.id])
+})
+
+test('Y10 Z37 a text behind a refused entry is discarded, the room is entered again: an undo queues the text', async () => {
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await room.refuseNext('password-wrong')
+  await room.write('text1')
+  const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''
+  const discarded = await discardOperation(outbox, text)
+  await enqueueEntry(outbox, ROOM, 'rightkey')
+  await undoDiscard(outbox, discarded)
+  expect(await room.sentRecords()).toEqual([pairId(ROOM, ME), 'text1'])
+})
+
+test('Z37 a text behind a refused entry is discarded, another phone makes the seat: an undo queues the text', async () => {
+  await enqueueEntry(outbox, ROOM, 'wrongkey')
+  await room.refuseNext('password-wrong')
+  await room.write('text1')
+  const text = (await all(outbox)).find(({ record }) => record === 'text1')?.id ?? ''
+  const discarded = await discardOperation(outbox, text)
+  await endRefusedEntries(outbox, new Set([roomChannel(ROOM)]))
+  await undoDiscard(outbox, discarded)
+  expect(await room.sentRecords()).toEqual(['text1'])
+})
+
+test('Z31 a text of a room is discarded, the room is lost: an undo lists the text as refused', async () => {
+  await room.write('text1')
+  const discarded = await discardOperation(outbox, (await all(outbox))[0]?.id ?? '')
+  await endTextsOfLostRooms(outbox, [ROOM], 9)
+  await undoDiscard(outbox, discarded)
+  expect((await all(outbox)).map(({ state, code }) => [state, code])).toEqual([['refused', 'not-member']])
 })

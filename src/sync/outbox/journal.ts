@@ -10,6 +10,7 @@ import { acceptedCursorOf } from './cursors'
 import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { laneOf } from './lanes'
+import { pendingOperations } from './operations-by-state'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -143,23 +144,32 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
       .anyOf('accepted', 'settled')
       .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
       .toArray()
-    await store.operations.bulkPut(inAcceptedOrder(lost).map((one) => ({ ...one, ...NOT_ACCEPTED })))
+    const pending = await pendingOperations(store)
+    await store.operations.bulkPut(inLostOrder(lost, pending))
     return lost.length
   })
 }
 
 const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
 
-/** A text that was tried again was accepted after later ones of its lane. They change places. */
-function inAcceptedOrder(operations: readonly QueuedOperation[]): QueuedOperation[] {
+/**
+ * Operations change places within their lanes: those that the lost history had come first, in its order, then those that
+ * it never had. A text that was tried again was accepted after later ones of its author.
+ */
+function inLostOrder(lost: readonly QueuedOperation[], pending: readonly QueuedOperation[]): QueuedOperation[] {
+  const accepted = lost.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
+  const lanes = new Set(lost.map(laneOf))
+  const queue = [
+    ...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })),
+    ...pending.filter((one) => lanes.has(laneOf(one))),
+  ]
   const places = new Map<string, number[]>()
-  for (const one of operations.toSorted((a, b) => a.n - b.n)) {
+  for (const one of queue.toSorted((a, b) => a.n - b.n)) {
     const ofLane = places.get(laneOf(one))
     if (ofLane) ofLane.push(one.n)
     else places.set(laneOf(one), [one.n])
   }
-  const accepted = operations.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
-  return accepted.map((one) => {
+  return queue.map((one) => {
     const n = places.get(laneOf(one))?.shift() ?? one.n
     return n === one.n ? one : { ...one, n, wireNumber: one.wireNumber ?? one.n }
   })

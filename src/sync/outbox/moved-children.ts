@@ -33,7 +33,7 @@ export async function moveChildren(
     pending,
     [...children].map(({ id }) => id),
   )
-  const numbered = pending.filter((one) => children.has(one) || (behind.has(one.id) && !one.attempted))
+  const numbered = pending.filter((one) => children.has(one) || behind.has(one.id))
   const number = await store.takeNumbers(numbered.length)
   const numbers = new Map(numbered.map(({ id }, at) => [id, number + at]))
   const renamed = new Map([...children].filter((one) => one.attempted).map(({ id }) => [id, random.id()]))

@@ -8,7 +8,7 @@ import { deletesPostOrComment, refuseAs } from './orphans'
 import { conversationOf, isPending, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { isReplaced } from './replaced-edits'
-import { isAcceptance, isLeave, makesSeat } from './room-entries'
+import { isAcceptance, isLeave } from './room-entries'
 import type { OutboxStore } from './store'
 
 /**
@@ -18,7 +18,7 @@ import type { OutboxStore } from './store'
 export async function settleRefusal(store: OutboxStore, refused: QueuedOperation): Promise<void> {
   const behind = await operationsOn(store, refused)
   // What waits for an acceptance goes with the next one (Z37).
-  if (isAcceptance(refused)) return endLeavesBehind(store, refused)
+  if (isAcceptance(refused)) return releaseLeavesBehind(store, refused)
   if (refused.action === 'update' && behind.some((newer) => isUnsent(newer) && isContainedIn(refused, newer))) {
     return store.operations.delete(refused.id)
   }
@@ -97,13 +97,13 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
   }
 }
 
-/** A leave has nothing to end, unless another entry makes the seat, or has made it. */
-async function endLeavesBehind({ operations }: OutboxStore, { id, record }: QueuedOperation): Promise<void> {
-  const ofSeat = await operations.where('record').equals(record).toArray()
-  const leaves = ofSeat.filter((one) => isLeave(one) && isPending(one) && one.deps.includes(id))
-  if (ofSeat.some((one) => makesSeat(one) && one.state !== 'refused')) {
-    await operations.bulkPut(leaves.map((one) => ({ ...one, deps: one.deps.filter((dep) => dep !== id) })))
-  } else await operations.bulkDelete(leaves.map((one) => one.id))
+/** An entry, or another phone, may have made the seat. Without one the leave ends silently. */
+async function releaseLeavesBehind({ operations }: OutboxStore, { id, record }: QueuedOperation): Promise<void> {
+  await operations
+    .where('record')
+    .equals(record)
+    .filter((one) => isLeave(one) && isPending(one))
+    .modify((leave) => void (leave.deps = leave.deps.filter((dep) => dep !== id)))
 }
 
 /** A newer edit has all of it; also one that was refused before, with its room (Z31). */
