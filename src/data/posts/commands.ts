@@ -5,6 +5,7 @@ import {
   from,
   map,
   of,
+  scan,
   startWith,
   switchMap,
   type Observable,
@@ -66,6 +67,8 @@ function post$(parts: AccountContext, id: string): Observable<OnePost> {
     // Operations on other records must not request the post again.
     distinctUntilChanged((before, now) => before === null && now === null),
     switchMap((post) => (post === null ? requestedPost$(parts, id) : of(post))),
+    // An answer may take the row of a fetched post away until it is fetched again: meanwhile it stays on the screen.
+    scan((before, now): OnePost => (now === 'loading' && typeof before === 'object' ? before : now)),
   )
 }
 

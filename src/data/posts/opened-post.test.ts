@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeDocuments } from '@/sync/rows/access'
 import type { BlockedPost, OnePost } from '@/views/posts'
 import { entry, OTHER, postRow } from '../../../tests/support/phone-stores'
 import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
@@ -39,4 +40,26 @@ test('a post that is gone is requested once, and stays gone while the user write
   await eventually(() => expect(own).toContainEqual(expect.objectContaining({ id: draftId(1) })))
   expect(new Set(seen.slice(before))).toEqual(new Set(['missing']))
   expect(requests).toBe(1)
+})
+
+test('a post stays on the screen while its row is away and is requested again, and is missing when the server lacks it', async () => {
+  const server = scriptedServer()
+  server.answer = (_request, plain) => ({ ...plain, rows: [entry(postRow(1), 1)], end: 1 })
+  const { id } = postRow(1)
+  let answer = () => {}
+  const fetch: typeof server.fetch = async (input, init) => {
+    if (String(input).includes(`/records/${id}`)) await new Promise<void>((resolve) => (answer = resolve))
+    return server.fetch(input, init)
+  }
+  const { account } = await runPhone({ fetch }, server)
+  const seen: Array<OnePost | BlockedPost> = []
+  account.posts.openedPost$(id).subscribe((post) => seen.push(post))
+  await eventually(() => expect(seen.at(-1)).toMatchObject({ id }))
+  const before = seen.length
+  await removeDocuments(account.inspect.database.posts, [id])
+  await eventually(() => expect(seen.length).toBeGreaterThan(before))
+  expect(seen.at(-1)).toMatchObject({ id })
+  answer()
+  await eventually(() => expect(seen.at(-1)).toBe('missing'))
+  expect(seen.slice(before)).not.toContain('loading')
 })
