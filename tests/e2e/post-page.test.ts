@@ -55,12 +55,8 @@ journey(
     await signIn(page, demoUser(34), { at: `/post/${post}` })
     const like = page.getByRole('article').locator('button[aria-pressed]')
     await like.waitFor()
-    // The card may be drawn anew when the first answer comes.
-    const smallerSide = async () => {
-      const box = await like.boundingBox()
-      return box && Math.min(box.width, box.height)
-    }
-    await expect.poll(smallerSide).toBeGreaterThanOrEqual(44)
+    const { width, height } = (await like.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect(await like.locator('svg').first().getAttribute('width')).toBe('24')
 
     await appServer.proxy.setMode('cut')
