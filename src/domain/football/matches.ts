@@ -66,9 +66,32 @@ export interface Lineup {
   coach: string
 }
 
+/** Values as the source writes them, such as `64%`; `kind` is one of `STATISTIC_KINDS` or the source's own word. */
+export interface Statistic {
+  kind: string
+  home: string
+  away: string
+}
+
 export interface MatchDetails {
   events: MatchEvent[]
   lineups: { home: Lineup; away: Lineup } | null
-  /** Values as the source writes them, in its order; `kind` is one of our words or the source's own. */
-  statistics: { kind: string; home: string; away: string }[]
+  /** In the source's order. */
+  statistics: Statistic[]
 }
+
+/** The statistics that have words of ours. */
+export const STATISTIC_KINDS = [
+  'possession',
+  'shots',
+  'shots-on-target',
+  'corners',
+  'fouls',
+  'offsides',
+  'yellow-cards',
+  'red-cards',
+  'saves',
+  'passes',
+  'pass-accuracy',
+  'expected-goals',
+] as const

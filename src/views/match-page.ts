@@ -1,0 +1,28 @@
+import type { Lineup, MatchEvent, Statistic } from '@/domain/football/matches'
+import type { MatchView } from './matches'
+
+/**
+ * A match as its page shows it. `missing`: the server has no such match. `failed`: nothing held, no answer within 15 s,
+ * or no network.
+ */
+export type OpenedMatch = { state: 'loading' | 'failed' | 'missing' } | ShownMatch
+
+export interface ShownMatch {
+  state: 'shown'
+  match: MatchView
+  /** Empty when unknown. */
+  venue: string
+  details: MatchDetailsView
+  /** When the phone last heard of the match (ms since 1970); null: it never asked for it. */
+  asOf: number | null
+}
+
+export interface MatchDetailsView {
+  /** A valid answer said which details there are; otherwise what is empty here may only be unknown (K6). */
+  isKnown: boolean
+  /** As they happened. */
+  events: readonly MatchEvent[]
+  lineups: { home: Lineup; away: Lineup } | null
+  /** In the source's order; empty: none. */
+  statistics: readonly Statistic[]
+}
