@@ -3,6 +3,7 @@ import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { publishCompetitions } from './publish-competitions'
+import { publishHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
 
 /** A match that moves over midnight changes two days, which are packed together (K2). A busy day takes some 10 ms. */
@@ -25,6 +26,7 @@ function publishDay(tx: core.App, day: string): void {
   const matches = readMatchesOfDay(tx, day)
   const { fixtures, board } = packDay(day, matches)
   publishCompetitions(tx, [...new Set(matches.map(({ competition }) => competition))])
+  publishHeads(tx, day, matches)
   save(tx, 'match_days', day, 'fixtures', fixtures)
   save(tx, 'match_boards', day, 'board', board)
 }

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"regexp"
 	"strings"
 	"time"
 )
@@ -27,6 +28,8 @@ const (
 	Moderators Readers = "moderators"
 	// NearDays is everyone, for a channel of a UTC day near today.
 	NearDays Readers = "near-days"
+	// AnyID is everyone, for a channel of a row's id.
+	AnyID Readers = "any-id"
 )
 
 // channelOf names the channel of a row: `<kind>`, or `<kind>:<id>` with the id in a column of the row.
@@ -76,6 +79,11 @@ func IsNearDay(text string, now time.Time) bool {
 	day, err := time.Parse(time.DateOnly, text)
 	return err == nil && day.After(now.Add(-nearDays)) && day.Before(now.Add(nearDays))
 }
+
+var recordID = regexp.MustCompile("^[a-z0-9]{15}$")
+
+// IsID reports that the text is the id of a row.
+func IsID(text string) bool { return recordID.MatchString(text) }
 
 // ChannelKind is the part of a channel's name before the colon.
 func ChannelKind(channel string) string {

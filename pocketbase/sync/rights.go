@@ -38,6 +38,8 @@ func (r *rights) mayRead(channel string) (bool, error) {
 		return id != "" && id == r.user, nil
 	case feed.NearDays:
 		return feed.IsNearDay(id, time.Now()), nil
+	case feed.AnyID:
+		return feed.IsID(id), nil
 	case feed.NamedUsers:
 		return feed.IsOneOf(r.user, id), nil
 	case feed.ReadersOfRow:

@@ -7,9 +7,10 @@ export interface ChannelRule {
   /**
    * `owner`: the user whose id the name carries. `named`: the two users whose ids it carries, the smaller id first.
    * `readers-of-row`: whoever may read the row that opens the channel. `members`: whoever has a seat in the room whose
-   * id the name carries. `near-days`: everyone, if the name carries a UTC day near today.
+   * id the name carries. `near-days`: everyone, if the name carries a UTC day near today. `any-id`: everyone, if the name
+   * carries an id.
    */
-  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row' | 'members' | 'near-days'
+  readers: 'everyone' | 'owner' | 'named' | 'readers-of-row' | 'members' | 'near-days' | 'any-id'
   /** Whether a phone pulls it always, while a screen shows it, or also when it has news and is among the newest. */
   wanted: 'always' | 'open' | 'recent'
   /** How long a phone keeps the rows after the channel was open last; absent: while the user stays signed in. */

@@ -15,6 +15,9 @@ export const SERVER_RULES = {
   match_boards: {
     quiet: ['updated_at', 'created_at'],
   },
+  match_details: {
+    quiet: ['updated_at', 'created_at'],
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

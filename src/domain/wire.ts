@@ -11,7 +11,8 @@ export type { SyncedCollection, WrittenCollection }
 export const WIRE_VERSION = 2
 
 /**
- * `public`, `user:<id>`, `post:<id>` (the comments of a post), `chat:<two ids>`, the smaller one first, or `room:<id>`.
+ * `public`, `user:<id>`, `post:<id>` (the comments of a post), `chat:<two ids>`, the smaller one first, `room:<id>`,
+ * `football`, `day:<UTC day>`, or `match:<id>`.
  */
 export type Channel = string
 

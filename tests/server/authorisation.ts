@@ -133,7 +133,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   match_competitions: { ...OF_SERVER, pull: USERS },
   match_days: { ...OF_SERVER, pull: USERS },
   match_boards: { ...OF_SERVER, pull: USERS },
-  match_details: OF_SERVER,
+  match_details: { ...OF_SERVER, pull: USERS },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

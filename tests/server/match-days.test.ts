@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayChannel, dayId } from '@/domain/football/match-channels'
 import { daysAround, readBoard, readFixtures, utcDay } from '@/domain/football/packed-day'
-import { idOf } from '@/domain/football/ids'
-import { REPLAY_COMPETITION, replayedAt } from '@/domain/football/replay/schedule'
+import { replayedAt } from '@/domain/football/replay/schedule'
 import type { SyncAnswer } from '@/domain/wire'
-import { expectOk } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { addMatch } from './sample-football'
 import { openCaller, type Caller } from './sync-calls'
 
 let server: TestServer
@@ -41,16 +40,6 @@ const idsIn = (answer: SyncAnswer, day: string): string[] => {
 
 const idsOn = async (day: string) => idsIn(await filledDay(day), day)
 
-/** Adds a match of an editor. @returns its id */
-async function addMatch(number: number, kickoff: string): Promise<string> {
-  const id = idOf('h', number)
-  const about = { competition: REPLAY_COMPETITION, home: idOf('h', 901), away: idOf('h', 902), source: 'hand' }
-  const body = { id, ...about, kickoff, status: 'scheduled' }
-  const token = await server.api.admin()
-  expectOk(await server.api.request('POST', '/api/collections/matches/records', { token, body }), 'a match')
-  return id
-}
-
 describe('the days of matches', () => {
   test('the replay fills each day around now with its fixtures and their states', async () => {
     for (const day of daysAround(Date.now(), 1, 1)) {
@@ -79,7 +68,10 @@ describe('the days of matches', () => {
   test('K13 a change that no phone sees writes no entry', async () => {
     const [over, later] = [utcDay(Date.now() - 2 * DAY_MS), utcDay(Date.now() + DAY_MS)]
     await filledDay(over)
-    const [seen, unseen] = [await addMatch(1, `${later} 18:00:00.000Z`), await addMatch(2, `${over} 18:00:00.000Z`)]
+    const [seen, unseen] = [
+      await addMatch(server, 1, `${later} 18:00:00.000Z`),
+      await addMatch(server, 2, `${over} 18:00:00.000Z`),
+    ]
     await until('the added match', async () => (await idsOn(over)).includes(unseen))
     const { cursor } = await caller.window(dayChannel(over))
     await server.api.change('matches', unseen, { venue: 'ملعب' })
@@ -94,7 +86,7 @@ describe('the days of matches', () => {
 
   test('K2 a kick-off that moves over midnight leaves one day and enters the other at once', async () => {
     const [before, after] = [today(), utcDay(Date.now() + DAY_MS)]
-    const match = await addMatch(3, `${before} 23:30:00.000Z`)
+    const match = await addMatch(server, 3, `${before} 23:30:00.000Z`)
     await until('the added match', async () => (await idsOn(before)).includes(match))
     await server.api.change('matches', match, { kickoff: `${after} 00:30:00.000Z` })
     await until('the later day', async () => {

@@ -1,5 +1,8 @@
+import { idOf } from '@/domain/football/ids'
 import { utcDay } from '@/domain/football/packed-day'
-import { makeId } from '../support/api'
+import { REPLAY_COMPETITION } from '@/domain/football/replay/schedule'
+import { expectOk, makeId } from '../support/api'
+import type { TestServer } from '../support/server'
 import type { Sample } from './sample-conversations'
 
 const row = (fields: () => Record<string, unknown>, change: Record<string, unknown>): Sample => ({
@@ -24,4 +27,14 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   match_days: row(() => ({ day: today(), fixtures: '[]' }), { fixtures: '[1]' }),
   match_boards: row(() => ({ day: today(), board: '[]' }), { board: '[1]' }),
   match_details: row(() => ({ match_id: makeId(), part: 'head', content: '{}' }), { content: '[]' }),
+}
+
+/** Adds a match of an editor. @returns its id */
+export async function addMatch({ api }: TestServer, number: number, kickoff: string): Promise<string> {
+  const id = idOf('h', number)
+  const about = { competition: REPLAY_COMPETITION, home: idOf('h', 901), away: idOf('h', 902), source: 'hand' }
+  const body = { id, ...about, kickoff, status: 'scheduled' }
+  const token = await api.admin()
+  expectOk(await api.request('POST', '/api/collections/matches/records', { token, body }), 'a match')
+  return id
 }

@@ -1,12 +1,29 @@
-import { combineLatest, distinctUntilChanged, map, merge, Observable, startWith, switchMap, timer } from 'rxjs'
-import { dayChannel } from '@/domain/football/match-channels'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  Observable,
+  of,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
+import { isMatchId } from '@/domain/football/ids'
+import { dayChannel, matchChannel } from '@/domain/football/match-channels'
+import type { Channel } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
 import type { MatchesView, MatchTab } from '@/views/matches'
+import type { OpenedMatch } from '@/views/match-page'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
+import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
 import { wantedDays } from './local-days'
-import { type Language, matchesView } from './matches-view'
+import type { Language } from './match-view'
+import { matchesView } from './matches-view'
+import { openedMatchView } from './opened-match-view'
 
 /** Minutes and days move on while nothing arrives. */
 const TICK_MS = 10_000
@@ -15,48 +32,75 @@ const PATIENCE_MS = 15_000
 
 export const matchesOf = (parts: AccountContext) => ({
   matches$: (tab: MatchTab, language: Language): Observable<MatchesView> => matches$(parts, tab, language),
+  openedMatch$: (id: string, language: Language): Observable<OpenedMatch> => openedMatch$(parts, id, language),
 })
 
 function matches$(parts: AccountContext, tab: MatchTab, language: Language): Observable<MatchesView> {
-  const { sources, outbox, offline$ } = parts
-  const tick$ = timer(0, TICK_MS)
-  const clock$ = combineLatest([sources.state$, tick$]).pipe(map(([state]) => serverClock(state, outbox.timing.now())))
-  const held$ = sources.rows.football.find().$.pipe(map((found) => heldFootball(cardsOf(found))))
-  const isLate$ = timer(PATIENCE_MS).pipe(
-    map(() => true),
-    startWith(false),
+  const wanted$ = moments$(parts).pipe(
+    map(({ now }) => wantedDays(now).map(dayChannel).join(' ')),
+    distinctUntilChanged(),
+    map((channels) => channels.split(' ')),
   )
-  const view$ = combineLatest([held$, sources.state$, offline$, clock$, isLate$]).pipe(
-    map(([held, { cursors }, offline, { now, heardAt }, isLate]): MatchesView => {
-      const isKnown = (day: string) => cursors[dayChannel(day)] !== undefined
-      // A connected phone hears of each change at once.
-      const view = matchesView(held, tab, language, { now, heardAt: offline ? heardAt : now, isKnown })
+  const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
+    map(([rows, moment, isLate]): MatchesView => {
+      const { now, state } = moment
+      const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
+      const heard = moment.heardAt(wantedDays(now).map(dayChannel))
+      const view = matchesView(heldFootball(rows), tab, language, { now, heardAt: heard, isKnown })
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )
-  return merge(openDays$(parts, clock$), view$)
+  return merge(open$(parts, wanted$), view$)
 }
 
-interface ServerClock {
+function openedMatch$(parts: AccountContext, id: string, language: Language): Observable<OpenedMatch> {
+  const channels = [matchChannel(id)]
+  const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
+    map(([rows, { state, now, offline, heardAt }, isLate]) =>
+      openedMatchView(rows, state, id, language, { now, heardAt: heardAt(channels), isLate: isLate || offline }),
+    ),
+  )
+  return isMatchId(id) ? merge(open$(parts, of(channels)), view$) : view$
+}
+
+const held$ = ({ sources }: AccountContext) => sources.rows.football.find().$.pipe(map(cardsOf))
+
+const isLate$ = timer(PATIENCE_MS).pipe(
+  map(() => true),
+  startWith(false),
+)
+
+interface Moment {
+  state: SyncState
+  offline: boolean
+  /** The server's clock (ms). */
   now: number
-  /** When the phone last heard of the server; null: never. */
-  heardAt: number | null
+  heardAt: (channels: readonly Channel[]) => number | null
 }
 
-/** K4: the server's clock, whatever the phone's says (ms since 1970). */
-function serverClock({ serverAhead = 0, updatedAt }: SyncState, phoneNow: number): ServerClock {
-  return { now: phoneNow + serverAhead, heardAt: updatedAt === null ? null : updatedAt + serverAhead }
+/** The state and the clock, from the moment when the view was opened. */
+function moments$({ sources, outbox, offline$ }: AccountContext): Observable<Moment> {
+  return defer(() => {
+    const openedAt = outbox.timing.now()
+    return combineLatest([sources.state$, offline$, timer(0, TICK_MS)]).pipe(
+      map(([state, offline]) => {
+        const phoneNow = outbox.timing.now()
+        return {
+          ...{ state, offline, now: serverNow(state, phoneNow) },
+          heardAt: (channels: readonly Channel[]) => heardAt(state, channels, { openedAt, offline, phoneNow }),
+        }
+      }),
+    )
+  })
 }
 
-/** The days are pulled and listened to while the view is shown; at midnight others take their place. */
-function openDays$({ openChannels }: AccountContext, clock$: Observable<ServerClock>): Observable<never> {
-  return clock$.pipe(
-    map(({ now }) => wantedDays(now).join(' ')),
-    distinctUntilChanged(),
+/** The channels are pulled and listened to while the view is shown; at midnight other days take their place. */
+function open$({ openChannels }: AccountContext, channels$: Observable<readonly Channel[]>): Observable<never> {
+  return channels$.pipe(
     switchMap(
-      (days) =>
+      (channels) =>
         new Observable<never>(() => {
-          const closes = days.split(' ').map((day) => openChannels.open(dayChannel(day)))
+          const closes = channels.map((channel) => openChannels.open(channel))
           return () => closes.forEach((close) => close())
         }),
     ),

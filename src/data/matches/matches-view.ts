@@ -1,11 +1,8 @@
-import { minuteOf } from '@/domain/football/minutes'
-import { numberOf } from '@/domain/football/ids'
 import { stateOf } from '@/domain/football/statuses'
-import type { CompetitionView, MatchesView, MatchTab, MatchView, TeamView } from '@/views/matches'
-import type { HeldFootball, HeldMatch, Names } from './held-football'
+import type { MatchesView, MatchTab, MatchView } from '@/views/matches'
+import type { HeldFootball, HeldMatch } from './held-football'
 import { daysOfTab, spanOf, wantedDays } from './local-days'
-
-export type Language = 'ar' | 'en'
+import { type Language, matchView } from './match-view'
 
 interface Now {
   /** Milliseconds since 1970. */
@@ -64,40 +61,3 @@ function groupsOf(
     return competition ? [{ competition, matches: views }] : []
   })
 }
-
-function matchView(
-  { standing, ...fixture }: HeldMatch,
-  held: HeldFootball,
-  language: Language,
-  now: number,
-  heardAt: number,
-): MatchView {
-  return {
-    id: fixture.id,
-    competition: competitionView(held, fixture.competition, language),
-    round: fixture.round,
-    home: teamView(held, fixture.home, language),
-    away: teamView(held, fixture.away, language),
-    kickoff: fixture.kickoff,
-    ...standing,
-    state: stateOf(standing.status),
-    minute: minuteOf(standing, now, heardAt),
-    replay: numberOf('r', fixture.id) !== null,
-  }
-}
-
-const UNKNOWN: Names = { ar: '', en: '' }
-
-const teamView = (held: HeldFootball, id: string, language: Language): TeamView => ({
-  id,
-  name: nameIn(held.teams.get(id) ?? UNKNOWN, language),
-})
-
-function competitionView(held: HeldFootball, id: string, language: Language): CompetitionView {
-  const known = held.competitions.get(id)
-  const { category = null, priority = 0, names = UNKNOWN } = known ?? {}
-  return { id, category, priority, name: nameIn(names, language) }
-}
-
-/** K12: without an Arabic name the Latin one is shown. */
-const nameIn = ({ ar, en }: Names, language: Language): string => (language === 'ar' && ar !== '' ? ar : en)

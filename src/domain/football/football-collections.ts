@@ -20,4 +20,10 @@ export const FOOTBALL_COLLECTIONS = {
     windows: [{ channel: 'day' }],
     phone: { store: 'football', idPrefix: 'board:' },
   },
+  match_details: {
+    kind: 'served',
+    channels: [{ kind: 'match', column: 'match_id' }],
+    windows: [{ channel: 'match' }],
+    phone: { store: 'football', idPrefix: 'details:' },
+  },
 } as const satisfies Record<string, Collection>

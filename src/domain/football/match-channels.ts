@@ -8,6 +8,16 @@ export const isDayChannel = (channel: Channel): boolean => channel.startsWith('d
 
 export const dayOfChannel = (channel: Channel): string => channel.slice('day:'.length)
 
+/** The channel of a match and its details, by its id. */
+export const matchChannel = (match: string): Channel => `match:${match}`
+
+export const isMatchChannel = (channel: Channel): boolean => channel.startsWith('match:')
+
+export const matchOfChannel = (channel: Channel): string => channel.slice('match:'.length)
+
+/** Channels that only the store of football holds, and that are pulled while a screen shows them. */
+export const isDayOrMatch = (channel: Channel): boolean => isDayChannel(channel) || isMatchChannel(channel)
+
 /** The id of the rows of a day: 15 characters. */
 export const dayId = (day: string): string => `day${day.replace(/-/g, '')}0000`
 

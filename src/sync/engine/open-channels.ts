@@ -1,5 +1,12 @@
 import { isConversation } from '@/domain/conversations'
-import { dayChannel, dayOfChannel, isDayChannel } from '@/domain/football/match-channels'
+import {
+  dayChannel,
+  dayOfChannel,
+  isDayChannel,
+  isMatchChannel,
+  matchChannel,
+  matchOfChannel,
+} from '@/domain/football/match-channels'
 import { chatChannel, chatOfChannel } from '@/domain/messages'
 import { isRoomChannel, roomChannel, roomOfChannel } from '@/domain/rooms'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
@@ -21,7 +28,7 @@ interface TabOpenChannels {
 }
 
 /**
- * Y20: the channels of posts and conversations that are open in any tab. Every tab knows those of all, so that whichever
+ * Y20: the channels of posts, conversations and matches that are open in any tab. Every tab knows those of all, so that whichever
  * leads can subscribe to them. The channels of a tab that is silent for long expire.
  */
 export class OpenChannels {
@@ -44,7 +51,7 @@ export class OpenChannels {
   }
 
   /**
-   * A view opened the post or conversation.
+   * A view opened the channel.
    * @returns the way to close it; the channel stays subscribed a moment longer
    */
   open(channel: Channel): () => void {
@@ -70,7 +77,7 @@ export class OpenChannels {
     const oldest = this.parts.timing.monotonic() - this.parts.timing.scale(DELAYS.openPostsExpire)
     const others = [...this.others.values()].filter((tab) => tab.receivedAt >= oldest)
     const all = [...new Set([...this.ownChannels(), ...others.flatMap((tab) => tab.channels)])]
-    return [isPostChannel, isConversation, isDayChannel].flatMap((isOfKind) =>
+    return [isPostChannel, isConversation, isDayChannel, isMatchChannel].flatMap((isOfKind) =>
       all.filter(isOfKind).slice(0, SYNC_LIMITS.openPosts),
     )
   }
@@ -123,7 +130,8 @@ export class OpenChannels {
     const chats = channels.filter(isChatChannel).map(chatOfChannel)
     const rooms = channels.filter(isRoomChannel).map(roomOfChannel)
     const days = channels.filter(isDayChannel).map(dayOfChannel)
-    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats, rooms, days })
+    const matches = channels.filter(isMatchChannel).map(matchOfChannel)
+    this.parts.bus.post({ kind: 'wants', tab: this.tab, posts, chats, rooms, days, matches })
   }
 
   private notifyListeners(): void {
@@ -143,9 +151,10 @@ export class OpenChannels {
   }
 }
 
-const channelsIn = ({ posts, chats = [], rooms = [], days = [] }: WantsMessage): Channel[] => [
+const channelsIn = ({ posts, chats = [], rooms = [], days = [], matches = [] }: WantsMessage): Channel[] => [
   ...posts.map(postChannel),
   ...chats.map(chatChannel),
   ...rooms.map(roomChannel),
   ...days.map(dayChannel),
+  ...matches.map(matchChannel),
 ]

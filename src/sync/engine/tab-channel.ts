@@ -49,6 +49,8 @@ export interface WantsMessage {
   rooms?: readonly string[]
   /** UTC days of matches; absent from a tab with an older version. */
   days?: readonly string[]
+  /** Ids; absent from a tab with an older version. */
+  matches?: readonly string[]
 }
 
 export interface TabChannel {

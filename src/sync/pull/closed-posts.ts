@@ -1,5 +1,6 @@
 import type { Channel } from '@/domain/wire'
 import type { ApplierParts } from './applier-parts'
+import { dropAllClosedMatches, dropLongClosedMatches } from './closed-matches'
 import { evictToLeast, trimChats } from './trim-chats'
 import { dropAllClosed, dropLongClosed, type ClosedPosts } from './post-comments'
 import { readSyncState } from './state'
@@ -9,16 +10,16 @@ import { DELAYS, type Clock } from '../clock'
 type Drop = (rows: ApplierParts['rows'], closed: ClosedPosts) => Promise<string[]>
 
 /**
- * Y20, Z27: purges comments of posts that nobody opened for a week, and messages below the windows of conversations that
- * nobody opened for a month, with their cached files. Long lists of rooms and members are shortened.
+ * Y20, Z27: purges comments of posts and matches that nobody opened for a week, and messages below the windows of
+ * conversations that nobody opened for a month, with their cached files. Long lists of rooms and members are shortened.
  * @param wanted channels that are open
  */
 export const sweepClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
-  letGo(applier, wanted, dropLongClosed, trimChats, trimRoomLists)
+  letGo(applier, wanted, dropLongClosed, dropLongClosedMatches, trimChats, trimRoomLists)
 
-/** Y16: the storage is full: purges the comments of all closed posts, and shortens closed conversations (Z27). */
+/** Y16: the storage is full: purges the comments of all closed posts, closed matches, and shortens closed conversations (Z27). */
 export const evictClosed = (applier: ApplierParts, wanted: readonly Channel[]): Promise<void> =>
-  letGo(applier, wanted, dropAllClosed, evictToLeast)
+  letGo(applier, wanted, dropAllClosed, dropAllClosedMatches, evictToLeast)
 
 async function letGo(applier: ApplierParts, wanted: readonly Channel[], ...drops: Drop[]): Promise<void> {
   const { rows, user, newId, now } = applier

@@ -1,5 +1,5 @@
 import { isConversation } from '@/domain/conversations'
-import { isDayChannel } from '@/domain/football/match-channels'
+import { isDayOrMatch } from '@/domain/football/match-channels'
 import type { Channel, SyncAnswer } from '@/domain/wire'
 import {
   documentId,
@@ -31,8 +31,8 @@ const nothing: Matches = () => false
 /** The stores that are read as a whole; messages are read by conversation (Z26). */
 const SWEPT: readonly RowStoreName[] = ROW_STORES.filter((store) => store !== 'messages')
 
-/** The stores that the channels of days hold. Nothing in them names another row, and none has a file. */
-const DAY_STORES: readonly RowStoreName[] = ['football']
+/** The stores that the channels of days and matches hold. Nothing in them names another row, and none has a file. */
+const MATCH_STORES: readonly RowStoreName[] = ['football']
 
 /** @returns ids of the removed posts, comments and cards, whose files are to be deleted (Y26) */
 async function sweep(rows: RowDatabase, decide: Decide, stores: readonly RowStoreName[] = SWEPT): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function purgeChannels(
   const messages = await removeChats(rows, channels)
   const others = channels.filter((channel) => !isConversation(channel))
   if (others.length === 0) return messages
-  const onlyDays = others.every(isDayChannel)
+  const onlyMatches = others.every(isDayOrMatch)
   const left = await sweep(
     rows,
     (document) => {
@@ -77,9 +77,9 @@ export async function purgeChannels(
       if (left.length === document.channels.length) return 'keep'
       return left.length === 0 ? 'remove' : { ...document, channels: left }
     },
-    onlyDays ? DAY_STORES : SWEPT,
+    onlyMatches ? MATCH_STORES : SWEPT,
   )
-  if (onlyDays) return messages
+  if (onlyMatches) return messages
   return [...messages, ...left, ...(await purgeUnreferenced(rows, user, inOutbox))]
 }
 
@@ -149,8 +149,8 @@ export async function replaceWindow(
   const messages = await replaceMessages(rows, channels, answer, inOutbox)
   const others = channels.filter((channel) => !isConversation(channel))
   if (others.length === 0) return messages
-  if (others.every(isDayChannel)) {
-    await sweep(rows, replaced(nothing), DAY_STORES)
+  if (others.every(isDayOrMatch)) {
+    await sweep(rows, replaced(nothing), MATCH_STORES)
     return messages
   }
   const onlyPosts = others.every(isPostChannel)

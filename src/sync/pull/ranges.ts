@@ -1,5 +1,6 @@
 import { CHANNELS } from '@/domain/channels'
 import { isConversation } from '@/domain/conversations'
+import { isDayOrMatch } from '@/domain/football/match-channels'
 import { phoneRuleOf } from '@/domain/collection-lookups'
 import { collections, type SyncedCollection } from '@/domain/collections'
 import { SYNC_LIMITS, WINDOW_ROWS } from '@/domain/sync-limits'
@@ -63,8 +64,9 @@ export const isChatChannel = (channel: Channel): boolean => channel.startsWith('
 /** The channel of the conversation with another user. */
 export const channelWith = (user: string, peer: string): Channel => chatChannel(chatOf(user, peer))
 
-/** Posts and conversations; the other channels are always pulled. */
-export const isPulledAtTimes = (channel: Channel): boolean => isPostChannel(channel) || isConversation(channel)
+/** Posts, conversations and matches; the other channels are always pulled. */
+export const isPulledAtTimes = (channel: Channel): boolean =>
+  isPostChannel(channel) || isConversation(channel) || isDayOrMatch(channel)
 
 /** Channels of conversations whose messages may be held. */
 export const heldConversations = (state: SyncState): Channel[] => [
@@ -73,6 +75,9 @@ export const heldConversations = (state: SyncState): Channel[] => [
 
 /** Channels of posts whose comments may be held; one that must begin afresh has no cursor (Y27). */
 export const openedChannels = (state: SyncState): Channel[] => atTimes(state).filter(isPostChannel)
+
+/** Channels of days and matches that may be held. */
+export const heldDaysAndMatches = (state: SyncState): Channel[] => atTimes(state).filter(isDayOrMatch)
 
 const atTimes = ({ cursors, wantedAt }: SyncState): Channel[] => [
   ...new Set([...Object.keys(cursors), ...Object.keys(wantedAt ?? {})]),

@@ -1,0 +1,43 @@
+import { packHead, type NamedCompetition, type NamedTeam } from '@/domain/football/match-parts'
+import type { Match } from '@/domain/football/matches'
+import { readRows } from '../shared/sql'
+import { storePart } from './match-details'
+
+/** Writes the heads of a day's matches that differ from the stored ones. */
+export function publishHeads(tx: core.App, day: string, matches: readonly Match[]): void {
+  const span = { day, end: `${day}~` }
+  const read = <T extends object>(sql: string, columns: T) => readRows(tx, sql, span, columns)
+  const stored = new Map(read(HEADS, { match_id: '', content: '' }).map((row) => [row.match_id, row.content]))
+  const teams = new Map(read(TEAMS, { id: '', name_ar: '', name_en: '' }).map((row) => [row.id, named(row)]))
+  const competitions = new Map(
+    read(COMPETITIONS, { id: '', name_ar: '', name_en: '', category: '', priority: 0 }).map((row) => [
+      row.id,
+      { ...named(row), category: row.category, priority: row.priority },
+    ]),
+  )
+  for (const match of matches) {
+    const competition: NamedCompetition = competitions.get(match.competition) ?? unknownCompetition(match.competition)
+    const [home, away] = [match.home, match.away].map((id) => teams.get(id) ?? nameless(id)) as [NamedTeam, NamedTeam]
+    const head = packHead({ competition, home, away, match })
+    if (head !== stored.get(match.id)) storePart(tx, match.id, 'head', head)
+  }
+}
+
+const named = ({ id, name_ar, name_en }: { id: string; name_ar: string; name_en: string }): NamedTeam => ({
+  id,
+  ar: name_ar,
+  en: name_en,
+})
+
+const nameless = (id: string): NamedTeam => ({ id, ar: '', en: '' })
+
+const unknownCompetition = (id: string): NamedCompetition => ({ ...nameless(id), category: '', priority: 0 })
+
+const OF_DAY = 'FROM matches WHERE kickoff >= {:day} AND kickoff < {:end}'
+
+const HEADS = `SELECT match_id, content FROM match_details WHERE part = 'head' AND match_id IN (SELECT id ${OF_DAY})`
+
+const TEAMS = `SELECT id, name_ar, name_en FROM teams WHERE id IN (SELECT home ${OF_DAY} UNION SELECT away ${OF_DAY})`
+
+const COMPETITIONS = `SELECT id, name_ar, name_en, category, priority FROM competitions
+  WHERE id IN (SELECT competition ${OF_DAY})`

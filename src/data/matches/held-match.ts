@@ -1,0 +1,74 @@
+import { dayChannel, matchChannel } from '@/domain/football/match-channels'
+import { type MatchHead, type MatchPart, partId, readPart } from '@/domain/football/match-parts'
+import type { Match } from '@/domain/football/matches'
+import { utcDay } from '@/domain/football/packed-day'
+import type { Channel } from '@/domain/wire'
+import { documentId, type CardDocument } from '@/sync/rows/documents'
+import type { CompetitionView } from '@/views/matches'
+import type { MatchDetailsView } from '@/views/match-page'
+import { heldFootball, type HeldMatch } from './held-football'
+import type { FootballNames } from './match-view'
+
+/** What the phone holds of one match: its own rows, and its place in a day. */
+export interface FoundMatch {
+  match: HeldMatch
+  names: FootballNames
+  /** Empty when unknown. */
+  venue: string
+  details: Omit<MatchDetailsView, 'isKnown'>
+}
+
+/**
+ * @param seqOf how new the rows of a channel are; 0 if the phone has no answer for it
+ * @returns null when neither the match's rows nor a held day has it
+ */
+export function findMatch(
+  rows: readonly CardDocument[],
+  id: string,
+  seqOf: (channel: Channel) => number,
+): FoundMatch | null {
+  const byId = new Map(rows.map((document) => [document.id, document]))
+  const text = (part: MatchPart) => String(byId.get(documentId('match_details', partId(id, part)))?.row.content ?? '')
+  const head = readPart<'head'>(text('head'))
+  const held = heldFootball(rows)
+  const inDay = rows.flatMap(({ row }) => matchOfDay(row, id, held.matchesOf))[0]
+  const isDayNewer = head === null || (inDay && seqOf(dayChannel(utcDay(inDay.kickoff))) > seqOf(matchChannel(id)))
+  const match = isDayNewer ? inDay : heldMatch(head.match)
+  if (!match) return null
+  return {
+    match,
+    names: head ? namesIn(head) : held,
+    venue: head?.match.venue ?? '',
+    details: {
+      events: readPart<'events'>(text('events')) ?? [],
+      lineups: readPart<'lineups'>(text('lineups')),
+      statistics: readPart<'statistics'>(text('statistics')) ?? [],
+    },
+  }
+}
+
+const matchOfDay = (
+  { fixtures, day }: CardDocument['row'],
+  id: string,
+  matchesOf: (day: string) => HeldMatch[] | undefined,
+): HeldMatch[] => (fixtures === undefined ? [] : (matchesOf(String(day)) ?? []).filter((match) => match.id === id))
+
+const heldMatch = ({ status, since, score, reds, shootout, ...fixture }: Match): HeldMatch => ({
+  ...fixture,
+  standing: { status, since, score, reds, shootout },
+})
+
+const namesIn = ({ competition, home, away }: MatchHead): FootballNames => ({
+  teams: new Map([home, away].map(({ id, ar, en }) => [id, { ar, en }])),
+  competitions: new Map([
+    [
+      competition.id,
+      {
+        id: competition.id,
+        category: (competition.category || null) as CompetitionView['category'],
+        priority: competition.priority,
+        names: { ar: competition.ar, en: competition.en },
+      },
+    ],
+  ]),
+})

@@ -1,0 +1,35 @@
+import { isMatchId } from '@/domain/football/ids'
+import { matchChannel } from '@/domain/football/match-channels'
+import type { CardDocument, SyncState } from '@/sync/rows/documents'
+import type { OpenedMatch } from '@/views/match-page'
+import { findMatch } from './held-match'
+import { type Language, matchView } from './match-view'
+
+interface Opening {
+  /** The server's clock (ms). */
+  now: number
+  /** When the phone last heard of the match, by the same clock; null: never. */
+  heardAt: number | null
+  /** No answer came for long, or there is no network. */
+  isLate: boolean
+}
+
+/** A match as its page shows it: from its own rows, or from a held day until they come. */
+export function openedMatchView(
+  rows: readonly CardDocument[],
+  { cursors }: Pick<SyncState, 'cursors'>,
+  id: string,
+  language: Language,
+  { now, heardAt, isLate }: Opening,
+): OpenedMatch {
+  const found = findMatch(rows, id, (channel) => cursors[channel]?.seq ?? 0)
+  const isAnswered = cursors[matchChannel(id)] !== undefined
+  if (!found) return { state: isAnswered || !isMatchId(id) ? 'missing' : isLate ? 'failed' : 'loading' }
+  return {
+    state: 'shown',
+    match: matchView(found.match, found.names, language, now, heardAt ?? now),
+    venue: found.venue,
+    details: { ...found.details, isKnown: isAnswered },
+    asOf: heardAt,
+  }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { idOf } from './ids'
+import { detailParts, partId, readPart } from './match-parts'
+import { replayedAt, replayedDetails } from './replay/schedule'
+
+test('each part of each match has an id of its own, of 15 characters', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.maxSafeNat(), { minLength: 2 }), (numbers) => {
+      const matches = numbers.flatMap((number) => [idOf('r', number), idOf('a', number)])
+      const ids = matches.flatMap((match) => [partId(match, 'head'), partId(match, 'events')])
+      expect(new Set([...ids, ...matches]).size).toBe(ids.length + matches.length)
+      expect(ids.every((id) => /^[a-z0-9]{15}$/.test(id))).toBe(true)
+    }),
+  )
+})
+
+test('the details of a match are read as they were packed', () => {
+  const now = Date.UTC(2026, 10, 27, 20)
+  const played = replayedAt(now).find(({ status }) => status === 'ft')
+  const details = replayedDetails(played?.id ?? '', now)
+  const texts = new Map(details ? detailParts(details) : [])
+  expect(readPart<'events'>(texts.get('events') ?? '')).toEqual(details?.events)
+  expect(readPart<'lineups'>(texts.get('lineups') ?? '')).toEqual(details?.lineups)
+})
+
+test('what is not there has no row', () => {
+  expect(detailParts({ events: [], lineups: null, statistics: [] })).toEqual([])
+})
+
+test.each(['', '{', 'undefined'])('the text %j is read as nothing', (text) => {
+  expect(readPart<'events'>(text)).toBeNull()
+})
