@@ -8,7 +8,7 @@ import { retryWithFreeSpace } from '@/sync/media/free-space'
 import { forgetDraftBackup } from '@/sync/outbox/draft-backup'
 import { roomPage } from '@/sync/pull/room-cards'
 import { readDocuments } from '@/sync/rows/access'
-import { documentId, type RoomDocument } from '@/sync/rows/documents'
+import type { RoomDocument } from '@/sync/rows/documents'
 import type { UserView } from '@/views/profiles'
 import type {
   MyRoomsView,
@@ -22,7 +22,15 @@ import type { AccountContext } from '../context/account-context'
 import { roomLists } from './lists'
 import { mentionableUsers } from './mentionable-users'
 import { newRoomDraftOf, type RoomParts } from './new-room-draft'
-import { enqueueAcceptance, enqueueEntry, enqueueLeave, enqueueRoom, enqueueRoomAction } from './operations'
+import {
+  enqueueAcceptance,
+  enqueueDecline,
+  enqueueEntry,
+  enqueueLeave,
+  enqueueRoom,
+  enqueueRoomAction,
+} from './operations'
+import { hasSeat } from './held-seats'
 import { invitations$, myRooms$, roomHeader$ } from './queries'
 import { enqueueRoomPicture } from './picture-operations'
 import { deriveRoomKey } from './room-key'
@@ -86,15 +94,10 @@ export function roomsOf(parts: RoomParts) {
       if (!(await leader.page(roomPage(room)))) return null
       return (await readDocuments<RoomDocument>(sources.rows.rooms, [room])).has(room)
     },
-    async leave(room: string): Promise<void> {
-      const seat = documentId('room_members', pairId(room, user))
-      const held = await readDocuments<RoomDocument>(sources.rows.rooms, [seat])
-      await doing(enqueueLeave(outbox, room, held.has(seat)))
-    },
+    leave: async (room: string) => doing(enqueueLeave(outbox, room, await hasSeat(sources.rows, room, user))),
     ...deedsOnOthers(parts),
     accept: (room: string) => doing(enqueueAcceptance(outbox, room)),
-    decline: (room: string) =>
-      doing(enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', ...ofOther(room, user) })),
+    decline: async (room: string) => doing(enqueueDecline(outbox, room, await hasSeat(sources.rows, room, user))),
   }
 }
 

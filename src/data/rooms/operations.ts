@@ -12,7 +12,7 @@ import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { refuseTexts } from '@/sync/outbox/refusal'
 import { endEntries, replaceRefusedEntries } from '@/sync/outbox/refused-entries'
 import { replaceRefused } from '@/sync/outbox/replace-refused'
-import { entersRoom, isAcceptance, isLeave, makesSeat } from '@/sync/outbox/room-entries'
+import { isAcceptance, isLeave, makesSeat } from '@/sync/outbox/room-entries'
 
 /** Actions in rooms as operations. Each waits for the unsent creation of its room and for the own unsent entry. */
 
@@ -29,8 +29,7 @@ interface RoomAction {
 
 /**
  * Adds an action. Its opposite is deleted if it was never sent; a refused action on the same row is replaced, and a
- * change that was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again. What
- * waits for a refused acceptance of an invitation ends with a decline.
+ * change that was never sent takes this one in (Y9). A room that was refused takes a change in, and is tried again.
  */
 export async function enqueueRoomAction(
   outbox: Outbox,
@@ -47,14 +46,8 @@ export async function enqueueRoomAction(
     if (created && created.state === 'refused') {
       return void (await replaceRefused(outbox, created, { ...created.body, ...body }))
     }
-    const takenBack = action === 'delete' ? known.filter((one) => isAcceptance(one) && isMissingAtServer(one)) : []
-    const ofSeat = sameRecord.filter((one) => (entersRoom(one) || isLeave(one)) && one.state !== 'refused')
-    // An entry that is on its way, or was accepted, makes the seat as well.
-    const entry = ofSeat.at(-1)
-    if (entry && entersRoom(entry)) await endEntries(outbox, takenBack, isPending(entry) ? entry.id : null)
-    else for (const one of takenBack) await takeBack(outbox, one, room, 'not-member')
     await operations.bulkDelete(known.filter((one) => one.state === 'refused').map(({ id }) => id))
-    const last = known.findLast((one) => isPending(one) && !takenBack.includes(one))
+    const last = known.findLast(isPending)
     if (last && !last.attempted) {
       if (last.action === 'update' && action === 'update') {
         return void (await operations.update(last.id, { body: { ...last.body, ...body } }))
@@ -98,7 +91,8 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
   const body = { room_id: room, ...(key === undefined ? {} : { key }) }
   await replaceRefusedEntries(outbox, room, async () => {
     const ofUser = await store.operations.where('record').equals(record).sortBy('n')
-    const entries = ofUser.filter(isOfSeat)
+    const withdrawn = await withdrawLeave(outbox, ofUser)
+    const entries = ofUser.filter((one) => isOfSeat(one) && one !== withdrawn)
     const entry = entries.findLast((one) => one.action === 'create' && (one.state === 'refused' || isPending(one)))
     if (entry && (entry.state === 'refused' || isDeferred(entry))) {
       return void (await replaceRefused(outbox, entry, body))
@@ -108,26 +102,66 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
       if (!last.attempted) await store.operations.update(last.id, { body })
       return
     }
-    if (last?.action === 'delete' && !last.attempted) {
-      await store.operations.delete(last.id)
-      // Behind a refused acceptance there may be no seat to stay in. An entry beside a seat changes nothing.
-      if (!ofUser.some((one) => isAcceptance(one) && one.state === 'refused')) return
-    }
+    // Behind an acceptance without a verdict there may be no seat to stay in. An entry beside a seat changes nothing.
+    const isOpen = (one: QueuedOperation) => isAcceptance(one) && (one.state === 'refused' || isPending(one))
+    if (withdrawn && !ofUser.some(isOpen)) return
     await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
   })
 }
 
-/** Z38: the invitation makes the seat, without the password that an entry may lack. */
-export const enqueueAcceptance = (outbox: Outbox, room: string): Promise<void> =>
-  replaceRefusedEntries(outbox, room, () =>
-    enqueueRoomAction(outbox, {
-      action: 'update',
-      collection: 'room_invitations',
-      record: pairId(room, outbox.user),
-      room,
-      body: { status: 'accepted' },
-    }),
-  )
+/**
+ * Z38: the invitation makes the seat, without the password that an entry may lack. One that the server let wait is sent
+ * anyway.
+ */
+export function enqueueAcceptance(outbox: Outbox, room: string): Promise<void> {
+  const record = pairId(room, outbox.user)
+  return replaceRefusedEntries(outbox, room, async () => {
+    const ofUser = await outbox.store.operations.where('record').equals(record).sortBy('n')
+    const withdrawn = await withdrawLeave(outbox, ofUser)
+    if (withdrawn && ofUser.some((one) => isAcceptance(one) && isPending(one))) return
+    const acceptance = { action: 'update', collection: 'room_invitations', record, room } as const
+    await enqueueRoomAction(outbox, { ...acceptance, body: { status: 'accepted' } })
+  })
+}
+
+/**
+ * Inside `store.change`. Who enters again takes back the leave that was not sent.
+ * @param ofUser the user's operations in the room
+ * @returns the leave
+ */
+async function withdrawLeave(
+  { store }: Outbox,
+  ofUser: readonly QueuedOperation[],
+): Promise<QueuedOperation | undefined> {
+  const leave = ofUser.findLast((one) => isLeave(one) && isPending(one))
+  if (!leave || leave.attempted) return undefined
+  await store.operations.delete(leave.id)
+  return leave
+}
+
+/**
+ * What waits for an acceptance that the server does not have goes on behind another way into the room, and ends without
+ * one.
+ * @param hasSeat whether the phone holds the user's seat
+ */
+export async function enqueueDecline(outbox: Outbox, room: string, hasSeat: boolean): Promise<void> {
+  const { store, user } = outbox
+  const record = pairId(room, user)
+  await store.change(async () => {
+    const ofUser = await store.operations.where('record').equals(record).sortBy('n')
+    const takenBack = ofUser.filter((one) => isAcceptance(one) && isMissingAtServer(one))
+    const last = ofUser.findLast(
+      (one) => (makesSeat(one) || isLeave(one)) && isPendingOrAccepted(one) && !takenBack.includes(one),
+    )
+    if (last ? makesSeat(last) : hasSeat) await endEntries(outbox, takenBack, last && isPending(last) ? last.id : null)
+    else for (const one of takenBack) await takeBack(outbox, one, room, 'not-member')
+    await enqueueRoomAction(outbox, { action: 'delete', collection: 'room_invitations', record, room })
+  })
+}
+
+/** The rows that the phone holds may not have it yet. */
+const isPendingOrAccepted = (operation: QueuedOperation): boolean =>
+  isPending(operation) || operation.state === 'accepted'
 
 /** The server answered and decided nothing. */
 const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
@@ -143,7 +177,9 @@ export async function enqueueLeave(outbox: Outbox, room: string, hasSeat: boolea
   const record = pairId(room, user)
   await store.change(async () => {
     const ofSeat = await store.operations.where('record').equals(record).sortBy('n')
-    const ways = ofSeat.filter(makesSeat)
+    // A settled way is the seat that the phone holds, or has ended.
+    const left = ofSeat.findLast((one) => isLeave(one) && !isPending(one) && one.state !== 'refused')
+    const ways = ofSeat.filter((one) => makesSeat(one) && one.state !== 'settled' && one.n > (left?.n ?? 0))
     const missing = ways.filter(isMissingAtServer)
     for (const one of missing) await takeBack(outbox, one, room, 'not-member')
     if (!hasSeat && missing.length > 0 && missing.length === ways.length) return

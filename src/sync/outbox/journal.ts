@@ -6,11 +6,11 @@ import { assertFence } from './fence'
 import { isRoomMark } from './background-operations'
 import { isSuperseded } from './superseded'
 import { cutAccepted } from './accepted-cursors'
+import { isUnsent } from './children'
 import { acceptedCursorOf } from './cursors'
 import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
-import { laneOf } from './lanes'
-import { pendingOperations } from './operations-by-state'
+import { unacceptedOperations } from './operations-by-state'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +25,9 @@ interface JournalBounds {
 const JOURNAL: JournalBounds = { operations: 10_000, characters: 5_000_000 }
 
 /**
- * Y9: marks operations as attempted, durably, before the request. A dependency that is not on this phone any more is dropped.
+ * Y9: marks operations as attempted, durably, before the request. A dependency that is not on this phone any more is
+ * dropped. An operation whose dependency was replaced since it was chosen waits for the new one.
+ * @param ids each behind its dependencies
  * @returns them as they are in that transaction
  */
 export async function markSending(
@@ -35,10 +37,10 @@ export async function markSending(
 ): Promise<QueuedOperation[]> {
   return store.change(async () => {
     await assertFence(store, fence)
-    const found = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
-    const deps = await store.operations.bulkGet([...new Set(found.flatMap((o) => o.deps))])
-    const held = new Set(deps.map((dep) => dep?.id))
-    const sending = found.map((o): QueuedOperation => ({
+    const queued = (await store.operations.bulkGet([...ids])).filter((o) => o?.state === 'queued') as QueuedOperation[]
+    const deps = await store.operations.bulkGet([...new Set(queued.flatMap((o) => o.deps))])
+    const held = new Map(deps.flatMap((dep) => (dep ? [[dep.id, dep] as const] : [])))
+    const sending = sendableOf(queued, held).map((o): QueuedOperation => ({
       ...o,
       deps: o.deps.filter((dep) => held.has(dep)),
       ...({ state: 'sending', attempted: true, unanswered: true } as const),
@@ -46,6 +48,17 @@ export async function markSending(
     await store.operations.bulkPut(sending)
     for (const one of sending) if (one.action === 'delete') await removeSuperseded(store, one)
     return sending
+  })
+}
+
+/** Those whose dependencies were accepted or go with them. */
+function sendableOf(queued: readonly QueuedOperation[], held: ReadonlyMap<string, QueuedOperation>): QueuedOperation[] {
+  const going = new Set<string>()
+  return queued.filter(({ id, deps }) => {
+    const waitsFor = deps.flatMap((dep) => held.get(dep) ?? []).filter(isUnsent)
+    const isReady = waitsFor.every((dep) => going.has(dep.id))
+    if (isReady) going.add(id)
+    return isReady
   })
 }
 
@@ -124,8 +137,8 @@ const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
   named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
- * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, those of a
- * lane in the order in which they were accepted. Operations up to the point belong to the history
+ * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, in the
+ * order in which they were accepted, before all that the server never accepted. Operations up to the point belong to the history
  * that remains; later calls name the run of the answer only, so that run becomes theirs.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */
@@ -144,8 +157,7 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
       .anyOf('accepted', 'settled')
       .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
       .toArray()
-    const pending = await pendingOperations(store)
-    await store.operations.bulkPut(inLostOrder(lost, pending))
+    await store.operations.bulkPut(inLostOrder(lost, await unacceptedOperations(store)))
     return lost.length
   })
 }
@@ -153,24 +165,17 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
 const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
 
 /**
- * Operations change places within their lanes: those that the lost history had come first, in its order, then those that
- * it never had. A text that was tried again was accepted after later ones of its author.
+ * Operations change places: those that the lost history had come first, in its order, which no dependency contradicts.
+ * Then come those that it never had, refused ones too. A text that was tried again was accepted after later ones of its
+ * author.
  */
-function inLostOrder(lost: readonly QueuedOperation[], pending: readonly QueuedOperation[]): QueuedOperation[] {
+function inLostOrder(lost: readonly QueuedOperation[], waiting: readonly QueuedOperation[]): QueuedOperation[] {
+  if (lost.length === 0) return []
   const accepted = lost.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
-  const lanes = new Set(lost.map(laneOf))
-  const queue = [
-    ...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })),
-    ...pending.filter((one) => lanes.has(laneOf(one))),
-  ]
-  const places = new Map<string, number[]>()
-  for (const one of queue.toSorted((a, b) => a.n - b.n)) {
-    const ofLane = places.get(laneOf(one))
-    if (ofLane) ofLane.push(one.n)
-    else places.set(laneOf(one), [one.n])
-  }
-  return queue.map((one) => {
-    const n = places.get(laneOf(one))?.shift() ?? one.n
+  const queue = [...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })), ...waiting]
+  const places = queue.map(({ n }) => n).sort((a, b) => a - b)
+  return queue.map((one, at) => {
+    const n = places[at] ?? one.n
     return n === one.n ? one : { ...one, n, wireNumber: one.wireNumber ?? one.n }
   })
 }

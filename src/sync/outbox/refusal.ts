@@ -91,13 +91,16 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
     const deletion = behind.find((o) => o.action === 'delete' && isPending(o) && o.deps.includes(creation.id))
     if (!deletion || isUndoable(deletion, now)) continue
     await endDescendants(store, creation)
-    await store.operations.bulkDelete(behind.filter(isUnsent).map((o) => o.id))
+    await releaseLeavesBehind(store, creation)
+    await store.operations.bulkDelete(
+      behind.filter((o) => isUnsent(o) && (o === creation || !isLeave(o))).map((o) => o.id),
+    )
     await store.drafts.delete(editDraftId(creation.record))
     await forgetMediaOf(store, [creation.record])
   }
 }
 
-/** An entry, or another phone, may have made the seat. Without one the leave ends silently. */
+/** Another entry, or another phone, may have made the seat. Without one the leave ends silently. */
 async function releaseLeavesBehind({ operations }: OutboxStore, { id, record }: QueuedOperation): Promise<void> {
   await operations
     .where('record')

@@ -47,9 +47,28 @@ test('Y2 an edit that a message of another lane overtook stays before the newer 
   expect(queue.filter(({ record }) => record === ME).map(({ body }) => body.bio)).toEqual(['old', 'new'])
 })
 
-test('Y2 a message that the lost history never had follows those of its conversation', async () => {
-  const queue = await restored(message('first', 1, accepted(6)), message('waits', 2), message('third', 3, accepted(5)))
-  expect(records(queue)).toEqual(['third', 'first', 'waits'])
+test('Y2 what the lost history never had follows all that it had, with refused texts and other conversations', async () => {
+  const follow = queuedOperation({ collection: 'follows', record: OTHER, n: 1 })
+  const refused = message('refused', 3, { state: 'refused', attempted: true, code: 'forbidden' })
+  const lost = [message('first', 2, accepted(6)), message('last', 5, accepted(5))]
+  const queue = await restored(follow, ...lost, refused, message('waits', 4))
+  expect(records(queue)).toEqual(['last', 'first', OTHER, 'refused', 'waits'])
+})
+
+test.each([
+  ['was tried again', message('message', 1, { ...accepted(6), wireNumber: 3 })],
+  ['was written later, while another one waits for its upload,', message('message', 3, accepted(6))],
+])('Y2 a message that %s follows the unblock that made it possible', async (_how, one) => {
+  const waits = message('waits', one.n === 1 ? 4 : 1)
+  const unblock = queuedOperation({ collection: 'blocks', record: OTHER, action: 'delete', n: 2, ...accepted(5) })
+  expect(records(await restored(one, unblock, waits))).toEqual([OTHER, 'message', 'waits'])
+})
+
+test('Y2 texts of a lost room follow the entry that came after its loss, in the order of their acceptance', async () => {
+  const entry = queuedOperation({ collection: 'room_members', record: ME, n: 2, ...accepted(5) })
+  const inRoom = (record: string, n: number, seq: number) =>
+    queuedOperation({ collection: 'room_messages', record, kind: 'text', n, ...accepted(seq) })
+  expect(records(await restored(inRoom('text1', 1, 7), entry, inRoom('text2', 3, 6)))).toEqual([ME, 'text2', 'text1'])
 })
 
 test('Y4 operations that change places keep their numbers at the server', async () => {

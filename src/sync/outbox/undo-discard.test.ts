@@ -3,17 +3,17 @@ import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import { preparedImage } from '../../../tests/support/images'
 import { openOutbox, OTHER } from '../../../tests/support/phone-stores'
-import { all, enqueueEdit, enqueuePost, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
+import { all, enqueueEdit, enqueueMessage, enqueuePost, LIMITS, POST, send } from '../../../tests/support/outbox-steps'
 import { textOnly } from '../../../tests/support/text-only'
 import { attach } from '../media/attach'
 import { selectBatch } from './batch'
-import { discardOperation } from './discard'
+import { discardOperation, retryRefused } from './discard'
 import { append, type Outbox } from './enqueue'
 import { raiseFence } from './fence'
 import { activeOperations } from './operations-by-state'
 import { markSending, requeue } from './journal'
 import { mediaOf, uploadFieldsOf } from './media'
-import type { QueuedOperation } from './operation'
+import { toWire, type QueuedOperation } from './operation'
 import { enqueueLike, enqueueToggle } from './toggle'
 import { undoDiscard } from './undo-discard'
 import { storeVerdicts } from './verdicts'
@@ -109,11 +109,7 @@ describe('Y29 undo of a discard', () => {
   test('Y9 when the deletion behind a sent post was in a request, an undo is too late and changes nothing', async () => {
     const { outbox, fence, post } = await sentPost()
     const discarded = await discardOperation(outbox, post)
-    await markSending(
-      outbox.store,
-      fence,
-      discarded.deletions.map(({ id }) => id),
-    )
+    await markSending(outbox.store, fence, [post, ...discarded.deletions.map(({ id }) => id)])
     const after = await all(outbox)
     expect(await undoDiscard(outbox, discarded)).toBe('too-late')
     expect(await all(outbox)).toEqual(after)
@@ -187,5 +183,21 @@ describe('Y29 undo of a discard', () => {
     expect(await all(outbox)).toMatchObject([{ id: end }, { action: 'create', collection: 'follows', body }])
     expect(await undoDiscard(outbox, discarded)).toBe('undone')
     expect(await all(outbox)).toEqual(before)
+  })
+
+  test('Y4 an answer below a refused message that was tried again meanwhile returns with a new number', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    const write = (id: string, replyTo: string | null) => enqueueMessage(outbox, id, OTHER, { content: id, replyTo })
+    await write('first', null)
+    const [first = ''] = await send(outbox, fence)
+    await storeVerdicts(outbox.store, fence, [{ id: first, verdict: 'refused', code: 'forbidden' }], 0)
+    await write('answer', 'first')
+    await write('later', null)
+    const numberOf = async (record: string) => toWire(await operationOn(outbox, record)).n
+    const discarded = await discardOperation(outbox, (await operationOn(outbox, 'answer')).id)
+    await retryRefused(outbox, first)
+    await undoDiscard(outbox, discarded)
+    expect(await numberOf('answer')).toBeGreaterThan(await numberOf('later'))
   })
 })

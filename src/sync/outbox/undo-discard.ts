@@ -4,6 +4,7 @@ import { endDeferred } from './lost-rooms'
 import { mediaOf, uploadFieldsOf } from './media'
 import { refuseAsGone } from './orphans'
 import { isPending, type QueuedOperation } from './operation'
+import type { OutboxStore } from './store'
 import { afterChanges } from './undone-operations'
 
 /**
@@ -26,7 +27,7 @@ export function undoDiscard(outbox: Outbox, discarded: Discarded): Promise<'undo
       renamed.set(one.record.id, await putBack(outbox, one))
     }
     const restored = returning.map((one) => withMedia(asQueued(one), renamed))
-    await store.operations.bulkAdd(restored)
+    await store.operations.bulkAdd(await withNumbers(store, restored, operations))
     await refuseAsGone(
       store,
       (await store.operations.bulkGet([...gone])).filter((one) => one !== undefined),
@@ -58,6 +59,23 @@ async function putBack({ store, random }: Outbox, { record, bytes }: DiscardedMe
 /** The request that carried it, below a refused operation, has ended meanwhile. */
 const asQueued = (operation: QueuedOperation): QueuedOperation =>
   operation.state === 'sending' ? { ...operation, state: 'queued' } : operation
+
+/** What waits for another operation now is sent behind it, so that its number is higher (Y4). */
+async function withNumbers(
+  store: OutboxStore,
+  restored: readonly QueuedOperation[],
+  discarded: readonly QueuedOperation[],
+): Promise<QueuedOperation[]> {
+  const before = new Map(discarded.map(({ id, deps }) => [id, new Set(deps)]))
+  const isBehindAnother = ({ id, deps }: QueuedOperation) => deps.some((dep) => before.get(id)?.has(dep) === false)
+  const moved = restored.filter(isBehindAnother)
+  const number = await store.takeNumbers(moved.length)
+  const numbers = new Map(moved.map(({ id }, at) => [id, number + at]))
+  return restored.map((one) => {
+    const wireNumber = numbers.get(one.id)
+    return wireNumber === undefined ? one : { ...one, wireNumber }
+  })
+}
 
 function withMedia(operation: QueuedOperation, renamed: ReadonlyMap<string, string>): QueuedOperation {
   const id = renamed.get(mediaOf(operation) ?? '')
