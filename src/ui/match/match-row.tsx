@@ -5,7 +5,7 @@ import text from '../text/text.module.css'
 import { Crest } from './crest'
 import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
 import { KickoffTime } from './kickoff-time'
-import { showsScore, winnerOf, type Side } from './match-result'
+import { hasKickoff, showsScore, winnerOf, type Side } from './match-result'
 import classes from './match-row.module.css'
 import { MatchState } from './match-state'
 import { PhoneName } from './phone-name'
@@ -42,7 +42,7 @@ function Cells({ match }: { match: MatchView }) {
   const { home, away, kickoff, reds, score, shootout } = match
   const winner = winnerOf(match)
   return (
-    <>
+    <span className={classes.cells} aria-hidden="true">
       <Team team={home} side="home" wins={winner === 'home'} reds={reds.home} />
       <span className={classes.middle}>
         {showsScore(match) ? (
@@ -55,16 +55,13 @@ function Cells({ match }: { match: MatchView }) {
         </span>
       </span>
       <Team team={away} side="away" wins={winner === 'away'} reds={reds.away} />
-      <span className={classes.time}>{hasTime(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
+      <span className={classes.time}>{hasKickoff(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
       <span className={classes.state}>
         <MatchState match={match} />
       </span>
-    </>
+    </span>
   )
 }
-
-/** A match without a day, or that will not be on its day, has no time (K18). */
-const hasTime = ({ status }: MatchView): boolean => !['tbd', 'postponed', 'cancelled'].includes(status)
 
 /** In place of the score: the time of kick-off, which wide rows show at their end. */
 function Unplayed({ match: { status, kickoff } }: { match: MatchView }) {
