@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '@/i18n/format'
 import { formatMatchDay } from '@/i18n/format-days'
-import { statusWords } from '@/ui/match/row-words'
 import { subscribeToTime } from '@/ui/shared-clock'
 import slab from '@/ui/slab.module.css'
 import type { MatchView } from '@/views/matches'
@@ -14,10 +13,9 @@ export function BeginsWords({ match }: { match: MatchView }) {
   return words === null ? null : <p className={`${slab.slab} ${classes.sentence}`}>{words}</p>
 }
 
-/** Null for a match that should have begun already. */
+/** Null without a time, and for a match that should have begun already. */
 function beginsWords({ status, kickoff }: MatchView, now: number): string | null {
-  if (status !== 'scheduled') return statusWords(status)
-  if (kickoff < now) return null
+  if (status !== 'scheduled' || kickoff < now) return null
   const [day, time] = [formatMatchDay(kickoff, now), formatTime(kickoff)]
   return t`The match begins: ${day}, ${time}`
 }

@@ -25,7 +25,7 @@ export function OverviewTab({ shown: { match, venue, details }, onEvents, onStat
   const key = keyEvents(events)
   return (
     <>
-      {isUnplayed && match.state === 'upcoming' ? <BeginsWords match={match} /> : null}
+      {isUnplayed ? <BeginsWords match={match} /> : null}
       {events.length > 0 && (
         <Part title={<Trans>Key events</Trans>} all={<Trans>All events</Trans>} onAll={onEvents}>
           {key.length > 0 ? <EventTimeline match={match} events={key} /> : <NoKeyEvents />}

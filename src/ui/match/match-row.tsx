@@ -2,6 +2,7 @@ import { memo, type ComponentProps, type ReactElement } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MatchView, TeamView } from '@/views/matches'
 import text from '../text/text.module.css'
+import styles from '../text-styles.module.css'
 import { Crest } from './crest'
 import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
 import { KickoffTime } from './kickoff-time'
@@ -13,7 +14,7 @@ import { RedCards } from './red-cards'
 import { matchLabel } from './row-words'
 import { ScoreCells } from './score-cells'
 
-export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'children'>
+export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'children'>
 
 /** The element of a row, such as a link to the match. One function for all rows, so that they are not drawn again. */
 export type RenderMatchRoot = (match: MatchView, props: MatchRootProps) => ReactElement
@@ -27,10 +28,16 @@ interface MatchRowProps {
 export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowProps) {
   // Subscribes to the language, because the words depend on it.
   useLingui()
-  const props = { className: classes.row, 'aria-label': matchLabel(match), children: <Cells match={match} /> }
+  const children = (
+    <>
+      <span className={styles.hidden}>{matchLabel(match)}</span>
+      <Cells match={match} />
+    </>
+  )
+  const props = { className: classes.row, children }
   return (
     <div className={classes.frame} data-match={match.id} data-now={isNow(match) || undefined}>
-      {renderRoot ? renderRoot(match, props) : <div role="img" {...props} />}
+      {renderRoot ? renderRoot(match, props) : <div {...props} />}
     </div>
   )
 })

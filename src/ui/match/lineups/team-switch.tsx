@@ -28,12 +28,14 @@ export function TeamSwitch({ match, lineups, value, onChange }: TeamSwitchProps)
           onClick={() => onChange(side)}
         >
           <Crest team={match[side]} size={22} />
-          <Isolated className={text.line}>{match[side].name}</Isolated>
-          {lineups[side].formation === '' ? null : (
-            <bdi dir="ltr" className={classes.formation}>
-              {lineups[side].formation}
-            </bdi>
-          )}
+          <span className={classes.texts}>
+            <Isolated className={text.line}>{match[side].name}</Isolated>
+            {lineups[side].formation === '' ? null : (
+              <bdi dir="ltr" className={classes.formation}>
+                {lineups[side].formation}
+              </bdi>
+            )}
+          </span>
         </button>
       ))}
     </div>
