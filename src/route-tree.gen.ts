@@ -31,6 +31,7 @@ import { Route as UserChatRoomRoomIdRouteImport } from './routes/_user.chat-room
 import { Route as UserCommentsPostIdRouteImport } from './routes/_user.comments.$postId'
 import { Route as UserFanUsernameRouteImport } from './routes/_user.fan.$username'
 import { Route as UserHashtagHashtagRouteImport } from './routes/_user.hashtag.$hashtag'
+import { Route as UserMatchDetailsMatchIdRouteImport } from './routes/_user.match-details.$matchId'
 import { Route as UserPrivateChatUserIdRouteImport } from './routes/_user.private-chat.$userId'
 import { Route as UserProfileRedirectChar123UserIdChar125RouteImport } from './routes/_user.profile-redirect.{-$userId}'
 import { Route as UserSettingsIndexRouteImport } from './routes/_user.settings.index'
@@ -149,6 +150,11 @@ const UserHashtagHashtagRoute = UserHashtagHashtagRouteImport.update({
   path: '/hashtag/$hashtag',
   getParentRoute: () => UserRoute,
 } as any)
+const UserMatchDetailsMatchIdRoute = UserMatchDetailsMatchIdRouteImport.update({
+  id: '/match-details/$matchId',
+  path: '/match-details/$matchId',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserPrivateChatUserIdRoute = UserPrivateChatUserIdRouteImport.update({
   id: '/private-chat/$userId',
   path: '/private-chat/$userId',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof UserSettingsBlockedRoute
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/comments/$postId': typeof UserCommentsPostIdRoute
   '/fan/$username': typeof UserFanUsernameRoute
   '/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/settings/blocked': typeof UserSettingsBlockedRoute
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/_user/comments/$postId': typeof UserCommentsPostIdRoute
   '/_user/fan/$username': typeof UserFanUsernameRoute
   '/_user/hashtag/$hashtag': typeof UserHashtagHashtagRoute
+  '/_user/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/_user/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/_user/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
   '/_user/settings/blocked': typeof UserSettingsBlockedRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
+    | '/match-details/$matchId'
     | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/comments/$postId'
     | '/fan/$username'
     | '/hashtag/$hashtag'
+    | '/match-details/$matchId'
     | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
     | '/settings/blocked'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/_user/comments/$postId'
     | '/_user/fan/$username'
     | '/_user/hashtag/$hashtag'
+    | '/_user/match-details/$matchId'
     | '/_user/private-chat/$userId'
     | '/_user/profile-redirect/{-$userId}'
     | '/_user/settings/blocked'
@@ -554,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHashtagHashtagRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/match-details/$matchId': {
+      id: '/_user/match-details/$matchId'
+      path: '/match-details/$matchId'
+      fullPath: '/match-details/$matchId'
+      preLoaderRoute: typeof UserMatchDetailsMatchIdRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/private-chat/$userId': {
       id: '/_user/private-chat/$userId'
       path: '/private-chat/$userId'
@@ -649,6 +668,7 @@ interface UserRouteChildren {
   UserCommentsPostIdRoute: typeof UserCommentsPostIdRoute
   UserFanUsernameRoute: typeof UserFanUsernameRoute
   UserHashtagHashtagRoute: typeof UserHashtagHashtagRoute
+  UserMatchDetailsMatchIdRoute: typeof UserMatchDetailsMatchIdRoute
   UserPrivateChatUserIdRoute: typeof UserPrivateChatUserIdRoute
   UserProfileRedirectChar123UserIdChar125Route: typeof UserProfileRedirectChar123UserIdChar125Route
   UserSettingsBlockedRoute: typeof UserSettingsBlockedRoute
@@ -677,6 +697,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserCommentsPostIdRoute: UserCommentsPostIdRoute,
   UserFanUsernameRoute: UserFanUsernameRoute,
   UserHashtagHashtagRoute: UserHashtagHashtagRoute,
+  UserMatchDetailsMatchIdRoute: UserMatchDetailsMatchIdRoute,
   UserPrivateChatUserIdRoute: UserPrivateChatUserIdRoute,
   UserProfileRedirectChar123UserIdChar125Route:
     UserProfileRedirectChar123UserIdChar125Route,

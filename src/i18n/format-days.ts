@@ -17,6 +17,20 @@ export function formatChatDay(at: number, now = Date.now()): string {
   return formatWeekday(at)
 }
 
+/** The day of a match: اليوم, غدًا, أمس, then weekday and date, with the year when it is not this one. */
+export function formatMatchDay(at: number, now = Date.now()): string {
+  const days = calendarDaysBetween(now, at)
+  if (days === 0) return t`Today`
+  if (days === 1) return t`Tomorrow`
+  if (days === -1) return t`Yesterday`
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const year = sameYear ? {} : { year: 'numeric' as const }
+  return once(
+    `match day ${sameYear}`,
+    (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year }),
+  ).format(at)
+}
+
 /** الجمعة */
 function formatWeekday(at: number): string {
   return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)

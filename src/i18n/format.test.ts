@@ -12,7 +12,7 @@ import {
   formatUntil,
   formatUpdated,
 } from './format'
-import { formatMonth } from './format-days'
+import { formatMatchDay, formatMonth } from './format-days'
 import { formatDuration } from './format-duration'
 import { localeOf, type Language } from './language'
 import { messages as arabic } from './locales/ar/messages.po'
@@ -95,6 +95,16 @@ describe('formats in Arabic', () => {
     expect(formatMonth(new Date(2025, 10, 3).getTime())).toBe('نوفمبر 2025')
     expect(formatDay(new Date(2026, 10, 3).getTime(), NOW)).toBe('3 نوفمبر')
     expect(formatDay(new Date(2025, 10, 3).getTime(), NOW)).toBe('3 نوفمبر 2025')
+  })
+
+  test.each([
+    [new Date(2026, 10, 20, 23, 59), 'أمس'],
+    [new Date(2026, 10, 21, 1), 'اليوم'],
+    [new Date(2026, 10, 22, 1), 'غدًا'],
+    [new Date(2026, 10, 27, 21), 'الجمعة، 27 نوفمبر'],
+    [new Date(2027, 0, 2, 21), 'السبت، 2 يناير 2027'],
+  ])('a match of %s is on the day %s', (at, text) => {
+    expect(formatMatchDay(at.getTime(), NOW)).toBe(text)
   })
 
   test.each([

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@/ui/empty-state'
 import { MatchGroup } from '@/ui/match/match-group'
+import type { RenderMatchRoot } from '@/ui/match/match-row'
 import type { CompetitionCategory, MatchesView } from '@/views/matches'
 import { toggleCompetition, useFoldedCompetitions } from './folded-competitions'
 import { MatchesAge } from './matches-age'
@@ -28,12 +30,19 @@ export function MatchList({ view: { groups, tab, asOf }, category, onAll }: Matc
           group={group}
           open={!folded.includes(group.competition.id)}
           onToggle={toggleCompetition}
+          renderRoot={linkToMatch}
         />
       ))}
       {asOf === null ? null : <MatchesAge asOf={asOf} />}
     </>
   )
 }
+
+const linkToMatch: RenderMatchRoot = ({ id }, { children, ...props }) => (
+  <Link {...props} to="/match-details/$matchId" params={{ matchId: id }}>
+    {children}
+  </Link>
+)
 
 function NoneInCategory({ onAll }: { onAll: () => void }) {
   const { t } = useLingui()

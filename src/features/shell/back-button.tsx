@@ -4,7 +4,7 @@ import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
 
 interface BackButtonProps {
-  home?: '/hashtags' | '/profile' | '/messages' | '/chat-rooms'
+  home?: '/hashtags' | '/profile' | '/messages' | '/chat-rooms' | '/matches'
 }
 
 /** Goes one step back; a screen that was opened by its address leads to `home`. */

@@ -1,3 +1,4 @@
+import type { EventKind, MatchEvent } from '@/domain/football/matches'
 import { stateOf } from '@/domain/football/statuses'
 import type { MatchView } from '@/views/matches'
 
@@ -23,3 +24,9 @@ export function testMatch(parts: Partial<MatchView> = {}): MatchView {
 }
 
 export const running = (minute: number) => ({ minute, over: false, still: false, ageMs: null })
+
+/** An event of the home team in minute 10, without names. */
+export const testEvent = (kind: EventKind, parts: Partial<MatchEvent> = {}): MatchEvent => ({
+  ...{ kind, side: 'home', minute: 10, extra: 0, player: '', other: '' },
+  ...parts,
+})

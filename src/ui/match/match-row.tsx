@@ -2,10 +2,11 @@ import { memo, type ComponentProps, type ReactElement } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MatchView, TeamView } from '@/views/matches'
 import text from '../text/text.module.css'
+import styles from '../text-styles.module.css'
 import { Crest } from './crest'
 import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
 import { KickoffTime } from './kickoff-time'
-import { showsScore, winnerOf, type Side } from './match-result'
+import { hasKickoff, showsScore, winnerOf, type Side } from './match-result'
 import classes from './match-row.module.css'
 import { MatchState } from './match-state'
 import { PhoneName } from './phone-name'
@@ -13,7 +14,7 @@ import { RedCards } from './red-cards'
 import { matchLabel } from './row-words'
 import { ScoreCells } from './score-cells'
 
-export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'children'>
+export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'children'>
 
 /** The element of a row, such as a link to the match. One function for all rows, so that they are not drawn again. */
 export type RenderMatchRoot = (match: MatchView, props: MatchRootProps) => ReactElement
@@ -27,10 +28,16 @@ interface MatchRowProps {
 export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowProps) {
   // Subscribes to the language, because the words depend on it.
   useLingui()
-  const props = { className: classes.row, 'aria-label': matchLabel(match), children: <Cells match={match} /> }
+  const children = (
+    <>
+      <span className={styles.hidden}>{matchLabel(match)}</span>
+      <Cells match={match} />
+    </>
+  )
+  const props = { className: classes.row, children }
   return (
     <div className={classes.frame} data-match={match.id} data-now={isNow(match) || undefined}>
-      {renderRoot ? renderRoot(match, props) : <div role="img" {...props} />}
+      {renderRoot ? renderRoot(match, props) : <div {...props} />}
     </div>
   )
 })
@@ -42,7 +49,7 @@ function Cells({ match }: { match: MatchView }) {
   const { home, away, kickoff, reds, score, shootout } = match
   const winner = winnerOf(match)
   return (
-    <>
+    <span className={classes.cells} aria-hidden="true">
       <Team team={home} side="home" wins={winner === 'home'} reds={reds.home} />
       <span className={classes.middle}>
         {showsScore(match) ? (
@@ -55,16 +62,13 @@ function Cells({ match }: { match: MatchView }) {
         </span>
       </span>
       <Team team={away} side="away" wins={winner === 'away'} reds={reds.away} />
-      <span className={classes.time}>{hasTime(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
+      <span className={classes.time}>{hasKickoff(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
       <span className={classes.state}>
         <MatchState match={match} />
       </span>
-    </>
+    </span>
   )
 }
-
-/** A match without a day, or that will not be on its day, has no time (K18). */
-const hasTime = ({ status }: MatchView): boolean => !['tbd', 'postponed', 'cancelled'].includes(status)
 
 /** In place of the score: the time of kick-off, which wide rows show at their end. */
 function Unplayed({ match: { status, kickoff } }: { match: MatchView }) {

@@ -4,6 +4,7 @@ import type { TwoScores } from '@/domain/football/matches'
 import type { MatchStatus } from '@/domain/football/statuses'
 import { formatNumber, formatTime } from '@/i18n/format'
 import type { MatchView } from '@/views/matches'
+import { inOneSentence } from './in-one-sentence'
 import { showsScore } from './match-result'
 import { minuteWords } from './minute-words'
 
@@ -40,7 +41,7 @@ export function statusWords(status: MatchStatus): string | null {
 export function matchLabel(match: MatchView): string {
   const parts = [teamsWords(match), whenWords(match), shootoutWords(match), ...redsWords(match)]
   if (match.replay) parts.push(t({ message: 'Replay', context: 'match' }))
-  return parts.filter((part) => part !== null).reduce((said, more) => t`${said}, ${more}`)
+  return inOneSentence(parts)
 }
 
 function teamsWords(match: MatchView): string {
@@ -49,7 +50,8 @@ function teamsWords(match: MatchView): string {
   return t`${home} against ${away}`
 }
 
-function scoresWords(match: MatchView, scores: TwoScores): string {
+/** «الهلال 2، النصر 1» */
+export function scoresWords(match: Pick<MatchView, 'home' | 'away'>, scores: TwoScores): string {
   const [home, homeScore] = [match.home.name, formatNumber(scores.home)]
   const [away, awayScore] = [match.away.name, formatNumber(scores.away)]
   return t`${home} ${homeScore}, ${away} ${awayScore}`

@@ -11,12 +11,13 @@ interface ScoreCellsProps {
   shootout?: TwoScores | null
   /** The other side is drawn dim where its number is the smaller one. */
   winner?: Side | null
+  size?: 'row' | 'hero' | 'brief'
 }
 
 /** A score as two cells, each beside its team: the home team's is the first. Never one text, which could turn around. */
-export function ScoreCells({ score, shootout = null, winner = null }: ScoreCellsProps) {
+export function ScoreCells({ score, shootout = null, winner = null, size = 'row' }: ScoreCellsProps) {
   return (
-    <span className={classes.score}>
+    <span className={classes.score} data-size={size}>
       <Goals count={score?.home ?? null} dim={winner === 'away' && isLower(score, 'home')} />
       <Goals count={score?.away ?? null} dim={winner === 'home' && isLower(score, 'away')} />
       {shootout && (

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export type MatchSection = 'overview' | 'events' | 'line-ups' | 'statistics'
+
+/** The tabs of a match's page in their order. */
+export const MATCH_SECTIONS: ReadonlyArray<{ value: MatchSection; label: MessageDescriptor }> = [
+  { value: 'overview', label: msg({ message: 'Overview', context: 'match' }) },
+  { value: 'events', label: msg({ message: 'Events', context: 'match' }) },
+  { value: 'line-ups', label: msg({ message: 'Line-ups', context: 'match' }) },
+  { value: 'statistics', label: msg({ message: 'Statistics', context: 'match' }) },
+]

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EventTimeline } from '@/ui/match/events/event-timeline'
+import { keyEvents } from '@/ui/match/events/key-events'
+import { MatchFacts } from '@/ui/match/match-facts'
+import { StatisticList } from '@/ui/match/statistics/statistic-list'
+import slab from '@/ui/slab.module.css'
+import type { ShownMatch } from '@/views/match-page'
+import { BeginsWords } from './begins-words'
+import classes from './overview-tab.module.css'
+import { UnknownDetails } from './unknown-details'
+
+const SHOWN_STATISTICS = 3
+
+interface OverviewTabProps {
+  shown: ShownMatch
+  onEvents: () => void
+  onStatistics: () => void
+}
+
+/** What decides a match, its first statistics, when and where it is played. */
+export function OverviewTab({ shown: { match, venue, details }, onEvents, onStatistics }: OverviewTabProps) {
+  const { events, statistics, isKnown } = details
+  const isUnplayed = events.length === 0 && statistics.length === 0
+  const key = keyEvents(events)
+  return (
+    <>
+      {isUnplayed ? <BeginsWords match={match} /> : null}
+      {events.length > 0 && (
+        <Part title={<Trans>Key events</Trans>} all={<Trans>All events</Trans>} onAll={onEvents}>
+          {key.length > 0 ? <EventTimeline match={match} events={key} /> : <NoKeyEvents />}
+        </Part>
+      )}
+      {statistics.length > 0 && (
+        <Part
+          title={<Trans context="match">In numbers</Trans>}
+          all={<Trans>All statistics</Trans>}
+          onAll={onStatistics}
+        >
+          <StatisticList match={match} statistics={statistics.slice(0, SHOWN_STATISTICS)} />
+        </Part>
+      )}
+      {isUnplayed && !isKnown && match.state !== 'upcoming' ? <UnknownDetails /> : null}
+      <Part title={<Trans>About the match</Trans>}>
+        <MatchFacts match={match} venue={venue} />
+      </Part>
+    </>
+  )
+}
+
+const NoKeyEvents = () => (
+  <p className={classes.sentence}>
+    <Trans>No goals and no red cards</Trans>
+  </p>
+)
+
+interface PartProps {
+  title: ReactNode
+  /** What leads to the tab with the rest. */
+  all?: ReactNode
+  onAll?: () => void
+  children: ReactNode
+}
+
+const Part = ({ title, all, onAll, children }: PartProps) => (
+  <section className={slab.slab}>
+    <div className={slab.head}>
+      <h2 className={classes.title}>{title}</h2>
+      {all ? (
+        <button type="button" className={classes.all} onClick={onAll}>
+          {all}
+        </button>
+      ) : null}
+    </div>
+    {children}
+  </section>
+)

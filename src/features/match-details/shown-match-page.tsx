@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '@/data/connection/use-connection'
+import { MatchesAge } from '@/features/matches/matches-age'
+import { toTopOrRefresh } from '@/features/shell/refresh-screen'
+import { useVisitState } from '@/ui/history-entry'
+import { MatchHero } from '@/ui/match/hero/match-hero'
+import { StepPanel, StepTabs } from '@/ui/step-tabs'
+import type { ShownMatch } from '@/views/match-page'
+import { EventsTab } from './events-tab'
+import { LineupsTab } from './lineups-tab'
+import { MATCH_SECTIONS, type MatchSection } from './match-sections'
+import { OverviewTab } from './overview-tab'
+import { StatisticsTab } from './statistics-tab'
+
+/** A match that is known, in four tabs below its hero. */
+export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
+  const { t } = useLingui()
+  const [section, setSection] = useVisitState<MatchSection>('section', 'overview')
+  const offline = useIsOffline()
+  const { match, details, asOf } = shown
+  const openEvents = () => {
+    setSection('events')
+    window.scrollTo(0, 0)
+  }
+  return (
+    <>
+      <MatchHero match={match} events={details.events} brief={section !== 'overview'} onEvents={openEvents} />
+      <StepTabs
+        label={t`Match details`}
+        value={section}
+        onChange={setSection}
+        onCurrent={toTopOrRefresh}
+        dense
+        tabs={MATCH_SECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+      >
+        <StepPanel value="overview">
+          <OverviewTab shown={shown} onEvents={openEvents} onStatistics={() => setSection('statistics')} />
+        </StepPanel>
+        <StepPanel value="events">
+          <EventsTab shown={shown} />
+        </StepPanel>
+        <StepPanel value="line-ups">
+          <LineupsTab shown={shown} />
+        </StepPanel>
+        <StepPanel value="statistics">
+          <StatisticsTab shown={shown} />
+        </StepPanel>
+        {offline && asOf !== null ? <MatchesAge asOf={asOf} /> : null}
+      </StepTabs>
+    </>
+  )
+}
