@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -24,8 +26,17 @@ function describeFiles(files: Array<{ url: string; revision: string | null; size
   return { manifest, warnings: [] }
 }
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Short names of classes: the first load has some hundred. One hash a file, of its path. */
+function classNameOf(name: string, file: string): string {
+  const path = relative(root, file).split('?', 1)[0] ?? ''
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  css: { modules: { generateScopedName: classNameOf } },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
     react(),

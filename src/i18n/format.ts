@@ -5,7 +5,6 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const MONTH_DAYS = 30
 
 const made = new Map<string, unknown>()
 
@@ -98,31 +97,32 @@ export function calendarDaysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }
 
-/** Age of a post in the shortest form: الآن, 5 د, 3 س, 4 ي, 2 ش. */
-export function formatAge(at: number, now = Date.now()): string {
-  const age = now - at
-  if (age < MINUTE_MS) return t({ message: 'now', context: 'age of a post' })
-  if (age < HOUR_MS) return short('m', age / MINUTE_MS)
-  if (age < DAY_MS) return short('h', age / HOUR_MS)
-  if (age < MONTH_DAYS * DAY_MS) return short('d', age / DAY_MS)
-  return short('mo', age / (MONTH_DAYS * DAY_MS))
+const AGE_UNITS = [
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+] as const
+
+/** An age in its largest unit, rounded down; null below a minute. */
+function ageOf(at: number, now: number) {
+  const found = AGE_UNITS.find(([, ms]) => now - at >= ms)
+  return found ? { unit: found[0], count: Math.floor((now - at) / found[1]) } : null
 }
 
-function short(unit: 'm' | 'h' | 'd' | 'mo', amount: number): string {
-  const n = formatNumber(Math.floor(amount))
-  if (unit === 'm') return t({ message: `${n}m`, context: 'minutes' })
-  if (unit === 'h') return t({ message: `${n}h`, context: 'hours' })
-  if (unit === 'd') return t({ message: `${n}d`, context: 'days' })
+/** Age of a post in the shortest form: الآن, 5 د, 3 س, 4 ي, 2 ش. */
+export function formatAge(at: number, now = Date.now()): string {
+  const age = ageOf(at, now)
+  if (!age) return t({ message: 'now', context: 'age of a post' })
+  const n = formatNumber(age.count)
+  if (age.unit === 'minute') return t({ message: `${n}m`, context: 'minutes' })
+  if (age.unit === 'hour') return t({ message: `${n}h`, context: 'hours' })
+  if (age.unit === 'day') return t({ message: `${n}d`, context: 'days' })
   return t({ message: `${n}mo`, context: 'months' })
 }
 
 /** The same age as a phrase («قبل 5 دقائق»), for screen readers. */
 export function formatRelativeAge(at: number, now = Date.now()): string {
-  const formatter = once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const age = now - at
-  if (age < MINUTE_MS) return formatter.format(0, 'second')
-  if (age < HOUR_MS) return formatter.format(-Math.floor(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return formatter.format(-Math.floor(age / HOUR_MS), 'hour')
-  if (age < MONTH_DAYS * DAY_MS) return formatter.format(-Math.floor(age / DAY_MS), 'day')
-  return formatter.format(-Math.floor(age / (MONTH_DAYS * DAY_MS)), 'month')
+  const { unit, count } = ageOf(at, now) ?? { unit: 'second', count: 0 }
+  return once('age', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(-count, unit)
 }

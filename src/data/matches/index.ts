@@ -1,6 +1,5 @@
 import { keyedView } from '@/lib/observable'
 import type { MatchesView, MatchTab } from '@/views/matches'
-import type { OpenedMatch } from '@/views/match-page'
 import { fromAccount } from '../context/client-loader'
 import type { Language } from './match-view'
 
@@ -17,11 +16,3 @@ const view$ = keyedView((key: string) => {
 
 /** The matches of a tab, by competition, with names in a language. */
 export const matches$ = (tab: MatchTab, language: Language) => view$(`${tab}/${language}`)
-
-const opened$ = keyedView((key: string) => {
-  const [language, id] = [key.slice(0, 2) as Language, key.slice(3)]
-  return fromAccount<OpenedMatch>((account) => account.matches.openedMatch$(id, language), { state: 'loading' })
-})
-
-/** A match and its details, with names in a language. */
-export const openedMatch$ = (id: string, language: Language) => opened$(`${language}/${id}`)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useObservable } from '@/data/context/use-observable'
-import { openedMatch$ } from '@/data/matches'
+import { openedMatch$ } from '@/data/matches/opened-match'
 import type { OpenedMatch } from '@/views/match-page'
 
 const LOADING: OpenedMatch = { state: 'loading' }
