@@ -31,13 +31,12 @@ interface Parts {
   statistics: Statistic[]
 }
 
-const LETTERS: Record<MatchPart, string> = { head: 'h', events: 'e', lineups: 'l', statistics: 's' }
-
 /**
- * The id of a part's row. An id's number has 11 characters at most, so the second character of the match's id is free.
+ * The id of a part's row. An id's number has 11 characters at most, so the second character of the match's id is free for
+ * the first letter of the part.
  * @param match the match's id (`ids.ts`)
  */
-export const partId = (match: string, part: MatchPart): string => match.charAt(0) + LETTERS[part] + match.slice(2)
+export const partId = (match: string, part: MatchPart): string => match.charAt(0) + part.charAt(0) + match.slice(2)
 
 /** The texts of the details that are there; empty ones have no row. */
 export function detailParts({ events, lineups, statistics }: MatchDetails): Array<[part: MatchPart, text: string]> {
