@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './app-bar.module.css'
-import colours from './board.module.css'
 import { Mark } from './brand/mark'
 
 interface AppBarProps {
@@ -10,17 +9,15 @@ interface AppBarProps {
   start?: ReactNode
   /** 44 px icons or one button, at the end of the bar. */
   actions?: ReactNode
-  /** In the colours of the scoreboard, over a hero that has them. */
-  board?: boolean
   /** A tap on the title. */
   onTitle: () => void
 }
 
 /** A bar of 56 px with the title of the screen and its actions. */
-export function AppBar({ title, start, actions, board = false, onTitle }: AppBarProps) {
+export function AppBar({ title, start, actions, onTitle }: AppBarProps) {
   const { t } = useLingui()
   return (
-    <header className={board ? `${classes.bar} ${colours.board}` : classes.bar} data-start={start ? 'button' : 'mark'}>
+    <header className={classes.bar} data-start={start ? 'button' : 'mark'}>
       {start ?? (
         <span className={classes.mark}>
           <Mark />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf, initialOfCompetition, initialOfTeam } from './initial-of'
+import { initialOf } from './initial-of'
 
 test.each([
   ['هاني', 'هـ'],
@@ -8,26 +8,4 @@ test.each([
   ['', '؟'],
 ])('the initial of «%s» is %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)
-})
-
-test.each([
-  ['الهلال', 'هـ'],
-  ['السد', 'س'],
-  ['ألمانيا', 'أ'],
-  ['Al Hilal', 'H'],
-  ['El-Gouna', 'G'],
-  ['Algeria', 'A'],
-  ['1860 München', '1'],
-])('the letter on the crest of %s is %s', (name, letter) => {
-  expect(initialOfTeam(name)).toBe(letter)
-})
-
-test.each([
-  ['دوري أبطال آسيا للنخبة', 'أ'],
-  ['الدوري المصري الممتاز', 'م'],
-  ['كأس العالم', 'ع'],
-  ['دوري', 'د'],
-  ['Saudi Pro League', 'S'],
-])('the letter on the tile of %s is %s', (name, letter) => {
-  expect(initialOfCompetition(name)).toBe(letter)
 })

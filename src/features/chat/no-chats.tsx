@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
-import { RowSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/row-skeletons'
 import type { ChatsView } from '@/views/messages'
 import { RetryButton } from '../shell/retry-button'
 

@@ -15,7 +15,6 @@ export function MatchDetailsScreen({ matchId }: { matchId: string }) {
       title={t`Match details`}
       start={<BackButton home="/matches" />}
       actions={<RefreshButton failure={t`An error occurred while loading the match. Please try again later.`} />}
-      board={opened.state === 'shown' || opened.state === 'loading'}
     >
       {opened.state === 'shown' ? <ShownMatchPage shown={opened} /> : <NoMatch state={opened.state} />}
     </Screen>

@@ -6,7 +6,7 @@ import { RetryButton } from '@/features/shell/retry-button'
 import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
 import { HeroSkeleton } from '@/ui/match/hero/hero-skeleton'
-import { RowSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/row-skeletons'
 import type { OpenedMatch } from '@/views/match-page'
 
 interface NoMatchProps {

@@ -40,7 +40,11 @@ export function OverviewTab({ shown: { match, venue, details }, onEvents, onStat
           <StatisticList match={match} statistics={statistics.slice(0, SHOWN_STATISTICS)} />
         </Part>
       )}
-      {isUnplayed && !isKnown && match.state !== 'upcoming' ? <UnknownDetails /> : null}
+      {isUnplayed && !isKnown && match.state !== 'upcoming' ? (
+        <div className={slab.slab}>
+          <UnknownDetails />
+        </div>
+      ) : null}
       <Part title={<Trans>About the match</Trans>}>
         <MatchFacts match={match} venue={venue} />
       </Part>

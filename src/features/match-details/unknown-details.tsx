@@ -3,7 +3,7 @@ import { useIsOffline } from '@/data/connection/use-connection'
 import { RetryButton } from '@/features/shell/retry-button'
 import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
-import { RowSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/row-skeletons'
 
 /** No answer said yet which details a match has (K6). */
 export function UnknownDetails() {

@@ -10,7 +10,7 @@ import { RetryButton } from '@/features/shell/retry-button'
 import { Screen } from '@/features/shell/screen'
 import { callSentence } from '@/i18n/call-codes'
 import list from '@/ui/list.module.css'
-import { RowSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/row-skeletons'
 import { EmptyState } from '@/ui/empty-state'
 import { DeviceList } from './device-list'
 

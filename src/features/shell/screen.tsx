@@ -25,8 +25,6 @@ interface ScreenProps {
   writeBar?: boolean
   /** A composer above the bottom bar. */
   foot?: ReactNode
-  /** The app bar has the colours of the scoreboard. */
-  board?: boolean
   /** Hides the bottom bar. */
   full?: boolean
   children: ReactNode
@@ -41,7 +39,6 @@ export function Screen({
   aside,
   writeBar = false,
   foot,
-  board = false,
   full = false,
   children,
 }: ScreenProps) {
@@ -67,7 +64,6 @@ export function Screen({
             title={heading ? <OneLine>{heading}</OneLine> : <Name>{title}</Name>}
             start={start}
             actions={actions}
-            board={board}
             onTitle={toTopOrRefresh}
           />
           <NetworkStatus />

@@ -1,6 +1,6 @@
 import type { TeamView } from '@/views/matches'
-import { initialOfTeam } from '../initial-of'
 import { crestColours, inkOn } from './crest-colours'
+import { initialOfTeam } from './crest-letters'
 import classes from './crest.module.css'
 
 const SHIELD = 'M3 2.8h22v12.2c0 5.8-4.6 9-11 11.2-6.4-2.2-11-5.4-11-11.2z'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import list from '../list.module.css'
-import { RowSkeletons } from '../skeleton'
+import { RowSkeletons } from '../row-skeletons'
 
 /** Placeholders while a list of users loads. They appear only after the phone's storage was read. */
 export function UserSkeletons({ count = 5 }: { count?: number }) {

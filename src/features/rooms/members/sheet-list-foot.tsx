@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatChatTime } from '@/i18n/format-days'
 import list from '@/ui/list.module.css'
-import { RowSkeletons } from '@/ui/skeleton'
+import { RowSkeletons } from '@/ui/row-skeletons'
 import type { ListState } from '@/views/lists'
 import { ListFoot } from '../../shell/list-foot'
 

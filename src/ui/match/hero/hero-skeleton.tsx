@@ -1,4 +1,4 @@
-import colours from '../../board.module.css'
+import colours from './board.module.css'
 import classes from './hero-skeleton.module.css'
 
 /** A placeholder while a match loads. Shown only when the phone has nothing of it. */
