@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
+import { ar } from './fixtures/catalogue'
+import { journey } from './fixtures/journey'
+import { signIn, workerHoldsApp } from './fixtures/user'
+
+/** Arabic names of the page's tabs. */
+const [EVENTS, LINEUPS, STATISTICS] = ['الأحداث', 'التشكيلات', 'الإحصائيات'] as const
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+/** Opens a match of yesterday, which is over. */
+async function openMatchOfYesterday(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: ar('Yesterday') }).click()
+  await page.locator('main [data-match]').last().getByRole('link').click()
+  await page.waitForURL('**/match-details/*')
+}
+
+journey('a match that is over has events and line-ups, after a start without a network as well', async (parts) => {
+  const { phone, appServer } = parts
+  const { page } = await phone({ worker: true })
+  await signIn(page, undefined, { at: '/matches' })
+  await workerHoldsApp(page)
+  await openMatchOfYesterday(page)
+  await openTab(page, EVENTS)
+  const events = page.locator('main ol [data-kind]')
+  await events.first().waitFor()
+  const count = await events.count()
+  await openTab(page, LINEUPS)
+  await page.locator('main [role=img]').first().waitFor()
+  await openTab(page, STATISTICS)
+  await page.getByText(ar('The statistics are not available')).waitFor()
+
+  await appServer.proxy.setMode('cut')
+  await page.reload()
+  await openTab(page, EVENTS)
+  await expect.poll(() => events.count()).toBe(count)
+  await appServer.proxy.heal()
+})
+
+journey('an unknown match and an address that is none say so and lead to the matches', async ({ phone }) => {
+  const { page } = await phone()
+  await signIn(page, undefined, { at: '/matches' })
+  for (const id of ['a00000000zzzzzz', '17']) {
+    await page.goto(`/match-details/${id}`)
+    await page.getByText(ar('The match was not found')).waitFor()
+  }
+  await page.getByText(ar('To the matches')).click()
+  await page.waitForURL('**/matches')
+})
+
+for (const language of ['ar', 'en'] as const) {
+  journey(`axe finds nothing on a match, and nothing scrolls sideways at 360 px: ${language}`, async ({ phone }) => {
+    const { page, context } = await phone({ width: 360, locale: language })
+    await context.addInitScript((chosen) => {
+      if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
+    }, language)
+    await signIn(page, undefined, { at: '/matches' })
+    await page.getByRole('tab').nth(3).click()
+    await page.locator('main [data-match]').last().getByRole('link').click()
+    await page.waitForURL('**/match-details/*')
+    for (const at of [0, 1, 2, 3]) {
+      await page.getByRole('tab').nth(at).click()
+      await page.getByRole('tabpanel').waitFor()
+      await expectAccessible(page, `tab ${at} of a match`)
+      await expectRoomForLargeText(page, `tab ${at} of a match`)
+    }
+  })
+}
