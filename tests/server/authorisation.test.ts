@@ -117,12 +117,13 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   delete: (attempt) => modify('DELETE', attempt),
   async pull(attempt) {
     const row = await server.api.row(attempt.collection, attempt.id)
-    const { post_id, chat, room_id, day } = (await messageOf(attempt.collection, row)) ?? row
+    const { post_id, chat, room_id, day, match_id } = (await messageOf(attempt.collection, row)) ?? row
     const open = {
       ...(post_id && { [`post:${post_id}`]: null }),
       ...(chat && { [`chat:${chat}`]: null }),
       ...(room_id && { [`room:${room_id}`]: null }),
       ...(day && { [`day:${day}`]: null }),
+      ...(match_id && { [`match:${match_id}`]: null }),
     }
     const { status, body } = await sync(attempt, {
       cursors: { public: null, football: null, [`user:${attempt.user.id}`]: null, ...open },

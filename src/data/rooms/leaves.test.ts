@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { selectBatch } from '@/sync/outbox/batch'
+import { retryRefused } from '@/sync/outbox/discard'
 import type { Outbox } from '@/sync/outbox/enqueue'
-import { markSending, requeue } from '@/sync/outbox/journal'
+import { markSending, requeue, requeueAfter } from '@/sync/outbox/journal'
 import { activeOperations } from '@/sync/outbox/operations-by-state'
 import { storeVerdicts } from '@/sync/outbox/verdicts'
 import { all, LIMITS, send } from '../../../tests/support/outbox-steps'
@@ -144,4 +145,56 @@ test('Y9 a text whose entry was replaced since it was chosen is not sent without
   expect(chosen).toHaveLength(2)
   await enqueueEntry(outbox, ROOM, 'key2')
   expect(await markSending(outbox.store, fence, chosen)).toEqual([])
+})
+
+test.each(['deferred', 'unanswered'])(
+  'Z37 behind a leave that is %s, who enters, leaves and enters again has an entry, and texts behind it',
+  async (how) => {
+    await enqueueEntry(outbox, ROOM)
+    await room.acceptNext()
+    await settleAll()
+    await enqueueLeave(outbox, ROOM, true)
+    if (how === 'deferred') await deferNext()
+    else {
+      await send(outbox, fence)
+      await requeue(outbox.store, fence)
+    }
+    await enqueueEntry(outbox, ROOM)
+    await enqueueLeave(outbox, ROOM, true)
+    await enqueueEntry(outbox, ROOM)
+    await room.write('text1')
+    expect(await pending()).toEqual(['room_members/delete', 'room_members/create', 'room_messages/create'])
+  },
+)
+
+test('Y2 after a restore that lost an entry and the leave behind it, a new entry comes last', async () => {
+  await enteredAndLeft()
+  await requeueAfter(outbox.store, fence, 3, 'next run')
+  await enqueueEntry(outbox, ROOM)
+  expect(await pending()).toEqual(['room_members/create', 'room_members/delete', 'room_members/create'])
+})
+
+/** An acceptance is refused after the room was left behind it; the leave is accepted. */
+async function leftBehindAcceptance(): Promise<string> {
+  await enqueueAcceptance(outbox, ROOM)
+  await room.write('text1')
+  const acceptance = await deferNext()
+  await enqueueLeave(outbox, ROOM, false)
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'refused', code: 'rooms-many' }], 0)
+  await room.acceptNext()
+  await settleAll()
+  return acceptance
+}
+
+test('Z38 a second leave takes back an acceptance that was refused before the first one: its texts are listed', async () => {
+  await leftBehindAcceptance()
+  await enqueueLeave(outbox, ROOM, false)
+  expect(await pending()).toEqual([])
+  expect((await room.find(({ record }) => record === 'text1'))?.state).toBe('refused')
+})
+
+test('Z38 a second leave takes back that acceptance also when it was tried again: nothing is sent', async () => {
+  await retryRefused(outbox, await leftBehindAcceptance())
+  await enqueueLeave(outbox, ROOM, false)
+  expect(await room.sentRecords()).toEqual([])
 })

@@ -104,7 +104,7 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
     }
     // Behind an acceptance without a verdict there may be no seat to stay in. An entry beside a seat changes nothing.
     const isOpen = (one: QueuedOperation) => isAcceptance(one) && (one.state === 'refused' || isPending(one))
-    if (withdrawn && !ofUser.some(isOpen)) return
+    if (withdrawn && !ofUser.some(isOpen) && !ofUser.some((one) => one !== withdrawn && isPendingLeave(one))) return
     await append(outbox, { kind: 'text', action: 'create', collection: 'room_members', record, body }, [room])
   })
 }
@@ -118,7 +118,8 @@ export function enqueueAcceptance(outbox: Outbox, room: string): Promise<void> {
   return replaceRefusedEntries(outbox, room, async () => {
     const ofUser = await outbox.store.operations.where('record').equals(record).sortBy('n')
     const withdrawn = await withdrawLeave(outbox, ofUser)
-    if (withdrawn && ofUser.some((one) => isAcceptance(one) && isPending(one))) return
+    const isLeaving = ofUser.some((one) => one !== withdrawn && isPendingLeave(one))
+    if (withdrawn && !isLeaving && ofUser.some((one) => isAcceptance(one) && isPending(one))) return
     const acceptance = { action: 'update', collection: 'room_invitations', record, room } as const
     await enqueueRoomAction(outbox, { ...acceptance, body: { status: 'accepted' } })
   })
@@ -133,7 +134,7 @@ async function withdrawLeave(
   { store }: Outbox,
   ofUser: readonly QueuedOperation[],
 ): Promise<QueuedOperation | undefined> {
-  const leave = ofUser.findLast((one) => isLeave(one) && isPending(one))
+  const leave = ofUser.findLast(isPendingLeave)
   if (!leave || leave.attempted) return undefined
   await store.operations.delete(leave.id)
   return leave
@@ -163,9 +164,11 @@ export async function enqueueDecline(outbox: Outbox, room: string, hasSeat: bool
 const isPendingOrAccepted = (operation: QueuedOperation): boolean =>
   isPending(operation) || operation.state === 'accepted'
 
-/** The server answered and decided nothing. */
-const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
-  state === 'queued' && attempted && unanswered === false
+const isPendingLeave = (operation: QueuedOperation): boolean => isLeave(operation) && isPending(operation)
+
+/** The server answered and decided nothing. One of a lost history was decided. */
+const isDeferred = ({ state, attempted, unanswered, waitCode }: QueuedOperation): boolean =>
+  state === 'queued' && attempted && unanswered === false && waitCode !== null
 
 /**
  * Entries and acceptances that the server does not have are taken back; the texts behind them stay as refused ones.
@@ -177,12 +180,14 @@ export async function enqueueLeave(outbox: Outbox, room: string, hasSeat: boolea
   const record = pairId(room, user)
   await store.change(async () => {
     const ofSeat = await store.operations.where('record').equals(record).sortBy('n')
+    const missing = ofSeat.filter((one) => makesSeat(one) && isMissingAtServer(one))
+    for (const one of missing) await takeBack(outbox, one, room, 'not-member')
     // A settled way is the seat that the phone holds, or has ended.
     const left = ofSeat.findLast((one) => isLeave(one) && !isPending(one) && one.state !== 'refused')
-    const ways = ofSeat.filter((one) => makesSeat(one) && one.state !== 'settled' && one.n > (left?.n ?? 0))
-    const missing = ways.filter(isMissingAtServer)
-    for (const one of missing) await takeBack(outbox, one, room, 'not-member')
-    if (!hasSeat && missing.length > 0 && missing.length === ways.length) return
+    const mayHaveSeat = ofSeat.some(
+      (one) => makesSeat(one) && !missing.includes(one) && one.state !== 'settled' && one.n > (left?.n ?? 0),
+    )
+    if (!hasSeat && missing.length > 0 && !mayHaveSeat) return
     await enqueueRoomAction(outbox, { action: 'delete', collection: 'room_members', record, room })
   })
 }

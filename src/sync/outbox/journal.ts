@@ -157,7 +157,10 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
       .anyOf('accepted', 'settled')
       .filter((o) => o.run !== run && o.seq !== null && o.seq > point)
       .toArray()
-    await store.operations.bulkPut(inLostOrder(lost, await unacceptedOperations(store)))
+    if (lost.length === 0) return 0
+    const queue = inLostOrder(lost, await unacceptedOperations(store))
+    const n = await store.takeNumbers(queue.length)
+    await store.operations.bulkPut(queue.map((one, at) => ({ ...one, n: n + at, wireNumber: one.wireNumber ?? one.n })))
     return lost.length
   })
 }
@@ -165,19 +168,14 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
 const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
 
 /**
- * Operations change places: those that the lost history had come first, in its order, which no dependency contradicts.
- * Then come those that it never had, refused ones too. A text that was tried again was accepted after later ones of its
- * author.
+ * Those that the lost history had come first, in its order, which no dependency contradicts. Then come those that it
+ * never had, with refused texts, which may be tried again. All come behind what stays accepted. A refused edit keeps its
+ * place: it was decided before the lost ones.
  */
 function inLostOrder(lost: readonly QueuedOperation[], waiting: readonly QueuedOperation[]): QueuedOperation[] {
-  if (lost.length === 0) return []
   const accepted = lost.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
-  const queue = [...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })), ...waiting]
-  const places = queue.map(({ n }) => n).sort((a, b) => a - b)
-  return queue.map((one, at) => {
-    const n = places[at] ?? one.n
-    return n === one.n ? one : { ...one, n, wireNumber: one.wireNumber ?? one.n }
-  })
+  const behind = waiting.filter(({ state, action }) => state !== 'refused' || action === 'create')
+  return [...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })), ...behind]
 }
 
 /**

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
 import { channelWith } from '@/sync/pull/ranges'
-import { all } from '../../../tests/support/outbox-steps'
+import { all, POST } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
 import type { Outbox } from './enqueue'
 import { raiseFence } from './fence'
 import { requeueAfter } from './journal'
 import { toWire, type QueuedOperation } from './operation'
+import { enqueueToggle } from './toggle'
+import { storeVerdicts } from './verdicts'
 
 /** Y2: the order of a queue after the server's history was cut at 3. */
 
@@ -29,6 +32,7 @@ const accepted = (seq: number) => ({ state: 'accepted', attempted: true, run: 'r
 
 async function restored(...operations: QueuedOperation[]): Promise<QueuedOperation[]> {
   await outbox.store.operations.bulkAdd(operations)
+  await outbox.store.takeNumbers(10)
   await requeueAfter(outbox.store, await raiseFence(outbox.store), 3, 'next run')
   return all(outbox)
 }
@@ -77,4 +81,23 @@ test('Y4 operations that change places keep their numbers at the server', async 
     ['second', 2],
     ['first', 1],
   ])
+})
+
+test('Y2 a lost deletion of a like stays behind the like that the history has, so that a new like is queued', async () => {
+  const like = { collection: 'hashtag_likes', record: pairId(ME, POST) } as const
+  await restored(
+    message('refused', 1, { state: 'refused', attempted: true, code: 'forbidden' }),
+    queuedOperation({ ...like, n: 2, ...accepted(2) }),
+    queuedOperation({ ...like, action: 'delete', n: 3, ...accepted(5) }),
+  )
+  await enqueueToggle(outbox, 'hashtag_likes', POST, true, false)
+  expect((await all(outbox)).filter(({ state }) => state === 'queued').at(-1)?.action).toBe('create')
+})
+
+test('Y10 a lost edit that is refused when it is sent again stays beside an older refused one', async () => {
+  const lost = edit('new', 2, accepted(5))
+  await restored(edit('old', 1, { state: 'refused', attempted: true, code: 'forbidden' }), lost)
+  const fence = await raiseFence(outbox.store)
+  await storeVerdicts(outbox.store, fence, [{ id: lost.id, verdict: 'refused', code: 'forbidden' }], 0)
+  expect((await all(outbox)).map(({ body }) => body.bio)).toContain('new')
 })
