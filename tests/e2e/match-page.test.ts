@@ -17,27 +17,29 @@ async function openMatchOfYesterday(page: Page): Promise<void> {
   await page.waitForURL('**/match-details/*')
 }
 
-journey('a match that is over has events and line-ups, after a start without a network as well', async (parts) => {
-  const { phone, appServer } = parts
-  const { page } = await phone({ worker: true })
-  await signIn(page, undefined, { at: '/matches' })
-  await workerHoldsApp(page)
-  await openMatchOfYesterday(page)
-  await openTab(page, EVENTS)
-  const events = page.locator('main ol [data-kind]')
-  await events.first().waitFor()
-  const count = await events.count()
-  await openTab(page, LINEUPS)
-  await page.locator('main [role=img]').first().waitFor()
-  await openTab(page, STATISTICS)
-  await page.getByText(ar('The statistics are not available')).waitFor()
+journey(
+  'a match that is over has events and line-ups, after a start without a network as well',
+  async ({ phone, appServer }) => {
+    const { page } = await phone({ worker: true })
+    await signIn(page, undefined, { at: '/matches' })
+    await workerHoldsApp(page)
+    await openMatchOfYesterday(page)
+    await openTab(page, EVENTS)
+    const events = page.locator('main ol [data-kind]')
+    await events.first().waitFor()
+    const count = await events.count()
+    await openTab(page, LINEUPS)
+    await page.locator('main [role=img]').first().waitFor()
+    await openTab(page, STATISTICS)
+    await page.getByText(ar('The statistics are not available')).waitFor()
 
-  await appServer.proxy.setMode('cut')
-  await page.reload()
-  await openTab(page, EVENTS)
-  await expect.poll(() => events.count()).toBe(count)
-  await appServer.proxy.heal()
-})
+    await appServer.proxy.setMode('cut')
+    await page.reload()
+    await openTab(page, EVENTS)
+    await expect.poll(() => events.count()).toBe(count)
+    await appServer.proxy.heal()
+  },
+)
 
 journey('an unknown match and an address that is none say so and lead to the matches', async ({ phone }) => {
   const { page } = await phone()
