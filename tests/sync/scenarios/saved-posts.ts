@@ -9,9 +9,6 @@ const save = async (actions: ScenarioActions, phone: number, record: string, sav
   if (result.kind !== 'saved') throw new Error(`phone ${phone} could not save: ${JSON.stringify(result)}`)
 }
 
-const untilEmpty = (actions: ScenarioActions, phone: number) =>
-  actions.until(`the queue of phone ${phone} is empty`, async () => (await actions.listed(phone)).length === 0)
-
 const WINDOW = 2
 
 export const savedBelowWindow: Scenario = {
@@ -31,7 +28,7 @@ export const savedBelowWindow: Scenario = {
     })
     await actions.harness.setMode(0, { kind: 'cut' })
     await actions.edit(1, edited, 1)
-    await untilEmpty(actions, 1)
+    await actions.untilEmpty(1)
     for (let posts = 0; posts < WINDOW; posts += 1) await actions.untilStored(1, await actions.publish(1))
     await actions.harness.removePost(deleted)
     await actions.harness.setMode(0, { kind: 'pass' })

@@ -190,6 +190,11 @@ export class ScenarioActions {
     return (await this.harness.phone(phone).handle.report()).outbox
   }
 
+  /** The outbox lists nothing. */
+  async untilEmpty(phone: number): Promise<void> {
+    await this.until(`the queue of phone ${phone} is empty`, async () => (await this.listed(phone)).length === 0)
+  }
+
   /** From here on the phone's next life knows that an upload was begun. */
   async untilUploadNoted(phone: number): Promise<void> {
     await this.until(`phone ${phone} notes what of an upload the server has`, async () =>

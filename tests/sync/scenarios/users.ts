@@ -11,9 +11,6 @@ const block = (actions: ScenarioActions, phone: number, user: number, on: boolea
 const profile = (actions: ScenarioActions, phone: number, revision: number) =>
   actions.harness.command(phone, { do: 'profile', revision })
 
-const untilEmpty = (actions: ScenarioActions, phone: number) =>
-  actions.until(`the queue of phone ${phone} is empty`, async () => (await actions.listed(phone)).length === 0)
-
 /** One record of a collection, as the server has it. */
 const stored = async (actions: ScenarioActions, collection: string, id: string) => {
   const { api } = actions.harness.server
@@ -40,7 +37,7 @@ export const followAckLost: Scenario = {
     )
     await follow(actions, 0, 1, false)
     await follow(actions, 0, 1, true)
-    await untilEmpty(actions, 0)
+    await actions.untilEmpty(0)
   },
   expect(run) {
     expect(run.server.follows).toHaveLength(1)
@@ -60,7 +57,7 @@ export const followedAndBlocked: Scenario = {
     await block(actions, 0, 1, false)
     await follow(actions, 0, 1, true)
     await actions.harness.setMode(0, { kind: 'pass' })
-    await untilEmpty(actions, 0)
+    await actions.untilEmpty(0)
   },
   expect(run) {
     expect(run.server.follows).toHaveLength(1)
@@ -76,13 +73,13 @@ export const blockEndsFollow: Scenario = {
     await actions.untilShown(0, post)
     await follow(actions, 0, 1, true)
     await follow(actions, 1, 0, true)
-    await untilEmpty(actions, 0)
-    await untilEmpty(actions, 1)
+    await actions.untilEmpty(0)
+    await actions.untilEmpty(1)
     await actions.harness.setMode(0, { kind: 'cut' })
     await block(actions, 0, 1, true)
     await actions.untilGone(0, post)
     await actions.harness.setMode(0, { kind: 'pass' })
-    await untilEmpty(actions, 0)
+    await actions.untilEmpty(0)
     await actions.until('phone 1 lists the refused follow', async () => {
       // No operation is queued while the phone still shows the follow.
       await follow(actions, 1, 0, true)
@@ -108,7 +105,7 @@ export const profileAnnounced: Scenario = {
     await actions.until('phone 0 has the new profile', async () => (await bioOn(actions, 0, 1)) === 'نبذة 1')
     await actions.harness.setMode(0, { kind: 'cut' })
     await profile(actions, 1, 2)
-    await untilEmpty(actions, 1)
+    await actions.untilEmpty(1)
     await actions.harness.setMode(0, { kind: 'pass' })
     await actions.until('phone 0 has the newest profile', async () => (await bioOn(actions, 0, 1)) === 'نبذة 2')
   },
@@ -124,7 +121,7 @@ export const editedTwiceAckLost: Scenario = {
       actions.wire(0).some(({ request }) => request.ops.length > 0),
     )
     await profile(actions, 0, 2)
-    await untilEmpty(actions, 0)
+    await actions.untilEmpty(0)
     expect((await stored(actions, 'profiles', actions.harness.user(0).id)).bio).toBe('نبذة 2')
   },
 }
