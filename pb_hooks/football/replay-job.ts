@@ -16,8 +16,8 @@ const KEPT_MS = 8 * 24 * 60 * 60 * 1000
 const BEFORE_KICKOFF_MS = 60 * 60 * 1000
 /** No match takes longer, extra time and shoot-out included. */
 const LONGEST_MS = 4 * 60 * 60 * 1000
-/** The letter of the replay's ids (`ids.ts`). */
-const replayed = (column: string) => `${column} >= 'r' AND ${column} < 's'`
+/** An SQL condition: the ids of the replay begin with its letter (`ids.ts`). */
+const isReplayed = (column: string) => `${column} >= 'r' AND ${column} < 's'`
 
 /**
  * One step of the job: recorded matches are played again by the server's clock, as long as there is no other source.
@@ -37,7 +37,7 @@ export function replayMatches(tx: core.App): number {
 function storeDueDetails(tx: core.App, matches: readonly Match[], now: number): void {
   const rows = readRows(
     tx,
-    `SELECT match_id FROM match_details WHERE part = 'lineups' AND ${replayed('match_id')}`,
+    `SELECT match_id FROM match_details WHERE part = 'lineups' AND ${isReplayed('match_id')}`,
     {},
     { match_id: '' },
   )
@@ -51,11 +51,8 @@ function storeDueDetails(tx: core.App, matches: readonly Match[], now: number): 
 
 function storeNames(tx: core.App): void {
   const cup = competitionOf(WORLD_CUP_NUMBER)
-  if (
-    !cup ||
-    isTrue(tx, `(SELECT count(*) FROM teams WHERE ${replayed('id')}) >= {:count}`, { count: REPLAY_TEAMS.length })
-  )
-    return
+  const isStored = `(SELECT count(*) FROM teams WHERE ${isReplayed('id')}) >= {:count}`
+  if (!cup || isTrue(tx, isStored, { count: REPLAY_TEAMS.length })) return
   const { english, arabic, category, priority } = cup
   run(tx, COMPETITION, {
     ...{ id: REPLAY_COMPETITION, english, arabic, category: category ?? '', priority },

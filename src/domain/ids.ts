@@ -7,6 +7,11 @@ const FAIR_BYTES = 252
 /** `length` random bytes, e.g. `(n) => crypto.getRandomValues(new Uint8Array(n))`. */
 export type RandomBytes = (length: number) => ArrayLike<number>
 
+const ID = /^[a-z0-9]{15}$/
+
+/** Whether it has the form of a record's or operation's id. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
 /** A record's or operation's id: 15 characters [a-z0-9], 77 bits. */
 export function newId(randomBytes: RandomBytes): string {
   let id = ''

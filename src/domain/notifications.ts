@@ -1,3 +1,4 @@
+import { isId } from './ids'
 import { EXCERPT_MAX_CHARACTERS } from './limits'
 import { OPENED_NOTIFICATION } from './opened-notification'
 import { firstCharacters, isLongerThan } from './text'
@@ -59,9 +60,6 @@ export function notificationTarget(type: NotificationType, data: NotificationDat
 }
 
 const STAND: NotificationTarget = { path: '/hashtags' }
-const ID = /^[a-z0-9]{15}$/
-
-const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
 const pathTo = (page: string, id: unknown): NotificationTarget => (isId(id) ? { path: page + id } : STAND)
 

@@ -10,12 +10,12 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import { isMatchId } from '@/domain/football/ids'
+import { isId } from '@/domain/ids'
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
 import type { Channel } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
 import type { MatchesView, MatchTab } from '@/views/matches'
-import type { OpenedMatch } from '@/views/match-page'
+import type { OpenedMatch } from '@/views/opened-match'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
 import { heardAt, serverNow } from './football-clock'
@@ -60,7 +60,7 @@ function openedMatch$(parts: AccountContext, id: string, language: Language): Ob
       openedMatchView(rows, state, id, language, { now, heardAt: heardAt(channels), isLate: isLate || offline }),
     ),
   )
-  return isMatchId(id) ? merge(open$(parts, of(channels)), view$) : view$
+  return isId(id) ? merge(open$(parts, of(channels)), view$) : view$
 }
 
 const held$ = ({ sources }: AccountContext) => sources.rows.football.find().$.pipe(map(cardsOf))

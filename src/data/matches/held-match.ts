@@ -5,7 +5,7 @@ import { utcDay } from '@/domain/football/packed-day'
 import type { Channel } from '@/domain/wire'
 import { documentId, type CardDocument } from '@/sync/rows/documents'
 import type { CompetitionView } from '@/views/matches'
-import type { MatchDetailsView } from '@/views/match-page'
+import type { MatchDetailsView } from '@/views/opened-match'
 import { heldFootball, type HeldMatch } from './held-football'
 import type { FootballNames } from './match-view'
 
@@ -15,7 +15,7 @@ export interface FoundMatch {
   names: FootballNames
   /** Empty when unknown. */
   venue: string
-  details: Omit<MatchDetailsView, 'isKnown'>
+  details: Omit<MatchDetailsView, 'state'>
 }
 
 /**

@@ -72,13 +72,14 @@ describe('an opened match', () => {
         minute: { minute: 31 },
       },
       venue: 'المملكة أرينا',
-      details: { isKnown: true, events: [goal], lineups: null, statistics: [] },
+      details: { state: 'known', events: [goal], lineups: null, statistics: [] },
     })
   })
 
   test('a held day shows it before its rows come, and its details are unknown', () => {
     const shown = view(dayOf(match()), { [dayChannel(DAY)]: 5 })
-    expect(shown).toMatchObject({ state: 'shown', match: { status: 'h1' }, details: { isKnown: false, events: [] } })
+    expect(shown).toMatchObject({ state: 'shown', match: { status: 'h1' }, details: { state: 'loading', events: [] } })
+    expect(view(dayOf(match()), { [dayChannel(DAY)]: 5 }, true)).toMatchObject({ details: { state: 'failed' } })
   })
 
   test('the newer of its row and its day says the score', () => {

@@ -1,7 +1,7 @@
-import { isMatchId } from '@/domain/football/ids'
+import { isId } from '@/domain/ids'
 import { matchChannel } from '@/domain/football/match-channels'
 import type { CardDocument, SyncState } from '@/sync/rows/documents'
-import type { OpenedMatch } from '@/views/match-page'
+import type { OpenedMatch } from '@/views/opened-match'
 import { findMatch } from './held-match'
 import { type Language, matchView } from './match-view'
 
@@ -24,12 +24,13 @@ export function openedMatchView(
 ): OpenedMatch {
   const found = findMatch(rows, id, (channel) => cursors[channel]?.seq ?? 0)
   const isAnswered = cursors[matchChannel(id)] !== undefined
-  if (!found) return { state: isAnswered || !isMatchId(id) ? 'missing' : isLate ? 'failed' : 'loading' }
+  const awaited = isLate ? 'failed' : 'loading'
+  if (!found) return { state: isAnswered || !isId(id) ? 'missing' : awaited }
   return {
     state: 'shown',
     match: matchView(found.match, found.names, language, now, heardAt ?? now),
     venue: found.venue,
-    details: { ...found.details, isKnown: isAnswered },
+    details: { ...found.details, state: isAnswered ? 'known' : awaited },
     asOf: heardAt,
   }
 }

@@ -1,5 +1,5 @@
 import { keyedView } from '@/lib/observable'
-import type { OpenedMatch } from '@/views/match-page'
+import type { OpenedMatch } from '@/views/opened-match'
 import { fromAccount } from '../context/client-loader'
 import type { Language } from './match-view'
 

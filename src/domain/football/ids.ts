@@ -18,9 +18,6 @@ export function numberOf(source: SourceLetter, id: string): number | null {
   return Number.isSafeInteger(number) && number >= 0 && idOf(source, number) === id ? number : null
 }
 
-/** Whether a text has the form of an id, such as one in an address. */
-export const isMatchId = (text: string): boolean => /^[a-z0-9]{15}$/.test(text)
-
 /** An id without its padding, as packed rows carry it. */
 export const shortId = (id: string): string => id.charAt(0) + id.slice(1).replace(/^0+/, '')
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import list from '@/ui/list.module.css'
 import { HeroSkeleton } from '@/ui/match/hero/hero-skeleton'
 import { RowSkeletons } from '@/ui/row-skeletons'
-import type { OpenedMatch } from '@/views/match-page'
+import type { OpenedMatch } from '@/views/opened-match'
 
 interface NoMatchProps {
   state: Exclude<OpenedMatch['state'], 'shown'>

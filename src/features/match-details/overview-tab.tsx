@@ -5,8 +5,8 @@ import { keyEvents } from '@/ui/match/events/key-events'
 import { MatchFacts } from '@/ui/match/match-facts'
 import { StatisticList } from '@/ui/match/statistics/statistic-list'
 import slab from '@/ui/slab.module.css'
-import type { ShownMatch } from '@/views/match-page'
-import { BeginsWords } from './begins-words'
+import type { ShownMatch } from '@/views/opened-match'
+import { KickoffSentence } from './kickoff-sentence'
 import classes from './overview-tab.module.css'
 import { UnknownDetails } from './unknown-details'
 
@@ -20,12 +20,12 @@ interface OverviewTabProps {
 
 /** What decides a match, its first statistics, when and where it is played. */
 export function OverviewTab({ shown: { match, venue, details }, onEvents, onStatistics }: OverviewTabProps) {
-  const { events, statistics, isKnown } = details
+  const { events, statistics, state } = details
   const isUnplayed = events.length === 0 && statistics.length === 0
   const key = keyEvents(events)
   return (
     <>
-      {isUnplayed ? <BeginsWords match={match} /> : null}
+      {isUnplayed ? <KickoffSentence match={match} /> : null}
       {events.length > 0 && (
         <Part title={<Trans>Key events</Trans>} all={<Trans>All events</Trans>} onAll={onEvents}>
           {key.length > 0 ? <EventTimeline match={match} events={key} /> : <NoKeyEvents />}
@@ -40,9 +40,9 @@ export function OverviewTab({ shown: { match, venue, details }, onEvents, onStat
           <StatisticList match={match} statistics={statistics.slice(0, SHOWN_STATISTICS)} />
         </Part>
       )}
-      {isUnplayed && !isKnown && match.state !== 'upcoming' ? (
+      {isUnplayed && state !== 'known' && match.state !== 'upcoming' ? (
         <div className={slab.slab}>
-          <UnknownDetails />
+          <UnknownDetails state={state} />
         </div>
       ) : null}
       <Part title={<Trans>About the match</Trans>}>

@@ -5,17 +5,17 @@ import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { useVisitState } from '@/ui/history-entry'
 import { MatchHero } from '@/ui/match/hero/match-hero'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
-import type { ShownMatch } from '@/views/match-page'
+import type { ShownMatch } from '@/views/opened-match'
 import { EventsTab } from './events-tab'
 import { LineupsTab } from './lineups-tab'
-import { MATCH_SECTIONS, type MatchSection } from './match-sections'
+import { MATCH_DETAILS_TABS, type MatchDetailsTab } from './match-details-tabs'
 import { OverviewTab } from './overview-tab'
 import { StatisticsTab } from './statistics-tab'
 
 /** A match that is known, in four tabs below its hero. */
 export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
   const { t } = useLingui()
-  const [section, setSection] = useVisitState<MatchSection>('section', 'overview')
+  const [section, setSection] = useVisitState<MatchDetailsTab>('section', 'overview')
   const offline = useIsOffline()
   const { match, details, asOf } = shown
   const openEvents = () => {
@@ -31,7 +31,7 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
         onChange={setSection}
         onCurrent={toTopOrRefresh}
         dense
-        tabs={MATCH_SECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+        tabs={MATCH_DETAILS_TABS.map(({ value, label }) => ({ value, label: t(label) }))}
       >
         <StepPanel value="overview">
           <OverviewTab shown={shown} onEvents={openEvents} onStatistics={() => setSection('statistics')} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@/ui/empty-state'
 import { StatisticList } from '@/ui/match/statistics/statistic-list'
 import slab from '@/ui/slab.module.css'
-import type { ShownMatch } from '@/views/match-page'
+import type { ShownMatch } from '@/views/opened-match'
 import { UnknownDetails } from './unknown-details'
 
 /** All statistics of a match. */
@@ -15,7 +15,7 @@ export function StatisticsTab({ shown: { match, details } }: { shown: ShownMatch
       </section>
     )
   }
-  if (!details.isKnown) return <UnknownDetails />
+  if (details.state !== 'known') return <UnknownDetails state={details.state} />
   return (
     <EmptyState kind="empty" title={t`The statistics are not available`}>
       {match.state === 'upcoming' ? <Trans>They come when the match is in play.</Trans> : null}

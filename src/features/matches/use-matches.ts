@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import { useObservable } from '@/data/context/use-observable'
 import { matches$, unloadedMatches } from '@/data/matches'
+import { useLanguage } from '@/i18n/use-language'
 import type { MatchesView, MatchTab } from '@/views/matches'
 
 /**
@@ -9,8 +9,7 @@ import type { MatchesView, MatchTab } from '@/views/matches'
  * ones are known.
  */
 export function useMatches(tab: MatchTab): { view: MatchesView; counts: MatchesView['counts'] | null } {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'ar' ? 'ar' : 'en'
+  const language = useLanguage()
   const view = useObservable(matches$(tab, language), unloadedMatches(tab))
   const known = useRef<MatchesView['counts'] | null>(null)
   if (view.state === 'shown' || view.state === 'none') known.current = view.counts

@@ -137,8 +137,8 @@ const isBelowAll = (named: readonly Cursor[], place: Cursor): boolean =>
   named.length === SYNC_LIMITS.places && named.every((one) => one.seq > place.seq)
 
 /**
- * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, in the
- * order in which they were accepted, before all that the server never accepted. Operations up to the point belong to the history
+ * Y2: the server's history ends at `point`. Accepted operations after it are queued again with their ids, in the order in
+ * which they were accepted, before all that the server never accepted. Operations up to the point belong to the history
  * that remains; later calls name the run of the answer only, so that run becomes theirs.
  * @param run the run of the answer: what it accepted belongs to the history that remains
  */

@@ -7,7 +7,7 @@ import type { MatchView } from '@/views/matches'
 import { Isolated } from '../../text/isolated'
 import styles from '../../text-styles.module.css'
 import { eventMinute } from './event-minute'
-import { EventMark } from './event-mark'
+import { EventIcon } from './event-icon'
 import classes from './event-timeline.module.css'
 import { assistWords, breakWords, eventWords, kindWords } from './event-words'
 import { timelineOf, type TimelineEvent } from './timeline'
@@ -45,7 +45,7 @@ function Event({ entry, match }: { entry: TimelineEvent; match: MatchView }) {
         <bdi dir="ltr">{kick === null ? eventMinute(event) : formatNumber(kick)}</bdi>
       </span>
       <span className={classes.what} data-side={event.side} aria-hidden="true">
-        <EventMark kind={event.kind} />
+        <EventIcon kind={event.kind} />
         {event.kind === 'change' ? <Change event={event} /> : <Happening event={event} />}
       </span>
     </li>

@@ -15,7 +15,7 @@ import colours from './board.module.css'
 import { HeroKickoff } from './hero-kickoff'
 import { HeroState } from './hero-state'
 import classes from './match-hero.module.css'
-import { ScoreNews } from './score-news'
+import { ScoreAnnouncement } from './score-announcement'
 import { Scorers } from './scorers'
 
 interface MatchHeroProps {
@@ -35,7 +35,7 @@ export function MatchHero({ match, events, brief, onEvents }: MatchHeroProps) {
   return (
     <section className={`${colours.board} ${classes.hero}`} data-brief={brief || undefined} data-match={match.id}>
       <h2 className={styles.hidden}>{matchLabel(match)}</h2>
-      <ScoreNews match={match} />
+      <ScoreAnnouncement match={match} />
       <div aria-hidden="true">
         {brief ? null : <Stage match={match} />}
         <div className={classes.teams}>

@@ -6,11 +6,11 @@ import { formatNumber } from '@/i18n/format'
 import type { TeamView } from '@/views/matches'
 import { Isolated } from '../../text/isolated'
 import { crestColours } from '../crest-colours'
-import { CardMark } from '../events/card-mark'
+import { CardIcon } from '../events/card-icon'
 import type { Side } from '../match-result'
 import { familyName } from './family-name'
 import classes from './pitch.module.css'
-import { placePlayers, type Place } from './placing'
+import { placePlayers, type Place } from './pitch-positions'
 import { marksOf, type PlayerMarks } from './player-marks'
 
 interface PitchProps {
@@ -74,7 +74,7 @@ const DiscMarks = ({ captain, marks: { goals, card, off } }: { captain: boolean;
     )}
     {card && (
       <span className={classes.card}>
-        <CardMark kind={card.kind} />
+        <CardIcon kind={card.kind} />
       </span>
     )}
     {captain && (

@@ -6,7 +6,7 @@ import type { LineupPlayer, MatchEvent } from '@/domain/football/matches'
 import { formatNumber } from '@/i18n/format'
 import { Isolated } from '../../text/isolated'
 import styles from '../../text-styles.module.css'
-import { CardMark } from '../events/card-mark'
+import { CardIcon } from '../events/card-icon'
 import { eventMinute } from '../events/event-minute'
 import type { Side } from '../match-result'
 import classes from './player-list.module.css'
@@ -60,7 +60,7 @@ const Marks = ({ marks: { goals, card, on, off } }: { marks: PlayerMarks }) => (
     {goals.map((goal, n) => (
       <Mark key={n} event={goal} icon={<IconBallFootball size={16} stroke={2} />} />
     ))}
-    {card && <Mark event={card} icon={<CardMark kind={card.kind} size={14} />} />}
+    {card && <Mark event={card} icon={<CardIcon kind={card.kind} size={14} />} />}
     {on && <Mark event={on} icon={<IconArrowUp className={classes.on} size={16} stroke={2} />} />}
     {off && <Mark event={off} icon={<IconArrowDown size={16} stroke={2} />} />}
   </>

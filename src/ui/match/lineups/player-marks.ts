@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@/domain/football/matches'
-import type { CardKind } from '../events/card-mark'
+import type { CardKind } from '../events/card-icon'
 import type { Side } from '../match-result'
 
 /** What a player did in a match, as its line-ups show it. */

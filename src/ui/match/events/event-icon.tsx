@@ -1,10 +1,10 @@
 import { IconBallFootball, IconBallFootballOff, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { EventKind } from '@/domain/football/matches'
-import { CardMark } from './card-mark'
-import classes from './event-mark.module.css'
+import { CardIcon } from './card-icon'
+import classes from './event-icon.module.css'
 
 /** The sign of an event beside its minute. A change has signs beside its names instead. */
-export function EventMark({ kind, size = 20 }: { kind: EventKind; size?: number }) {
+export function EventIcon({ kind, size = 20 }: { kind: EventKind; size?: number }) {
   const icon = { size, stroke: size > 16 ? 1.75 : 2, 'aria-hidden': true } as const
   switch (kind) {
     case 'goal':
@@ -26,6 +26,6 @@ export function EventMark({ kind, size = 20 }: { kind: EventKind; size?: number 
     case 'change':
       return null
     default:
-      return <CardMark kind={kind} />
+      return <CardIcon kind={kind} />
   }
 }

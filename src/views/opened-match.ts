@@ -18,8 +18,8 @@ export interface ShownMatch {
 }
 
 export interface MatchDetailsView {
-  /** A valid answer said which details there are; otherwise what is empty here may only be unknown (K6). */
-  isKnown: boolean
+  /** `known`: an answer said which details there are (K6). `failed`: none within 15 s, or no network. */
+  state: 'loading' | 'failed' | 'known'
   /** As they happened. */
   events: readonly MatchEvent[]
   lineups: { home: Lineup; away: Lineup } | null

@@ -1,9 +1,9 @@
-import classes from './card-mark.module.css'
+import classes from './card-icon.module.css'
 
 export type CardKind = 'yellow' | 'second-yellow' | 'red'
 
 /** A referee's card; a second yellow one has the red one before it. What it means is said in words beside it. */
-export const CardMark = ({ kind, size = 16 }: { kind: CardKind; size?: number }) => (
+export const CardIcon = ({ kind, size = 16 }: { kind: CardKind; size?: number }) => (
   <svg
     className={classes.card}
     height={size}

@@ -10,7 +10,7 @@ type Scored = Pick<MatchView, 'home' | 'away' | 'score' | 'state' | 'status'>
  * What is said when the score of a match replaces another: a goal, a correction, or only the score after a time without
  * news. Null for nothing: the same score, or none on one side.
  */
-export function scoreNews(before: TwoScores | null, match: Scored): string | null {
+export function scoreAnnouncement(before: TwoScores | null, match: Scored): string | null {
   const { score, state } = match
   if (before === null || score === null || !showsScore(match)) return null
   const [home, away] = [score.home - before.home, score.away - before.away]

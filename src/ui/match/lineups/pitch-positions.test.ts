@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LineupPlayer } from '@/domain/football/matches'
-import { placePlayers, type Place } from './placing'
+import { placePlayers, type Place } from './pitch-positions'
 
 /** A goalkeeper and ten others: four defenders, three midfielders, three forwards, numbered from 1. */
 const ELEVEN = [...'GDDDDMMMFFF'].map((position, n): LineupPlayer => ({

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MatchView } from '@/views/matches'
 import styles from '../../text-styles.module.css'
-import { scoreNews } from './score-news-words'
+import { scoreAnnouncement } from './score-announcement-words'
 
 /** What was said is not found again by a screen reader that reads the page later. */
 const SAID_FOR_MS = 10_000
 
 /** Says a changed score to screen readers, once. The score of the first drawing is no change. */
-export function ScoreNews({ match }: { match: MatchView }) {
+export function ScoreAnnouncement({ match }: { match: MatchView }) {
   const known = useRef(match.score)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const news = scoreNews(known.current, match)
+    const news = scoreAnnouncement(known.current, match)
     known.current = match.score
     if (news !== null) setSaid(news)
   }, [match])

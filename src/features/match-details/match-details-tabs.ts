@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export type MatchSection = 'overview' | 'events' | 'line-ups' | 'statistics'
+export type MatchDetailsTab = 'overview' | 'events' | 'line-ups' | 'statistics'
 
 /** The tabs of a match's page in their order. */
-export const MATCH_SECTIONS: ReadonlyArray<{ value: MatchSection; label: MessageDescriptor }> = [
+export const MATCH_DETAILS_TABS: ReadonlyArray<{ value: MatchDetailsTab; label: MessageDescriptor }> = [
   { value: 'overview', label: msg({ message: 'Overview', context: 'match' }) },
   { value: 'events', label: msg({ message: 'Events', context: 'match' }) },
   { value: 'line-ups', label: msg({ message: 'Line-ups', context: 'match' }) },
