@@ -16,6 +16,21 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
       await visit.page.locator('[data-state=empty]').waitFor()
     },
   },
+  { name: 'match', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: openMatch },
+  { name: 'match-events', as: 'spectator', route: '/matches', prepare: (visit) => openDetails(visit, 'Events') },
+  { name: 'match-line-ups', as: 'spectator', route: '/matches', prepare: (visit) => openDetails(visit, 'Line-ups') },
+  {
+    name: 'match-statistics',
+    as: 'spectator',
+    route: '/matches',
+    prepare: (visit) => openDetails(visit, 'Statistics'),
+  },
+  {
+    name: 'match-missing',
+    as: 'spectator',
+    route: '/match-details/17',
+    prepare: async ({ page }) => page.locator('[data-state=empty]').waitFor(),
+  },
   {
     name: 'matches-offline',
     as: 'spectator',
@@ -29,6 +44,20 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
       await status.filter({ visible: true }).first().waitFor()
     },
   },
+  {
+    name: 'match-offline',
+    as: 'spectator',
+    route: '/matches',
+    prepare: async (visit) => {
+      // The screen before this one is offline, too.
+      await visit.appServer.proxy.heal()
+      await openDetails(visit, 'Events')
+      await visit.page.locator('main ol [data-kind]').first().waitFor()
+      await visit.appServer.proxy.setMode('cut')
+      await visit.page.reload()
+      await visit.page.locator('main ol [data-kind]').first().waitFor()
+    },
+  },
 ]
 
 function seeMatches({ page }: Visit): Promise<void> {
@@ -39,4 +68,16 @@ async function openTab(visit: Visit, name: string, context?: string): Promise<vo
   await seeMatches(visit)
   await visit.page.getByRole('tab', { name: visit.text(name, context) }).click()
   await seeMatches(visit)
+}
+
+/** The last match of yesterday, which is over. */
+async function openMatch(visit: Visit): Promise<void> {
+  await openTab(visit, 'Yesterday')
+  await visit.page.locator('main [data-match]').last().getByRole('link').click()
+  await visit.page.getByRole('tab', { name: visit.text('Overview', 'match') }).waitFor()
+}
+
+async function openDetails(visit: Visit, tab: string): Promise<void> {
+  await openMatch(visit)
+  await visit.page.getByRole('tab', { name: visit.text(tab, 'match') }).click()
 }
