@@ -40,8 +40,7 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
       await visit.appServer.proxy.setMode('cut')
       await visit.page.reload()
       await seeMatches(visit)
-      const status = visit.page.getByText(visit.text('Offline'), { exact: true })
-      await status.filter({ visible: true }).first().waitFor()
+      await seeOffline(visit)
     },
   },
   {
@@ -56,6 +55,7 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
       await visit.appServer.proxy.setMode('cut')
       await visit.page.reload()
       await visit.page.locator('main ol [data-kind]').first().waitFor()
+      await seeOffline(visit)
     },
   },
 ]
@@ -80,4 +80,9 @@ async function openMatch(visit: Visit): Promise<void> {
 async function openDetails(visit: Visit, tab: string): Promise<void> {
   await openMatch(visit)
   await visit.page.getByRole('tab', { name: visit.text(tab, 'match') }).click()
+}
+
+function seeOffline({ page, text }: Visit): Promise<void> {
+  const status = page.getByText(text('Offline'), { exact: true })
+  return status.filter({ visible: true }).first().waitFor()
 }
