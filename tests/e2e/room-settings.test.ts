@@ -112,7 +112,9 @@ journey(
     await openSettings(page)
     const isPrivate = topLayer(page).getByRole('switch', { name: ar('Private room') })
     await isPrivate.press('Space')
-    expect(await overlap(topLayer(page).getByLabel(ar('New password'), { exact: true }), saving(page))).toBe(0)
+    // The field scrolls into view as it appears.
+    const password = topLayer(page).getByLabel(ar('New password'), { exact: true })
+    await expect.poll(() => overlap(password, saving(page))).toBe(0)
     await press(page, 'Save')
     await page.getByText(ar('Password required for private rooms')).waitFor()
     expect(await card(actions, room)).toMatchObject({ is_private: false })
