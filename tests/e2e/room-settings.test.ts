@@ -118,7 +118,6 @@ journey(
     await press(page, 'Save')
     await page.getByText(ar('Password required for private rooms')).waitFor()
     expect(await card(actions, room)).toMatchObject({ is_private: false })
-    const password = topLayer(page).getByLabel(ar('New password'), { exact: true })
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await overlap(password, saving(page))).toBe(0)
     await password.fill('سر')
