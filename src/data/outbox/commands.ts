@@ -1,11 +1,12 @@
 import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
-import { discardOperation, readChildren, retryRefused } from '@/sync/outbox/discard'
+import { discardOperation, readChildren } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
 import { undoDiscard } from '@/sync/outbox/undo-discard'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
 import { deletedTexts$ } from './deleted-texts'
 import { outcomeOf, type Awaited } from './outcome'
+import { retryOperation } from './retry'
 import { childItems, outboxItems } from './item-views'
 import { toRx } from '@/sync/rx'
 import { closedChats$ } from '../chats/chats-closed-by-refusals'
@@ -43,7 +44,7 @@ export function outboxCommands(parts: AccountContext) {
     sendUnsent: () => sendUnsent(parts),
     outcomeOf: (awaited: Awaited, ms: number) => outcomeOf(parts, awaited, ms),
     async retry(operation: string): Promise<void> {
-      await retryRefused(outbox, operation)
+      await retryOperation(outbox, operation)
       leader.notify('retry')
     },
     async childrenOf(operation: string): Promise<OutboxItemView[]> {

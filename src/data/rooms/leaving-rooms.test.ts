@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { selectBatch } from '@/sync/outbox/batch'
-import { retryRefused } from '@/sync/outbox/discard'
+import { retryOperation } from '../outbox/retry'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import { markSending, requeue, requeueAfter } from '@/sync/outbox/journal'
 import { activeOperations } from '@/sync/outbox/operations-by-state'
@@ -194,7 +194,42 @@ test('Z38 a second leave takes back an acceptance that was refused before the fi
 })
 
 test('Z38 a second leave takes back that acceptance also when it was tried again: nothing is sent', async () => {
-  await retryRefused(outbox, await leftBehindAcceptance())
+  await retryOperation(outbox, await leftBehindAcceptance())
   await enqueueLeave(outbox, ROOM, false)
   expect(await room.sentRecords()).toEqual([])
+})
+
+test('Z38 a refused acceptance that is tried again withdraws the unsent leave behind it', async () => {
+  await enqueueAcceptance(outbox, ROOM)
+  const acceptance = await deferNext()
+  await enqueueLeave(outbox, ROOM, false)
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'refused', code: 'rooms-many' }], 0)
+  await retryOperation(outbox, acceptance)
+  expect(await pending()).toEqual(['room_invitations/update'])
+})
+
+test('Z38 a refused acceptance that is tried again is sent behind a leave whose request has no answer', async () => {
+  await enqueueAcceptance(outbox, ROOM)
+  const acceptance = await deferNext()
+  await enqueueLeave(outbox, ROOM, false)
+  await storeVerdicts(outbox.store, fence, [{ id: acceptance, verdict: 'refused', code: 'rooms-many' }], 0)
+  await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  await retryOperation(outbox, acceptance)
+  expect(await pending()).toEqual(['room_members/delete', 'room_invitations/update'])
+})
+
+test('Y2 an entry, a leave and an entry are lost by a restore, and the first is refused: the last one is sent', async () => {
+  await enqueueEntry(outbox, ROOM)
+  await send(outbox, fence)
+  await requeue(outbox.store, fence)
+  await enqueueLeave(outbox, ROOM, false)
+  await room.acceptNext()
+  await room.acceptNext()
+  await enqueueEntry(outbox, ROOM)
+  await room.acceptNext()
+  await room.write('text1')
+  await requeueAfter(outbox.store, fence, 3, 'next run')
+  await room.refuseNext('password-wrong')
+  expect(await pending()).toEqual(['room_members/delete', 'room_members/create', 'room_messages/create'])
 })

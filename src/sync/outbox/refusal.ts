@@ -92,9 +92,9 @@ export async function endTakenBack(store: OutboxStore, now: number): Promise<voi
     if (!deletion || isUndoable(deletion, now)) continue
     await endDescendants(store, creation)
     await releaseLeavesBehind(store, creation)
-    await store.operations.bulkDelete(
-      behind.filter((o) => isUnsent(o) && (o === creation || !isLeave(o))).map((o) => o.id),
-    )
+    // What was written after the deletion, such as another entry, stays.
+    const takenBack = behind.filter((o) => isUnsent(o) && o.n <= deletion.n && (o.id === creation.id || !isLeave(o)))
+    await store.operations.bulkDelete(takenBack.map((o) => o.id))
     await store.drafts.delete(editDraftId(creation.record))
     await forgetMediaOf(store, [creation.record])
   }

@@ -6,7 +6,6 @@ import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { moveChildren } from './moved-children'
 import { isPending, type QueuedOperation } from './operation'
 import { placesOf } from './referenced-records'
-import { isAcceptance } from './room-entries'
 
 /** Y10: a new operation for the same record; dependants of the refused one now depend on it. */
 export async function replaceRefused(
@@ -35,7 +34,7 @@ async function replacementOf(outbox: Outbox, refused: QueuedOperation, body: Rec
   const fields = await withFreshImage(outbox, refused, body)
   const renewed = { kind, action, collection, record, body: fields, ...(chat && { chat }), ...(draft && { draft }) }
   const parents = [...placesOf({ collection, body }), ...awaitedBy(outbox, refused)]
-  const stays = (kind === 'text' && action === 'create') || isAcceptance(refused)
+  const stays = kind === 'text' && action === 'create'
   const id = await (stays ? appendAt(outbox, n, renewed, parents) : append(outbox, renewed, parents))
   await waitForUnblock(outbox, id, refused)
   return id

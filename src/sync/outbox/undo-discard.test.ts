@@ -185,7 +185,7 @@ describe('Y29 undo of a discard', () => {
     expect(await all(outbox)).toEqual(before)
   })
 
-  test('Y4 an answer below a refused message that was tried again meanwhile returns with a new number', async () => {
+  test('Y4 answers below a refused message that was tried again meanwhile return with new numbers', async () => {
     const outbox = openOutbox()
     const fence = await raiseFence(outbox.store)
     const write = (id: string, replyTo: string | null) => enqueueMessage(outbox, id, OTHER, { content: id, replyTo })
@@ -193,11 +193,13 @@ describe('Y29 undo of a discard', () => {
     const [first = ''] = await send(outbox, fence)
     await storeVerdicts(outbox.store, fence, [{ id: first, verdict: 'refused', code: 'forbidden' }], 0)
     await write('answer', 'first')
+    await write('answer to it', 'answer')
     await write('later', null)
     const numberOf = async (record: string) => toWire(await operationOn(outbox, record)).n
     const discarded = await discardOperation(outbox, (await operationOn(outbox, 'answer')).id)
     await retryRefused(outbox, first)
     await undoDiscard(outbox, discarded)
     expect(await numberOf('answer')).toBeGreaterThan(await numberOf('later'))
+    expect(await numberOf('answer to it')).toBeGreaterThan(await numberOf('answer'))
   })
 })

@@ -1,4 +1,5 @@
 import type { Discarded, DiscardedMedia, QueuedDeletion } from './discarded'
+import { idsBehind } from './children'
 import type { Outbox } from './enqueue'
 import { endDeferred } from './lost-rooms'
 import { mediaOf, uploadFieldsOf } from './media'
@@ -60,7 +61,7 @@ async function putBack({ store, random }: Outbox, { record, bytes }: DiscardedMe
 const asQueued = (operation: QueuedOperation): QueuedOperation =>
   operation.state === 'sending' ? { ...operation, state: 'queued' } : operation
 
-/** What waits for another operation now is sent behind it, so that its number is higher (Y4). */
+/** What waits for another operation now, directly or not, is sent behind it, so that its number is higher (Y4). */
 async function withNumbers(
   store: OutboxStore,
   restored: readonly QueuedOperation[],
@@ -68,7 +69,9 @@ async function withNumbers(
 ): Promise<QueuedOperation[]> {
   const before = new Map(discarded.map(({ id, deps }) => [id, new Set(deps)]))
   const isBehindAnother = ({ id, deps }: QueuedOperation) => deps.some((dep) => before.get(id)?.has(dep) === false)
-  const moved = restored.filter(isBehindAnother)
+  const moving = restored.filter(isBehindAnother).map(({ id }) => id)
+  const behind = idsBehind(restored, moving)
+  const moved = restored.filter(({ id }) => moving.includes(id) || behind.has(id))
   const number = await store.takeNumbers(moved.length)
   const numbers = new Map(moved.map(({ id }, at) => [id, number + at]))
   return restored.map((one) => {
