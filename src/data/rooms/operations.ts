@@ -94,7 +94,9 @@ export async function enqueueEntry(outbox: Outbox, room: string, key?: string): 
     const withdrawn = await withdrawLeave(outbox, ofUser)
     const entries = ofUser.filter((one) => isOfSeat(one) && one !== withdrawn)
     const entry = entries.findLast((one) => one.action === 'create' && (one.state === 'refused' || isPending(one)))
-    if (entry && (entry.state === 'refused' || isDeferred(entry))) {
+    // Behind a leave that a restore lost comes a new one.
+    const isLeft = entry && entries.some((one) => isPendingLeave(one) && one.n > entry.n)
+    if (entry && !isLeft && (entry.state === 'refused' || isDeferred(entry))) {
       return void (await replaceRefused(outbox, entry, body))
     }
     const last = entries.findLast(isPending)
@@ -166,9 +168,9 @@ const isPendingOrAccepted = (operation: QueuedOperation): boolean =>
 
 const isPendingLeave = (operation: QueuedOperation): boolean => isLeave(operation) && isPending(operation)
 
-/** The server answered and decided nothing. One of a lost history was decided. */
-const isDeferred = ({ state, attempted, unanswered, waitCode }: QueuedOperation): boolean =>
-  state === 'queued' && attempted && unanswered === false && waitCode !== null
+/** The server answered and decided nothing. */
+const isDeferred = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
+  state === 'queued' && attempted && unanswered === false
 
 /**
  * Entries and acceptances that the server does not have are taken back; the texts behind them stay as refused ones.

@@ -2,8 +2,9 @@ import { heldByRefused } from './children'
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
 import { isInConversation, laneOf } from './lanes'
-import { isPending, toWire, type QueuedOperation } from './operation'
+import { conversationOf, isPending, toWire, type QueuedOperation } from './operation'
 import { sendingOrder } from './sending-order'
+import { channelsBehindUnblocks } from './unsent-unblocks'
 
 export interface BatchLimits {
   /** Bytes of the operations' JSON. A larger single operation is sent alone (Y13). */
@@ -35,6 +36,7 @@ export function selectBatch(
   const unaccepted = new Map(all.filter((o) => isPending(o) || o.state === 'refused').map((o) => [o.id, o]))
   const superseded = supersededOperations(all)
   const waiting = blockedByDeletions(all)
+  const blockedChannels = channelsBehindUnblocks(all, held)
   const pending = sendingOrder(all.filter((o) => isPending(o) && !superseded.has(o.id)))
   const chosen: QueuedOperation[] = []
   const chosenIds = new Set<string>()
@@ -55,6 +57,7 @@ export function selectBatch(
     const blocked =
       deferred.has(operation.id) ||
       waiting.has(operation.id) ||
+      (operation.kind === 'text' && blockedChannels.has(conversationOf(operation) ?? '')) ||
       busyKinds.has(kind) ||
       busyLanes.has(lane) ||
       operation.deps.some((dep) => unaccepted.has(dep) && !chosenIds.has(dep))

@@ -74,10 +74,11 @@ async function creationsOf(store: OutboxStore, added: PlacedOperation, parents: 
 
 /**
  * Whether an operation waits for a creation whose record has the same id. A like and a report of one post do not wait for
- * each other. A mark and a leave wait for the acceptance that makes their seat; an entry does not, nor does another
- * answer to the invitation.
+ * each other. A mark and a leave wait for the entry or acceptance that makes their seat; another entry does not, nor does
+ * another answer to the invitation.
  */
 function waitsFor({ action, collection, n }: PlacedOperation, creation: QueuedOperation): boolean {
+  if (collection === 'room_members' && action === 'create') return false
   if (creation.collection === collection) return creation.action === 'create' && creation.n < n
-  return isAcceptance(creation) && collection === 'room_members' && action !== 'create'
+  return isAcceptance(creation) && collection === 'room_members'
 }

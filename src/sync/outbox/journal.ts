@@ -11,6 +11,7 @@ import { acceptedCursorOf } from './cursors'
 import { conversationOf, type QueuedOperation } from './operation'
 import { editDraftId } from './edit-draft-id'
 import { unacceptedOperations } from './operations-by-state'
+import { inLostOrder } from './restored-order'
 import type { OutboxStore } from './store'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -163,19 +164,6 @@ export async function requeueAfter(store: OutboxStore, fence: number, point: num
     await store.operations.bulkPut(queue.map((one, at) => ({ ...one, n: n + at, wireNumber: one.wireNumber ?? one.n })))
     return lost.length
   })
-}
-
-const NOT_ACCEPTED = { state: 'queued', seq: null, run: null, acceptedAt: null } as const
-
-/**
- * Those that the lost history had come first, in its order, which no dependency contradicts. Then come those that it
- * never had, with refused texts, which may be tried again. All come behind what stays accepted. A refused edit keeps its
- * place: it was decided before the lost ones.
- */
-function inLostOrder(lost: readonly QueuedOperation[], waiting: readonly QueuedOperation[]): QueuedOperation[] {
-  const accepted = lost.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.n - b.n)
-  const behind = waiting.filter(({ state, action }) => state !== 'refused' || action === 'create')
-  return [...accepted.map((one) => ({ ...one, ...NOT_ACCEPTED })), ...behind]
 }
 
 /**

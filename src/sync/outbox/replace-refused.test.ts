@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pairId } from '@/domain/ids'
 import { channelWith } from '@/sync/pull/ranges'
 import { all, enqueueMessage, LIMITS, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox, OTHER, queuedOperation } from '../../../tests/support/phone-stores'
@@ -10,7 +9,6 @@ import { raiseFence } from './fence'
 import { requeue } from './journal'
 import { toWire, type QueuedOperation } from './operation'
 import { refuseTexts } from './refusal'
-import { enqueueToggle } from './toggle'
 import { undoDiscard } from './undo-discard'
 import { storeVerdicts } from './verdicts'
 
@@ -57,14 +55,6 @@ test('Y10 an undo puts an answer behind the text that was tried again meanwhile'
   await undoDiscard(outbox, discarded)
   await write('later')
   expect(await sentRecords()).toEqual(['x', 'answer', 'later'])
-})
-
-test('Y10 a message that a block refused and that is tried again is sent behind the unsent end of the block', async () => {
-  await write('x')
-  const x = await refuseNext()
-  await enqueueToggle(outbox, 'blocks', OTHER, false, true)
-  await retryRefused(outbox, x)
-  expect(await sentRecords()).toEqual([pairId(ME, OTHER), 'x'])
 })
 
 describe('while another refused text is tried again', () => {

@@ -1,10 +1,9 @@
 import { pairId } from '@/domain/ids'
-import { isRoomChannel } from '@/domain/rooms'
-import { addresseeOf, awaitedIn } from './conversation-address'
+import { awaitedIn } from './conversation-address'
 import { append, appendAt, type Outbox } from './enqueue'
 import { mediaOf, renewMedia, uploadFieldsOf } from './media'
 import { moveChildren } from './moved-children'
-import { isPending, type QueuedOperation } from './operation'
+import type { QueuedOperation } from './operation'
 import { placesOf } from './referenced-records'
 
 /** Y10: a new operation for the same record; dependants of the refused one now depend on it. */
@@ -35,23 +34,7 @@ async function replacementOf(outbox: Outbox, refused: QueuedOperation, body: Rec
   const renewed = { kind, action, collection, record, body: fields, ...(chat && { chat }), ...(draft && { draft }) }
   const parents = [...placesOf({ collection, body }), ...awaitedBy(outbox, refused)]
   const stays = kind === 'text' && action === 'create'
-  const id = await (stays ? appendAt(outbox, n, renewed, parents) : append(outbox, renewed, parents))
-  await waitForUnblock(outbox, id, refused)
-  return id
-}
-
-/** The message keeps its place, but the server takes it only after an own block has ended. */
-async function waitForUnblock({ store, user }: Outbox, id: string, { chat }: QueuedOperation): Promise<void> {
-  if (!chat || isRoomChannel(chat.channel)) return
-  const ofPair = store.operations.where('record').equals(pairId(user, addresseeOf(chat.channel, user)))
-  const ends = await ofPair
-    .filter((one) => one.collection === 'blocks' && one.action === 'delete' && isPending(one))
-    .toArray()
-  if (ends.length === 0) return
-  await store.operations
-    .where('id')
-    .equals(id)
-    .modify((one) => void one.deps.push(...ends.map((end) => end.id)))
+  return stays ? appendAt(outbox, n, renewed, parents) : append(outbox, renewed, parents)
 }
 
 /** What belongs to a room also waits for an unsent entry of its author. */
