@@ -1,0 +1,78 @@
+import type { Lineup, LineupPlayer, MatchDetails, Statistic } from '../matches'
+import { at, isMissing, itemsOf, type JsonValue, nameIn, requiredName, wholeNumber } from './json-value'
+import { readEach } from './set-aside'
+
+/** Line-ups and statistics of api-football: a list of two, in any order, each with its team. */
+
+function sidesOf(list: JsonValue, home: number): { home: JsonValue; away: JsonValue } | null {
+  const items = itemsOf(list)
+  const ofHome = items.find((item) => at(item, 'team', 'id').value === home)
+  const ofAway = items.find((item) => item !== ofHome)
+  return ofHome && ofAway ? { home: ofHome, away: ofAway } : null
+}
+
+/** Null until both teams are there. */
+export function readLineups(list: JsonValue, home: number, setAside: string[]): MatchDetails['lineups'] {
+  const sides = sidesOf(list, home)
+  const read = sides && readEach([sides.home, sides.away], setAside, (side) => readLineup(side, setAside))
+  const [ofHome, ofAway] = read ?? []
+  return ofHome && ofAway ? { home: ofHome, away: ofAway } : null
+}
+
+function readLineup(side: JsonValue, setAside: string[]): Lineup {
+  const { value } = at(side, 'formation')
+  const players = (key: string) => readEach(itemsOf(at(side, key)), setAside, (item) => readPlayer(at(item, 'player')))
+  return {
+    formation: typeof value === 'string' && /^\d(-\d){1,4}$/.test(value) ? value : '',
+    starting: players('startXI'),
+    bench: players('substitutes'),
+    coach: nameIn(at(side, 'coach', 'name')),
+  }
+}
+
+/** The provider does not say who is captain. */
+function readPlayer(player: JsonValue): LineupPlayer {
+  const number = at(player, 'number')
+  return {
+    number: isMissing(number) ? 0 : wholeNumber(number, 0, 999),
+    name: requiredName(at(player, 'name')),
+    position: POSITIONS.find((one) => one === at(player, 'pos').value) ?? 'M',
+    captain: false,
+  }
+}
+
+const POSITIONS = ['G', 'D', 'M', 'F'] as const
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['ball possession', 'possession'],
+  ['total shots', 'shots'],
+  ['shots on goal', 'shots-on-target'],
+  ['corner kicks', 'corners'],
+  ['fouls', 'fouls'],
+  ['offsides', 'offsides'],
+  ['yellow cards', 'yellow-cards'],
+  ['red cards', 'red-cards'],
+  ['goalkeeper saves', 'saves'],
+  ['total passes', 'passes'],
+  ['passes %', 'pass-accuracy'],
+  ['expected_goals', 'expected-goals'],
+])
+const MOST_STATISTICS = 40
+
+/** The home team's list gives the order. A value that is missing is 0 for what is counted. */
+export function readStatistics(list: JsonValue, home: number, setAside: string[]): Statistic[] {
+  const sides = sidesOf(list, home)
+  if (!sides) return []
+  const valuesOf = (side: JsonValue) =>
+    readEach(itemsOf(at(side, 'statistics')).slice(0, MOST_STATISTICS), setAside, (item) => {
+      const type = requiredName(at(item, 'type'))
+      return [KINDS.get(type.toLowerCase()) ?? type, valueIn(at(item, 'value'))] as const
+    })
+  const away = new Map(valuesOf(sides.away))
+  return valuesOf(sides.home).map(([kind, value]) => ({ kind, home: value, away: away.get(kind) ?? '0' }))
+}
+
+function valueIn(place: JsonValue): string {
+  if (isMissing(place)) return '0'
+  return typeof place.value === 'number' ? String(place.value) : nameIn(place, 10)
+}

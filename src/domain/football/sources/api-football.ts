@@ -1,0 +1,100 @@
+import { idOf } from '../ids'
+import { competitionOf } from '../names/competitions'
+import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
+import { readEvents, redsIn } from './api-football-events'
+import { readLineups, readStatistics } from './api-football-details'
+import { periodOf, statusOf } from './api-football-status'
+import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { readEach } from './set-aside'
+import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
+
+/** api-football.com, version 3. */
+
+/** Reads an answer of `/fixtures`; whatever comes, it throws nothing. A refusal has the status 200 as well. */
+export function readApiFootball({ call, status, headers, text, now }: SourceAnswer): Reading {
+  const left = {
+    today: countIn(headers['x-ratelimit-requests-remaining']),
+    thisMinute: countIn(headers['x-ratelimit-remaining']),
+  }
+  const answer = parseJson(text)
+  const trouble = troubleOfStatus(status) ?? troubleOfErrors(at(answer, 'errors'))
+  if (trouble) return troubled(trouble, left)
+  const asked = isLastPage(answer) ? call : { ...call, completes: null }
+  return readMatches(
+    asked,
+    left,
+    () => itemsOf(at(answer, 'response')),
+    (item, setAside) => readFixture(item, setAside, now),
+  )
+}
+
+/** One fixture with what stands beside it. */
+function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem {
+  const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]
+  const competition = numberedIn('a', league)
+  const country = competitionOf(competition.number)?.country ?? ''
+  const { home, away } = twoTeams(
+    { ...numberedIn('a', at(teams, 'home')), country },
+    { ...numberedIn('a', at(teams, 'away')), country },
+    teams,
+  )
+  const minute = optional(at(fixture, 'status', 'elapsed'), (value) => wholeNumber(value, 0, 200))
+  const status = statusOf(at(fixture, 'status', 'short'), minute)
+  const match: ReadMatch = {
+    id: idOf('a', sourceNumber(at(fixture, 'id'))),
+    competition: competition.id,
+    ...{ home: home.id, away: away.id, status },
+    round: nameIn(at(league, 'round'), 60),
+    venue: nameIn(at(fixture, 'venue', 'name'), 120),
+    kickoff: timeIn(at(fixture, 'date'), now),
+    since: periodOf(status, at(fixture, 'periods'), minute, now),
+    score: scoreIn(at(item, 'goals', 'home'), at(item, 'goals', 'away')),
+    shootout: scoreIn(at(item, 'score', 'penalty', 'home'), at(item, 'score', 'penalty', 'away')),
+    reds: redsIn(at(item, 'events'), home.number),
+  }
+  const [details] = readEach([item], setAside, (one) => detailsOf(one, match, home.number, setAside))
+  return { match, home, away, competition, details: details ?? null }
+}
+
+/** An answer about one fixture has all of it; one about those in play has their events. */
+function detailsOf(item: JsonValue, match: ReadMatch, home: number, setAside: string[]): ReadDetails | null {
+  const [events, lineups, statistics] = [at(item, 'events'), at(item, 'lineups'), at(item, 'statistics')]
+  if ([events, lineups, statistics].every(isMissing)) return null
+  return {
+    match: match.id,
+    ...(isMissing(events) ? {} : { events: readEvents(events, home, match.score, setAside) }),
+    ...(isMissing(lineups) ? {} : { lineups: readLineups(lineups, home, setAside) }),
+    ...(isMissing(statistics) ? {} : { statistics: readStatistics(statistics, home, setAside) }),
+  }
+}
+
+function isLastPage(answer: JsonValue): boolean {
+  const { value } = at(answer, 'paging', 'total')
+  return value === undefined || value === 0 || value === at(answer, 'paging', 'current').value
+}
+
+function troubleOfStatus(status: number): Trouble | null {
+  if (status === 200) return null
+  if (status === 429) return 'rate'
+  if (status === 401) return 'key'
+  return status === 403 ? 'blocked' : 'down'
+}
+
+const TROUBLES: ReadonlyArray<readonly [name: string, trouble: Trouble]> = [
+  ['token', 'key'],
+  ['requests', 'quota'],
+  ['rateLimit', 'rate'],
+  ['plan', 'plan'],
+  ['Ip', 'blocked'],
+  ['access', 'blocked'],
+]
+
+/** An empty list, or an object that names what is wrong. */
+function troubleOfErrors({ value }: JsonValue): Trouble | null {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
+  return TROUBLES.find(([name]) => name in value)?.[1] ?? 'shape'
+}
+
+function countIn(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,9}$/.test(header) ? Number(header) : null
+}

@@ -1,0 +1,122 @@
+import { idOf } from '../ids'
+import type { MatchStatus } from '../statuses'
+import {
+  at,
+  isMissing,
+  itemsOf,
+  type JsonValue,
+  nameIn,
+  optional,
+  parseJson,
+  timeIn,
+  Unreadable,
+  wholeNumber,
+} from './json-value'
+import { sinceOf } from './periods'
+import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
+
+/** football-data.org, version 4: matches without events, with a delay when it is free of charge. */
+
+/** The provider's code of a competition, and our number and country of it (`names/competitions.ts`). */
+export const FOOTBALL_DATA_COMPETITIONS: ReadonlyArray<readonly [code: string, number: number, country: string]> = [
+  ['WC', 1, 'WORLD'],
+  ['CL', 2, 'EUROPE'],
+  ['EC', 4, 'EUROPE'],
+  ['PL', 39, 'GB-ENG'],
+  ['ELC', 40, 'GB-ENG'],
+  ['PD', 140, 'ES'],
+  ['SA', 135, 'IT'],
+  ['BL1', 78, 'DE'],
+  ['FL1', 61, 'FR'],
+  ['DED', 88, 'NL'],
+  ['PPL', 94, 'PT'],
+  ['BSA', 71, 'BR'],
+]
+
+/** Reads an answer of `/matches`; whatever comes, it throws nothing. */
+export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
+  const minute = headers['x-requests-available-minute'] ?? ''
+  const left = { today: null, thisMinute: /^\d{1,9}$/.test(minute) ? Number(minute) : null }
+  const trouble = troubleOf(status, headers, text)
+  if (trouble) return troubled(trouble, left)
+  return readMatches(
+    call,
+    left,
+    () => itemsOf(at(parseJson(text), 'matches')),
+    (item) => readItem(item, now),
+  )
+}
+
+/** Without a key the provider answers with no matches and the status 200. */
+function troubleOf(status: number, headers: SourceAnswer['headers'], text: string): Trouble | null {
+  if (status === 200) return headers['x-authenticated-client'] === 'anonymous' ? 'key' : null
+  if (status === 401 || (status === 400 && /token/i.test(text.slice(0, 500)))) return 'key'
+  if (status === 400 || status === 403) return 'plan'
+  return status === 429 ? 'rate' : 'down'
+}
+
+function readItem(item: JsonValue, now: number): ReadItem {
+  const competition = numberedIn('f', at(item, 'competition'))
+  const code = at(item, 'competition', 'code').value
+  const country = FOOTBALL_DATA_COMPETITIONS.find(([known]) => known === code)?.[2] ?? ''
+  const { home, away } = twoTeams(
+    { ...numberedIn('f', at(item, 'homeTeam')), country },
+    { ...numberedIn('f', at(item, 'awayTeam')), country },
+    at(item, 'homeTeam'),
+  )
+  const status = statusOf(item)
+  const minute = optional(at(item, 'minute'), (value) => wholeNumber(value, 0, 200))
+  const match: ReadMatch = {
+    id: idOf('f', sourceNumber(at(item, 'id'))),
+    competition: competition.id,
+    ...{ home: home.id, away: away.id, status },
+    round: roundOf(item),
+    venue: nameIn(at(item, 'venue'), 120),
+    kickoff: timeIn(at(item, 'utcDate'), now),
+    since: sinceOf(status, minute, now),
+    ...scoresOf(at(item, 'score')),
+    reds: null,
+  }
+  return { match, home, away, competition, details: null }
+}
+
+/** The matchday in a league; in a cup the group or the stage. */
+function roundOf(item: JsonValue): string {
+  const day = at(item, 'matchday')
+  if (at(item, 'stage').value === 'REGULAR_SEASON' && typeof day.value === 'number') return String(day.value)
+  return nameIn(isMissing(at(item, 'group')) ? at(item, 'stage') : at(item, 'group'), 60)
+}
+
+const STATUSES: ReadonlyMap<unknown, MatchStatus> = new Map([
+  // The day is known, but not the time.
+  ['SCHEDULED', 'tbd'],
+  ['TIMED', 'scheduled'],
+  ['PAUSED', 'ht'],
+  ['EXTRA_TIME', 'e1'],
+  ['PENALTY_SHOOTOUT', 'pens'],
+  ['SUSPENDED', 'stopped'],
+  ['POSTPONED', 'postponed'],
+  ['CANCELLED', 'cancelled'],
+  ['AWARDED', 'awarded'],
+])
+
+function statusOf(item: JsonValue): MatchStatus {
+  const { value, path } = at(item, 'status')
+  const duration = at(item, 'score', 'duration').value
+  if (value === 'FINISHED') return duration === 'PENALTY_SHOOTOUT' ? 'pso' : duration === 'EXTRA_TIME' ? 'aet' : 'ft'
+  if (value === 'IN_PLAY') return isMissing(at(item, 'score', 'halfTime', 'home')) ? 'h1' : 'h2'
+  const known = STATUSES.get(value)
+  if (!known) throw new Unreadable(path)
+  return known
+}
+
+/** The provider adds the kicks of a shoot-out to its final score. They are taken off again. */
+function scoresOf(score: JsonValue): Pick<ReadMatch, 'score' | 'shootout'> {
+  const scoreOf = (key: string) => scoreIn(at(score, key, 'home'), at(score, key, 'away'))
+  const [total, shootout] = [scoreOf('fullTime'), scoreOf('penalties')]
+  if (!total || !shootout) return { score: total, shootout }
+  const goals = { home: total.home - shootout.home, away: total.away - shootout.away }
+  if (goals.home < 0 || goals.away < 0) throw new Unreadable(at(score, 'penalties').path)
+  return { score: goals, shootout }
+}

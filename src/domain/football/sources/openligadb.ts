@@ -1,0 +1,114 @@
+import { idOf } from '../ids'
+import type { MatchEvent, TwoScores } from '../matches'
+import type { MatchStatus } from '../statuses'
+import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
+import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { readEach } from './set-aside'
+import { NOTHING_LEFT_TO_TELL, type Reading, type ReadMatch, type SourceAnswer, troubled } from './source'
+
+/** openligadb.de: anybody may edit it, and it tells no minute, card or line-up. */
+
+/** The provider's short name of a league, and the country of its clubs. */
+const LEAGUES: ReadonlyArray<readonly [shortcut: string, country: string]> = [
+  ['bl1', 'DE'],
+  ['bl2', 'DE'],
+  ['bl3', 'DE'],
+  ['dfb', 'DE'],
+]
+
+/** Reads an answer of `/getmatchdata`; whatever comes, it throws nothing. */
+export function readOpenligadb({ call, status, text, now }: SourceAnswer): Reading {
+  if (status === 429) return troubled('rate')
+  if (status !== 200) return troubled('down')
+  return readMatches(
+    call,
+    NOTHING_LEFT_TO_TELL,
+    () => itemsOf(withSmallKeys(parseJson(text))),
+    (item, setAside) => readItem(item, setAside, now),
+  )
+}
+
+/** The provider wrote its keys with capitals for some time. */
+function withSmallKeys({ value, path }: JsonValue): JsonValue {
+  return { value: smallKeys(value, 0), path }
+}
+
+const DEEPEST = 6
+
+function smallKeys(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => smallKeys(item, depth + 1))
+  const entries = Object.entries(value).map(([key, held]) => [key.toLowerCase(), smallKeys(held, depth + 1)] as const)
+  return Object.fromEntries(entries)
+}
+
+const TEAM_KEYS = { id: 'teamid', name: 'teamname' }
+
+function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
+  const competition = numberedIn('o', item, { id: 'leagueid', name: 'leaguename' })
+  const shortcut = at(item, 'leagueshortcut').value
+  const country = LEAGUES.find(([known]) => known === shortcut)?.[1] ?? ''
+  const { home, away } = twoTeams(
+    { ...numberedIn('o', at(item, 'team1'), TEAM_KEYS), country },
+    { ...numberedIn('o', at(item, 'team2'), TEAM_KEYS), country },
+    at(item, 'team1'),
+  )
+  const kickoff = timeIn(at(item, 'matchdatetimeutc'), now)
+  const goals = isMissing(at(item, 'goals')) ? [] : readGoals(at(item, 'goals'), setAside)
+  const result = resultIn(item)
+  const status = statusOf(at(item, 'matchisfinished').value === true, result, kickoff, now)
+  const match: ReadMatch = {
+    id: idOf('o', sourceNumber(at(item, 'matchid'))),
+    competition: competition.id,
+    ...{ home: home.id, away: away.id, status, kickoff },
+    round: nameIn(at(item, 'group', 'groupname'), 60),
+    venue: nameIn(at(item, 'location', 'locationstadium'), 120),
+    since: null,
+    score: status === 'scheduled' ? null : (result ?? goals.at(-1)?.score ?? { home: 0, away: 0 }),
+    shootout: null,
+    reds: null,
+  }
+  const events = goals.map(({ event }) => event)
+  return { match, home, away, competition, details: events.length > 0 ? { match: match.id, events } : null }
+}
+
+/** The kind of result that is final. The others, such as that at half-time, come in any order. */
+const FINAL = 2
+
+function resultIn(item: JsonValue): TwoScores | null {
+  const results = isMissing(at(item, 'matchresults')) ? [] : itemsOf(at(item, 'matchresults'))
+  const final = results.find((one) => at(one, 'resulttypeid').value === FINAL)
+  return final ? scoreIn(at(final, 'pointsteam1'), at(final, 'pointsteam2')) : null
+}
+
+const FIRST_HALF_MS = 60 * 60 * 1000
+const LONGEST_MS = 3 * 60 * 60 * 1000
+
+/** The provider says only whether a match is over. A late one without a word may not have begun. */
+function statusOf(isFinished: boolean, result: TwoScores | null, kickoff: number, now: number): MatchStatus {
+  if (isFinished && result) return 'ft'
+  const played = now - kickoff
+  if (played < 0 || played > LONGEST_MS) return 'scheduled'
+  return played < FIRST_HALF_MS ? 'h1' : 'h2'
+}
+
+/** Goals of one minute follow their ids. Each tells the score behind it, which says whose it was. */
+function readGoals(list: JsonValue, setAside: string[]): Array<{ event: MatchEvent; score: TwoScores }> {
+  const read = readEach(itemsOf(list), setAside, (item) => ({
+    id: wholeNumber(at(item, 'goalid'), 0, Number.MAX_SAFE_INTEGER),
+    minute: optional(at(item, 'matchminute'), (value) => wholeNumber(value, 0, 130)) ?? 0,
+    score: scoreIn(at(item, 'scoreteam1'), at(item, 'scoreteam2')) ?? { home: 0, away: 0 },
+    player: nameIn(at(item, 'goalgettername')),
+    kind: kindOf(item),
+  }))
+  const ordered = read.toSorted((a, b) => a.minute - b.minute || a.id - b.id)
+  return ordered.map(({ minute, score, player, kind }, index) => {
+    const side = score.home > (ordered[index - 1]?.score.home ?? 0) ? 'home' : 'away'
+    return { score, event: { kind, side, minute, extra: 0, player, other: '' } }
+  })
+}
+
+function kindOf(goal: JsonValue): MatchEvent['kind'] {
+  if (at(goal, 'isowngoal').value === true) return 'own-goal'
+  return at(goal, 'ispenalty').value === true ? 'penalty' : 'goal'
+}

@@ -1,0 +1,75 @@
+import { idOf, type SourceLetter } from '../ids'
+import type { TwoScores } from '../matches'
+import { at, type JsonValue, optional, requiredName, Unreadable, wholeNumber } from './json-value'
+import { isMostlyUnreadable, readEach } from './set-aside'
+import {
+  type ReadCompetition,
+  type ReadDetails,
+  type Reading,
+  type ReadMatch,
+  type ReadTeam,
+  type SourceAnswer,
+  troubled,
+} from './source'
+
+/** What the entry of a match says. */
+export interface ReadItem {
+  match: ReadMatch
+  home: ReadTeam
+  away: ReadTeam
+  competition: ReadCompetition
+  /** Null where the answer has no parts of the match. */
+  details: ReadDetails | null
+}
+
+/**
+ * Reads a list of matches. What cannot be read is set aside; of too much of it nothing is taken (K10).
+ * @param items finds the list; may throw Unreadable
+ * @param read one entry; may throw Unreadable, and adds what it leaves out to `setAside`
+ */
+export function readMatches(
+  { completes }: SourceAnswer['call'],
+  left: Reading['left'],
+  items: () => JsonValue[],
+  read: (item: JsonValue, setAside: string[]) => ReadItem,
+): Reading {
+  const setAside: string[] = []
+  try {
+    const all = items()
+    const found = readEach(all, setAside, (item) => read(item, setAside))
+    const lost = all.length - found.length
+    if (isMostlyUnreadable(lost, all.length)) return troubled('shape', left, setAside)
+    return {
+      ...{ trouble: null, setAside, left, completes: lost === 0 ? completes : null },
+      matches: found.map(({ match }) => match),
+      details: found.flatMap(({ details }) => details ?? []),
+      teams: found.flatMap(({ home, away }) => [home, away]),
+      competitions: found.map(({ competition }) => competition),
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return troubled('shape', left, [error.path])
+  }
+}
+
+/** What has a number of the source and a name. @param keys of both */
+export function numberedIn(source: SourceLetter, place: JsonValue, keys = { id: 'id', name: 'name' }): ReadCompetition {
+  const number = sourceNumber(at(place, keys.id))
+  return { id: idOf(source, number), number, latin: requiredName(at(place, keys.name)) }
+}
+
+export const sourceNumber = (place: JsonValue): number => wholeNumber(place, 1, Number.MAX_SAFE_INTEGER)
+
+/** Throws Unreadable for a team against itself. */
+export function twoTeams(home: ReadTeam, away: ReadTeam, place: JsonValue): { home: ReadTeam; away: ReadTeam } {
+  if (home.id === away.id) throw new Unreadable(place.path)
+  return { home, away }
+}
+
+const MOST_SCORE = 99
+
+/** Null unless both numbers are there. */
+export function scoreIn(home: JsonValue, away: JsonValue): TwoScores | null {
+  const [ofHome, ofAway] = [home, away].map((one) => optional(one, (value) => wholeNumber(value, 0, MOST_SCORE)))
+  return typeof ofHome === 'number' && typeof ofAway === 'number' ? { home: ofHome, away: ofAway } : null
+}
