@@ -90,9 +90,10 @@ const TROUBLES: ReadonlyArray<readonly [name: string, trouble: Trouble]> = [
 ]
 
 /** An empty list, or an object that names what is wrong. */
-function troubleOfErrors({ value }: JsonValue): Trouble | null {
+function troubleOfErrors(errors: JsonValue): Trouble | null {
+  const { value } = errors
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
-  return TROUBLES.find(([name]) => name in value)?.[1] ?? 'shape'
+  return TROUBLES.find(([name]) => !isMissing(at(errors, name)))?.[1] ?? 'shape'
 }
 
 function countIn(header: string | undefined): number | null {

@@ -38,8 +38,8 @@ export function at({ value, path }: JsonValue, ...keys: string[]): JsonValue {
 }
 
 function ownValue(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return (value as Record<string, unknown>)[key]
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.getOwnPropertyDescriptor(value, key)?.value
 }
 
 /** The entries of a list; throws Unreadable for no list or one that is too long. */
