@@ -8,13 +8,12 @@ const MOST_EXTRA = 60
 /** Reds of both teams; null where the answer has no events. */
 export function redsIn(events: JsonValue, home: number): TwoScores | null {
   if (isMissing(events)) return null
-  const reds = { home: 0, away: 0 }
-  for (const item of itemsOf(events)) {
-    const kind = kindOf(item)
-    if (kind === 'red' || kind === 'second-yellow') reds[at(item, 'team', 'id').value === home ? 'home' : 'away'] += 1
-  }
-  return reds
+  const reds = itemsOf(events).filter((item) => REDS.includes(kindOf(item)))
+  const ofHome = reds.filter((item) => at(item, 'team', 'id').value === home).length
+  return { home: ofHome, away: reds.length - ofHome }
 }
+
+const REDS: ReadonlyArray<EventKind | null> = ['red', 'second-yellow']
 
 /**
  * The events in order. The kinds of the provider that we do not show are left out.
