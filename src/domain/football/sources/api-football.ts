@@ -14,6 +14,7 @@ import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type
 export function readApiFootball({ call, status, headers, text, now }: SourceAnswer): Reading {
   const left = {
     today: countIn(headers['x-ratelimit-requests-remaining']),
+    ofDay: countIn(headers['x-ratelimit-requests-limit']),
     thisMinute: countIn(headers['x-ratelimit-remaining']),
   }
   const answer = parseJson(text)

@@ -37,7 +37,7 @@ export const FOOTBALL_DATA_COMPETITIONS: ReadonlyArray<readonly [code: string, n
 /** Reads an answer of `/matches`; whatever comes, it throws nothing. */
 export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
   const minute = headers['x-requests-available-minute'] ?? ''
-  const left = { today: null, thisMinute: /^\d{1,9}$/.test(minute) ? Number(minute) : null }
+  const left = { today: null, ofDay: null, thisMinute: /^\d{1,9}$/.test(minute) ? Number(minute) : null }
   const trouble = troubleOf(status, headers, text)
   if (trouble) return troubled(trouble, left)
   return readMatches(

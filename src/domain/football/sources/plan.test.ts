@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { idOf } from '../ids'
+import { API_FOOTBALL_PLAN } from './api-football-plan'
+import { FOOTBALL_DATA_PLAN, OPENLIGADB_PLAN } from './other-plans'
+import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
+import { afterAnswer, afterCall } from './progress'
+import { type Reading, troubled, type Trouble } from './source'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const MIDNIGHT = Date.parse('2026-11-28T00:00:00Z')
+const SPACING_MS = 6_500
+
+const read = (left: Partial<Reading['left']> = {}): Reading => {
+  const { left: none, ...others } = troubled('down')
+  return { ...others, trouble: null, left: { ...none, ...left } }
+}
+
+type Played = Facts['matches'][number]
+
+/** A match that begins when it should and takes 115 minutes. */
+const match = (number: number, kickoff: number): Played => ({ id: idOf('a', number), kickoff, status: 'scheduled' })
+
+/** What the source says at a time. */
+const playedAt = (matches: readonly Played[], now: number): Played[] =>
+  matches.map((one) => ({
+    ...one,
+    status: now < one.kickoff ? 'scheduled' : now < one.kickoff + 115 * MINUTE_MS ? 'h2' : 'ft',
+  }))
+
+/** A day of calls. @returns the time and key of each */
+function simulate(
+  plan: SourcePlan,
+  matches: readonly Played[],
+  about: { opened?: string[]; leagues?: string[]; ofDay?: number; hours?: number } = {},
+) {
+  const { opened = [], leagues = [], ofDay, hours = 24 } = about
+  const calls: Array<{ at: number; key: string }> = []
+  let state: SourceState = NEW_STATE
+  let known: Played[] = []
+  for (let now = MIDNIGHT; now < MIDNIGHT + hours * HOUR_MS;) {
+    const step = nextStep(plan, state, { now, matches: known, opened, leagues })
+    if ('sleepUntil' in step) {
+      expect(step.sleepUntil).toBeGreaterThan(now)
+      now = step.sleepUntil
+      continue
+    }
+    state = afterCall(state, step.ask, now)
+    calls.push({ at: now, key: step.ask.key })
+    known = playedAt(matches, now)
+    state = afterAnswer(state, read(ofDay === undefined ? {} : { ofDay, today: ofDay - state.used }), now)
+  }
+  return { calls, state }
+}
+
+const hoursOf = (...hours: number[]) => hours.map((hour, at) => match(at + 1, MIDNIGHT + hour * HOUR_MS))
+
+describe('K7 api-football with 100 calls a day', () => {
+  const days = {
+    'of one match': hoursOf(18),
+    'of a weekend': hoursOf(12, 12.5, 14, 14, 15, 16, 17, 17.5, 19, 20),
+    'with matches from morning to night': Array.from({ length: 40 }, (_, at) =>
+      match(at + 1, MIDNIGHT + (1 + at / 2) * HOUR_MS),
+    ),
+  }
+  test.each(Object.entries(days))(
+    'a day %s: calls from the first whistle to the last, and ten kept back',
+    (_name, matches) => {
+      const opened = matches.map(({ id }) => id)
+      const { calls } = simulate(API_FOOTBALL_PLAN, matches, { opened })
+      expect(calls.length).toBeLessThanOrEqual(90)
+      const last = Math.min(
+        MIDNIGHT + 24 * HOUR_MS,
+        Math.max(...matches.map(({ kickoff }) => kickoff)) + 115 * MINUTE_MS,
+      )
+      const first = Math.min(...matches.map(({ kickoff }) => kickoff))
+      const live = calls.find(({ key }) => key === 'live')
+      expect(live?.at).toBeLessThanOrEqual(first)
+      const isHeard = (key: string) => key === 'live' || key === 'day:2026-11-28'
+      const heard = calls.filter(({ key, at }) => isHeard(key) && at <= last && (key === 'live' || at > first))
+      const gaps = heard.map(({ at }, index) => (heard[index + 1]?.at ?? last) - at)
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(31 * MINUTE_MS)
+    },
+  )
+
+  test('a day without matches asks for the days only', () => {
+    const { calls } = simulate(API_FOOTBALL_PLAN, [])
+    expect(calls).toHaveLength(12)
+    expect(calls.some(({ key }) => key === 'live')).toBe(false)
+  })
+
+  test('two calls are never closer than the provider permits', () => {
+    const { calls } = simulate(API_FOOTBALL_PLAN, hoursOf(12, 14), { ofDay: 7_500 })
+    expect(Math.min(...calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0)))).toBeGreaterThanOrEqual(
+      SPACING_MS,
+    )
+  })
+
+  test('who pays for 7,500 calls hears every 15 seconds in play', () => {
+    const { calls } = simulate(API_FOOTBALL_PLAN, hoursOf(12), { ofDay: 7_500 })
+    const live = calls.filter(({ key }) => key === 'live').map(({ at }) => at)
+    expect(live.length).toBeGreaterThan(400)
+  })
+
+  test('a match that is open is asked for before its kick-off, in play and once after it', () => {
+    const [only] = hoursOf(12)
+    const { calls } = simulate(API_FOOTBALL_PLAN, only ? [only] : [], { opened: [idOf('a', 1)] })
+    const asked = calls
+      .filter(({ key }) => key.startsWith('match'))
+      .map(({ at }) => (at - (only?.kickoff ?? 0)) / MINUTE_MS)
+    expect(asked.filter((minute) => minute < 0).length).toBeGreaterThan(0)
+    expect(asked.filter((minute) => minute > 115)).toHaveLength(1)
+    expect(asked.length).toBeLessThanOrEqual(23)
+  })
+})
+
+test('football-data and openligadb ask every minute in play, and every three hours else', () => {
+  for (const [plan, leagues] of [
+    [FOOTBALL_DATA_PLAN, []],
+    [OPENLIGADB_PLAN, ['bl1']],
+  ] as const) {
+    const { calls } = simulate(plan, hoursOf(12), { leagues: [...leagues] })
+    const inPlay = calls.filter(({ at }) => at >= MIDNIGHT + 12 * HOUR_MS && at < MIDNIGHT + 14 * HOUR_MS)
+    expect(inPlay.length).toBeGreaterThan(100)
+    expect(calls.length - inPlay.length).toBeLessThan(20)
+  }
+})
+
+test('a league whose name is no path is not asked for', () => {
+  const facts = { now: MIDNIGHT, matches: [], opened: [], leagues: ['../admin', 'bl1?x'] }
+  expect(OPENLIGADB_PLAN.wishes(facts, NEW_STATE)).toEqual([])
+})
+
+describe('trouble', () => {
+  const NOON = MIDNIGHT + 12 * HOUR_MS
+  const rest = (...troubles: Trouble[]) => {
+    const end = troubles.reduce((state, one) => afterAnswer(state, troubled(one), NOON), NEW_STATE)
+    return (end.restUntil - NOON) / MINUTE_MS
+  }
+
+  test.each([
+    ['quota', 720.5],
+    ['rate', 1.5],
+    ['key', 60],
+    ['blocked', 60],
+    ['plan', 10],
+    ['down', 0.5],
+  ] as const)('%s rests for %s minutes', (trouble, minutes) => {
+    expect(rest(trouble)).toBe(minutes)
+  })
+
+  test('the rests of a source that is down grow, and after five failures it is left alone', () => {
+    const down = (times: number) => rest(...Array.from({ length: times }, () => 'down' as const))
+    expect([1, 2, 3, 4, 5, 9].map(down)).toEqual([0.5, 1, 2, 4, 10, 10])
+  })
+
+  test('an answer ends the rest, and K5 notes when the source was heard', () => {
+    const state = afterAnswer(afterAnswer(NEW_STATE, troubled('down'), NOON), read(), NOON + 1)
+    expect(state).toMatchObject({ restUntil: 0, failures: 0, trouble: null, heardAt: NOON + 1 })
+  })
+
+  test('K13 the higher of the own count and that of the source holds', () => {
+    const state = { ...NEW_STATE, day: '2026-11-28', used: 40 }
+    expect(afterAnswer(state, read({ ofDay: 100, today: 20 }), NOON).used).toBe(80)
+    expect(afterAnswer(state, read({ ofDay: 100, today: 99 }), NOON).used).toBe(40)
+  })
+
+  test('the counters begin anew at midnight UTC', () => {
+    const ask = { key: 'live', call: { path: '/', completes: null }, dueAt: 0 }
+    const late = afterCall({ ...NEW_STATE, day: '2026-11-28', used: 90 }, ask, MIDNIGHT + 24 * HOUR_MS)
+    expect([late.used, late.day]).toEqual([1, '2026-11-29'])
+  })
+})
