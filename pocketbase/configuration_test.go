@@ -57,7 +57,7 @@ func TestConfiguration_mistakesAreTold(t *testing.T) {
 }
 
 // settingsOfText are settings whose value is no number: each says itself what it takes.
-var settingsOfText = map[string]bool{"bool": true, "string": true, "full|normal": true}
+var settingsOfText = map[string]bool{"origin": true, "bool": true, "string": true, "full|normal": true}
 
 // TestConfiguration_everyNumberHasALeastAndAGreatestValue finds a setting that was bound without bounds, and values that
 // stop the server or mute it.

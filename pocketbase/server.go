@@ -43,6 +43,7 @@ type server struct {
 	uploads  *uploads.Uploads
 	sync     *sync.Server
 	removals *feed.Removals
+	matches  *football.Poller
 	lookups  *limits.Lookups
 	requests *limits.Requests
 	log      *sqlite.WriteAheadLog
@@ -125,9 +126,11 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.work.CountBackups(s.app)
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	if err := football.Begin(s.app, &s.config.Football, time.Now()); err != nil {
+	matches, err := football.Begin(s.app, &s.config.Football, s.config.Hooks, s.config.now)
+	if err != nil {
 		return fmt.Errorf("football: %w", err)
 	}
+	s.matches = matches
 	history, err := feed.ReadRuns(s.app.ConcurrentDB())
 	if err != nil {
 		return fmt.Errorf("history: %w", err)
@@ -180,6 +183,7 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
+		s.matches.Run,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -10,18 +10,17 @@ export function storePart(tx: core.App, match: string, part: MatchPart, text: st
   run(tx, UPSERT, { id: partId(match, part), match, part, text, now: storedNow() })
 }
 
-/** Stores the details of a match. Parts that are not there any more are deleted. */
-export function storeDetails(tx: core.App, match: string, details: MatchDetails): void {
-  const parts = detailParts(details)
-  for (const [part, text] of parts) storePart(tx, match, part, text)
-  const [first = '', second = '', third = ''] = parts.map(([part]) => part)
-  run(tx, DELETE_OTHERS, { match, first, second, third })
+/** Stores the parts that are given; the others stay. An empty one is deleted. */
+export function storeDetails(tx: core.App, match: string, details: Partial<MatchDetails>): void {
+  for (const [part, text] of detailParts(details)) {
+    if (text === null) run(tx, DELETE, { match, part })
+    else storePart(tx, match, part, text)
+  }
 }
 
 const UPSERT = `INSERT INTO match_details (id, match_id, part, content, created_at, updated_at)
   VALUES ({:id}, {:match}, {:part}, {:text}, {:now}, {:now})
-  ON CONFLICT (id) DO UPDATE SET content = excluded.content, updated_at = {:now}
+  ON CONFLICT (match_id, part) DO UPDATE SET content = excluded.content, updated_at = {:now}
   WHERE match_details.content <> excluded.content`
 
-const DELETE_OTHERS = `DELETE FROM match_details
-  WHERE match_id = {:match} AND part NOT IN ('head', {:first}, {:second}, {:third})`
+const DELETE = 'DELETE FROM match_details WHERE match_id = {:match} AND part = {:part}'

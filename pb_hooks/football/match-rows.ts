@@ -38,6 +38,17 @@ export function storeMatches(tx: core.App, source: string, matches: readonly Mat
   return matches.reduce((changed, match) => changed + run(tx, UPSERT, { ...rowOf(match), source, now }), 0)
 }
 
+/** The stored ones of some matches. */
+export function readMatchesById(tx: core.App, ids: readonly string[]): ReadonlyMap<string, Match> {
+  const rows = readRows(
+    tx,
+    `SELECT ${NAMES.join(', ')} FROM matches WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+    COLUMNS,
+  )
+  return new Map(rows.map((row) => [row.id, matchOf(row)]))
+}
+
 /** The matches of a UTC day, such as `2026-11-27`. */
 export function readMatchesOfDay(tx: core.App, day: string): Match[] {
   const rows = readRows(

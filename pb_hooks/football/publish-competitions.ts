@@ -1,5 +1,5 @@
 import { shortId } from '@/domain/football/ids'
-import { readRows, run } from '../shared/sql'
+import { isTrue, readRows, run } from '../shared/sql'
 import { storedNow, storedTime } from '../shared/time'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -7,18 +7,36 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BEFORE_MS = 8 * DAY_MS
 const AFTER_MS = 14 * DAY_MS
 
-/** Writes the names of competitions and of their teams near today into the rows that phones get. */
-export function publishCompetitions(tx: core.App, competitions: readonly string[]): void {
-  for (const competition of competitions) {
-    const teams = readRows(tx, TEAMS, { competition, ...near() }, { id: '', name_en: '', name_ar: '' })
-    const text = JSON.stringify(teams.map(({ id, name_en, name_ar }) => [shortId(id), name_en, name_ar]))
-    run(tx, UPSERT, { competition, text, now: storedNow() })
+/** A competition takes some milliseconds. */
+const AT_ONCE = 20
+
+/**
+ * Writes the names of competitions that are due, and of their teams near today, into the rows that phones get. One without
+ * such a match has no row.
+ * @returns whether any was due
+ */
+export function publishDueCompetitions(tx: core.App): boolean {
+  const due = readRows(tx, `SELECT id FROM _due_match_competitions ORDER BY id LIMIT ${AT_ONCE}`, {}, { id: '' })
+  for (const { id } of due) {
+    run(tx, 'DELETE FROM _due_match_competitions WHERE id = {:id}', { id })
+    publishCompetition(tx, id)
   }
+  return due.length > 0
 }
 
+function publishCompetition(tx: core.App, competition: string): void {
+  const teams = readRows(tx, TEAMS, { competition, ...near() }, { id: '', name_en: '', name_ar: '' })
+  const text = JSON.stringify(teams.map(({ id, name_en, name_ar }) => [shortId(id), name_en, name_ar]))
+  const isKnown =
+    teams.length > 0 && isTrue(tx, 'EXISTS (SELECT 1 FROM competitions WHERE id = {:id})', { id: competition })
+  if (isKnown) run(tx, UPSERT, { competition, text, now: storedNow() })
+  else run(tx, 'DELETE FROM match_competitions WHERE id = {:id}', { id: competition })
+}
+
+/** From midnight to midnight, so that the time of day changes nothing. */
 function near(): { from: string; to: string } {
-  const now = serverNow()
-  return { from: storedTime(now - BEFORE_MS), to: storedTime(now + AFTER_MS) }
+  const today = Math.floor(serverNow() / DAY_MS) * DAY_MS
+  return { from: storedTime(today - BEFORE_MS), to: storedTime(today + AFTER_MS) }
 }
 
 const TEAMS = `SELECT t.id, t.name_en, t.name_ar FROM teams t WHERE t.id IN (

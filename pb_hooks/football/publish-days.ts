@@ -2,30 +2,34 @@ import { packDay } from '@/domain/football/packed-day'
 import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
-import { publishCompetitions } from './publish-competitions'
+import { publishDueCompetitions } from './publish-competitions'
 import { publishHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
 
-/** A match that moves over midnight changes two days, which are packed together (K2). A busy day takes some 10 ms. */
-const DAYS_AT_ONCE = 10
+/** Days that matches left or entered are packed together, so that no phone sees a match twice or never (K2). */
+const MOVED_AT_ONCE = 10
 
 /**
- * One step of the job: packs days whose matches changed into the rows that phones get.
- * @returns its state; null when no day is due
+ * One step of the job: packs days whose matches changed into the rows that phones get, one day in each step.
+ * @returns its state; null when nothing is due
  */
 export function publishDays(tx: core.App): object | null {
-  const due = readRows(tx, `SELECT day FROM _due_match_days ORDER BY day LIMIT ${DAYS_AT_ONCE}`, {}, { day: '' })
-  for (const { day } of due) {
-    publishDay(tx, day)
+  if (publishDueCompetitions(tx)) return {}
+  const moved = dueDays(tx, `WHERE moved ORDER BY day LIMIT ${MOVED_AT_ONCE}`)
+  const due = moved.length > 0 ? moved : dueDays(tx, 'ORDER BY day LIMIT 1')
+  for (const day of due) {
     run(tx, 'DELETE FROM _due_match_days WHERE day = {:day}', { day })
+    publishDay(tx, day)
   }
-  return due.length < DAYS_AT_ONCE ? null : {}
+  return due.length === 0 ? null : {}
 }
+
+const dueDays = (tx: core.App, which: string): string[] =>
+  readRows(tx, `SELECT day FROM _due_match_days ${which}`, {}, { day: '' }).map(({ day }) => day)
 
 function publishDay(tx: core.App, day: string): void {
   const matches = readMatchesOfDay(tx, day)
   const { fixtures, board } = packDay(day, matches)
-  publishCompetitions(tx, [...new Set(matches.map(({ competition }) => competition))])
   publishHeads(tx, day, matches)
   save(tx, 'match_days', day, 'fixtures', fixtures)
   save(tx, 'match_boards', day, 'board', board)

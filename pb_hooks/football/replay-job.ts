@@ -4,9 +4,10 @@ import { REPLAY_TEAMS } from '@/domain/football/replay/teams'
 import { competitionOf, WORLD_CUP_NUMBER } from '@/domain/football/names/competitions'
 import { arabicNameOf } from '@/domain/football/names/known-teams'
 import { isTrue, readRows, run } from '../shared/sql'
-import { storedNow, storedTime } from '../shared/time'
+import { storedTime } from '../shared/time'
 import { storeDetails } from './match-details'
 import { storeMatches } from './match-rows'
+import { storeCompetition, storeTeam } from './names'
 
 /** A replayed match is as far as a real one: some seconds late. */
 const EVERY_MS = 10_000
@@ -54,19 +55,8 @@ function storeNames(tx: core.App): void {
   const isStored = `(SELECT count(*) FROM teams WHERE ${isReplayed('id')}) >= {:count}`
   if (!cup || isTrue(tx, isStored, { count: REPLAY_TEAMS.length })) return
   const { english, arabic, category, priority } = cup
-  run(tx, COMPETITION, {
-    ...{ id: REPLAY_COMPETITION, english, arabic, category: category ?? '', priority },
-    now: storedNow(),
-  })
+  storeCompetition(tx, { id: REPLAY_COMPETITION, english, arabic, category: category ?? '', priority })
   for (const { id, name, country } of REPLAY_TEAMS) {
-    const arabicName = arabicNameOf({ country, latin: name }) ?? ''
-    run(tx, TEAM, { id, english: name, arabic: arabicName, country, now: storedNow() })
+    storeTeam(tx, { id, english: name, arabic: arabicNameOf({ country, latin: name }) ?? '', country })
   }
 }
-
-// Names that an editor changed stay.
-const COMPETITION = `INSERT OR IGNORE INTO competitions
-    (id, name_en, name_ar, category, priority, country, created_at, updated_at)
-  VALUES ({:id}, {:english}, {:arabic}, {:category}, {:priority}, '', {:now}, {:now})`
-const TEAM = `INSERT OR IGNORE INTO teams (id, name_en, name_ar, country, created_at, updated_at)
-  VALUES ({:id}, {:english}, {:arabic}, {:country}, {:now}, {:now})`

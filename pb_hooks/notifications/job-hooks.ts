@@ -1,5 +1,6 @@
 import { publishDays } from '../football/publish-days'
 import { replayMatches } from '../football/replay-job'
+import { storeReading } from '../football/store-reading'
 import { inTransaction } from '../shared/in-transaction'
 import { removeActors, removeGroups, updateTexts } from './group-jobs'
 import { notifyFollowers } from './notify-followers'
@@ -19,6 +20,12 @@ export function onUpdateExecute(e: core.RecordEvent): void {
 function doStep(tx: core.App, job: core.Record): void {
   if (job.getString('kind') === 'match-replay') {
     job.set('due', Date.now() + replayMatches(tx))
+    return
+  }
+  if (job.getString('kind') === 'match-reading') {
+    storeReading(tx, JSON.parse(job.getString('state')))
+    // The reading is stored once, as rows.
+    job.set('state', {})
     return
   }
   const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))

@@ -21,9 +21,15 @@ const (
 	jobLongestRetry = time.Hour
 )
 
+// Never is the time of a job that another package saves when it has work for it.
+const Never = int64(1) << 52
+
 // Work runs the jobs in turn until stop is closed. It only saves the job: the hook of the save does the step
 // (pb_hooks/notifications/job-hooks.ts). After each step a job goes to the end of the order.
 func Work(app core.App, stop <-chan struct{}) {
+	if err := bringBack(app, time.Now()); err != nil {
+		app.Logger().Warn("jobs of a later time were not brought back", "error", err)
+	}
 	pause := time.NewTimer(jobTick)
 	defer pause.Stop()
 	for {
@@ -43,6 +49,12 @@ func Work(app core.App, stop <-chan struct{}) {
 			pause.Reset(jobTick)
 		}
 	}
+}
+
+// bringBack makes jobs due that wait longer than any does: the clock was ahead when they were put off.
+func bringBack(app core.App, now time.Time) error {
+	return sqlite.Execute(app, "UPDATE jobs SET due = {:now} WHERE due > {:latest} AND due < {:never}",
+		dbx.Params{"now": now.UnixMilli(), "latest": now.Add(jobLongestRetry).UnixMilli(), "never": Never})
 }
 
 // WorkOnce does one step of the job that has waited longest, if there is one.

@@ -6,18 +6,16 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	webpush "github.com/SherClockHolmes/webpush-go"
+
+	"mudarraj/outbound"
 )
 
 const (
@@ -25,7 +23,6 @@ const (
 	// longestRetryAfter bounds what a push service may ask for.
 	longestRetryAfter = 24 * time.Hour
 	answerBytes       = 1024
-	headerBytes       = 64 << 10
 )
 
 // Message is one message to one device.
@@ -79,7 +76,7 @@ type Sender struct {
 
 // NewSender makes a sender that signs with the given keys.
 func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
-	return &Sender{hosts: hosts, keys: keys, public: client(refusePrivate), trusted: client(nil)}
+	return &Sender{hosts: hosts, keys: keys, public: outbound.NewClient(sendTimeout), trusted: outbound.NewTrustingClient(sendTimeout)}
 }
 
 // PublicKey is what browsers subscribe with.
@@ -90,33 +87,6 @@ func (s *Sender) Topic(groupKey string) string {
 	sum := hmac.New(sha256.New, []byte(s.keys.Private))
 	sum.Write([]byte(groupKey))
 	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:24])
-}
-
-// client follows no redirect and uses no proxy. The resolved address is checked when it is dialled, so that it cannot
-// change after the check.
-func client(control func(network, address string, _ syscall.RawConn) error) *http.Client {
-	dialer := &net.Dialer{Timeout: sendTimeout, Control: control}
-	return &http.Client{
-		Timeout: sendTimeout,
-		Transport: &http.Transport{
-			DialContext:         dialer.DialContext,
-			ForceAttemptHTTP2:   true,
-			MaxIdleConnsPerHost: 8,
-			IdleConnTimeout:     90 * time.Second,
-			TLSHandshakeTimeout: sendTimeout,
-			// Of an answer.
-			MaxResponseHeaderBytes: headerBytes,
-		},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
-}
-
-func refusePrivate(_, address string, _ syscall.RawConn) error {
-	where, err := netip.ParseAddrPort(address)
-	if err != nil || !isPublic(where.Addr()) {
-		return fmt.Errorf("%s is no address of the internet", address)
-	}
-	return nil
 }
 
 // Send encrypts, signs and sends one message.

@@ -27,7 +27,7 @@ const partsIn = ({ rows }: SyncAnswer): Map<MatchPart, string> =>
 
 const partsOf = async (match: string) => partsIn((await caller.window(matchChannel(match))).answer)
 
-const headOf = async (match: string) => readPart<'head'>((await partsOf(match)).get('head') ?? '')
+const headOf = async (match: string) => readPart('head', (await partsOf(match)).get('head') ?? '')
 
 /** A replayed match that is over. */
 const overMatch = () => replayedAt(Date.now()).find(({ kickoff }) => kickoff < Date.now() - 4 * HOUR_MS)?.id ?? ''
@@ -39,13 +39,13 @@ describe('the details of a match', () => {
       const found = await partsOf(match)
       return found.size === 3 ? found : null
     })
-    const head = readPart<'head'>(parts.get('head') ?? '')
+    const head = readPart('head', parts.get('head') ?? '')
     expect(head).toMatchObject({ competition: { ar: 'كأس العالم', category: 'worldcup' }, match: { id: match } })
     expect(head?.home.ar).not.toBe('')
     expect(head?.match.venue).not.toBe('')
     const details = replayedDetails(match, Date.now())
-    expect(readPart<'events'>(parts.get('events') ?? '')).toEqual(details?.events)
-    expect(readPart<'lineups'>(parts.get('lineups') ?? '')).toEqual(details?.lineups)
+    expect(readPart('events', parts.get('events') ?? '')).toEqual(details?.events)
+    expect(readPart('lineups', parts.get('lineups') ?? '')).toEqual(details?.lineups)
   })
 
   test('a new score reaches the open match, and equal details write nothing more (K13)', async () => {
@@ -58,7 +58,7 @@ describe('the details of a match', () => {
       return later.rows.length > 0 ? later : null
     })
     expect([...partsIn(answer).keys()]).toEqual(['head'])
-    expect(readPart<'head'>(partsIn(answer).get('head') ?? '')?.match).toMatchObject({ score: { home: 1, away: 0 } })
+    expect(readPart('head', partsIn(answer).get('head') ?? '')?.match).toMatchObject({ score: { home: 1, away: 0 } })
     await server.api.change('matches', match, { source: 'hand' })
     const other = await addMatch(server, 12, `${new Date().toISOString().slice(0, 10)} 13:00:00.000Z`)
     await until('the other head, which is packed later', () => headOf(other))

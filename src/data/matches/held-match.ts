@@ -29,7 +29,7 @@ export function findMatch(
 ): FoundMatch | null {
   const byId = new Map(rows.map((document) => [document.id, document]))
   const text = (part: MatchPart) => String(byId.get(documentId('match_details', partId(id, part)))?.row.content ?? '')
-  const head = readPart<'head'>(text('head'))
+  const head = readPart('head', text('head'))
   const held = heldFootball(rows)
   const inDay = rows.flatMap(({ row }) => matchOfDay(row, id, held.matchesOf))[0]
   const isDayNewer = head === null || (inDay && seqOf(dayChannel(utcDay(inDay.kickoff))) > seqOf(matchChannel(id)))
@@ -40,9 +40,9 @@ export function findMatch(
     names: head ? namesIn(head) : held,
     venue: head?.match.venue ?? '',
     details: {
-      events: readPart<'events'>(text('events')) ?? [],
-      lineups: readPart<'lineups'>(text('lineups')),
-      statistics: readPart<'statistics'>(text('statistics')) ?? [],
+      events: readPart('events', text('events')) ?? [],
+      lineups: readPart('lineups', text('lineups')),
+      statistics: readPart('statistics', text('statistics')) ?? [],
     },
   }
 }

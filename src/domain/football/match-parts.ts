@@ -38,23 +38,36 @@ interface Parts {
  */
 export const partId = (match: string, part: MatchPart): string => match.charAt(0) + part.charAt(0) + match.slice(2)
 
-/** The texts of the details that are there; empty ones have no row. */
-export function detailParts({ events, lineups, statistics }: MatchDetails): Array<[part: MatchPart, text: string]> {
+/** The texts of the details that are given; null for an empty one, which has no row. */
+export function detailParts(details: Partial<MatchDetails>): Array<[part: MatchPart, text: string | null]> {
+  const { events, lineups, statistics } = details
   const parts: Array<[MatchPart, unknown]> = [
-    ['events', events.length > 0 ? events : null],
+    ['events', events],
     ['lineups', lineups],
-    ['statistics', statistics.length > 0 ? statistics : null],
+    ['statistics', statistics],
   ]
-  return parts.flatMap(([part, content]) => (content === null ? [] : [[part, JSON.stringify(content)]]))
+  const given = parts.filter(([, content]) => content !== undefined)
+  return given.map(([part, content]) => [part, isEmpty(content) ? null : JSON.stringify(content)])
 }
+
+const isEmpty = (content: unknown): boolean => content === null || (Array.isArray(content) && content.length === 0)
 
 export const packHead = (head: MatchHead): string => JSON.stringify(head)
 
 /** @returns what a part says; null for a text that cannot be read */
-export function readPart<P extends MatchPart>(text: string): Parts[P] | null {
+export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] | null {
   try {
-    return JSON.parse(text) as Parts[P] | null
+    const read: unknown = JSON.parse(text)
+    return isPart(part, read) ? (read as Parts[P]) : null
   } catch {
     return null
   }
+}
+
+/** A superuser, or a later version, may have written something else. */
+function isPart(part: MatchPart, read: unknown): boolean {
+  if (part === 'events' || part === 'statistics') return Array.isArray(read)
+  if (typeof read !== 'object' || read === null) return false
+  const keys = part === 'lineups' ? ['home', 'away'] : ['home', 'away', 'competition', 'match']
+  return keys.every((key) => typeof Object.getOwnPropertyDescriptor(read, key)?.value === 'object')
 }

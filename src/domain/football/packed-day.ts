@@ -79,7 +79,7 @@ const packScore = (score: TwoScores | null): PackedScore => (score === null ? nu
 /** @returns the fixtures of a day; none for a text that cannot be read */
 export function readFixtures(day: string, text: string): Fixture[] {
   const start = startOfDay(day)
-  return readList(text).flatMap((group) => {
+  return readEntries(text, (group): Fixture[] => {
     const [competition, round, ...matches] = group as PackedGroup
     return matches.map(([id, home, away, minute]) => ({
       id: longId(id),
@@ -96,21 +96,32 @@ export function readFixtures(day: string, text: string): Fixture[] {
 export function readBoard(day: string, text: string): Map<string, MatchStanding> {
   const start = startOfDay(day)
   return new Map(
-    readList(text).map((state) => {
+    readEntries(text, (state): Array<[string, MatchStanding]> => {
       const [id, status, since, score, shootout = null, reds = null] = state as PackedState
       const standing = {
-        status: MATCH_STATUSES.at(status) ?? ('scheduled' as MatchStatus),
+        status: MATCH_STATUSES.find((_, index) => index === status) ?? ('scheduled' as MatchStatus),
         since: since === null ? null : start + since * 1000,
         score: readScore(score),
         shootout: readScore(shootout),
         reds: readScore(reds) ?? { home: 0, away: 0 },
       }
-      return [longId(id), standing]
+      return [[longId(id), standing]]
     }),
   )
 }
 
 const readScore = (score: PackedScore): TwoScores | null => (score === null ? null : { home: score[0], away: score[1] })
+
+/** Entries that cannot be read are left out. */
+function readEntries<T>(text: string, read: (entry: unknown) => T[]): T[] {
+  return readList(text).flatMap((entry) => {
+    try {
+      return read(entry)
+    } catch {
+      return []
+    }
+  })
+}
 
 function readList(text: string): unknown[] {
   try {

@@ -1,6 +1,7 @@
 import { numberOf } from '../ids'
 import { stateOf } from '../statuses'
-import { askedAt, type Facts, type SourcePlan, type SourceState, utcDay, type Wish } from './plan'
+import { utcDay } from '../packed-day'
+import { askedAt, type Facts, type SourcePlan, type SourceState, type Wish } from './plan'
 import { isInWindow, nextWindowAt, playLeft } from './play-windows'
 
 /**

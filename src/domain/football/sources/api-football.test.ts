@@ -60,11 +60,11 @@ test('a match in play is read with its teams, competition and score', () => {
       ...{ score: { home: 1, away: 0 }, shootout: null, reds: null },
     },
   ])
-  expect(teams.map(({ number, latin, country }) => [number, latin, country])).toEqual([
+  expect(teams.map(({ known, latin, country }) => [known, latin, country])).toEqual([
     [HILAL, 'Al-Hilal Saudi FC', 'SA'],
     [NASSR, 'Al-Nassr', 'SA'],
   ])
-  expect(competitions).toEqual([{ id: idOf('a', 307), number: 307, latin: 'Pro League' }])
+  expect(competitions).toEqual([{ id: idOf('a', 307), known: 307, latin: 'Pro League' }])
 })
 
 test('K4 the first half begins when the provider says, and extra time by its minute', () => {

@@ -32,11 +32,11 @@ export function readApiFootball({ call, status, headers, text, now }: SourceAnsw
 /** One fixture with what stands beside it. */
 function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem {
   const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]
-  const competition = numberedIn('a', league)
-  const country = competitionOf(competition.number)?.country ?? ''
+  const competition = numberedInNames(league)
+  const country = competitionOf(competition.known)?.country ?? ''
   const { home, away } = twoTeams(
-    { ...numberedIn('a', at(teams, 'home')), country },
-    { ...numberedIn('a', at(teams, 'away')), country },
+    { ...numberedInNames(at(teams, 'home')), country },
+    { ...numberedInNames(at(teams, 'away')), country },
     teams,
   )
   const minute = optional(at(fixture, 'status', 'elapsed'), (value) => wholeNumber(value, 0, 200))
@@ -51,10 +51,16 @@ function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem
     since: periodOf(status, at(fixture, 'periods'), minute, now),
     score: scoreIn(at(item, 'goals', 'home'), at(item, 'goals', 'away')),
     shootout: scoreIn(at(item, 'score', 'penalty', 'home'), at(item, 'score', 'penalty', 'away')),
-    reds: redsIn(at(item, 'events'), home.number),
+    reds: redsIn(at(item, 'events'), home.known),
   }
-  const [details] = readEach([item], setAside, (one) => detailsOf(one, match, home.number, setAside))
+  const [details] = readEach([item], setAside, (one) => detailsOf(one, match, home.known, setAside))
   return { match, home, away, competition, details: details ?? null }
+}
+
+/** Our lists of names have this provider's numbers. */
+function numberedInNames(place: JsonValue) {
+  const { id, number, latin } = numberedIn('a', place)
+  return { id, latin, known: number }
 }
 
 /** An answer about one fixture has all of it; one about those in play has their events. */

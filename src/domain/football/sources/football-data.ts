@@ -1,4 +1,5 @@
 import { idOf } from '../ids'
+import { competitionOf } from '../names/competitions'
 import type { MatchStatus } from '../statuses'
 import {
   at,
@@ -14,25 +15,25 @@ import {
 } from './json-value'
 import { sinceOf } from './periods'
 import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
-import { type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
+import { type Reading, type ReadMatch, type ReadTeam, type SourceAnswer, type Trouble, troubled } from './source'
 
 /** football-data.org, version 4: matches without events, with a delay when it is free of charge. */
 
-/** The provider's code of a competition, and our number and country of it (`names/competitions.ts`). */
-export const FOOTBALL_DATA_COMPETITIONS: ReadonlyArray<readonly [code: string, number: number, country: string]> = [
-  ['WC', 1, 'WORLD'],
-  ['CL', 2, 'EUROPE'],
-  ['EC', 4, 'EUROPE'],
-  ['PL', 39, 'GB-ENG'],
-  ['ELC', 40, 'GB-ENG'],
-  ['PD', 140, 'ES'],
-  ['SA', 135, 'IT'],
-  ['BL1', 78, 'DE'],
-  ['FL1', 61, 'FR'],
-  ['DED', 88, 'NL'],
-  ['PPL', 94, 'PT'],
-  ['BSA', 71, 'BR'],
-]
+/** The provider's code of a competition, and our number of it. */
+const COMPETITIONS: ReadonlyMap<unknown, number> = new Map([
+  ['WC', 1],
+  ['CL', 2],
+  ['EC', 4],
+  ['PL', 39],
+  ['ELC', 40],
+  ['PD', 140],
+  ['SA', 135],
+  ['BL1', 78],
+  ['FL1', 61],
+  ['DED', 88],
+  ['PPL', 94],
+  ['BSA', 71],
+])
 
 /** Reads an answer of `/matches`; whatever comes, it throws nothing. */
 export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
@@ -57,14 +58,12 @@ function troubleOf(status: number, headers: SourceAnswer['headers'], text: strin
 }
 
 function readItem(item: JsonValue, now: number): ReadItem {
-  const competition = numberedIn('f', at(item, 'competition'))
-  const code = at(item, 'competition', 'code').value
-  const country = FOOTBALL_DATA_COMPETITIONS.find(([known]) => known === code)?.[2] ?? ''
-  const { home, away } = twoTeams(
-    { ...numberedIn('f', at(item, 'homeTeam')), country },
-    { ...numberedIn('f', at(item, 'awayTeam')), country },
-    at(item, 'homeTeam'),
-  )
+  const { id, latin } = numberedIn('f', at(item, 'competition'))
+  const known = COMPETITIONS.get(at(item, 'competition', 'code').value) ?? null
+  const competition = { id, latin, known }
+  const country = (known === null ? null : competitionOf(known))?.country ?? ''
+  const teamIn = (place: JsonValue) => teamOf(place, country)
+  const { home, away } = twoTeams(teamIn(at(item, 'homeTeam')), teamIn(at(item, 'awayTeam')), at(item, 'homeTeam'))
   const status = statusOf(item)
   const minute = optional(at(item, 'minute'), (value) => wholeNumber(value, 0, 200))
   const match: ReadMatch = {
@@ -79,6 +78,11 @@ function readItem(item: JsonValue, now: number): ReadItem {
     reds: null,
   }
   return { match, home, away, competition, details: null }
+}
+
+function teamOf(place: JsonValue, country: string): ReadTeam {
+  const { id, latin } = numberedIn('f', place)
+  return { id, latin, known: null, country }
 }
 
 /** The matchday in a league; in a cup the group or the stage. */

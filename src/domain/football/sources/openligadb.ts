@@ -1,20 +1,26 @@
 import { idOf } from '../ids'
 import type { MatchEvent, TwoScores } from '../matches'
+import { competitionOf } from '../names/competitions'
 import type { MatchStatus } from '../statuses'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
 import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import { readEach } from './set-aside'
-import { NOTHING_LEFT_TO_TELL, type Reading, type ReadMatch, type SourceAnswer, troubled } from './source'
+import {
+  NOTHING_LEFT_TO_TELL,
+  type Reading,
+  type ReadMatch,
+  type ReadTeam,
+  type SourceAnswer,
+  troubled,
+} from './source'
 
 /** openligadb.de: anybody may edit it, and it tells no minute, card or line-up. */
 
-/** The provider's short name of a league, and the country of its clubs. */
-const LEAGUES: ReadonlyArray<readonly [shortcut: string, country: string]> = [
-  ['bl1', 'DE'],
-  ['bl2', 'DE'],
-  ['bl3', 'DE'],
-  ['dfb', 'DE'],
-]
+/** The provider's short name of a league, and our number of it.  */
+const LEAGUES: ReadonlyMap<unknown, number> = new Map([
+  ['bl1', 78],
+  ['dfb', 81],
+])
 
 /** Reads an answer of `/getmatchdata`; whatever comes, it throws nothing. */
 export function readOpenligadb({ call, status, text, now }: SourceAnswer): Reading {
@@ -42,17 +48,18 @@ function smallKeys(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries)
 }
 
-const TEAM_KEYS = { id: 'teamid', name: 'teamname' }
+function teamOf(place: JsonValue, country: string): ReadTeam {
+  const { id, latin } = numberedIn('o', place, { id: 'teamid', name: 'teamname' })
+  return { id, latin, known: null, country }
+}
 
 function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
-  const competition = numberedIn('o', item, { id: 'leagueid', name: 'leaguename' })
-  const shortcut = at(item, 'leagueshortcut').value
-  const country = LEAGUES.find(([known]) => known === shortcut)?.[1] ?? ''
-  const { home, away } = twoTeams(
-    { ...numberedIn('o', at(item, 'team1'), TEAM_KEYS), country },
-    { ...numberedIn('o', at(item, 'team2'), TEAM_KEYS), country },
-    at(item, 'team1'),
-  )
+  const league = numberedIn('o', item, { id: 'leagueid', name: 'leaguename' })
+  const known = LEAGUES.get(at(item, 'leagueshortcut').value) ?? null
+  const competition = { id: league.id, latin: league.latin, known }
+  const country = (known === null ? null : competitionOf(known))?.country ?? ''
+  const teamIn = (place: JsonValue) => teamOf(place, country)
+  const { home, away } = twoTeams(teamIn(at(item, 'team1')), teamIn(at(item, 'team2')), at(item, 'team1'))
   const kickoff = timeIn(at(item, 'matchdatetimeutc'), now)
   const goals = isMissing(at(item, 'goals')) ? [] : readGoals(at(item, 'goals'), setAside)
   const result = resultIn(item)

@@ -1,4 +1,5 @@
-import { askedAt, type Facts, type SourcePlan, type SourceState, utcDay, type Wish } from './plan'
+import { utcDay } from '../packed-day'
+import { askedAt, type Facts, type SourcePlan, type SourceState, type Wish } from './plan'
 import { nextWindowAt } from './play-windows'
 
 /** Plans of sources without a quota for the day. */

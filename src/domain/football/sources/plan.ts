@@ -1,3 +1,4 @@
+import { utcDay } from '../packed-day'
 import type { MatchStatus } from '../statuses'
 import type { SourceCall, SourceName, Trouble } from './source'
 
@@ -76,8 +77,6 @@ export function ofToday(state: SourceState, now: number): SourceState {
   const day = utcDay(now)
   return state.day === day ? state : { ...state, day, used: 0, usedForDetails: 0 }
 }
-
-export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** When a thing was asked last; 0 before. */
 export const askedAt = ({ asked }: SourceState, key: string): number => asked.find(([one]) => one === key)?.[1] ?? 0

@@ -43,8 +43,8 @@ export function readMatches(
       ...{ trouble: null, setAside, left, completes: lost === 0 ? completes : null },
       matches: found.map(({ match }) => match),
       details: found.flatMap(({ details }) => details ?? []),
-      teams: found.flatMap(({ home, away }) => [home, away]),
-      competitions: found.map(({ competition }) => competition),
+      teams: onceEach(found.flatMap(({ home, away }) => [home, away])),
+      competitions: onceEach(found.map(({ competition }) => competition)),
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -52,8 +52,12 @@ export function readMatches(
   }
 }
 
+const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+]
+
 /** What has a number of the source and a name. @param keys of both */
-export function numberedIn(source: SourceLetter, place: JsonValue, keys = { id: 'id', name: 'name' }): ReadCompetition {
+export function numberedIn(source: SourceLetter, place: JsonValue, keys = { id: 'id', name: 'name' }) {
   const number = sourceNumber(at(place, keys.id))
   return { id: idOf(source, number), number, latin: requiredName(at(place, keys.name)) }
 }
@@ -61,7 +65,7 @@ export function numberedIn(source: SourceLetter, place: JsonValue, keys = { id: 
 export const sourceNumber = (place: JsonValue): number => wholeNumber(place, 1, Number.MAX_SAFE_INTEGER)
 
 /** Throws Unreadable for a team against itself. */
-export function twoTeams(home: ReadTeam, away: ReadTeam, place: JsonValue): { home: ReadTeam; away: ReadTeam } {
+export function twoTeams<T extends ReadTeam>(home: T, away: T, place: JsonValue): { home: T; away: T } {
   if (home.id === away.id) throw new Unreadable(place.path)
   return { home, away }
 }

@@ -38,8 +38,8 @@ export interface ReadMatch extends Omit<Match, 'reds'> {
 
 export interface ReadTeam {
   id: string
-  /** The source's own number. */
-  number: number
+  /** Its number in `names`; null when the source numbers teams in its own way. */
+  known: number | null
   latin: string
   /** The country or region of its competition, as in `names/competitions.ts`; empty when unknown. */
   country: string
@@ -47,7 +47,8 @@ export interface ReadTeam {
 
 export interface ReadCompetition {
   id: string
-  number: number
+  /** Its number in `names/competitions.ts`; null when it is not listed there. */
+  known: number | null
   latin: string
 }
 

@@ -1,0 +1,33 @@
+import { run } from '../shared/sql'
+import { storedNow } from '../shared/time'
+
+/** Rows of `competitions` and `teams`. Names that are stored stay: an editor may have changed them (K11). */
+
+interface Names {
+  id: string
+  english: string
+  /** Empty where there is none (K12). */
+  arabic: string
+}
+
+export interface StoredCompetition extends Names {
+  /** Empty: only under «all». */
+  category: string
+  priority: number
+}
+
+export function storeCompetition(tx: core.App, competition: StoredCompetition): void {
+  const { id, english, arabic, category, priority } = competition
+  run(tx, COMPETITION, { id, english, arabic, category, priority, now: storedNow() })
+}
+
+/** @param team with the ISO 3166 code of its country; empty without one of two letters */
+export function storeTeam(tx: core.App, { id, english, arabic, country }: Names & { country: string }): void {
+  run(tx, TEAM, { id, english, arabic, country: /^[A-Z]{2}$/.test(country) ? country : '', now: storedNow() })
+}
+
+const COMPETITION = `INSERT OR IGNORE INTO competitions
+    (id, name_en, name_ar, category, priority, country, created_at, updated_at)
+  VALUES ({:id}, {:english}, {:arabic}, {:category}, {:priority}, '', {:now}, {:now})`
+const TEAM = `INSERT OR IGNORE INTO teams (id, name_en, name_ar, country, created_at, updated_at)
+  VALUES ({:id}, {:english}, {:arabic}, {:country}, {:now}, {:now})`

@@ -1,0 +1,178 @@
+package football
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/outbound"
+)
+
+const (
+	// callTimeout is shorter than the time that a phone waits.
+	callTimeout = 10 * time.Second
+	// answerBytes is more than a busy day of all competitions needs.
+	answerBytes = 4 << 20
+	// failureRest is how long a source rests whose rules or rows failed.
+	failureRest = time.Minute
+)
+
+// source is one provider that is asked.
+type source struct {
+	name, origin string
+	client       *http.Client
+	headers      map[string]string
+	leagues      []string
+}
+
+func sourcesOf(config *Settings) (sources []*source) {
+	if config.OpenligadbLeagues != "" {
+		one := &source{name: "openligadb", origin: "https://api.openligadb.de", client: outbound.NewClient(callTimeout)}
+		if config.OpenligadbURL != "" {
+			one.origin, one.client = string(config.OpenligadbURL), outbound.NewTrustingClient(callTimeout)
+		}
+		for _, league := range strings.Split(config.OpenligadbLeagues, ",") {
+			one.leagues = append(one.leagues, strings.TrimSpace(league))
+		}
+		sources = append(sources, one)
+	}
+	return sources
+}
+
+// Poller asks providers, each in a goroutine of its own, so that a slow one delays no other.
+type Poller struct {
+	app     core.App
+	rules   *rules
+	sources []*source
+	now     func() time.Time
+}
+
+// Begin begins or ends the replay, and makes the poller. hooks is the folder with the bundle of the rules; now is the
+// clock of matches.
+func Begin(app core.App, config *Settings, hooks string, now func() time.Time) (*Poller, error) {
+	if err := beginReplay(app, config); err != nil {
+		return nil, err
+	}
+	p := &Poller{app: app, sources: sourcesOf(config), now: now}
+	if len(p.sources) == 0 {
+		return p, nil
+	}
+	var err error
+	p.rules, err = loadRules(filepath.Join(hooks, "sources.js"))
+	return p, err
+}
+
+// Run asks until stop is closed.
+func (p *Poller) Run(stop <-chan struct{}) {
+	ended := make(chan struct{})
+	for _, one := range p.sources {
+		go func() {
+			p.keepAsking(one, stop)
+			ended <- struct{}{}
+		}()
+	}
+	for range p.sources {
+		<-ended
+	}
+}
+
+func (p *Poller) keepAsking(one *source, stop <-chan struct{}) {
+	for {
+		rest, err := p.step(one, stop)
+		if err != nil {
+			p.app.Logger().Warn("matches of a source were not stored", "source", one.name, "error", err)
+			rest = failureRest
+		}
+		select {
+		case <-stop:
+			return
+		case <-time.After(rest):
+		}
+	}
+}
+
+// step makes the next call if it is due.
+func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, err error) {
+	state, err := readState(p.app, one.name)
+	if err != nil {
+		return 0, err
+	}
+	known, err := readFacts(p.app, one, p.now())
+	if err != nil {
+		return 0, err
+	}
+	var next struct {
+		Call       *call           `json:"call"`
+		State      json.RawMessage `json:"state"`
+		SleepUntil float64         `json:"sleepUntil"`
+	}
+	if err := p.rules.call(&next, "next", one.name, state, known); err != nil {
+		return 0, err
+	}
+	if next.Call == nil {
+		return max(time.Second, time.Duration(next.SleepUntil-float64(p.now().UnixMilli()))*time.Millisecond), nil
+	}
+	// Before the call: one whose answer is lost counts as well.
+	if err := writeState(p.app, one.name, string(next.State)); err != nil {
+		return 0, err
+	}
+	answer, err := json.Marshal(p.ask(one, *next.Call, stop))
+	if err != nil {
+		return 0, err
+	}
+	var read struct{ Reading, State json.RawMessage }
+	if err := p.rules.call(&read, "read", one.name, string(next.State), string(answer)); err != nil {
+		return 0, err
+	}
+	if err := storeReading(p.app, one.name, read.Reading); err != nil {
+		return 0, err
+	}
+	return 0, writeState(p.app, one.name, string(read.State))
+}
+
+// call is a SourceCall of the rules.
+type call struct {
+	Path      string  `json:"path"`
+	Completes *string `json:"completes"`
+}
+
+// answer is a SourceAnswer of the rules.
+type answer struct {
+	Call    call              `json:"call"`
+	Status  int               `json:"status"`
+	Headers map[string]string `json:"headers"`
+	Text    string            `json:"text"`
+	Now     int64             `json:"now"`
+}
+
+// ask makes a call. One that fails has the status 0.
+func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
+	ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
+	defer cancel()
+	go func() {
+		select {
+		case <-stop:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	status, headers, text, err := outbound.Get(ctx, one.client, one.origin+asked.Path, one.headers, answerBytes)
+	given := answer{Call: asked, Status: status, Headers: map[string]string{}, Text: string(text), Now: p.now().UnixMilli()}
+	for name := range headers {
+		given.Headers[strings.ToLower(name)] = headers.Get(name)
+	}
+	if err != nil {
+		p.app.Logger().Warn("a source gave no answer", "source", one.name, "error", err)
+		given.Status, given.Text = 0, ""
+		if errors.Is(err, outbound.ErrTooLarge) {
+			given.Status = http.StatusOK // it answered, with something that cannot be read
+		}
+	}
+	return given
+}

@@ -1,0 +1,56 @@
+import { readApiFootball } from './api-football'
+import { API_FOOTBALL_PLAN } from './api-football-plan'
+import { readFootballData } from './football-data'
+import { readOpenligadb } from './openligadb'
+import { FOOTBALL_DATA_PLAN, OPENLIGADB_PLAN } from './other-plans'
+import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
+import { afterAnswer, afterCall } from './progress'
+import type { Reading, SourceAnswer, SourceName } from './source'
+
+/**
+ * What the poller of the server (pocketbase/football) calls. Everything goes in and out as JSON, because the poller is
+ * not written in this language. Bundled into pb_hooks/sources.js.
+ */
+
+interface Source {
+  plan: SourcePlan
+  read(answer: SourceAnswer): Reading
+}
+
+const SOURCES: ReadonlyMap<SourceName, Source> = new Map([
+  ['api-football', { plan: API_FOOTBALL_PLAN, read: readApiFootball }],
+  ['football-data', { plan: FOOTBALL_DATA_PLAN, read: readFootballData }],
+  ['openligadb', { plan: OPENLIGADB_PLAN, read: readOpenligadb }],
+])
+
+/** @param name one of `SourceName`; any other throws a RangeError */
+function sourceOf(name: string): Source {
+  const source = SOURCES.get(name as SourceName)
+  if (!source) throw new RangeError(`no source ${name}`)
+  return source
+}
+
+/**
+ * The next call of a source, or until when (ms) there is none.
+ * @param state as this module returned it last; empty at first
+ * @returns JSON: `{"call": …, "state": …}` with the state while the call is made, or `{"sleepUntil": …}`
+ */
+export function next(name: string, state: string, facts: string): string {
+  const [before, known] = [stateIn(state), JSON.parse(facts) as Facts]
+  const step = nextStep(sourceOf(name).plan, before, known)
+  if (!('ask' in step)) return JSON.stringify(step)
+  return JSON.stringify({ call: step.ask.call, state: afterCall(before, step.ask, known.now) })
+}
+
+/**
+ * Reads an answer.
+ * @returns JSON: `{"reading": …, "state": …}`
+ */
+export function read(name: string, state: string, answer: string): string {
+  const given = JSON.parse(answer) as SourceAnswer
+  const reading = sourceOf(name).read(given)
+  return JSON.stringify({ reading, state: afterAnswer(stateIn(state), reading, given.now) })
+}
+
+const stateIn = (text: string): SourceState =>
+  text === '' ? NEW_STATE : { ...NEW_STATE, ...(JSON.parse(text) as Partial<SourceState>) }
