@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
 import { hashOfBuilt, readManifest, shellFiles } from './scripts/build-manifest.mjs'
+import { startChunks } from './scripts/start-chunks.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
 
@@ -72,7 +73,7 @@ export default defineConfig({
       polyfill: false,
       // The page has these before it asks for any other chunk.
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !/\/(libraries|rolldown-runtime)-/.test(file)),
+        hostType === 'html' ? needed : needed.filter((file) => !/\/(index|libraries|rolldown-runtime)-/.test(file)),
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -84,11 +85,9 @@ export default defineConfig({
               name: 'database',
               test: /node_modules[\\/](rxdb|dexie|rxjs|pocketbase|mingo|event-reduce-js|broadcast-channel)[\\/]/,
             },
-            // What the first screen needs comes in two files: cut into forty it was compressed worse by 14 KB and asked for
-            // one by one. The libraries keep their name over most updates of the app.
-            // Scripts only: Mantine's sheets in a file before ours would turn the order of the layers round.
-            { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] },
-            { name: 'first', tags: ['$initial'] },
+            // What every start needs comes in two files, and each start screen in one more: cut into forty it was
+            // compressed worse by 14 KB and asked for one by one. The libraries keep their name over most updates.
+            { name: startChunks(), debugName: 'start', includeDependenciesRecursively: false },
             // Modules of several later chunks come in two files, not in one for each icon and helper. The screens' file
             // and the database's are apart: neither a screen nor the data waits for the other's.
             {

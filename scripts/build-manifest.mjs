@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
+import { startScreens } from './start-chunks.mjs'
 
 /** Reads Vite's manifest of the built app: chunk name → `{ file, imports, css, name }`. */
 export const readManifest = () => JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
@@ -20,21 +21,23 @@ export function closure(manifest, name, found = new Set()) {
   return found
 }
 
-/** Chunks with which the app starts on any route: the entry, the data layer, the feed, and the sign-in form. */
+/** Returns the name of the chunk of a start screen; undefined where the build has none. */
+export const startScreenIn = (manifest, screen) => Object.keys(manifest).find((name) => manifest[name].name === screen)
+
+/** Chunks with which the app starts, beside those of the start screens: the entry, the data layer, the sign-in form. */
 const SHELL = [
   /^index\.html$/,
   /src\/data\/client\/browser-client\.ts$/,
-  /src\/routes\/.*hashtags.*\.tsx\?tsr-split=component$/,
   /src\/features\/session\/session-screen\.tsx$/,
 ]
 
 /** Returns the files with which the app starts, as paths in `dist`. Fonts are assets of the entry. */
 export function shellFiles(manifest) {
-  const names = new Set(
-    SHELL.flatMap((pattern) => Object.keys(manifest).filter((name) => pattern.test(name))).flatMap((name) => [
-      ...closure(manifest, name),
-    ]),
-  )
+  const roots = [
+    ...Object.keys(manifest).filter((name) => SHELL.some((pattern) => pattern.test(name))),
+    ...startScreens.map((screen) => startScreenIn(manifest, screen)),
+  ]
+  const names = new Set(roots.flatMap((name) => [...closure(manifest, name)]))
   return new Set([
     'index.html',
     ...[...names].flatMap((name) => [

@@ -36,6 +36,7 @@ const STEPS = {
       'lingui.config.ts',
       'scripts/arabic-beside-code.mjs',
       'scripts/build-manifest.mjs',
+      'scripts/start-chunks.mjs',
       'package-lock.json',
     ],
     output: 'dist/index.html',

@@ -25,8 +25,12 @@ const router = createRouter({
   defaultErrorComponent: FailureScreen,
 })
 
-// The two screens that the first one leads to open at once, also without a network.
+// The screens that the first one leads to open at once, also without a network. Not by preloadRoute where a loader reads
+// rows: what it has read is too old when the user taps.
 whenLaterCodeMayCome(() => {
+  for (const path of ['/matches', '/hashtags'] as const) {
+    void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
+  }
   void import('@/i18n/later-codes').catch(() => undefined)
   void router.preloadRoute({ to: '/profile' }).catch(() => undefined)
   void router.preloadRoute({ to: '/create-hashtag-post' }).catch(() => undefined)

@@ -8,13 +8,15 @@ journey('[O02] the app starts without a network on any route, visited before or 
   await signIn(page)
   await workerHoldsApp(page)
   const post = await page.locator('article[data-post]').first().getAttribute('data-post')
+  await page.goto('/matches')
+  await page.locator('main [data-match]').first().waitFor()
   await page.close()
   await appServer.proxy.setMode('cut')
 
   const landmarks: Array<[string, string]> = [
-    ['/', 'article'],
+    ['/', 'main [data-match]'],
     ['/hashtags', 'article'],
-    ['/matches', 'main'],
+    ['/matches', 'main [data-match]'],
     [`/post/${post}`, 'article'],
     [`/post-details/${post}`, 'article'],
     ['/create-hashtag-post', 'textarea'],

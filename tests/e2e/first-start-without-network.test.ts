@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signInByForm, workerHoldsApp } from './fixtures/user'
+import { openFeed, signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
@@ -10,6 +10,7 @@ journey(
     // Only sync fails: the sign-in works, and no row arrives.
     appServer.proxy.setPlan(({ path }) => (path.startsWith('/api/sync') ? { kind: 'drop-before' } : { kind: 'pass' }))
     await signInByForm(page, undefined, { feed: false })
+    await openFeed(page)
     await page.getByText(ar('There are no posts on this phone yet')).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).waitFor()
     await appServer.proxy.heal()

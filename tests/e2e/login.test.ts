@@ -4,7 +4,7 @@ import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 
 journey(
-  '[A04] a wrong password shows an error and keeps the typed text, and the right one leads to the feed',
+  '[A04] a wrong password shows an error and keeps the typed text, and the right one leads to the start page',
   async ({ phone }) => {
     const { page } = await phone()
     const { email, password } = demoUser(2)
@@ -25,8 +25,8 @@ journey(
     await page.getByRole('button', { name: ar('Enter') }).click()
     await page.getByText(ar('Login successful')).waitFor()
     await page.getByText(ar('Welcome back!')).waitFor()
-    await page.getByRole('article').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/hashtags')
+    await page.locator('main [data-match]').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/matches')
   },
 )
 

@@ -16,6 +16,6 @@ journey('[A08] an unknown address shows 404 with the address, and links back and
 
   await page.goto('/no-such/المدرج')
   await page.getByRole('link', { name: 'الرئيسية' }).click()
-  await page.getByRole('article').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/hashtags')
+  await page.locator('main [data-match]').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/matches')
 })

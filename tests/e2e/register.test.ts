@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
+import { openFeed } from './fixtures/user'
 
 interface Answers {
   username: string
@@ -41,40 +42,45 @@ async function errorAt(page: Page, field: string): Promise<string> {
   return texts.join(' ')
 }
 
-journey('[A05] each error is shown at its field, and a new user sees the feed', async ({ phone }) => {
-  const { page } = await phone()
-  await page.goto('/login')
-  await page.getByRole('tab', { name: ar('New account') }).click()
+journey(
+  '[A05] each error is shown at its field, and a new user comes to the start page and sees the feed',
+  async ({ phone }) => {
+    const { page } = await phone()
+    await page.goto('/login')
+    await page.getByRole('tab', { name: ar('New account') }).click()
 
-  await register(page, { repeated: 'another-evening' })
-  expect(await errorAt(page, ar('Confirm the password'))).toContain('غير متطابقتين')
+    await register(page, { repeated: 'another-evening' })
+    expect(await errorAt(page, ar('Confirm the password'))).toContain('غير متطابقتين')
 
-  await register(page, { password: 'short', repeated: 'short' })
-  expect(await errorAt(page, ar('Password'))).toContain('8')
+    await register(page, { password: 'short', repeated: 'short' })
+    expect(await errorAt(page, ar('Password'))).toContain('8')
 
-  await register(page, { password: '12345678', repeated: '12345678' })
-  expect(await errorAt(page, ar('Password'))).toContain('سهلة')
+    await register(page, { password: '12345678', repeated: '12345678' })
+    expect(await errorAt(page, ar('Password'))).toContain('سهلة')
 
-  await register(page, { username: 'عبدالله_الفيفي' })
-  expect(await errorAt(page, ar('Username'))).toContain('مأخوذ')
+    await register(page, { username: 'عبدالله_الفيفي' })
+    expect(await errorAt(page, ar('Username'))).toContain('مأخوذ')
 
-  await page.getByLabel(ar('Username')).fill('الإدارة_2')
-  expect(await errorAt(page, ar('Username'))).toContain(
-    ar('This name is reserved, or looks like one that is. Choose another.'),
-  )
+    await page.getByLabel(ar('Username')).fill('الإدارة_2')
+    expect(await errorAt(page, ar('Username'))).toContain(
+      ar('This name is reserved, or looks like one that is. Choose another.'),
+    )
 
-  await register(page, { username: 'الإدارة_2' })
-  const wrongName = page.getByLabel(ar('Username')).and(page.locator('[aria-invalid=true]'))
-  await wrongName.waitFor()
-  await page.getByLabel(ar('Username')).fill(VALID.username)
-  await wrongName.waitFor({ state: 'detached' })
+    await register(page, { username: 'الإدارة_2' })
+    const wrongName = page.getByLabel(ar('Username')).and(page.locator('[aria-invalid=true]'))
+    await wrongName.waitFor()
+    await page.getByLabel(ar('Username')).fill(VALID.username)
+    await wrongName.waitFor({ state: 'detached' })
 
-  await register(page, { email: demoUser(1).email })
-  expect(await errorAt(page, ar('E-mail'))).toContain('حساب')
+    await register(page, { email: demoUser(1).email })
+    expect(await errorAt(page, ar('E-mail'))).toContain('حساب')
 
-  await register(page, {})
-  await page.getByRole('article').first().waitFor()
-  await page.goto('/profile')
-  await page.getByText(VALID.username).first().waitFor()
-  await page.getByText(VALID.email).first().waitFor()
-})
+    await register(page, {})
+    await page.waitForURL('**/matches')
+    await openFeed(page)
+    await page.getByRole('article').first().waitFor()
+    await page.goto('/profile')
+    await page.getByText(VALID.username).first().waitFor()
+    await page.getByText(VALID.email).first().waitFor()
+  },
+)

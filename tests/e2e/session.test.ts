@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { asFlags, codeIn, startMailServer, type MailServer } from '../support/mail-server'
 import { BINARY } from './fixtures/demo-data'
-import { publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { openFeed, publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { storedToken } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
@@ -87,12 +87,13 @@ journey('[A09] sign-in and sign-out affect all tabs, and a sign-out leads to the
   await second.getByRole('article').first().waitFor()
   await first.goto('/profile')
   await button(first, 'Log out').click()
-  await first.waitForURL('**/hashtags')
+  await first.waitForURL('**/matches')
   await button(first, 'Enter').waitFor()
   await button(second, 'Enter').waitFor()
   await first.getByLabel(ar('E-mail')).fill(demoUser(23).email)
   await first.getByLabel(ar('Password'), { exact: true }).fill(demoUser(23).password)
   await button(first, 'Enter').click()
+  await openFeed(first)
   await first.getByRole('article').first().waitFor()
   await second.getByRole('article').first().waitFor()
 })
@@ -128,7 +129,8 @@ journey(
     expect(await page.getByLabel(ar('E-mail')).inputValue()).toBe(user.email)
     const arabicDigits = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
     await setPassword(page, `${arabicDigits.slice(0, 4)} ${arabicDigits.slice(4)}`)
-    await page.waitForURL('**/hashtags')
+    await page.waitForURL('**/matches')
+    await openFeed(page)
     await page.getByRole('article').first().waitFor()
     await page.getByText(ar('Your password is changed')).waitFor()
 
@@ -140,7 +142,8 @@ journey(
     expect(await other.getByLabel(ar('E-mail')).inputValue()).toBe(user.email)
     await other.getByLabel(ar('Password'), { exact: true }).fill(NEW_PASSWORD)
     await button(other, 'Enter').click()
-    await other.waitForURL('**/hashtags')
+    await other.waitForURL('**/matches')
+    await openFeed(other)
     await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
     const server = await serverClient(appServer, { ...user, password: NEW_PASSWORD })
     expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
@@ -194,7 +197,8 @@ journey('[A09] without mail the screens say so, and a code from the host works',
   const code = execFileSync(BINARY, ['account', 'code', email, '--dir', appServer.data], { encoding: 'utf8' }).trim()
   await page.getByLabel(ar('E-mail')).fill(email)
   await setPassword(page, code)
-  await page.waitForURL('**/hashtags')
+  await page.waitForURL('**/matches')
+  await openFeed(page)
   await page.getByRole('article').first().waitFor()
 })
 
@@ -209,7 +213,7 @@ journey('[A09] a new user confirms the address with a typed code', async ({ phon
   await page.getByLabel(ar('Password'), { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel(ar('Confirm the password')).fill(NEW_PASSWORD)
   await button(page, 'Create the account').click()
-  await page.waitForURL('**/hashtags')
+  await page.waitForURL('**/matches')
   await page.goto('/profile')
   await button(page, 'Confirm your e-mail').click()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { storedDrafts, publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { openFeed, storedDrafts, publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
 import { rawStorage, storedToken } from './fixtures/raw-storage'
@@ -19,6 +19,7 @@ async function signInInEnglish(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(demoUser(37).email)
   await page.getByLabel('Password', { exact: true }).fill(demoUser(37).password)
   await page.getByRole('button', { name: 'Enter' }).click()
+  await openFeed(page)
   await page.getByRole('article').first().waitFor()
 }
 
@@ -59,7 +60,7 @@ journey(
     await question.getByRole('button', { name: ar('Send now') }).click()
     await page.getByText(ar('There is no network now.')).waitFor()
     await question.getByRole('button', { name: ar('Keep and log out') }).click()
-    await page.waitForURL('**/hashtags')
+    await page.waitForURL('**/matches')
     await button(page, 'Enter').waitFor()
     await page.getByText(/^منشور واحد محفوظ لـ.*، يُرسل بعد الدخول$/).waitFor()
     await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
@@ -190,7 +191,7 @@ journey('[O08] without unsent work the sign-out asks nothing', async ({ phone })
   const { page } = await phone()
   await signInByForm(page, demoUser(35))
   await logOut(page)
-  await page.waitForURL('**/hashtags')
+  await page.waitForURL('**/matches')
   await button(page, 'Enter').waitFor()
   await expect.poll(async () => (await rawStorage(page)).databases).toEqual([])
 })

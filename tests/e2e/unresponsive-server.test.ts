@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
+import { openFeed, signIn, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
@@ -20,6 +20,7 @@ journey(
 
     await appServer.proxy.heal(true)
     await page.getByRole('button', { name: ar('Enter') }).click()
+    await openFeed(page)
     await page.getByRole('article').first().waitFor()
   },
 )

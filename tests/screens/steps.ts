@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { workerHoldsApp } from '../e2e/fixtures/user'
+import { openFeed, workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
 import { newUser, serverClient } from '../e2e/fixtures/server-client'
 import { demoUser } from '../e2e/fixtures/app-server'
@@ -73,7 +73,8 @@ async function signIn({ page }: Visit, user = demoUser(1)): Promise<void> {
   await page.locator('input[name=email]').fill(user.email)
   await page.locator('input[name=password]').fill(user.password)
   await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/hashtags')
+  await page.waitForURL('**/matches')
+  await openFeed(page)
   await page.locator('article').first().waitFor()
   await workerHoldsApp(page)
   await untilPulled(page)

@@ -18,7 +18,7 @@ import { readDraftBackup } from '@/sync/outbox/draft-backup'
 /**
  * Starts the client of a page with the browser's fetch, IndexedDB, locks and channels, and with all triggers of "try
  * again".
- * @param onFeedVisible runs when rows are on the screen: code of later screens may be fetched from then on
+ * @param onFeedVisible runs when posts are on the phone: code of later screens may be fetched from then on
  */
 export async function startBrowserClient(onFeedVisible: () => void): Promise<Client> {
   abortOnPagehide()
@@ -91,7 +91,10 @@ function keepApp(client: Client, onFeedVisible: () => void): void {
   })
 }
 
-/** Runs `then` when rows are on the screen, or the server has none; for a visitor when the login screen is. */
+/**
+ * Runs `then` when the phone has posts, or the server has none; for a visitor when the login screen is shown. The posts
+ * come with the first answer, on any screen.
+ */
 function whenFeedIsVisible(client: Client, then: () => void): void {
   const visible$ = client.forAccount(
     (account) => combineLatest([toRx(account.posts.latest$(1)), toRx(account.link.link$)]),

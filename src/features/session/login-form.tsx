@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { signIn } from '@/data/session/forms'
 import { checkEmail, tidyEmail } from '@/domain/emails'
@@ -12,6 +11,7 @@ import { failureOf, type Failure } from './failure'
 import { FormFailure, SlowAnswer } from './form-parts'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
+import { useLeadToStart } from './use-lead-to-start'
 
 export interface LoginDraft {
   email: string
@@ -27,7 +27,7 @@ interface LoginFormProps {
 /** A form for e-mail and password. Success leads to `/`; a failure keeps the typed text. */
 export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const leadToStart = useLeadToStart()
   const attempt = useAttempt()
   const { email, password } = draft
   const [emailCode, setEmailCode] = useState<string | null>(null)
@@ -41,11 +41,12 @@ export function LoginForm({ draft, onChange, onForgotten }: LoginFormProps) {
     setWithoutPassword(password === '')
     setFailure(null)
     if (wrong || password === '') return
+    const toStart = leadToStart()
     attempt.run(
       async () => {
         await signIn(email.trim(), password)
         showToast({ tone: 'ok', title: t`Login successful`, detail: t`Welcome back!` })
-        await navigate({ to: '/' })
+        await toStart()
       },
       (error) => setFailure(failureOf(error)),
     )

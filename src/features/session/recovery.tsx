@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { recover, requestRecoveryCode } from '@/data/session/forms'
 import type { DomainError } from '@/domain/domain-error'
@@ -18,6 +17,7 @@ import { LengthHint } from './length-hint'
 import { Resend, useMailCode } from './resend'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
+import { useLeadToStart } from './use-lead-to-start'
 import { useMailState } from './use-mail-state'
 
 /** The values of the recovery forms; kept while the user moves between the steps. */
@@ -89,7 +89,7 @@ function MailOff({ onNext }: { onNext: () => void }) {
 /** Asks for the code and a new password, then signs the user in. @param mailSent whether a code was sent by mail */
 export function RecoveryCode({ draft, onChange, mailSent }: StepProps & { mailSent: boolean }) {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const leadToStart = useLeadToStart()
   const attempt = useAttempt()
   const another = useMailCode(
     () => requestRecoveryCode(draft.email, currentLanguage()),
@@ -110,9 +110,10 @@ export function RecoveryCode({ draft, onChange, mailSent }: StepProps & { mailSe
     setWrong(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
+    const toStart = leadToStart()
     attempt.run(async () => {
       await recover({ ...draft, code: tidyMailCode(draft.code) })
-      await navigate({ to: '/' })
+      await toStart()
     }, failed)
   }
   const errorText = (field: keyof RecoveryDraft) => (wrong[field] ? i18n._(callSentence(wrong[field])) : undefined)

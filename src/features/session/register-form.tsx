@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { register } from '@/data/session/forms'
 import type { DomainError } from '@/domain/domain-error'
@@ -15,6 +14,7 @@ import { LengthHint } from './length-hint'
 import { checkRegistration, codesAfterChange, type FieldCodes, type RegistrationDraft } from './registration'
 import classes from './session-screen.module.css'
 import { useAttempt } from './use-attempt'
+import { useLeadToStart } from './use-lead-to-start'
 
 interface RegisterFormProps {
   draft: RegistrationDraft
@@ -24,7 +24,7 @@ interface RegisterFormProps {
 /** A form for a new account. Each error, found here or by the server, is shown at its field. */
 export function RegisterForm({ draft, onChange }: RegisterFormProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const leadToStart = useLeadToStart()
   const attempt = useAttempt()
   const [codes, setCodes] = useState<FieldCodes>({})
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -40,10 +40,11 @@ export function RegisterForm({ draft, onChange }: RegisterFormProps) {
     setFailure(null)
     if (Object.keys(wrong).length > 0) return
     const { email, password } = draft
+    const toStart = leadToStart()
     attempt.run(async () => {
       await register({ username: tidyUsername(draft.username), email: email.trim(), password })
       showToast({ tone: 'ok', title: t`Your account is ready`, detail: t`Welcome to the stand!` })
-      await navigate({ to: '/' })
+      await toStart()
     }, failed)
   }
   const set = (field: keyof RegistrationDraft) => (event: ChangeEvent<HTMLInputElement>) => {
