@@ -74,3 +74,12 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	s.Requests.Bind(flags)
 	s.Log.Bind(flags)
 }
+
+// readSecrets reads the settings without a flag.
+func (s *configuration) readSecrets(source *settings.Source) (err error) {
+	if s.Football.APIFootballKey, err = source.Secret(settings.APIFootballKey); err != nil {
+		return err
+	}
+	s.Football.FootballDataKey, err = source.Secret(settings.FootballDataKey)
+	return err
+}

@@ -46,6 +46,9 @@ func run(args []string) error {
 	app.RootCmd.SilenceUsage = true
 
 	config.bind(app.RootCmd.PersistentFlags())
+	if err := config.readSecrets(source); err != nil {
+		return err
+	}
 	run := new(feed.DataRun)
 	addCommands(app, config, run)
 	if err := source.Apply(app.RootCmd); err != nil {

@@ -23,70 +23,44 @@ const (
 	failureRest = time.Minute
 )
 
-// source is one provider that is asked.
-type source struct {
-	name, origin string
-	client       *http.Client
-	headers      map[string]string
-	leagues      []string
-}
-
-func sourcesOf(config *Settings) (sources []*source) {
-	if config.OpenligadbLeagues != "" {
-		one := &source{name: "openligadb", origin: "https://api.openligadb.de", client: outbound.NewClient(callTimeout)}
-		if config.OpenligadbURL != "" {
-			one.origin, one.client = string(config.OpenligadbURL), outbound.NewTrustingClient(callTimeout)
-		}
-		for _, league := range strings.Split(config.OpenligadbLeagues, ",") {
-			one.leagues = append(one.leagues, strings.TrimSpace(league))
-		}
-		sources = append(sources, one)
-	}
-	return sources
-}
-
-// Poller asks providers, each in a goroutine of its own, so that a slow one delays no other.
+// Poller asks the provider that the settings name, if any.
 type Poller struct {
-	app     core.App
-	rules   *rules
-	sources []*source
-	now     func() time.Time
+	app    core.App
+	rules  *rules
+	source *source
+	now    func() time.Time
 }
 
 // Begin begins or ends the replay, and makes the poller. hooks is the folder with the bundle of the rules; now is the
 // clock of matches.
 func Begin(app core.App, config *Settings, hooks string, now func() time.Time) (*Poller, error) {
-	if err := beginReplay(app, config); err != nil {
+	one, err := sourceOf(config)
+	if err != nil {
 		return nil, err
 	}
-	p := &Poller{app: app, sources: sourcesOf(config), now: now}
-	if len(p.sources) == 0 {
+	if err := beginReplay(app, config.Replay && one == nil); err != nil {
+		return nil, err
+	}
+	p := &Poller{app: app, source: one, now: now}
+	if one == nil {
 		return p, nil
 	}
-	var err error
 	p.rules, err = loadRules(filepath.Join(hooks, "sources.js"))
 	return p, err
 }
 
 // Run asks until stop is closed.
 func (p *Poller) Run(stop <-chan struct{}) {
-	ended := make(chan struct{})
-	for _, one := range p.sources {
-		go func() {
-			p.keepAsking(one, stop)
-			ended <- struct{}{}
-		}()
+	if p.source == nil {
+		return
 	}
-	for range p.sources {
-		<-ended
+	if err := p.beginState(); err != nil {
+		p.app.Logger().Warn("the state of a source was not read", "source", p.source.name, "error", err)
 	}
-}
-
-func (p *Poller) keepAsking(one *source, stop <-chan struct{}) {
 	for {
-		rest, err := p.step(one, stop)
+		rest, err := p.step(stop)
 		if err != nil {
-			p.app.Logger().Warn("matches of a source were not stored", "source", one.name, "error", err)
+			p.app.Logger().Warn("matches of a source were not stored", "source", p.source.name, "error", err)
 			rest = failureRest
 		}
 		select {
@@ -97,8 +71,22 @@ func (p *Poller) keepAsking(one *source, stop <-chan struct{}) {
 	}
 }
 
+// beginState ends a rest that waited for the host of this server.
+func (p *Poller) beginState() error {
+	state, err := readState(p.app, p.source.name)
+	if err != nil {
+		return err
+	}
+	var begun struct{ State json.RawMessage }
+	if err := p.rules.call(&begun, "begin", state); err != nil {
+		return err
+	}
+	return writeState(p.app, p.source.name, string(begun.State))
+}
+
 // step makes the next call if it is due.
-func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, err error) {
+func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
+	one := p.source
 	state, err := readState(p.app, one.name)
 	if err != nil {
 		return 0, err
@@ -122,7 +110,7 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	if err := writeState(p.app, one.name, string(next.State)); err != nil {
 		return 0, err
 	}
-	answer, err := json.Marshal(p.ask(one, *next.Call, stop))
+	answer, err := json.Marshal(p.ask(*next.Call, stop))
 	if err != nil {
 		return 0, err
 	}
@@ -152,7 +140,8 @@ type answer struct {
 }
 
 // ask makes a call. One that fails has the status 0.
-func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
+func (p *Poller) ask(asked call, stop <-chan struct{}) answer {
+	one := p.source
 	ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
 	defer cancel()
 	go func() {

@@ -13,8 +13,8 @@ import (
 const replayJob = "replaymatches00"
 
 // beginReplay begins or ends the replay, which is for servers without a source. Its matches stay until they are old.
-func beginReplay(app core.App, config *Settings) error {
-	if !config.Replay || config.hasSource() {
+func beginReplay(app core.App, isOn bool) error {
+	if !isOn {
 		return sqlite.Execute(app, "DELETE FROM jobs WHERE id = {:id}", dbx.Params{"id": replayJob})
 	}
 	return sqlite.Execute(app, `INSERT INTO jobs (id, kind, owner, state, due, failures, done)

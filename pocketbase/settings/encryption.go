@@ -2,7 +2,6 @@ package settings
 
 import "os"
 
-// encryptionKey is a setting without a flag: other users of the machine can read a command line.
 const encryptionKey = "encryption-key"
 
 const encryptionVariable = environmentPrefix + "ENCRYPTION_KEY"

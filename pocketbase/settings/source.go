@@ -104,7 +104,10 @@ func (s *Source) Or(name, fallback string) string {
 
 // Apply sets the flags of all commands. It refuses a file that names an unknown setting.
 func (s *Source) Apply(root *cobra.Command) error {
-	known := map[string]bool{encryptionKey: true}
+	known := map[string]bool{}
+	for _, name := range withoutFlag {
+		known[name] = true
+	}
 	var failure error
 	visit := func(flag *pflag.Flag) {
 		known[flag.Name] = true

@@ -24,6 +24,7 @@ const SHORTEST_FREE_MS = MINUTE_MS
 
 export const API_FOOTBALL_PLAN: SourcePlan = {
   name: 'api-football',
+  tellsMinutes: ({ ofDay }) => (ofDay ?? FREE_OF_DAY) > FREE_OF_DAY,
   // 10 calls a minute.
   spacingMs: 6_500,
   wishes(facts, state) {

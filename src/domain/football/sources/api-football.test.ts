@@ -1,32 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../ids'
+import {
+  apiFootballAnswer as answer,
+  apiFootballFixture as fixture,
+  HILAL,
+  NASSR,
+} from '../../../../tests/support/api-football-answers'
 import { readApiFootball } from './api-football'
 import type { Reading } from './source'
 
 const NOW = Date.parse('2026-11-28T18:50:00Z')
-const [HILAL, NASSR] = [2932, 2939]
-
-/** A fixture as the provider writes it. */
-function fixture(
-  about: { status?: string; elapsed?: number | null; goals?: unknown; events?: unknown; more?: object } = {},
-) {
-  const { status = '2H', elapsed = 60, goals = { home: 1, away: 0 }, more = {} } = about
-  return {
-    fixture: {
-      id: 1001,
-      date: '2026-11-28T17:30:00+00:00',
-      periods: { first: Date.parse('2026-11-28T17:31:00Z') / 1000, second: null },
-      venue: { id: 1, name: 'ملعب المملكة أرينا', city: 'الرياض' },
-      status: { long: '', short: status, elapsed },
-    },
-    league: { id: 307, name: 'Pro League', country: 'Saudi-Arabia', season: 2026, round: 'Regular Season - 11' },
-    teams: { home: { id: HILAL, name: 'Al-Hilal Saudi FC' }, away: { id: NASSR, name: 'Al-Nassr' } },
-    goals,
-    score: { penalty: { home: null, away: null } },
-    ...('events' in about ? { events: about.events } : {}),
-    ...more,
-  }
-}
 
 const event = (minute: number, type: string, detail: string, team = HILAL, about: object = {}) => ({
   time: { elapsed: minute, extra: null },
@@ -36,9 +19,6 @@ const event = (minute: number, type: string, detail: string, team = HILAL, about
   ...{ type, detail, comments: null },
   ...about,
 })
-
-const answer = (response: unknown, errors: unknown = []) =>
-  JSON.stringify({ errors, response, paging: { current: 1, total: 1 } })
 
 function read(text: string, about: { status?: number; headers?: Record<string, string> } = {}): Reading {
   const call = { path: '/fixtures?date=2026-11-28', completes: '2026-11-28' }

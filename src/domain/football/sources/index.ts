@@ -48,8 +48,27 @@ export function next(name: string, state: string, facts: string): string {
  */
 export function read(name: string, state: string, answer: string): string {
   const given = JSON.parse(answer) as SourceAnswer
-  const reading = sourceOf(name).read(given)
-  return JSON.stringify({ reading, state: afterAnswer(stateIn(state), reading, given.now) })
+  const source = sourceOf(name)
+  const reading = source.read(given)
+  const after = afterAnswer(stateIn(state), reading, given.now)
+  const shown = source.plan.tellsMinutes(after) ? reading : withoutMinutes(reading)
+  return JSON.stringify({ reading: shown, state: after })
+}
+
+/** Phones do not know how old the source's word is. */
+const withoutMinutes = (reading: Reading): Reading => ({
+  ...reading,
+  matches: reading.matches.map((match) => ({ ...match, since: null })),
+})
+
+/**
+ * The state at a start of the server. A host may have changed the key meanwhile, so that a rest because of it ends.
+ * @returns JSON: `{"state": …}`
+ */
+export function begin(state: string): string {
+  const before = stateIn(state)
+  const waitsForHost = before.trouble === 'key' || before.trouble === 'blocked'
+  return JSON.stringify({ state: waitsForHost ? { ...before, restUntil: 0 } : before })
 }
 
 const stateIn = (text: string): SourceState =>

@@ -18,6 +18,7 @@ function dueAt(facts: Facts, state: SourceState, key: string): number {
 
 export const FOOTBALL_DATA_PLAN: SourcePlan = {
   name: 'football-data',
+  tellsMinutes: () => true,
   spacingMs: 6_500,
   wishes(facts, state) {
     const [from, to] = [utcDay(facts.now - DAY_MS), utcDay(facts.now + 2 * DAY_MS)]
@@ -31,6 +32,7 @@ const LEAGUE = /^[a-z0-9]{1,20}$/
 /** The present round of each league. */
 export const OPENLIGADB_PLAN: SourcePlan = {
   name: 'openligadb',
+  tellsMinutes: () => true,
   spacingMs: 3_000,
   wishes(facts, state) {
     const leagues = facts.leagues.filter((league) => LEAGUE.test(league))

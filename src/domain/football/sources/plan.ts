@@ -54,6 +54,8 @@ export interface SourcePlan {
   spacingMs: number
   /** What is worth a call, in order of weight. */
   wishes(facts: Facts, state: SourceState): Wish[]
+  /** It is asked often enough that a phone may count the minute on (K4). */
+  tellsMinutes(state: SourceState): boolean
 }
 
 /** The planner looks again after this time at the latest, because matches may have come. */

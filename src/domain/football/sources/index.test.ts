@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { apiFootballAnswer, apiFootballFixture } from '../../../../tests/support/api-football-answers'
+import { begin, next, read } from './index'
+import { NEW_STATE } from './plan'
+
+const NOW = Date.parse('2026-11-28T18:50:00Z')
+const facts = JSON.stringify({ now: NOW, matches: [], opened: [], leagues: [] })
+
+function readAt(headers: Record<string, string>, text = apiFootballAnswer([apiFootballFixture()])) {
+  const { call, state } = JSON.parse(next('api-football', '', facts))
+  const answer = { call, status: 200, headers, text, now: NOW }
+  return JSON.parse(read('api-football', JSON.stringify(state), JSON.stringify(answer)))
+}
+
+test('a call, its answer and the state after it go in and out as JSON', () => {
+  const { reading, state } = readAt({})
+  expect(reading.matches).toHaveLength(1)
+  expect(state).toMatchObject({ day: '2026-11-28', used: 1, trouble: null, heardAt: NOW })
+  expect(JSON.parse(next('api-football', JSON.stringify(state), facts)).sleepUntil).toBeGreaterThan(NOW)
+})
+
+test.each([
+  ['100', null],
+  ['7500', NOW - 15 * 60_000],
+])('K4 of %s calls a day the period begins at %s: a source that is asked seldom tells no minute', (ofDay, since) => {
+  expect(readAt({ 'x-ratelimit-requests-limit': ofDay }).reading.matches[0].since).toBe(since)
+})
+
+test('a rest because of the key ends with a start, another rest does not', () => {
+  const restAfter = (trouble: string) =>
+    JSON.parse(begin(JSON.stringify({ ...NEW_STATE, trouble, restUntil: NOW }))).state.restUntil
+  expect([restAfter('key'), restAfter('blocked'), restAfter('quota')]).toEqual([0, 0, NOW])
+})
+
+test('an unknown source is an error', () => {
+  expect(() => next('kooora', '', facts)).toThrow(RangeError)
+})
