@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn } from './fixtures/user'
+import { openFeed, signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { demoUser, startAppServer } from './fixtures/app-server'
@@ -153,7 +153,7 @@ journey('[H04] a feed without posts has a text, and a feed whose request fails h
     await page.getByLabel(ar('E-mail')).fill(user.email)
     await page.getByLabel(ar('Password'), { exact: true }).fill(user.password)
     await page.getByRole('button', { name: ar('Enter') }).click()
-    await page.waitForURL('**/hashtags')
+    await openFeed(page)
     await page.getByRole('heading', { name: ar('Failed to fetch posts') }).waitFor()
     await page.getByRole('button', { name: ar('Try again') }).waitFor()
 
