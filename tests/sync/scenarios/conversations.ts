@@ -77,6 +77,8 @@ export const deletedWhileClosed: Scenario = {
     const record = await write(actions, 0, 1)
     await open(actions, 1, 0)
     await untilMessage(actions, 1, 0, record)
+    // A mark without a verdict would have the conversation pulled, whatever its seat says.
+    await actions.untilSettled(1)
     await actions.harness.restartPhone(1)
     await whenShown(actions, 0, { do: 'delete-message', with: 1, pick: { record } })
     await actions.untilSettled(0)
