@@ -1,5 +1,4 @@
-import { detailParts, partId, type MatchPart } from '@/domain/football/match-parts'
-import type { MatchDetails } from '@/domain/football/matches'
+import { detailParts, type GivenDetails, partId, type MatchPart } from '@/domain/football/match-parts'
 import { run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
@@ -11,7 +10,7 @@ export function storePart(tx: core.App, match: string, part: MatchPart, text: st
 }
 
 /** Stores the parts that are given; the others stay. An empty one is deleted. */
-export function storeDetails(tx: core.App, match: string, details: Partial<MatchDetails>): void {
+export function storeDetails(tx: core.App, match: string, details: GivenDetails): void {
   for (const [part, text] of detailParts(details)) {
     if (text === null) run(tx, DELETE, { match, part })
     else storePart(tx, match, part, text)

@@ -126,6 +126,7 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 
 // call is a SourceCall of the rules.
 type call struct {
+	Key       string  `json:"key"`
 	Path      string  `json:"path"`
 	Completes *string `json:"completes"`
 }

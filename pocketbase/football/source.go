@@ -22,6 +22,10 @@ var errTwoSources = errors.New("matches come from one provider: set one of footb
 
 var errKey = errors.New("a key of a provider has 1 to 200 characters of ASCII, without blanks")
 
+var errLeague = errors.New("football-openligadb wants at most 50 short names in small letters, such as bl1,dfb")
+
+var league = regexp.MustCompile(`^[a-z0-9]{1,20}$`)
+
 var key = regexp.MustCompile(`^[!-~]{1,200}$`)
 
 // sourceOf returns the provider that the settings name; nil without one.
@@ -51,6 +55,11 @@ func sourceOf(config *Settings) (*source, error) {
 			return nil, errKey
 		}
 	}
+	for _, name := range one.leagues {
+		if !league.MatchString(name) || len(one.leagues) > 50 {
+			return nil, errLeague
+		}
+	}
 	one.client = outbound.NewClient(callTimeout)
 	if config.Origin != "" {
 		one.origin, one.client = string(config.Origin), outbound.NewTrustingClient(callTimeout)
@@ -59,8 +68,8 @@ func sourceOf(config *Settings) (*source, error) {
 }
 
 func leaguesIn(text string) (leagues []string) {
-	for _, league := range strings.Split(text, ",") {
-		leagues = append(leagues, strings.TrimSpace(league))
+	for _, name := range strings.Split(text, ",") {
+		leagues = append(leagues, strings.TrimSpace(name))
 	}
 	return leagues
 }

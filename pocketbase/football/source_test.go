@@ -13,6 +13,8 @@ func TestSourceOf_takesOneProviderWithASoundKey(t *testing.T) {
 	}{
 		"none":          {Settings{}, nil},
 		"leagues":       {Settings{OpenligadbLeagues: "bl1"}, nil},
+		"a capital":     {Settings{OpenligadbLeagues: "BL1"}, errLeague},
+		"an empty name": {Settings{OpenligadbLeagues: "bl1,,"}, errLeague},
 		"a key":         {Settings{APIFootballKey: "abc"}, nil},
 		"two":           {Settings{APIFootballKey: "abc", FootballDataKey: "abc"}, errTwoSources},
 		"a line end":    {Settings{FootballDataKey: "a\nb"}, errKey},

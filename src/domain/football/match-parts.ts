@@ -38,8 +38,11 @@ interface Parts {
  */
 export const partId = (match: string, part: MatchPart): string => match.charAt(0) + part.charAt(0) + match.slice(2)
 
+/** Parts that are absent stay as they are stored. */
+export type GivenDetails = { [P in keyof MatchDetails]?: MatchDetails[P] | undefined }
+
 /** The texts of the details that are given; null for an empty one, which has no row. */
-export function detailParts(details: Partial<MatchDetails>): Array<[part: MatchPart, text: string | null]> {
+export function detailParts(details: GivenDetails): Array<[part: MatchPart, text: string | null]> {
   const { events, lineups, statistics } = details
   const parts: Array<[MatchPart, unknown]> = [
     ['events', events],

@@ -54,7 +54,7 @@ export function packDay(day: string, matches: readonly Match[]): PackedDay {
   for (const { id, competition, round, home, away, kickoff } of inOrder) {
     const key = `${competition} ${round}`
     const group = groups.get(key) ?? [shortId(competition), round]
-    group.push([shortId(id), shortId(home), shortId(away), Math.round((kickoff - start) / MINUTE_MS)])
+    group.push([shortId(id), shortId(home), shortId(away), Math.floor((kickoff - start) / MINUTE_MS)])
     groups.set(key, group)
   }
   const states = inOrder.filter(({ status }) => status !== 'scheduled').map((match) => packState(match, start))

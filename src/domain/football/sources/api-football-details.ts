@@ -11,12 +11,10 @@ function sidesOf(list: JsonValue, home: number): { home: JsonValue; away: JsonVa
   return ofHome && ofAway ? { home: ofHome, away: ofAway } : null
 }
 
-/** Null until both teams are there. */
+/** Null until both teams are there. Throws Unreadable for a side that cannot be read. */
 export function readLineups(list: JsonValue, home: number, setAside: string[]): MatchDetails['lineups'] {
   const sides = sidesOf(list, home)
-  const read = sides && readEach([sides.home, sides.away], setAside, (side) => readLineup(side, setAside))
-  const [ofHome, ofAway] = read ?? []
-  return ofHome && ofAway ? { home: ofHome, away: ofAway } : null
+  return sides && { home: readLineup(sides.home, setAside), away: readLineup(sides.away, setAside) }
 }
 
 function readLineup(side: JsonValue, setAside: string[]): Lineup {

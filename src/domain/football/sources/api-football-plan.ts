@@ -1,8 +1,8 @@
 import { numberOf } from '../ids'
 import { stateOf } from '../statuses'
 import { utcDay } from '../packed-day'
-import { askedAt, type Facts, type SourcePlan, type SourceState, type Wish } from './plan'
-import { isInWindow, nextWindowAt, playLeft } from './play-windows'
+import { type Facts, type SourcePlan, type SourceState, toldAt, type Wish } from './plan'
+import { isInWindow, LONGEST_MATCH_MS, nextWindowAt, playLeft } from './play-windows'
 
 /**
  * 100 calls a day, of which the free plan has no more, are useful from the first whistle to the last: 12 for the three
@@ -29,23 +29,32 @@ export const API_FOOTBALL_PLAN: SourcePlan = {
   spacingMs: 6_500,
   wishes(facts, state) {
     const left = (state.ofDay ?? FREE_OF_DAY) - KEPT_BACK - state.used
-    if (left <= 0) return []
+    // The kept ones find out whether the count was wrong.
+    if (left <= 0) return [{ ...wishOf('live', '/fixtures?live=all'), dueAt: state.calledAt + HOUR_MS }]
     return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state)]
   },
 }
 
-function days({ now }: Facts, state: SourceState): Wish[] {
-  const day = (offset: number, everyMs: number): Wish => {
-    const wish = dayOf(utcDay(now + offset * DAY_MS))
-    return { ...wish, dueAt: askedAt(state, wish.key) + everyMs }
-  }
-  return [day(0, 3 * HOUR_MS), day(1, 12 * HOUR_MS), day(-1, 12 * HOUR_MS)]
-}
+const wishOf = (key: string, path: string, completes: string | null = null) => ({ call: { key, path, completes } })
 
-const dayOf = (date: string) => ({
-  key: `day:${date}`,
-  call: { path: `/fixtures?date=${date}`, completes: date },
-})
+const dayOf = (date: string) => wishOf(`day:${date}`, `/fixtures?date=${date}`, date)
+
+/** The three days, and those of matches that nothing has ended for hours. */
+function days({ matches, now }: Facts, state: SourceState): Wish[] {
+  const wish = (date: string, everyMs: number): Wish => {
+    const day = dayOf(date)
+    return { ...day, dueAt: toldAt(state, day.call.key) + everyMs }
+  }
+  const isLost = ({ kickoff, status }: Facts['matches'][number]) =>
+    stateOf(status) === 'live' && now > kickoff + LONGEST_MATCH_MS
+  const lost = [...new Set(matches.filter(isLost).map(({ kickoff }) => utcDay(kickoff)))]
+  return [
+    wish(utcDay(now), 3 * HOUR_MS),
+    wish(utcDay(now + DAY_MS), 12 * HOUR_MS),
+    wish(utcDay(now - DAY_MS), 12 * HOUR_MS),
+    ...lost.map((date) => wish(date, HOUR_MS)),
+  ]
+}
 
 /**
  * One call has all matches in play with their events. One that ended has left it: its result comes with its day, in place
@@ -58,18 +67,19 @@ function inPlay(facts: Facts, state: SourceState, left: number): Wish[] {
   const others = SCHEDULE / 2 + Math.max(0, Math.floor(ofDay * DETAILS_SHARE) - state.usedForDetails)
   const shortest = ofDay > FREE_OF_DAY ? SHORTEST_PAID_MS : SHORTEST_FREE_MS
   const every = Math.max(shortest, playLeft(facts) / Math.max(1, left - others))
-  const overdue = facts.matches.find((match) => isOverdue(match, facts.now))
-  const day = overdue ? dayOf(utcDay(overdue.kickoff)) : null
-  const isDayNext = day !== null && askedAt(state, day.key) + DAY_AFTER_END_MS <= facts.now
-  const next = isDayNext ? day : { key: 'live', call: { path: '/fixtures?live=all', completes: null } }
-  const heard = ['live', dayOf(utcDay(facts.now)).key, ...(day ? [day.key] : [])]
-  const asked = Math.max(...heard.map((key) => askedAt(state, key)))
-  return [{ ...next, dueAt: Math.max(start, asked + every) }]
+  const overdue = [
+    ...new Set(facts.matches.filter((one) => isOverdue(one, facts.now)).map((one) => utcDay(one.kickoff))),
+  ]
+  const due = overdue.map(dayOf).find((day) => toldAt(state, day.call.key) + DAY_AFTER_END_MS <= facts.now)
+  const next = due ?? wishOf('live', '/fixtures?live=all')
+  const heard = ['live', ...[utcDay(facts.now), ...overdue].map((date) => dayOf(date).call.key)]
+  const told = Math.max(...heard.map((key) => toldAt(state, key)))
+  return [{ ...next, dueAt: Math.max(start, told + every) }]
 }
 
 /** It should be over, and is not. */
-const isOverdue = ({ kickoff, status }: Facts['matches'][number], now: number): boolean =>
-  stateOf(status) === 'live' && now > kickoff + 110 * MINUTE_MS
+const isOverdue = (match: Facts['matches'][number], now: number): boolean =>
+  stateOf(match.status) === 'live' && now > match.kickoff + 110 * MINUTE_MS && isInWindow(match, now)
 
 /**
  * Line-ups before the kick-off, what happens while it is open, and once what remains. The calls of the day are not spent
@@ -82,11 +92,13 @@ function details({ matches, opened, now }: Facts, state: SourceState): Wish[] {
     const match = matches.find((one) => one.id === id)
     const number = numberOf('a', id)
     if (!match || number === null) return []
-    const call = { path: `/fixtures?id=${number}`, completes: null }
-    const wish = (key: string, everyMs: number): Wish => ({ key, call, dueAt: askedAt(state, key) + everyMs })
+    const wish = (key: string, everyMs: number): Wish => ({
+      ...wishOf(key, `/fixtures?id=${number}`),
+      dueAt: toldAt(state, key) + everyMs,
+    })
     if (isInWindow(match, now)) return [wish(`match:${id}`, 10 * MINUTE_MS)]
     if (stateOf(match.status) === 'finished')
-      return askedAt(state, `match-end:${id}`) > 0 ? [] : [wish(`match-end:${id}`, 0)]
+      return toldAt(state, `match-end:${id}`) > 0 ? [] : [wish(`match-end:${id}`, 0)]
     const isNear = match.kickoff > now && match.kickoff - now < 45 * MINUTE_MS
     return isNear ? [wish(`match:${id}`, 15 * MINUTE_MS)] : []
   })

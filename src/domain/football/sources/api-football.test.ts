@@ -21,7 +21,7 @@ const event = (minute: number, type: string, detail: string, team = HILAL, about
 })
 
 function read(text: string, about: { status?: number; headers?: Record<string, string> } = {}): Reading {
-  const call = { path: '/fixtures?date=2026-11-28', completes: '2026-11-28' }
+  const call = { key: 'live', path: '/fixtures?date=2026-11-28', completes: '2026-11-28' }
   return readApiFootball({ call, status: 200, headers: {}, text, now: NOW, ...about })
 }
 
@@ -159,6 +159,13 @@ test('line-ups and statistics are read by team, in any order', () => {
   ])
 })
 
+test('line-ups of which one side cannot be read are left out, so that stored ones stay', () => {
+  const side = (id: number, startXI: unknown) => ({ team: { id }, startXI, substitutes: [] })
+  const more = { lineups: [side(HILAL, []), side(NASSR, 'x')] }
+  const [details] = read(answer([fixture({ more })])).details
+  expect(details?.lineups).toBeUndefined()
+})
+
 describe('refusals', () => {
   test.each([
     ['token', 'key'],
@@ -200,7 +207,8 @@ describe('K10 matches that cannot be read', () => {
   const broken = fixture({ more: { goals: { home: 100, away: 0 } } })
 
   test('one of ten is set aside with its place, and the day is not complete', () => {
-    const items = [...Array.from({ length: 9 }, () => fixture()), broken]
+    const numbered = (at: number) => fixture({ more: { fixture: { ...fixture().fixture, id: 2000 + at } } })
+    const items = [...Array.from({ length: 9 }, (_, at) => numbered(at)), broken]
     const { matches, setAside, completes, trouble } = read(answer(items))
     expect([matches.length, setAside, completes, trouble]).toEqual([9, ['response[9].goals.home'], null, null])
   })

@@ -53,8 +53,7 @@ function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem
     shootout: scoreIn(at(item, 'score', 'penalty', 'home'), at(item, 'score', 'penalty', 'away')),
     reds: redsIn(at(item, 'events'), home.known),
   }
-  const [details] = readEach([item], setAside, (one) => detailsOf(one, match, home.known, setAside))
-  return { match, home, away, competition, details: details ?? null }
+  return { match, home, away, competition, details: detailsOf(item, match, home.known, setAside) }
 }
 
 /** Our lists of names have this provider's numbers. */
@@ -67,12 +66,15 @@ function numberedInNames(place: JsonValue) {
 function detailsOf(item: JsonValue, match: ReadMatch, home: number, setAside: string[]): ReadDetails | null {
   const [events, lineups, statistics] = [at(item, 'events'), at(item, 'lineups'), at(item, 'statistics')]
   if ([events, lineups, statistics].every(isMissing)) return null
-  return {
-    match: match.id,
-    ...(isMissing(events) ? {} : { events: readEvents(events, home, match.score, setAside) }),
-    ...(isMissing(lineups) ? {} : { lineups: readLineups(lineups, home, setAside) }),
-    ...(isMissing(statistics) ? {} : { statistics: readStatistics(statistics, home, setAside) }),
+  // A part that cannot be read is left out: what is stored stays.
+  const given = <T>(part: JsonValue, read: (part: JsonValue) => T): T | undefined =>
+    isMissing(part) ? undefined : readEach([part], setAside, read)[0]
+  const details = {
+    events: given(events, (part) => readEvents(part, home, match.score, setAside)),
+    lineups: given(lineups, (part) => readLineups(part, home, setAside)),
+    statistics: given(statistics, (part) => readStatistics(part, home, setAside)),
   }
+  return { match: match.id, ...details }
 }
 
 function isLastPage(answer: JsonValue): boolean {

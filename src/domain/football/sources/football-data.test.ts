@@ -16,7 +16,7 @@ const item = (about: object = {}) => ({
 })
 
 function read(body: unknown, about: { status?: number; headers?: Record<string, string> } = {}) {
-  const call = { path: '/v4/matches', completes: null }
+  const call = { key: 'live', path: '/v4/matches', completes: null }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return readFootballData({ call, status: 200, headers: {}, text, now: NOW, ...about })
 }

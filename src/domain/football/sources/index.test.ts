@@ -32,6 +32,10 @@ test('a rest because of the key ends with a start, another rest does not', () =>
   expect([restAfter('key'), restAfter('blocked'), restAfter('quota')]).toEqual([0, 0, NOW])
 })
 
+test('a state that cannot be read begins anew', () => {
+  expect(JSON.parse(next('api-football', '{', facts))).toHaveProperty('call')
+})
+
 test('an unknown source is an error', () => {
   expect(() => next('kooora', '', facts)).toThrow(RangeError)
 })

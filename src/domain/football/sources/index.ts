@@ -39,7 +39,7 @@ export function next(name: string, state: string, facts: string): string {
   const [before, known] = [stateIn(state), JSON.parse(facts) as Facts]
   const step = nextStep(sourceOf(name).plan, before, known)
   if (!('ask' in step)) return JSON.stringify(step)
-  return JSON.stringify({ call: step.ask.call, state: afterCall(before, step.ask, known.now) })
+  return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now) })
 }
 
 /**
@@ -50,7 +50,7 @@ export function read(name: string, state: string, answer: string): string {
   const given = JSON.parse(answer) as SourceAnswer
   const source = sourceOf(name)
   const reading = source.read(given)
-  const after = afterAnswer(stateIn(state), reading, given.now)
+  const after = afterAnswer(stateIn(state), given.call, reading, given.now)
   const shown = source.plan.tellsMinutes(after) ? reading : withoutMinutes(reading)
   return JSON.stringify({ reading: shown, state: after })
 }
@@ -71,5 +71,11 @@ export function begin(state: string): string {
   return JSON.stringify({ state: waitsForHost ? { ...before, restUntil: 0 } : before })
 }
 
-const stateIn = (text: string): SourceState =>
-  text === '' ? NEW_STATE : { ...NEW_STATE, ...(JSON.parse(text) as Partial<SourceState>) }
+/** One that cannot be read, which only a hand may have written, begins anew. */
+function stateIn(text: string): SourceState {
+  try {
+    return { ...NEW_STATE, ...(JSON.parse(text) as Partial<SourceState>) }
+  } catch {
+    return NEW_STATE
+  }
+}

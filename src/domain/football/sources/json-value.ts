@@ -16,7 +16,7 @@ export class Unreadable extends Error {
 }
 
 /** Entries of one list that are read; no day has so many matches. */
-const MOST_ITEMS = 1_000
+const MOST_ITEMS = 1_500
 const NAME_CHARACTERS = 100
 /** Embedding and overriding directions would reach beyond the name. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g

@@ -24,7 +24,13 @@ const item = (about: object = {}) => ({
 
 function read(items: unknown, now = KICKOFF + 30 * MINUTE_MS, status = 200) {
   const text = JSON.stringify(items)
-  return readOpenligadb({ call: { path: '/getmatchdata/bl1/2026', completes: null }, status, headers: {}, text, now })
+  return readOpenligadb({
+    call: { key: 'live', path: '/getmatchdata/bl1/2026', completes: null },
+    status,
+    headers: {},
+    text,
+    now,
+  })
 }
 
 test('a match in play is read, with the score of its newest goal and without a minute', () => {
@@ -39,6 +45,23 @@ test('the result is that of the final kind, whatever the order', () => {
   })
   const matchResults = [result(1, 0, 1), result(2, 2, 1)]
   expect(read([item({ matchIsFinished: true, matchResults })]).matches[0]).toMatchObject({
+    ...{ status: 'ft', score: { home: 2, away: 1 } },
+  })
+})
+
+test('K15 a withdrawn goal leaves the events', () => {
+  expect(read([item({ goals: [] })]).details).toEqual([{ match: idOf('o', 7001), events: [] }])
+})
+
+test('the newest goal counts also when its minute is missing', () => {
+  const { matches, details } = read([item({ goals: [goal(2, null, 2, 0), goal(1, 10, 1, 0)] })])
+  expect(matches[0]?.score).toEqual({ home: 2, away: 0 })
+  expect(details[0]?.events?.map(({ side }) => side)).toEqual(['home', 'home'])
+})
+
+test('a result without the word that the match is over counts after three hours', () => {
+  const matchResults = [{ resultTypeID: 2, pointsTeam1: 2, pointsTeam2: 1 }]
+  expect(read([item({ matchResults })], KICKOFF + 181 * MINUTE_MS).matches[0]).toMatchObject({
     ...{ status: 'ft', score: { home: 2, away: 1 } },
   })
 })

@@ -61,9 +61,12 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
   const teamIn = (place: JsonValue) => teamOf(place, country)
   const { home, away } = twoTeams(teamIn(at(item, 'team1')), teamIn(at(item, 'team2')), at(item, 'team1'))
   const kickoff = timeIn(at(item, 'matchdatetimeutc'), now)
-  const goals = isMissing(at(item, 'goals')) ? [] : readGoals(at(item, 'goals'), setAside)
+  const listed = !isMissing(at(item, 'goals'))
+  const goals = listed ? readGoals(at(item, 'goals'), setAside) : []
   const result = resultIn(item)
-  const status = statusOf(at(item, 'matchisfinished').value === true, result, kickoff, now)
+  const told = result ?? goals.at(-1)?.score ?? null
+  const isFinished = at(item, 'matchisfinished').value === true || (result !== null && now > kickoff + LONGEST_MS)
+  const status = statusOf(isFinished, told, kickoff, now)
   const match: ReadMatch = {
     id: idOf('o', sourceNumber(at(item, 'matchid'))),
     competition: competition.id,
@@ -71,12 +74,12 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
     round: nameIn(at(item, 'group', 'groupname'), 60),
     venue: nameIn(at(item, 'location', 'locationstadium'), 120),
     since: null,
-    score: status === 'scheduled' ? null : (result ?? goals.at(-1)?.score ?? { home: 0, away: 0 }),
+    score: status === 'scheduled' ? null : (told ?? { home: 0, away: 0 }),
     shootout: null,
     reds: null,
   }
   const events = goals.map(({ event }) => event)
-  return { match, home, away, competition, details: events.length > 0 ? { match: match.id, events } : null }
+  return { match, home, away, competition, details: listed ? { match: match.id, events } : null }
 }
 
 /** The kind of result that is final. The others, such as that at half-time, come in any order. */
@@ -92,14 +95,14 @@ const FIRST_HALF_MS = 60 * 60 * 1000
 const LONGEST_MS = 3 * 60 * 60 * 1000
 
 /** The provider says only whether a match is over. A late one without a word may not have begun. */
-function statusOf(isFinished: boolean, result: TwoScores | null, kickoff: number, now: number): MatchStatus {
-  if (isFinished && result) return 'ft'
+function statusOf(isFinished: boolean, told: TwoScores | null, kickoff: number, now: number): MatchStatus {
+  if (isFinished) return 'ft'
   const played = now - kickoff
-  if (played < 0 || played > LONGEST_MS) return 'scheduled'
+  if (played < 0 || (played > LONGEST_MS && told === null)) return 'scheduled'
   return played < FIRST_HALF_MS ? 'h1' : 'h2'
 }
 
-/** Goals of one minute follow their ids. Each tells the score behind it, which says whose it was. */
+/** Each goal tells the score behind it, which says whose it was and gives the order. A minute may be missing. */
 function readGoals(list: JsonValue, setAside: string[]): Array<{ event: MatchEvent; score: TwoScores }> {
   const read = readEach(itemsOf(list), setAside, (item) => ({
     id: wholeNumber(at(item, 'goalid'), 0, Number.MAX_SAFE_INTEGER),
@@ -108,12 +111,14 @@ function readGoals(list: JsonValue, setAside: string[]): Array<{ event: MatchEve
     player: nameIn(at(item, 'goalgettername')),
     kind: kindOf(item),
   }))
-  const ordered = read.toSorted((a, b) => a.minute - b.minute || a.id - b.id)
+  const ordered = read.toSorted((a, b) => total(a.score) - total(b.score) || a.id - b.id)
   return ordered.map(({ minute, score, player, kind }, index) => {
     const side = score.home > (ordered[index - 1]?.score.home ?? 0) ? 'home' : 'away'
     return { score, event: { kind, side, minute, extra: 0, player, other: '' } }
   })
 }
+
+const total = ({ home, away }: TwoScores): number => home + away
 
 function kindOf(goal: JsonValue): MatchEvent['kind'] {
   if (at(goal, 'isowngoal').value === true) return 'own-goal'

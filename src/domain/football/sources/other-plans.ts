@@ -1,5 +1,5 @@
 import { utcDay } from '../packed-day'
-import { askedAt, type Facts, type SourcePlan, type SourceState, type Wish } from './plan'
+import { type Facts, type SourcePlan, type SourceState, toldAt, type Wish } from './plan'
 import { nextWindowAt } from './play-windows'
 
 /** Plans of sources without a quota for the day. */
@@ -11,9 +11,10 @@ const IN_PLAY_EVERY_MS = MINUTE_MS
 const REST_EVERY_MS = 3 * HOUR_MS
 
 /** Often while a match may be in play. */
-function dueAt(facts: Facts, state: SourceState, key: string): number {
-  const asked = askedAt(state, key)
-  return Math.min(asked + REST_EVERY_MS, Math.max(nextWindowAt(facts), asked + IN_PLAY_EVERY_MS))
+function wishOf(facts: Facts, state: SourceState, key: string, path: string): Wish {
+  const told = toldAt(state, key)
+  const dueAt = Math.min(told + REST_EVERY_MS, Math.max(nextWindowAt(facts), told + IN_PLAY_EVERY_MS))
+  return { call: { key, path, completes: null }, dueAt }
 }
 
 export const FOOTBALL_DATA_PLAN: SourcePlan = {
@@ -21,24 +22,18 @@ export const FOOTBALL_DATA_PLAN: SourcePlan = {
   tellsMinutes: () => true,
   spacingMs: 6_500,
   wishes(facts, state) {
-    const [from, to] = [utcDay(facts.now - DAY_MS), utcDay(facts.now + 2 * DAY_MS)]
-    const call = { path: `/v4/matches?dateFrom=${from}&dateTo=${to}`, completes: null }
-    return [{ key: 'days', call, dueAt: dueAt(facts, state, 'days') }]
+    const [from, to] = [utcDay(facts.now - 2 * DAY_MS), utcDay(facts.now + 2 * DAY_MS)]
+    return [wishOf(facts, state, 'days', `/v4/matches?dateFrom=${from}&dateTo=${to}`)]
   },
 }
 
-const LEAGUE = /^[a-z0-9]{1,20}$/
-
-/** The present round of each league. */
+/** The present round of each league. The server checks their names at its start. */
 export const OPENLIGADB_PLAN: SourcePlan = {
   name: 'openligadb',
   tellsMinutes: () => true,
   spacingMs: 3_000,
-  wishes(facts, state) {
-    const leagues = facts.leagues.filter((league) => LEAGUE.test(league))
-    return leagues.map((league): Wish => {
-      const key = `league:${league}`
-      return { key, call: { path: `/getmatchdata/${league}`, completes: null }, dueAt: dueAt(facts, state, key) }
-    })
-  },
+  wishes: (facts, state) =>
+    facts.leagues.map((league) =>
+      wishOf(facts, state, `league:${league}`, `/getmatchdata/${encodeURIComponent(league)}`),
+    ),
 }

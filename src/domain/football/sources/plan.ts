@@ -15,8 +15,8 @@ export interface SourceState {
   ofDay: number | null
   /** The last call. */
   calledAt: number
-  /** When each thing was asked last, by its key. */
-  asked: Array<[key: string, at: number]>
+  /** When the source told each thing last, by its key. */
+  told: Array<[key: string, at: number]>
   restUntil: number
   /** Answers with trouble in a row. */
   failures: number
@@ -26,7 +26,7 @@ export interface SourceState {
 }
 
 export const NEW_STATE: SourceState = {
-  ...{ day: '', used: 0, usedForDetails: 0, ofDay: null, calledAt: 0, asked: [], restUntil: 0 },
+  ...{ day: '', used: 0, usedForDetails: 0, ofDay: null, calledAt: 0, told: [], restUntil: 0 },
   ...{ failures: 0, trouble: null, heardAt: 0 },
 }
 
@@ -43,7 +43,6 @@ export interface Facts {
 
 /** Something to ask, and when. */
 export interface Wish {
-  key: string
   call: SourceCall
   dueAt: number
 }
@@ -61,17 +60,36 @@ export interface SourcePlan {
 /** The planner looks again after this time at the latest, because matches may have come. */
 const LONGEST_SLEEP_MS = 60_000
 
+/** No rest is longer: until midnight UTC. */
+const LONGEST_REST_MS = 24 * 60 * 60 * 1000 + 60_000
+
 /** @returns the call that is due, or the time of the next look */
-export function nextStep(plan: SourcePlan, state: SourceState, facts: Facts): { ask: Wish } | { sleepUntil: number } {
-  const free = Math.max(state.restUntil, state.calledAt + plan.spacingMs)
-  const wishes = plan.wishes(facts, ofToday(state, facts.now))
+export function nextStep(
+  plan: SourcePlan,
+  state: SourceState,
+  facts: Facts,
+): { ask: SourceCall } | { sleepUntil: number } {
+  const { now } = facts
+  const known = ofToday(withoutFuture(state, now), now)
+  const free = Math.max(known.restUntil, known.calledAt + plan.spacingMs)
+  const wishes = plan.wishes(facts, known)
   const next = wishes.reduce<Wish | null>(
     (first, one) => (first === null || one.dueAt < first.dueAt ? one : first),
     null,
   )
   const at = Math.max(free, next?.dueAt ?? Infinity)
-  if (next && at <= facts.now) return { ask: next }
-  return { sleepUntil: Math.min(at, facts.now + LONGEST_SLEEP_MS) }
+  if (next && at <= now) return { ask: next.call }
+  return { sleepUntil: Math.min(at, now + LONGEST_SLEEP_MS) }
+}
+
+/** The clock may have been ahead when the state was written. */
+function withoutFuture(state: SourceState, now: number): SourceState {
+  return {
+    ...state,
+    calledAt: state.calledAt > now ? 0 : state.calledAt,
+    restUntil: state.restUntil > now + LONGEST_REST_MS ? 0 : state.restUntil,
+    told: state.told.filter(([, at]) => at <= now),
+  }
 }
 
 /** The counters begin anew at midnight UTC. */
@@ -80,5 +98,5 @@ export function ofToday(state: SourceState, now: number): SourceState {
   return state.day === day ? state : { ...state, day, used: 0, usedForDetails: 0 }
 }
 
-/** When a thing was asked last; 0 before. */
-export const askedAt = ({ asked }: SourceState, key: string): number => asked.find(([one]) => one === key)?.[1] ?? 0
+/** When the source told a thing last; 0 before. */
+export const toldAt = ({ told }: SourceState, key: string): number => told.find(([one]) => one === key)?.[1] ?? 0

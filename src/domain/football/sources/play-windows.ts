@@ -6,11 +6,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const BEFORE_KICKOFF_MS = 2 * MINUTE_MS
 /** A match with its break and stoppage time. One that goes on longer is in play by its status. */
 const USUAL_MS = 125 * MINUTE_MS
-const LONGEST_MS = 4 * 60 * MINUTE_MS
+export const LONGEST_MATCH_MS = 4 * 60 * MINUTE_MS
 
 /** Whether a match may be in play now. */
 export function isInWindow({ kickoff, status }: Facts['matches'][number], now: number): boolean {
-  if (now < kickoff - BEFORE_KICKOFF_MS || now > kickoff + LONGEST_MS) return false
+  if (now < kickoff - BEFORE_KICKOFF_MS || now > kickoff + LONGEST_MATCH_MS) return false
   return stateOf(status) === 'live' || (status === 'scheduled' && now < kickoff + USUAL_MS)
 }
 

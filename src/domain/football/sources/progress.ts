@@ -1,5 +1,5 @@
-import { ofToday, type SourceState, type Wish } from './plan'
-import type { Reading, Trouble } from './source'
+import { ofToday, type SourceState } from './plan'
+import type { Reading, SourceCall, Trouble } from './source'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -9,36 +9,50 @@ const LONGEST_REST_MS = 10 * MINUTE_MS
 /** After so many failures in a row the source is left alone for the longest time at once. */
 const BREAKS_AFTER = 5
 /** Keys that are remembered; the oldest leave. */
-const MOST_KEYS = 60
+const MOST_KEYS = 100
+
+/** A provider's own count may be that of yesterday for some minutes after midnight UTC. */
+const COUNT_LAGS_MS = 10 * MINUTE_MS
 
 /** A call counts when it is made: one whose answer is lost is paid for as well. */
-export function afterCall(state: SourceState, { key }: Wish, now: number): SourceState {
+export function afterCall(state: SourceState, { key }: SourceCall, now: number): SourceState {
   const today = ofToday(state, now)
-  const others = today.asked.filter(([one]) => one !== key)
-  return {
-    ...today,
-    used: today.used + 1,
-    usedForDetails: today.usedForDetails + (key.startsWith('match') ? 1 : 0),
-    calledAt: now,
-    asked: [[key, now] as [string, number], ...others].slice(0, MOST_KEYS),
-  }
+  const forDetails = isOfMatch(key) ? 1 : 0
+  return { ...today, used: today.used + 1, usedForDetails: today.usedForDetails + forDetails, calledAt: now }
 }
 
 /** What an answer changes. The source's own count of its calls holds, if it is higher. */
-export function afterAnswer(state: SourceState, { trouble, left }: Reading, now: number): SourceState {
+export function afterAnswer(
+  state: SourceState,
+  { key }: SourceCall,
+  { trouble, left }: Reading,
+  now: number,
+): SourceState {
   const ofDay = left.ofDay ?? state.ofDay
-  const used = ofDay !== null && left.today !== null ? Math.max(state.used, ofDay - left.today) : state.used
-  if (trouble === null) return { ...state, ofDay, used, trouble, failures: 0, restUntil: 0, heardAt: now }
+  const isCounted = ofDay !== null && left.today !== null && now % DAY_MS > COUNT_LAGS_MS
+  const used = isCounted ? Math.max(state.used, ofDay - (left.today ?? 0)) : state.used
+  const after = { ...state, ofDay, used, trouble }
+  if (trouble === null) return { ...after, told: withTold(state, key, now), failures: 0, restUntil: 0, heardAt: now }
   const failures = state.failures + 1
-  return { ...state, ofDay, used, trouble, failures, restUntil: now + restAfter(trouble, failures, now) }
+  // What is not paid for is not told later either.
+  const told = trouble === 'plan' ? withTold(state, key, now) : state.told
+  return { ...after, told, failures, restUntil: now + restAfter(trouble, failures, now) }
 }
+
+function withTold({ told }: SourceState, key: string, now: number): SourceState['told'] {
+  const others = told.filter(([one]) => one !== key)
+  return [[key, now] as [string, number], ...others].slice(0, MOST_KEYS)
+}
+
+/** A call about one match. */
+const isOfMatch = (key: string): boolean => key.startsWith('match')
 
 /** How long a source is left alone (ms). */
 function restAfter(trouble: Trouble, failures: number, now: number): number {
   switch (trouble) {
     // Until midnight UTC; some seconds more, because clocks differ.
     case 'quota':
-      return DAY_MS - (now % DAY_MS) + FIRST_REST_MS
+      return now % DAY_MS < COUNT_LAGS_MS ? 2 * MINUTE_MS : DAY_MS - (now % DAY_MS) + FIRST_REST_MS
     case 'rate':
       return 90 * SECOND_MS
     // An editor has to act; a changed key ends the rest.

@@ -41,7 +41,7 @@ export function readMatches(
     if (isMostlyUnreadable(lost, all.length)) return troubled('shape', left, setAside)
     return {
       ...{ trouble: null, setAside, left, completes: lost === 0 ? completes : null },
-      matches: found.map(({ match }) => match),
+      matches: onceEach(found.map(({ match }) => match)),
       details: found.flatMap(({ details }) => details ?? []),
       teams: onceEach(found.flatMap(({ home, away }) => [home, away])),
       competitions: onceEach(found.map(({ competition }) => competition)),

@@ -1,4 +1,5 @@
-import type { Match, MatchDetails, TwoScores } from '../matches'
+import type { GivenDetails } from '../match-parts'
+import type { Match, TwoScores } from '../matches'
 
 /** What all sources share. A source is pure: it says what to ask, and reads what came. The server asks. */
 
@@ -6,6 +7,8 @@ export type SourceName = 'api-football' | 'football-data' | 'openligadb'
 
 /** One request, always GET. */
 export interface SourceCall {
+  /** What is asked, such as `live`: the plan remembers when it was told. */
+  key: string
   /** The path below the source's own origin, with its query. */
   path: string
   /** The UTC day, such as `2026-11-27`, of which the answer has all matches; null when it says less. */
@@ -53,7 +56,7 @@ export interface ReadCompetition {
 }
 
 /** Parts that the answer does not have are absent: what is stored stays. */
-export interface ReadDetails extends Partial<MatchDetails> {
+export interface ReadDetails extends GivenDetails {
   match: string
 }
 
