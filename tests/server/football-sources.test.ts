@@ -38,7 +38,10 @@ describe('a provider that is asked', () => {
     provider = await startFootballProvider()
     provider.answers({ json: [match(1)] })
     hooks = copyHooks({ add: RAW_SQL })
-    server = await startServer({ hooks, settings: { 'football-replay': true, 'football-openligadb': 'bl1', ...provider.settings } })
+    server = await startServer({
+      hooks,
+      settings: { 'football-replay': true, 'football-openligadb': 'bl1', ...provider.settings },
+    })
   })
   afterAll(async () => {
     await server.stop()
