@@ -38,6 +38,13 @@ export function storeMatches(tx: core.App, source: string, matches: readonly Mat
   return matches.reduce((changed, match) => changed + run(tx, UPSERT, { ...rowOf(match), source, now }), 0)
 }
 
+/** Whether a match would be stored as it is. */
+export function isStoredAs(stored: Match | undefined, match: Match): boolean {
+  if (!stored) return false
+  const [before, after] = [new Map(Object.entries(rowOf(stored))), Object.entries(rowOf(match))]
+  return after.every(([name, value]) => before.get(name) === value)
+}
+
 /** The stored ones of some matches. */
 export function readMatchesById(tx: core.App, ids: readonly string[]): ReadonlyMap<string, Match> {
   const rows = readRows(

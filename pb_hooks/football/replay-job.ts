@@ -7,7 +7,7 @@ import { isTrue, readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 import { storeDetails } from './match-details'
 import { storeMatches } from './match-rows'
-import { storeCompetition, storeTeam } from './names'
+import { storeCompetition, storeTeam } from './name-rows'
 
 /** A replayed match is as far as a real one: some seconds late. */
 const EVERY_MS = 10_000

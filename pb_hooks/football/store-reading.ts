@@ -2,21 +2,30 @@ import { competitionOf, UNKNOWN_PRIORITY } from '@/domain/football/names/competi
 import { arabicNameOf } from '@/domain/football/names/known-teams'
 import type { Match } from '@/domain/football/matches'
 import type { ReadCompetition, Reading, ReadTeam } from '@/domain/football/sources/source'
-import { steadyMatch } from '@/domain/football/sources/steady'
+import { steadyMatch } from '@/domain/football/sources/stored-match'
 import { storeDetails } from './match-details'
-import { readMatchesById, storeMatches } from './match-rows'
-import { storeCompetition, storeTeam } from './names'
+import { isStoredAs, readMatchesById, storeMatches } from './match-rows'
+import { newOnes, storeCompetition, storeTeam } from './name-rows'
 
-/** Stores what an answer of a source said. The same answer again writes nothing (K13). */
+/**
+ * Stores what an answer of a source said. The same answer again writes nothing (K13), and what is stored already takes no
+ * statement: writers wait meanwhile.
+ */
 export function storeReading(tx: core.App, { source, reading }: { source: string; reading: Reading }): void {
-  for (const competition of reading.competitions) storeNamesOf(tx, competition)
-  for (const team of reading.teams) storeTeam(tx, { ...team, english: team.latin, arabic: arabicOf(team) })
+  for (const competition of newOnes(tx, 'competitions', reading.competitions)) storeNamesOf(tx, competition)
+  for (const team of newOnes(tx, 'teams', reading.teams)) {
+    storeTeam(tx, { ...team, english: team.latin, arabic: arabicOf(team) })
+  }
   const stored = readMatchesById(
     tx,
     reading.matches.map(({ id }) => id),
   )
   const matches = reading.matches.map((match): Match => steadyMatch(stored.get(match.id), match))
-  storeMatches(tx, source, matches)
+  storeMatches(
+    tx,
+    source,
+    matches.filter((match) => !isStoredAs(stored.get(match.id), match)),
+  )
   for (const { match, ...details } of reading.details) storeDetails(tx, match, details)
 }
 

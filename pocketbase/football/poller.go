@@ -28,24 +28,39 @@ type Poller struct {
 	app    core.App
 	rules  *rules
 	source *source
-	now    func() time.Time
+	// replays: recorded matches are played again.
+	replays bool
+	now     func() time.Time
+	// mostHeard says which of some channels phones listen to.
+	mostHeard func(channels []string) []string
+	// trouble is that of the last answer, for the log.
+	trouble string
 }
 
-// Begin begins or ends the replay, and makes the poller. hooks is the folder with the bundle of the rules; now is the
-// clock of matches.
-func Begin(app core.App, config *Settings, hooks string, now func() time.Time) (*Poller, error) {
+// Surroundings are what a poller needs of the server.
+type Surroundings struct {
+	// Hooks is the folder with the bundle of the rules.
+	Hooks string
+	// Now is the clock of matches.
+	Now func() time.Time
+	// MostHeard returns those of some channels that phones listen to, the most heard first.
+	MostHeard func(channels []string) []string
+}
+
+// Begin begins or ends the replay, and makes the poller.
+func Begin(app core.App, config *Settings, around Surroundings) (*Poller, error) {
 	one, err := sourceOf(config)
 	if err != nil {
 		return nil, err
 	}
-	if err := beginReplay(app, config.Replay && one == nil); err != nil {
+	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: around.Now, mostHeard: around.MostHeard}
+	if err := beginReplay(app, p.replays); err != nil {
 		return nil, err
 	}
-	p := &Poller{app: app, source: one, now: now}
 	if one == nil {
 		return p, nil
 	}
-	p.rules, err = loadRules(filepath.Join(hooks, "sources.js"))
+	p.rules, err = loadRules(filepath.Join(around.Hooks, "sources.js"))
 	return p, err
 }
 
@@ -91,7 +106,7 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 	if err != nil {
 		return 0, err
 	}
-	known, err := readFacts(p.app, one, p.now())
+	known, err := p.readFacts()
 	if err != nil {
 		return 0, err
 	}
@@ -121,7 +136,26 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 	if err := storeReading(p.app, one.name, read.Reading); err != nil {
 		return 0, err
 	}
+	p.logTrouble(read.Reading)
 	return 0, writeState(p.app, one.name, string(read.State))
+}
+
+// logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.
+func (p *Poller) logTrouble(reading json.RawMessage) {
+	var said struct {
+		Trouble  string   `json:"trouble"`
+		SetAside []string `json:"setAside"`
+	}
+	if json.Unmarshal(reading, &said) != nil {
+		return
+	}
+	if said.Trouble != p.trouble && said.Trouble != "" {
+		p.app.Logger().Warn("a source gives no matches", "source", p.source.name, "trouble", said.Trouble)
+	}
+	if len(said.SetAside) > 0 {
+		p.app.Logger().Info("parts of an answer were set aside", "source", p.source.name, "count", len(said.SetAside), "first", said.SetAside[0])
+	}
+	p.trouble = said.Trouble
 }
 
 // call is a SourceCall of the rules.

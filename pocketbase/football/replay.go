@@ -12,7 +12,7 @@ import (
 // replayJob is the id of the one job that replays.
 const replayJob = "replaymatches00"
 
-// beginReplay begins or ends the replay, which is for servers without a source. Its matches stay until they are old.
+// beginReplay begins or ends the replay, which is for servers without a source.
 func beginReplay(app core.App, isOn bool) error {
 	if !isOn {
 		return sqlite.Execute(app, "DELETE FROM jobs WHERE id = {:id}", dbx.Params{"id": replayJob})

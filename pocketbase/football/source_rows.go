@@ -48,17 +48,34 @@ type facts struct {
 	Leagues []string     `json:"leagues"`
 }
 
-func readFacts(app core.App, one *source, now time.Time) (string, error) {
-	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Opened: []string{}, Leagues: one.leagues}
-	err := app.ConcurrentDB().NewQuery(`SELECT id, CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status
+func (p *Poller) readFacts() (string, error) {
+	now := p.now()
+	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Leagues: p.source.leagues}
+	err := p.app.ConcurrentDB().NewQuery(`SELECT id, CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status
 		FROM matches WHERE source = {:source} AND kickoff > {:from} AND kickoff < {:until}`).
-		Bind(dbx.Params{"source": one.name, "from": storedTime(now.Add(-nearby)), "until": storedTime(now.Add(nearby))}).
+		Bind(dbx.Params{"source": p.source.name, "from": storedTime(now.Add(-nearby)), "until": storedTime(now.Add(nearby))}).
 		All(&known.Matches)
 	if err != nil {
 		return "", err
 	}
+	known.Opened = p.openedOf(known.Matches)
 	text, err := json.Marshal(known)
 	return string(text), err
+}
+
+const matchChannel = "match:"
+
+// openedOf returns the ids of matches that are open on a phone.
+func (p *Poller) openedOf(matches []knownMatch) []string {
+	channels := make([]string, len(matches))
+	for i, match := range matches {
+		channels[i] = matchChannel + match.ID
+	}
+	opened := []string{}
+	for _, channel := range p.mostHeard(channels) {
+		opened = append(opened, strings.TrimPrefix(channel, matchChannel))
+	}
+	return opened
 }
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }

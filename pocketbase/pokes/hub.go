@@ -68,6 +68,20 @@ func (h *hub) size() int {
 
 func (h *hub) isFull() bool { return h.size() >= h.config.Listeners }
 
+// MostHeard returns those of some channels that streams name, the most heard first.
+func (h *hub) MostHeard(channels []string) []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var heard []string
+	for _, channel := range channels {
+		if len(h.byChannel[channel]) > 0 {
+			heard = append(heard, channel)
+		}
+	}
+	slices.SortStableFunc(heard, func(a, b string) int { return len(h.byChannel[b]) - len(h.byChannel[a]) })
+	return heard
+}
+
 // add lets a listener get the changes after the head that its first event was read at.
 func (h *hub) add(l *listener, head int64) {
 	h.mu.Lock()

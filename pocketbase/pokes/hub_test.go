@@ -1,6 +1,7 @@
 package pokes
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,4 +172,14 @@ func TestZ42_streamsOfAUserWhoseRoomsChangedEndBeforeTheyAreToldOfAnything(t *te
 
 func TestPlans_movedRightsAreReadAboveTheHeadOnly(t *testing.T) {
 	testapp.ExpectPlan(t, testHub(t).app, rightsSince, dbx.Params{"head": 1})
+}
+
+func TestPokes_theMostHeardOfSomeChannelsComeFirst(t *testing.T) {
+	h := testHub(t)
+	for user, channels := range map[string][]string{"a": {"match:1"}, "b": {"match:2", "match:3"}, "c": {"match:2", "public"}} {
+		listen(h.hub, user, time.Now(), channels...)
+	}
+	if heard := h.MostHeard([]string{"match:1", "match:2", "match:4"}); !slices.Equal(heard, []string{"match:2", "match:1"}) {
+		t.Error(heard)
+	}
 }

@@ -1,5 +1,6 @@
 import { roomChannel } from '@/domain/rooms'
 import { enqueueMessage } from '@/data/conversations/operations'
+import { enqueueEntry, enqueueLeave } from '@/data/rooms/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { requeue } from '@/sync/outbox/journal'
 import type { QueuedOperation } from '@/sync/outbox/operation'
@@ -24,6 +25,7 @@ export async function openRoomOutbox() {
     return id
   }
   const find = async (isMeant: (operation: QueuedOperation) => boolean) => (await all(outbox)).find(isMeant)
+  const acceptNext = () => decideNext({ verdict: 'accepted', seq: 5, run: 'r' })
   return {
     outbox,
     fence,
@@ -31,7 +33,14 @@ export async function openRoomOutbox() {
     write: (id: string, replyTo: string | null = null) =>
       enqueueMessage(outbox, id, roomChannel(ROOM), { content: 'سلام', replyTo }, 'مدرج الشمال'),
     refuseNext: (code: string) => decideNext({ verdict: 'refused', code }),
-    acceptNext: () => decideNext({ verdict: 'accepted', seq: 5, run: 'r' }),
+    acceptNext,
+    /** The server takes an entry and the leave behind it. */
+    async enterAndLeave(): Promise<void> {
+      await enqueueEntry(outbox, ROOM)
+      await acceptNext()
+      await enqueueLeave(outbox, ROOM, true)
+      await acceptNext()
+    },
     /** Records of the next batch, in its order. */
     async sentRecords(): Promise<string[]> {
       const sent = await outbox.store.operations.bulkGet(await send(outbox, fence))

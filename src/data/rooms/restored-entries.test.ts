@@ -9,7 +9,7 @@ import type { Verdict } from '@/domain/wire'
 import { all, send } from '../../../tests/support/outbox-steps'
 import { ME } from '../../../tests/support/phone-stores'
 import { openRoomOutbox, ROOM, type RoomOutbox } from '../../../tests/support/room-outbox'
-import { enqueueAcceptance, enqueueEntry, enqueueLeave } from './operations'
+import { enqueueAcceptance, enqueueEntry } from './operations'
 
 /** Y2, Z37: entries after a restore that lost an entry and the leave behind it, and entries without a verdict. */
 
@@ -21,13 +21,6 @@ beforeEach(async () => {
   room = await openRoomOutbox()
   ;({ outbox, fence } = room)
 })
-
-async function enteredAndLeft() {
-  await enqueueEntry(outbox, ROOM)
-  await room.acceptNext()
-  await enqueueLeave(outbox, ROOM, true)
-  await room.acceptNext()
-}
 
 const restore = () => requeueAfter(outbox.store, fence, 3, 'next run')
 
@@ -41,7 +34,7 @@ async function answerNext(verdict: Omit<Verdict, 'id'> | null): Promise<void> {
 }
 
 test('a refused acceptance comes behind the lost leave', async () => {
-  await enteredAndLeft()
+  await room.enterAndLeave()
   await enqueueAcceptance(outbox, ROOM)
   await room.refuseNext('rooms-many')
   await restore()
@@ -52,7 +45,7 @@ test.each([
   ['let wait', { verdict: 'wait', code: 'busy', after: 9 }],
   ['refused', { verdict: 'refused', code: 'password-missing' }],
 ] as const)('the lost entry is %s at its new try: a new entry comes behind the lost leave', async (_how, verdict) => {
-  await enteredAndLeft()
+  await room.enterAndLeave()
   await restore()
   await answerNext(verdict)
   await enqueueEntry(outbox, ROOM, 'key2')
@@ -61,7 +54,7 @@ test.each([
 })
 
 test('the lost entry is refused: the new one behind the leave is sent, and then its text', async () => {
-  await enteredAndLeft()
+  await room.enterAndLeave()
   await restore()
   await enqueueEntry(outbox, ROOM, 'rightkey')
   await room.write('text1')

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../statuses'
 import { at, type JsonValue, Unreadable } from './json-value'
-import { sinceOf } from './periods'
+import { sinceOf } from './period-start'
 
 const STATUSES: ReadonlyMap<unknown, MatchStatus> = new Map([
   ['TBD', 'tbd'],

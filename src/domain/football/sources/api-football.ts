@@ -15,7 +15,6 @@ export function readApiFootball({ call, status, headers, text, now }: SourceAnsw
   const left = {
     today: countIn(headers['x-ratelimit-requests-remaining']),
     ofDay: countIn(headers['x-ratelimit-requests-limit']),
-    thisMinute: countIn(headers['x-ratelimit-remaining']),
   }
   const answer = parseJson(text)
   const trouble = troubleOfStatus(status) ?? troubleOfErrors(at(answer, 'errors'))

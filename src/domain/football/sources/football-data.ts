@@ -13,9 +13,17 @@ import {
   Unreadable,
   wholeNumber,
 } from './json-value'
-import { sinceOf } from './periods'
+import { sinceOf } from './period-start'
 import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
-import { type Reading, type ReadMatch, type ReadTeam, type SourceAnswer, type Trouble, troubled } from './source'
+import {
+  NOTHING_LEFT_TO_TELL,
+  type Reading,
+  type ReadMatch,
+  type ReadTeam,
+  type SourceAnswer,
+  type Trouble,
+  troubled,
+} from './source'
 
 /** football-data.org, version 4: matches without events, with a delay when it is free of charge. */
 
@@ -37,13 +45,11 @@ const COMPETITIONS: ReadonlyMap<unknown, number> = new Map([
 
 /** Reads an answer of `/matches`; whatever comes, it throws nothing. */
 export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
-  const minute = headers['x-requests-available-minute'] ?? ''
-  const left = { today: null, ofDay: null, thisMinute: /^\d{1,9}$/.test(minute) ? Number(minute) : null }
   const trouble = troubleOf(status, headers, text)
-  if (trouble) return troubled(trouble, left)
+  if (trouble) return troubled(trouble)
   return readMatches(
     call,
-    left,
+    NOTHING_LEFT_TO_TELL,
     () => itemsOf(at(parseJson(text), 'matches')),
     (item) => readItem(item, now),
   )

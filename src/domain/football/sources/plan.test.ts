@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../ids'
 import { API_FOOTBALL_PLAN } from './api-football-plan'
-import { FOOTBALL_DATA_PLAN, OPENLIGADB_PLAN } from './other-plans'
+import { FOOTBALL_DATA_PLAN } from './football-data-plan'
+import { OPENLIGADB_PLAN } from './openligadb-plan'
 import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
-import { afterAnswer, afterCall } from './progress'
+import { afterAnswer, afterCall } from './state-after-calls'
 import { type Reading, troubled, type Trouble } from './source'
 
 const MINUTE_MS = 60_000

@@ -72,11 +72,11 @@ export interface Reading {
   /** As in the call; null with trouble or when a match was set aside. */
   completes: string | null
   setAside: SetAside[]
-  /** Calls: left today, of a whole day, left in this minute; null where the source does not tell. */
-  left: { today: number | null; ofDay: number | null; thisMinute: number | null }
+  /** Calls: left today, and of a whole day; null where the source does not tell. */
+  left: { today: number | null; ofDay: number | null }
 }
 
-export const NOTHING_LEFT_TO_TELL: Reading['left'] = { today: null, ofDay: null, thisMinute: null }
+export const NOTHING_LEFT_TO_TELL: Reading['left'] = { today: null, ofDay: null }
 
 /** A reading without matches. */
 export const troubled = (trouble: Trouble, left = NOTHING_LEFT_TO_TELL, setAside: SetAside[] = []): Reading => ({

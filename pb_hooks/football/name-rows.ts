@@ -1,4 +1,4 @@
-import { run } from '../shared/sql'
+import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
 /** Rows of `competitions` and `teams`. Names that are stored stay: an editor may have changed them (K11). */
@@ -14,6 +14,18 @@ export interface StoredCompetition extends Names {
   /** Empty: only under «all». */
   category: string
   priority: number
+}
+
+/** Those of a list that the table does not have. */
+export function newOnes<T extends { id: string }>(
+  tx: core.App,
+  table: 'competitions' | 'teams',
+  all: readonly T[],
+): T[] {
+  const ids = JSON.stringify(all.map(({ id }) => id))
+  const sql = `SELECT id FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`
+  const stored = new Set(readRows(tx, sql, { ids }, { id: '' }).map(({ id }) => id))
+  return all.filter(({ id }) => !stored.has(id))
 }
 
 export function storeCompetition(tx: core.App, competition: StoredCompetition): void {

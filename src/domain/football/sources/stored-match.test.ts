@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids'
 import type { ReadMatch } from './source'
-import { steadyMatch } from './steady'
+import { steadyMatch } from './stored-match'
 
 const SINCE = Date.parse('2026-11-28T18:00:00Z')
 

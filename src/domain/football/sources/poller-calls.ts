@@ -2,9 +2,10 @@ import { readApiFootball } from './api-football'
 import { API_FOOTBALL_PLAN } from './api-football-plan'
 import { readFootballData } from './football-data'
 import { readOpenligadb } from './openligadb'
-import { FOOTBALL_DATA_PLAN, OPENLIGADB_PLAN } from './other-plans'
+import { FOOTBALL_DATA_PLAN } from './football-data-plan'
+import { OPENLIGADB_PLAN } from './openligadb-plan'
 import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
-import { afterAnswer, afterCall } from './progress'
+import { afterAnswer, afterCall } from './state-after-calls'
 import type { Reading, SourceAnswer, SourceName } from './source'
 
 /**

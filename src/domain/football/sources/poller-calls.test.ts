@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiFootballAnswer, apiFootballFixture } from '../../../../tests/support/api-football-answers'
-import { begin, next, read } from './index'
+import { begin, next, read } from './poller-calls'
 import { NEW_STATE } from './plan'
 
 const NOW = Date.parse('2026-11-28T18:50:00Z')

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from '@/domain/football/ids'
+import { expectOk } from '../support/api'
+import { startFootballProvider, type FootballProvider } from '../support/football-provider'
+import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describe('football rows at a start of the server', () => {
+  let provider: FootballProvider
+  let server: TestServer
+
+  beforeAll(async () => {
+    provider = await startFootballProvider()
+    server = await startServer({ settings: { 'football-replay': true } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await provider.stop()
+  })
+
+  const matches = async () => (await server.api.list('matches')).items
+  const add = async (collection: string, body: object) =>
+    expectOk(
+      await server.api.request('POST', `/api/collections/${collection}/records`, {
+        token: await server.api.admin(),
+        body,
+      }),
+      collection,
+    )
+
+  async function addMatch(number: number, source: string, days: number): Promise<string> {
+    const id = idOf('h', number)
+    const teams = { competition: idOf('h', 1), home: idOf('h', 2), away: idOf('h', 3) }
+    const kickoff = new Date(Date.now() + days * DAY_MS).toISOString().replace('T', ' ')
+    await add('matches', { id, ...teams, kickoff, status: 'scheduled', source })
+    return id
+  }
+
+  test('names come with the matches that have come near, and go with those that are near no more', async () => {
+    await add('competitions', { id: idOf('h', 1), name_en: 'League', name_ar: 'دوري' })
+    await add('teams', { id: idOf('h', 2), name_en: 'One', name_ar: 'الأول' })
+    await add('teams', { id: idOf('h', 3), name_en: 'Two', name_ar: 'الثاني' })
+    await addMatch(10, 'hand', 40)
+    const named = async () => {
+      const { items } = await server.api.list('match_competitions')
+      return items.some(({ id, teams }) => id === idOf('h', 1) && String(teams).includes('الأول'))
+    }
+    expect(await named()).toBe(false)
+    await server.restart({ 'clock-offset': `${30 * 24}h` })
+    await until('the names', named)
+    await server.restart({ 'clock-offset': `${60 * 24}h` })
+    await until('no names', async () => !(await named()))
+    await server.restart({ 'clock-offset': '0s' })
+  })
+
+  test('with a source the replay and old matches of sources go, and what an editor wrote stays', async () => {
+    await until('the replay', async () => (await matches()).some(({ source }) => source === 'replay'))
+    const [old, recent, written] = [
+      await addMatch(11, 'openligadb', -61),
+      await addMatch(12, 'openligadb', -1),
+      await addMatch(13, 'hand', -61),
+    ]
+    await server.restart({ 'football-openligadb': 'bl1', ...provider.settings })
+    await until('the end of the replay', async () => !(await matches()).some(({ source }) => source === 'replay'))
+    const ids = (await matches()).map(({ id }) => id)
+    expect([old, recent, written].map((id) => ids.includes(id))).toEqual([false, true, true])
+  })
+})
