@@ -18,6 +18,7 @@ const COMMANDS = new Map(
     ['tests/bench/quiet-rooms.mjs'],
     ['tests/bench/room-streams.mjs'],
     ['tests/bench/delete-room.mjs'],
+    ['tests/bench/pack-matches.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
     ['tests/bench/text-growth.mjs'],
