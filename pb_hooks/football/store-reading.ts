@@ -8,8 +8,8 @@ import { isStoredAs, readMatchesById, storeMatches } from './match-rows'
 import { newOnes, storeCompetition, storeTeam } from './name-rows'
 
 /**
- * Stores what an answer of a source said. The same answer again writes nothing (K13), and what is stored already takes no
- * statement: writers wait meanwhile.
+ * Stores what an answer of a source said. The same answer again writes nothing (K13), and names and matches that are
+ * stored already take no statement: writers wait meanwhile.
  */
 export function storeReading(tx: core.App, { source, reading }: { source: string; reading: Reading }): void {
   for (const competition of newOnes(tx, 'competitions', reading.competitions)) storeNamesOf(tx, competition)

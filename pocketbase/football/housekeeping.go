@@ -2,7 +2,6 @@ package football
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -18,38 +17,58 @@ const (
 	// nearBefore and nearAfter are the days whose names phones have (pb_hooks/football/publish-competitions.ts).
 	nearBefore, nearAfter = 8, 14
 	mostDeleted           = 500
+	// dayIsReadEvery is how often the clock is read: it may jump, and machines sleep.
+	dayIsReadEvery = 10 * time.Minute
 )
 
+// providers are the sources that are asked over the network.
+var providers = []string{"openligadb", "football-data", "api-football"}
+
 // KeepTidy deletes matches that no source tells any more, and has names published again: those of matches that have come
-// near, and of none that is near no more. It does so at the start and after each midnight UTC.
+// near, and of none that is near no more. It does so at the start and on each new day in UTC.
 func (p *Poller) KeepTidy(stop <-chan struct{}) {
+	var tidied time.Time
 	for {
-		if err := errors.Join(p.deleteUntold(stop), p.publishNames()); err != nil {
-			p.app.Logger().Warn("football was not tidied", "error", err)
+		if today := p.now().UTC().Truncate(day); !today.Equal(tidied) {
+			if err := p.tidy(stop, tidied.IsZero()); err != nil {
+				p.app.Logger().Warn("football was not tidied", "error", err)
+			} else {
+				tidied = today
+			}
 		}
-		now := p.now()
 		select {
 		case <-stop:
 			return
-		case <-time.After(now.Truncate(day).Add(day + time.Minute).Sub(now)):
+		case <-time.After(dayIsReadEvery):
 		}
 	}
 }
 
-// deleteUntold deletes the matches of sources that are not asked any more, and old ones. What editors wrote stays.
-func (p *Poller) deleteUntold(stop <-chan struct{}) error {
-	kept := []string{"''", "'hand'"}
-	if p.replays {
-		kept = append(kept, "'replay'")
+// tidy keeps the matches of another provider at a start: a host may have forgotten a key.
+func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
+	var untold []string
+	if !p.replays {
+		untold = append(untold, "replay")
 	}
-	if p.source != nil {
-		kept = append(kept, "'"+p.source.name+"'")
+	for _, name := range providers {
+		if !isStart && (p.source == nil || name != p.source.name) {
+			untold = append(untold, name)
+		}
 	}
+	failures := []error{p.publishNames(), p.deleteMatches(stop, "kickoff < {:old} AND source NOT IN ('', 'hand')",
+		dbx.Params{"old": storedTime(p.now().Add(-keptDays * day))})}
+	for _, name := range untold {
+		failures = append(failures, p.deleteMatches(stop, "source = {:source}", dbx.Params{"source": name}))
+	}
+	return errors.Join(failures...)
+}
+
+// deleteMatches deletes in short transactions. An index has the condition.
+func (p *Poller) deleteMatches(stop <-chan struct{}, condition string, params dbx.Params) error {
 	return feed.InBatches(stop, mostDeleted, func(rows int) (int, error) {
+		params["rows"] = rows
 		result, err := p.app.NonconcurrentDB().NewQuery(`DELETE FROM matches WHERE id IN (
-			SELECT id FROM matches WHERE source NOT IN (` + strings.Join(kept, ", ") + `)
-				OR source NOT IN ('', 'hand') AND kickoff < {:old} LIMIT {:rows})`).
-			Bind(dbx.Params{"old": storedTime(p.now().Add(-keptDays * day)), "rows": rows}).Execute()
+			SELECT id FROM matches WHERE ` + condition + ` LIMIT {:rows})`).Bind(params).Execute()
 		if err != nil {
 			return 0, err
 		}
@@ -59,7 +78,7 @@ func (p *Poller) deleteUntold(stop <-chan struct{}) error {
 }
 
 func (p *Poller) publishNames() error {
-	today := p.now().Truncate(day)
+	today := p.now().UTC().Truncate(day)
 	near := dbx.Params{"from": storedTime(today.Add(-nearBefore * day)), "until": storedTime(today.Add(nearAfter * day))}
 	return errors.Join(
 		sqlite.Execute(p.app, `INSERT INTO _due_match_competitions (id)

@@ -33,8 +33,8 @@ type Poller struct {
 	now     func() time.Time
 	// mostHeard says which of some channels phones listen to.
 	mostHeard func(channels []string) []string
-	// trouble is that of the last answer, for the log.
-	trouble string
+	// trouble and setAside are what the log was told last.
+	trouble, setAside string
 }
 
 // Surroundings are what a poller needs of the server.
@@ -152,10 +152,11 @@ func (p *Poller) logTrouble(reading json.RawMessage) {
 	if said.Trouble != p.trouble && said.Trouble != "" {
 		p.app.Logger().Warn("a source gives no matches", "source", p.source.name, "trouble", said.Trouble)
 	}
-	if len(said.SetAside) > 0 {
-		p.app.Logger().Info("parts of an answer were set aside", "source", p.source.name, "count", len(said.SetAside), "first", said.SetAside[0])
-	}
 	p.trouble = said.Trouble
+	if len(said.SetAside) > 0 && said.SetAside[0] != p.setAside {
+		p.setAside = said.SetAside[0]
+		p.app.Logger().Info("parts of an answer were set aside", "source", p.source.name, "count", len(said.SetAside), "first", p.setAside)
+	}
 }
 
 // call is a SourceCall of the rules.

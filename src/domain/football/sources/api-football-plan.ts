@@ -18,6 +18,8 @@ const DAY_AFTER_END_MS = 5 * MINUTE_MS
 const SCHEDULE = 12
 const DETAILS_SHARE = 0.23
 const FIRST_DETAILS = 5
+/** Of the opened matches the most heard. */
+const MOST_OPENED = 40
 /** Calls in play are this far apart, the quota permitting. */
 const SHORTEST_PAID_MS = 15_000
 const SHORTEST_FREE_MS = MINUTE_MS
@@ -29,8 +31,11 @@ export const API_FOOTBALL_PLAN: SourcePlan = {
   spacingMs: 6_500,
   wishes(facts, state) {
     const left = (state.ofDay ?? FREE_OF_DAY) - KEPT_BACK - state.used
-    // The kept ones find out whether the count was wrong.
-    if (left <= 0) return [{ ...wishOf('live', '/fixtures?live=all'), dueAt: state.calledAt + HOUR_MS }]
+    // In play the kept ones find out, one an hour, whether the count was wrong.
+    if (left <= 0) {
+      const dueAt = Math.max(nextWindowAt(facts), state.calledAt + HOUR_MS)
+      return [{ ...wishOf('live', '/fixtures?live=all'), dueAt }]
+    }
     return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state)]
   },
 }
@@ -52,7 +57,7 @@ function days({ matches, now }: Facts, state: SourceState): Wish[] {
     wish(utcDay(now), 3 * HOUR_MS),
     wish(utcDay(now + DAY_MS), 12 * HOUR_MS),
     wish(utcDay(now - DAY_MS), 12 * HOUR_MS),
-    ...lost.map((date) => wish(date, HOUR_MS)),
+    ...lost.map((date) => wish(date, 6 * HOUR_MS)),
   ]
 }
 
@@ -70,7 +75,10 @@ function inPlay(facts: Facts, state: SourceState, left: number): Wish[] {
   const overdue = [
     ...new Set(facts.matches.filter((one) => isOverdue(one, facts.now)).map((one) => utcDay(one.kickoff))),
   ]
-  const due = overdue.map(dayOf).find((day) => toldAt(state, day.call.key) + DAY_AFTER_END_MS <= facts.now)
+  const due = overdue
+    .map(dayOf)
+    .filter((day) => toldAt(state, day.call.key) + DAY_AFTER_END_MS <= facts.now)
+    .toSorted((a, b) => toldAt(state, a.call.key) - toldAt(state, b.call.key))[0]
   const next = due ?? wishOf('live', '/fixtures?live=all')
   const heard = ['live', ...[utcDay(facts.now), ...overdue].map((date) => dayOf(date).call.key)]
   const told = Math.max(...heard.map((key) => toldAt(state, key)))
@@ -88,7 +96,7 @@ const isOverdue = (match: Facts['matches'][number], now: number): boolean =>
 function details({ matches, opened, now }: Facts, state: SourceState): Wish[] {
   const most = (state.ofDay ?? FREE_OF_DAY) * DETAILS_SHARE
   if (state.usedForDetails >= Math.min(most, most * ((now % DAY_MS) / DAY_MS) + FIRST_DETAILS)) return []
-  return opened.flatMap((id): Wish[] => {
+  return opened.slice(0, MOST_OPENED).flatMap((id): Wish[] => {
     const match = matches.find((one) => one.id === id)
     const number = numberOf('a', id)
     if (!match || number === null) return []
@@ -98,7 +106,7 @@ function details({ matches, opened, now }: Facts, state: SourceState): Wish[] {
     })
     if (isInWindow(match, now)) return [wish(`match:${id}`, 10 * MINUTE_MS)]
     if (stateOf(match.status) === 'finished')
-      return toldAt(state, `match-end:${id}`) > 0 ? [] : [wish(`match-end:${id}`, 0)]
+      return toldAt(state, `match-end:${id}`) > 0 ? [] : [{ ...wish(`match-end:${id}`, 0), dueAt: now }]
     const isNear = match.kickoff > now && match.kickoff - now < 45 * MINUTE_MS
     return isNear ? [wish(`match:${id}`, 15 * MINUTE_MS)] : []
   })

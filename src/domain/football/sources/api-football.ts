@@ -85,7 +85,8 @@ function troubleOfStatus(status: number): Trouble | null {
   if (status === 200) return null
   if (status === 429) return 'rate'
   if (status === 401) return 'key'
-  return status === 403 ? 'blocked' : 'down'
+  if (status === 403) return 'blocked'
+  return status >= 400 && status < 500 ? 'shape' : 'down'
 }
 
 const TROUBLES: ReadonlyArray<readonly [name: string, trouble: Trouble]> = [

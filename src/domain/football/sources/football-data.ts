@@ -60,7 +60,8 @@ function troubleOf(status: number, headers: SourceAnswer['headers'], text: strin
   if (status === 200) return headers['x-authenticated-client'] === 'anonymous' ? 'key' : null
   if (status === 401 || (status === 400 && /token/i.test(text.slice(0, 500)))) return 'key'
   if (status === 400 || status === 403) return 'plan'
-  return status === 429 ? 'rate' : 'down'
+  if (status === 429) return 'rate'
+  return status >= 400 && status < 500 ? 'shape' : 'down'
 }
 
 function readItem(item: JsonValue, now: number): ReadItem {

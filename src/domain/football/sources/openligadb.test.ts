@@ -66,6 +66,25 @@ test('a result without the word that the match is over counts after three hours'
   })
 })
 
+test('K14 a match that is over without a result has no score, and none is over before its kick-off', () => {
+  const over = item({ matchIsFinished: true })
+  expect(read([over]).matches[0]).toMatchObject({ status: 'ft', score: null })
+  expect(read([over], KICKOFF - MINUTE_MS).matches[0]).toMatchObject({ status: 'scheduled', score: null })
+})
+
+test('a match with goals that nobody ends is over after three hours', () => {
+  const { matches } = read([item({ goals: [goal(1, 10, 1, 0)] })], KICKOFF + 181 * MINUTE_MS)
+  expect(matches[0]).toMatchObject({ status: 'ft', score: { home: 1, away: 0 } })
+})
+
+test('goals of which none can be read change no events', () => {
+  expect(read([item({ goals: [goal(1, 999, 1, 0)] })]).details).toEqual([])
+})
+
+test('a league that the provider does not have is no outage', () => {
+  expect(read([], KICKOFF, 404).trouble).toBe('shape')
+})
+
 test('keys with capitals are read as well', () => {
   const capitals = Object.fromEntries(
     Object.entries(item()).map(([key, value]) => [key.charAt(0).toUpperCase() + key.slice(1), value]),

@@ -25,6 +25,8 @@ const LEAGUES: ReadonlyMap<unknown, number> = new Map([
 /** Reads an answer of `/getmatchdata`; whatever comes, it throws nothing. */
 export function readOpenligadb({ call, status, text, now }: SourceAnswer): Reading {
   if (status === 429) return troubled('rate')
+  // Such as a league that it does not have.
+  if (status >= 400 && status < 500) return troubled('shape')
   if (status !== 200) return troubled('down')
   return readMatches(
     call,
@@ -61,12 +63,14 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
   const teamIn = (place: JsonValue) => teamOf(place, country)
   const { home, away } = twoTeams(teamIn(at(item, 'team1')), teamIn(at(item, 'team2')), at(item, 'team1'))
   const kickoff = timeIn(at(item, 'matchdatetimeutc'), now)
-  const listed = !isMissing(at(item, 'goals'))
-  const goals = listed ? readGoals(at(item, 'goals'), setAside) : []
+  const listed = isMissing(at(item, 'goals')) ? null : itemsOf(at(item, 'goals'))
+  const goals = listed ? readGoals(listed, setAside) : []
+  // Goals of which none can be read are not no goals.
+  const isTold = listed !== null && (listed.length === 0 || goals.length > 0)
   const result = resultIn(item)
   const told = result ?? goals.at(-1)?.score ?? null
-  const isFinished = at(item, 'matchisfinished').value === true || (result !== null && now > kickoff + LONGEST_MS)
-  const status = statusOf(isFinished, told, kickoff, now)
+  const isFinished = at(item, 'matchisfinished').value === true || (told !== null && now > kickoff + LONGEST_MS)
+  const status = statusOf(isFinished, kickoff, now)
   const match: ReadMatch = {
     id: idOf('o', sourceNumber(at(item, 'matchid'))),
     competition: competition.id,
@@ -74,12 +78,12 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
     round: nameIn(at(item, 'group', 'groupname'), 60),
     venue: nameIn(at(item, 'location', 'locationstadium'), 120),
     since: null,
-    score: status === 'scheduled' ? null : (told ?? { home: 0, away: 0 }),
+    score: scoreAt(status, told),
     shootout: null,
     reds: null,
   }
   const events = goals.map(({ event }) => event)
-  return { match, home, away, competition, details: listed ? { match: match.id, events } : null }
+  return { match, home, away, competition, details: isTold ? { match: match.id, events } : null }
 }
 
 /** The kind of result that is final. The others, such as that at half-time, come in any order. */
@@ -95,16 +99,23 @@ const FIRST_HALF_MS = 60 * 60 * 1000
 const LONGEST_MS = 3 * 60 * 60 * 1000
 
 /** The provider says only whether a match is over. A late one without a word may not have begun. */
-function statusOf(isFinished: boolean, told: TwoScores | null, kickoff: number, now: number): MatchStatus {
-  if (isFinished) return 'ft'
+function statusOf(isFinished: boolean, kickoff: number, now: number): MatchStatus {
   const played = now - kickoff
-  if (played < 0 || (played > LONGEST_MS && told === null)) return 'scheduled'
+  if (played < 0) return 'scheduled'
+  if (isFinished) return 'ft'
+  if (played > LONGEST_MS) return 'scheduled'
   return played < FIRST_HALF_MS ? 'h1' : 'h2'
 }
 
+/** No goal in play is 0-0; no result at the end is none (K14). */
+function scoreAt(status: MatchStatus, told: TwoScores | null): TwoScores | null {
+  if (status === 'scheduled') return null
+  return status === 'ft' ? told : (told ?? { home: 0, away: 0 })
+}
+
 /** Each goal tells the score behind it, which says whose it was and gives the order. A minute may be missing. */
-function readGoals(list: JsonValue, setAside: string[]): Array<{ event: MatchEvent; score: TwoScores }> {
-  const read = readEach(itemsOf(list), setAside, (item) => ({
+function readGoals(list: readonly JsonValue[], setAside: string[]): Array<{ event: MatchEvent; score: TwoScores }> {
+  const read = readEach(list, setAside, (item) => ({
     id: wholeNumber(at(item, 'goalid'), 0, Number.MAX_SAFE_INTEGER),
     minute: optional(at(item, 'matchminute'), (value) => wholeNumber(value, 0, 130)) ?? 0,
     score: scoreIn(at(item, 'scoreteam1'), at(item, 'scoreteam2')) ?? { home: 0, away: 0 },

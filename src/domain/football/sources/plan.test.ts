@@ -140,7 +140,8 @@ describe('trouble', () => {
     ['rate', 1.5],
     ['key', 60],
     ['blocked', 60],
-    ['plan', 10],
+    ['plan', 0],
+    ['shape', 0],
     ['down', 0.5],
   ] as const)('%s rests for %s minutes', (trouble, minutes) => {
     expect(rest(trouble)).toBe(minutes)
@@ -156,15 +157,44 @@ describe('trouble', () => {
     expect(state).toMatchObject({ restUntil: 0, failures: 0, trouble: null, heardAt: NOON + 1 })
   })
 
-  test('K13 the higher of the own count and that of the source holds', () => {
+  test('K13 the count of the source holds, but not that of an answer with trouble', () => {
     const state = { ...NEW_STATE, day: '2026-11-28', used: 40 }
     expect(afterAnswer(state, LIVE, read({ ofDay: 100, today: 20 }), NOON).used).toBe(80)
-    expect(afterAnswer(state, LIVE, read({ ofDay: 100, today: 99 }), NOON).used).toBe(40)
+    expect(afterAnswer(state, LIVE, read({ ofDay: 100, today: 99 }), NOON).used).toBe(1)
+    expect(afterAnswer(state, LIVE, troubled('down'), NOON).used).toBe(40)
   })
 
   test('the counters begin anew at midnight UTC', () => {
     const late = afterCall({ ...NEW_STATE, day: '2026-11-28', used: 90 }, LIVE, MIDNIGHT + 24 * HOUR_MS)
     expect([late.used, late.day]).toEqual([1, '2026-11-29'])
+  })
+
+  test('a league that cannot be read holds up no other one', () => {
+    const calls = new Map<string, number>()
+    let state: SourceState = NEW_STATE
+    for (let now = MIDNIGHT; now < MIDNIGHT + 24 * HOUR_MS;) {
+      const facts = { now, matches: hoursOf(12), opened: [], leagues: ['bl1', 'typo'] }
+      const step = nextStep(OPENLIGADB_PLAN, state, facts)
+      if ('sleepUntil' in step) {
+        now = step.sleepUntil
+        continue
+      }
+      calls.set(step.ask.key, (calls.get(step.ask.key) ?? 0) + 1)
+      const reading = step.ask.key === 'league:typo' ? troubled('shape') : read()
+      state = afterAnswer(afterCall(state, step.ask, now), step.ask, reading, now)
+    }
+    expect(calls.get('league:typo')).toBeLessThan(20)
+    expect(calls.get('league:bl1')).toBeGreaterThan(100)
+  })
+
+  test('an answer that could not be stored counts as a failure of its thing, and is asked for later and later', () => {
+    const waits = [1, 2, 3].map((times) => {
+      const state = Array.from({ length: times }).reduce<SourceState>((one) => afterCall(one, LIVE, NOON), NEW_STATE)
+      const facts = { now: NOON, matches: hoursOf(12), opened: [], leagues: [] }
+      const step = nextStep({ ...API_FOOTBALL_PLAN, wishes: () => [{ call: LIVE, dueAt: 0 }] }, state, facts)
+      return 'sleepUntil' in step ? step.sleepUntil - NOON : 0
+    })
+    expect(waits).toEqual([30_000, 60_000, 60_000])
   })
 
   test('a call without an answer is made again after the rest, and not hours later', () => {
@@ -182,17 +212,31 @@ describe('trouble', () => {
     expect(state.used).toBe(1)
     expect(afterAnswer(state, LIVE, troubled('quota'), early).restUntil).toBe(early + 2 * MINUTE_MS)
     const used = { ...state, used: 95, calledAt: NOON }
-    const facts = { now: NOON + HOUR_MS, matches: [], opened: [], leagues: [] }
+    const matches: Played[] = [{ ...match(1, NOON), status: 'h1' }]
+    const facts = { now: NOON + HOUR_MS, matches, opened: [], leagues: [] }
     expect(nextStep(API_FOOTBALL_PLAN, used, facts)).toMatchObject({ ask: { key: 'live' } })
   })
 
   test('a clock that was a year ahead stops nothing', () => {
     const ahead = NOON + 365 * 24 * HOUR_MS
-    const state: SourceState = { ...NEW_STATE, calledAt: ahead, restUntil: ahead, told: [['league:bl1', ahead]] }
+    const state: SourceState = {
+      ...NEW_STATE,
+      calledAt: ahead,
+      restUntil: ahead,
+      asked: [{ key: 'league:bl1', askedAt: ahead, toldAt: ahead, failures: 0 }],
+    }
     expect(nextStep(OPENLIGADB_PLAN, state, { now: NOON, matches: [], opened: [], leagues: ['bl1'] })).toHaveProperty(
       'ask',
     )
   })
+})
+
+test('of 150 opened matches that are over, each of the most heard is asked for once', () => {
+  const over = Array.from({ length: 150 }, (_, at): Played => ({ ...match(at + 1, MIDNIGHT), status: 'ft' }))
+  const { calls } = simulate(API_FOOTBALL_PLAN, over, { opened: over.map(({ id }) => id), ofDay: 7_500, hours: 6 })
+  const ends = calls.filter(({ key }) => key.startsWith('match-end'))
+  expect(new Set(ends.map(({ key }) => key)).size).toBe(ends.length)
+  expect(ends).toHaveLength(40)
 })
 
 describe('matches that nothing ends', () => {
@@ -208,7 +252,7 @@ describe('matches that nothing ends', () => {
     expect(keysOf([stopped, over])[0]).toBe('day:2026-11-28')
   })
 
-  test('the day of a match that is live for more than four hours is asked for every hour', () => {
+  test('the day of a match that is live for more than four hours is asked for', () => {
     expect(keysOf([{ ...stopped, kickoff: MIDNIGHT - 30 * HOUR_MS }])).toContain('day:2026-11-26')
   })
 })

@@ -15,8 +15,8 @@ export interface SourceState {
   ofDay: number | null
   /** The last call. */
   calledAt: number
-  /** When the source told each thing last, by its key. */
-  told: Array<[key: string, at: number]>
+  /** What was asked, the newest first. */
+  asked: AskedThing[]
   restUntil: number
   /** Answers with trouble in a row. */
   failures: number
@@ -25,8 +25,18 @@ export interface SourceState {
   heardAt: number
 }
 
+interface AskedThing {
+  /** That of the call. */
+  key: string
+  askedAt: number
+  /** 0 before the source told it. */
+  toldAt: number
+  /** Calls since it was told. */
+  failures: number
+}
+
 export const NEW_STATE: SourceState = {
-  ...{ day: '', used: 0, usedForDetails: 0, ofDay: null, calledAt: 0, told: [], restUntil: 0 },
+  ...{ day: '', used: 0, usedForDetails: 0, ofDay: null, calledAt: 0, asked: [], restUntil: 0 },
   ...{ failures: 0, trouble: null, heardAt: 0 },
 }
 
@@ -73,10 +83,9 @@ export function nextStep(
   const known = ofToday(withoutFuture(state, now), now)
   const free = Math.max(known.restUntil, known.calledAt + plan.spacingMs)
   const wishes = plan.wishes(facts, known)
-  const next = wishes.reduce<Wish | null>(
-    (first, one) => (first === null || one.dueAt < first.dueAt ? one : first),
-    null,
-  )
+  const next = wishes
+    .map((wish) => ({ ...wish, dueAt: Math.max(wish.dueAt, restOf(known, wish.call.key)) }))
+    .reduce<Wish | null>((first, one) => (first === null || one.dueAt < first.dueAt ? one : first), null)
   const at = Math.max(free, next?.dueAt ?? Infinity)
   if (next && at <= now) return { ask: next.call }
   return { sleepUntil: Math.min(at, now + LONGEST_SLEEP_MS) }
@@ -88,7 +97,7 @@ function withoutFuture(state: SourceState, now: number): SourceState {
     ...state,
     calledAt: state.calledAt > now ? 0 : state.calledAt,
     restUntil: state.restUntil > now + LONGEST_REST_MS ? 0 : state.restUntil,
-    told: state.told.filter(([, at]) => at <= now),
+    asked: state.asked.filter(({ askedAt }) => askedAt <= now),
   }
 }
 
@@ -98,5 +107,17 @@ export function ofToday(state: SourceState, now: number): SourceState {
   return state.day === day ? state : { ...state, day, used: 0, usedForDetails: 0 }
 }
 
+export const askedThing = ({ asked }: SourceState, key: string): AskedThing =>
+  asked.find((one) => one.key === key) ?? { key, askedAt: 0, toldAt: 0, failures: 0 }
+
 /** When the source told a thing last; 0 before. */
-export const toldAt = ({ told }: SourceState, key: string): number => told.find(([one]) => one === key)?.[1] ?? 0
+export const toldAt = (state: SourceState, key: string): number => askedThing(state, key).toldAt
+
+const FIRST_REST_MS = 30_000
+const LONGEST_REST_OF_ONE_MS = 3 * 60 * 60 * 1000
+
+/** Until when a thing that was not told is not asked again, so that it holds up no other. */
+function restOf(state: SourceState, key: string): number {
+  const { askedAt, failures } = askedThing(state, key)
+  return failures === 0 ? 0 : askedAt + Math.min(LONGEST_REST_OF_ONE_MS, FIRST_REST_MS * 2 ** (failures - 1))
+}

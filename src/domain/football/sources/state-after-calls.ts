@@ -1,4 +1,4 @@
-import { ofToday, type SourceState } from './plan'
+import { askedThing, ofToday, type SourceState } from './plan'
 import type { Reading, SourceCall, Trouble } from './source'
 
 const SECOND_MS = 1000
@@ -14,14 +14,24 @@ const MOST_KEYS = 100
 /** A provider's own count may be that of yesterday for some minutes after midnight UTC. */
 const COUNT_LAGS_MS = 10 * MINUTE_MS
 
-/** A call counts when it is made: one whose answer is lost is paid for as well. */
+/**
+ * A call counts when it is made: one whose answer is lost is paid for as well. Until it is answered, and the answer is
+ * stored, it counts as a failure of what was asked.
+ */
 export function afterCall(state: SourceState, { key }: SourceCall, now: number): SourceState {
   const today = ofToday(state, now)
   const forDetails = isOfMatch(key) ? 1 : 0
-  return { ...today, used: today.used + 1, usedForDetails: today.usedForDetails + forDetails, calledAt: now }
+  const thing = askedThing(today, key)
+  return {
+    ...today,
+    used: today.used + 1,
+    usedForDetails: today.usedForDetails + forDetails,
+    calledAt: now,
+    asked: withThing(today, { ...thing, askedAt: now, failures: thing.failures + 1 }),
+  }
 }
 
-/** What an answer changes. The source's own count of its calls holds, if it is higher. */
+/** What an answer changes. The source's own count of its calls holds. */
 export function afterAnswer(
   state: SourceState,
   { key }: SourceCall,
@@ -29,40 +39,42 @@ export function afterAnswer(
   now: number,
 ): SourceState {
   const ofDay = left.ofDay ?? state.ofDay
-  const isCounted = ofDay !== null && left.today !== null && now % DAY_MS > COUNT_LAGS_MS
-  const used = isCounted ? Math.max(state.used, ofDay - (left.today ?? 0)) : state.used
+  const isCounted = trouble === null && now % DAY_MS > COUNT_LAGS_MS
+  const used = isCounted && ofDay !== null && left.today !== null ? ofDay - left.today : state.used
   const after = { ...state, ofDay, used, trouble }
-  if (trouble === null) return { ...after, told: withTold(state, key, now), failures: 0, restUntil: 0, heardAt: now }
+  const thing = askedThing(state, key)
+  if (trouble === null) {
+    const asked = withThing(state, { ...thing, toldAt: now, failures: 0 })
+    return { ...after, asked, failures: 0, restUntil: 0, heardAt: now }
+  }
   const failures = state.failures + 1
   // What is not paid for is not told later either.
-  const told = trouble === 'plan' ? withTold(state, key, now) : state.told
-  return { ...after, told, failures, restUntil: now + restAfter(trouble, failures, now) }
+  const asked = trouble === 'plan' ? withThing(state, { ...thing, toldAt: now }) : state.asked
+  return { ...after, asked, failures, restUntil: now + restAfter(trouble, failures, now) }
 }
 
-function withTold({ told }: SourceState, key: string, now: number): SourceState['told'] {
-  const others = told.filter(([one]) => one !== key)
-  return [[key, now] as [string, number], ...others].slice(0, MOST_KEYS)
-}
+const withThing = ({ asked }: SourceState, thing: SourceState['asked'][number]): SourceState['asked'] =>
+  [thing, ...asked.filter(({ key }) => key !== thing.key)].slice(0, MOST_KEYS)
 
 /** A call about one match. */
 const isOfMatch = (key: string): boolean => key.startsWith('match')
 
-/** How long a source is left alone (ms). */
+/** How long a source is left alone (ms); 0 where only the thing that was asked is. */
 function restAfter(trouble: Trouble, failures: number, now: number): number {
   switch (trouble) {
     // Until midnight UTC; some seconds more, because clocks differ.
     case 'quota':
       return now % DAY_MS < COUNT_LAGS_MS ? 2 * MINUTE_MS : DAY_MS - (now % DAY_MS) + FIRST_REST_MS
     case 'rate':
-      return 90 * SECOND_MS
+      return Math.min(LONGEST_REST_MS, 90 * SECOND_MS * 2 ** (failures - 1))
     // An editor has to act; a changed key ends the rest.
     case 'key':
     case 'blocked':
       return 60 * MINUTE_MS
-    case 'plan':
-      return LONGEST_REST_MS
     case 'down':
-    case 'shape':
       return failures >= BREAKS_AFTER ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1))
+    case 'plan':
+    case 'shape':
+      return 0
   }
 }
