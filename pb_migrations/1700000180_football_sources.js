@@ -72,6 +72,9 @@ migrate(
     ]) {
       run(`CREATE TRIGGER _matches_${name} AFTER ${event} ON matches BEGIN ${rows.map(due).join(' ')} ${PUBLISH} END`)
     }
+    const jobs = app.findCollectionByNameOrId('jobs')
+    jobs.fields.getByName('state').maxSize = 0
+    app.save(jobs)
     run('DROP INDEX matches_of_competition')
     run('DROP TABLE _football_sources')
   },

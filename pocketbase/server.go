@@ -126,7 +126,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.work.CountBackups(s.app)
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	matches, err := football.Begin(s.app, &s.config.Football, football.Surroundings{
+	matches, err := football.New(s.app, &s.config.Football, football.Services{
 		Hooks: s.config.Hooks, Now: s.config.now, MostHeard: s.pokes.MostHeard,
 	})
 	if err != nil {
@@ -185,7 +185,7 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
-		s.matches.Run, s.matches.KeepTidy,
+		s.matches.Run, s.matches.TidyDaily,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -7,7 +7,7 @@ import { isTrue, readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 import { storeDetails } from './match-details'
 import { storeMatches } from './match-rows'
-import { storeCompetition, storeTeam } from './name-rows'
+import { addCompetition, addTeam } from './team-and-competition-rows'
 
 /** A replayed match is as far as a real one: some seconds late. */
 const EVERY_MS = 10_000
@@ -55,8 +55,8 @@ function storeNames(tx: core.App): void {
   const isStored = `(SELECT count(*) FROM teams WHERE ${isReplayed('id')}) >= {:count}`
   if (!cup || isTrue(tx, isStored, { count: REPLAY_TEAMS.length })) return
   const { english, arabic, category, priority } = cup
-  storeCompetition(tx, { id: REPLAY_COMPETITION, english, arabic, category: category ?? '', priority })
+  addCompetition(tx, { id: REPLAY_COMPETITION, english, arabic, category: category ?? '', priority })
   for (const { id, name, country } of REPLAY_TEAMS) {
-    storeTeam(tx, { id, english: name, arabic: arabicNameOf({ country, latin: name }) ?? '', country })
+    addTeam(tx, { id, english: name, arabic: arabicNameOf({ country, latin: name }) ?? '', country })
   }
 }

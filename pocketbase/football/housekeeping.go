@@ -24,9 +24,9 @@ const (
 // providers are the sources that are asked over the network.
 var providers = []string{"openligadb", "football-data", "api-football"}
 
-// KeepTidy deletes matches that no source tells any more, and has names published again: those of matches that have come
+// TidyDaily deletes matches of sources that are not asked any more, and has names published again: those of matches that have come
 // near, and of none that is near no more. It does so at the start and on each new day in UTC.
-func (p *Poller) KeepTidy(stop <-chan struct{}) {
+func (p *Poller) TidyDaily(stop <-chan struct{}) {
 	var tidied time.Time
 	for {
 		if today := p.now().UTC().Truncate(day); !today.Equal(tidied) {
@@ -46,18 +46,18 @@ func (p *Poller) KeepTidy(stop <-chan struct{}) {
 
 // tidy keeps the matches of another provider at a start: a host may have forgotten a key.
 func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
-	var untold []string
+	var gone []string
 	if !p.replays {
-		untold = append(untold, "replay")
+		gone = append(gone, "replay")
 	}
 	for _, name := range providers {
 		if !isStart && (p.source == nil || name != p.source.name) {
-			untold = append(untold, name)
+			gone = append(gone, name)
 		}
 	}
-	failures := []error{p.publishNames(), p.deleteMatches(stop, "kickoff < {:old} AND source NOT IN ('', 'hand')",
+	failures := []error{p.queueNames(), p.deleteMatches(stop, "kickoff < {:old} AND source NOT IN ('', 'hand')",
 		dbx.Params{"old": storedTime(p.now().Add(-keptDays * day))})}
-	for _, name := range untold {
+	for _, name := range gone {
 		failures = append(failures, p.deleteMatches(stop, "source = {:source}", dbx.Params{"source": name}))
 	}
 	return errors.Join(failures...)
@@ -77,7 +77,8 @@ func (p *Poller) deleteMatches(stop <-chan struct{}, condition string, params db
 	})
 }
 
-func (p *Poller) publishNames() error {
+// queueNames has the job of the hooks publish the names of competitions near today.
+func (p *Poller) queueNames() error {
 	today := p.now().UTC().Truncate(day)
 	near := dbx.Params{"from": storedTime(today.Add(-nearBefore * day)), "until": storedTime(today.Add(nearAfter * day))}
 	return errors.Join(
@@ -86,7 +87,7 @@ func (p *Poller) publishNames() error {
 				SELECT DISTINCT competition FROM matches WHERE kickoff >= {:from} AND kickoff < {:until})
 			WHERE id NOT IN (SELECT id FROM _due_match_competitions)`, near),
 		sqlite.Execute(p.app, `INSERT INTO jobs (id, kind, owner, state, due, failures, done)
-			VALUES ('publishmatches0', 'match-days', '', '{}', {:now}, 0, 0)
+			SELECT 'publishmatches0', 'match-days', '', '{}', {:now}, 0, 0 FROM (SELECT 1 FROM _due_match_competitions LIMIT 1) WHERE true
 			ON CONFLICT (id) DO UPDATE SET done = 0, due = excluded.due WHERE done`, dbx.Params{"now": time.Now().UnixMilli()}),
 	)
 }

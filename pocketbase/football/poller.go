@@ -37,30 +37,30 @@ type Poller struct {
 	trouble, setAside string
 }
 
-// Surroundings are what a poller needs of the server.
-type Surroundings struct {
+// Services are what a poller needs of the server.
+type Services struct {
 	// Hooks is the folder with the bundle of the rules.
 	Hooks string
-	// Now is the clock of matches.
+	// Now is the clock of hooks, which development can set ahead.
 	Now func() time.Time
 	// MostHeard returns those of some channels that phones listen to, the most heard first.
 	MostHeard func(channels []string) []string
 }
 
-// Begin begins or ends the replay, and makes the poller.
-func Begin(app core.App, config *Settings, around Surroundings) (*Poller, error) {
+// New makes the poller, and begins or ends the replay.
+func New(app core.App, config *Settings, server Services) (*Poller, error) {
 	one, err := sourceOf(config)
 	if err != nil {
 		return nil, err
 	}
-	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: around.Now, mostHeard: around.MostHeard}
+	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: server.Now, mostHeard: server.MostHeard}
 	if err := beginReplay(app, p.replays); err != nil {
 		return nil, err
 	}
 	if one == nil {
 		return p, nil
 	}
-	p.rules, err = loadRules(filepath.Join(around.Hooks, "sources.js"))
+	p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js"))
 	return p, err
 }
 
@@ -161,9 +161,8 @@ func (p *Poller) logTrouble(reading json.RawMessage) {
 
 // call is a SourceCall of the rules.
 type call struct {
-	Key       string  `json:"key"`
-	Path      string  `json:"path"`
-	Completes *string `json:"completes"`
+	Topic string `json:"topic"`
+	Path  string `json:"path"`
 }
 
 // answer is a SourceAnswer of the rules.

@@ -17,7 +17,7 @@ type source struct {
 	leagues      []string
 }
 
-// errTwoSources is an error, because two providers number matches in their own ways: each would be shown twice.
+// errTwoSources: two providers number matches in their own ways, so each match would be shown twice.
 var errTwoSources = errors.New("matches come from one provider: set one of football-openligadb, football-data-key and api-football-key")
 
 var errKey = errors.New("a key of a provider has 1 to 200 characters of ASCII, without blanks")

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
+import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { readPart } from '@/domain/football/match-parts'
 import { matchChannel } from '@/domain/football/match-channels'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
@@ -54,7 +55,7 @@ describe('a provider that is asked', () => {
 
   /** The next call is due, because the clock is ahead. */
   async function askAgain(): Promise<void> {
-    offset += 5
+    offset += 15
     await server.restart({ 'clock-offset': `${offset}m` })
     await until('a call', () => provider.asked.length > 0)
   }
@@ -91,7 +92,7 @@ describe('a provider that is asked', () => {
     await askAgain()
     await until(
       'the second answer',
-      async () => (await stateOf(server)).heardAt > Date.now() + (offset - 1) * MINUTE_MS,
+      async () => ((await stateOf(server)).topics[0]?.answeredAt ?? 0) > Date.now() + (offset - 1) * MINUTE_MS,
     )
     expect(await versions()).toEqual(before)
   })
@@ -130,6 +131,6 @@ describe('a provider that is asked', () => {
 })
 
 /** What the server remembers of openligadb. */
-async function stateOf(server: TestServer): Promise<{ used: number; trouble: string | null; heardAt: number }> {
+async function stateOf(server: TestServer): Promise<Pick<SourceState, 'used' | 'trouble' | 'topics'>> {
   return JSON.parse(await readText(server, "SELECT state AS text FROM _football_sources WHERE name = 'openligadb'"))
 }

@@ -1,6 +1,6 @@
 import type { Lineup, LineupPlayer, MatchDetails, Statistic } from '../matches'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, requiredName, wholeNumber } from './json-value'
-import { readEach } from './set-aside'
+import { readEach } from './unreadable-entries'
 
 /** Line-ups and statistics of api-football: a list of two, in any order, each with its team. */
 

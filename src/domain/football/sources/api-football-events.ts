@@ -1,6 +1,6 @@
 import type { EventKind, MatchEvent, TwoScores } from '../matches'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, wholeNumber } from './json-value'
-import { readEach } from './set-aside'
+import { readEach } from './unreadable-entries'
 
 const MOST_MINUTE = 130
 const MOST_EXTRA = 60

@@ -21,7 +21,7 @@ const event = (minute: number, type: string, detail: string, team = HILAL, about
 })
 
 function read(text: string, about: { status?: number; headers?: Record<string, string> } = {}): Reading {
-  const call = { key: 'live', path: '/fixtures?date=2026-11-28', completes: '2026-11-28' }
+  const call = { topic: 'live', path: '/fixtures?date=2026-11-28' }
   return readApiFootball({ call, status: 200, headers: {}, text, now: NOW, ...about })
 }
 
@@ -29,8 +29,8 @@ const eventsOf = (events: unknown, goals?: unknown) =>
   read(answer([fixture({ events, ...(goals ? { goals } : {}) })])).details[0]?.events ?? []
 
 test('a match in play is read with its teams, competition and score', () => {
-  const { trouble, matches, teams, competitions, completes } = read(answer([fixture()]))
-  expect({ trouble, completes }).toEqual({ trouble: null, completes: '2026-11-28' })
+  const { trouble, matches, teams, competitions } = read(answer([fixture()]))
+  expect(trouble).toBeNull()
   expect(matches).toEqual([
     {
       ...{ id: idOf('a', 1001), competition: idOf('a', 307), home: idOf('a', HILAL), away: idOf('a', NASSR) },
@@ -171,12 +171,12 @@ describe('refusals', () => {
     ['token', 'key'],
     ['requests', 'quota'],
     ['rateLimit', 'rate'],
-    ['plan', 'plan'],
+    ['plan', 'unpaid'],
     ['Ip', 'blocked'],
     ['access', 'blocked'],
     ['required', 'shape'],
   ])('K6 an answer 200 that names %s is %s, and not a day without matches', (name, trouble) => {
-    expect(read(answer([], { [name]: 'No.' }))).toMatchObject({ trouble, completes: null })
+    expect(read(answer([], { [name]: 'No.' }))).toMatchObject({ trouble })
   })
 
   test.each([
@@ -190,23 +190,23 @@ describe('refusals', () => {
   })
 
   test('K6 an answer without errors and matches says that there are none', () => {
-    expect(read(answer([]))).toMatchObject({ trouble: null, matches: [], completes: '2026-11-28' })
+    expect(read(answer([]))).toMatchObject({ trouble: null, matches: [] })
   })
 
   test('what is left of the quota comes with the headers, however strange they are', () => {
     const headers = { 'x-ratelimit-requests-limit': '-1e9', 'x-ratelimit-requests-remaining': '77' }
-    expect(read(answer([]), { headers }).left).toEqual({ today: 77, ofDay: null })
+    expect(read(answer([]), { headers }).quota).toEqual({ left: 77, perDay: null })
   })
 })
 
 describe('K10 matches that cannot be read', () => {
   const broken = fixture({ more: { goals: { home: 100, away: 0 } } })
 
-  test('one of ten is set aside with its place, and the day is not complete', () => {
+  test('one of ten is set aside with its place', () => {
     const numbered = (at: number) => fixture({ more: { fixture: { ...fixture().fixture, id: 2000 + at } } })
     const items = [...Array.from({ length: 9 }, (_, at) => numbered(at)), broken]
-    const { matches, setAside, completes, trouble } = read(answer(items))
-    expect([matches.length, setAside, completes, trouble]).toEqual([9, ['response[9].goals.home'], null, null])
+    const { matches, setAside, trouble } = read(answer(items))
+    expect([matches.length, setAside, trouble]).toEqual([9, ['response[9].goals.home'], null])
   })
 
   test('more than a fifth refuse the whole answer', () => {
@@ -230,9 +230,4 @@ test('K25 a name loses directions and line ends, and is cut', () => {
     answer([fixture({ more: { teams: { home: { id: 1, name }, away: { id: 2, name: 'B' } } } })]),
   ).teams
   expect(team?.latin).toMatch(/^Nassr x{94}$/)
-})
-
-test('a page that is not the last one does not complete the day', () => {
-  const text = JSON.stringify({ errors: [], response: [], paging: { current: 1, total: 2 } })
-  expect(read(text).completes).toBeNull()
 })

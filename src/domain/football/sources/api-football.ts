@@ -4,32 +4,30 @@ import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, ti
 import { readEvents, redsIn } from './api-football-events'
 import { readLineups, readStatistics } from './api-football-details'
 import { periodOf, statusOf } from './api-football-status'
-import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
-import { readEach } from './set-aside'
+import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { readEach } from './unreadable-entries'
 import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
 
 /** api-football.com, version 3. */
 
 /** Reads an answer of `/fixtures`; whatever comes, it throws nothing. A refusal has the status 200 as well. */
-export function readApiFootball({ call, status, headers, text, now }: SourceAnswer): Reading {
-  const left = {
-    today: countIn(headers['x-ratelimit-requests-remaining']),
-    ofDay: countIn(headers['x-ratelimit-requests-limit']),
+export function readApiFootball({ status, headers, text, now }: SourceAnswer): Reading {
+  const quota = {
+    left: countIn(headers['x-ratelimit-requests-remaining']),
+    perDay: countIn(headers['x-ratelimit-requests-limit']),
   }
   const answer = parseJson(text)
   const trouble = troubleOfStatus(status) ?? troubleOfErrors(at(answer, 'errors'))
-  if (trouble) return troubled(trouble, left)
-  const asked = isLastPage(answer) ? call : { ...call, completes: null }
+  if (trouble) return troubled(trouble, quota)
   return readMatches(
-    asked,
-    left,
+    quota,
     () => itemsOf(at(answer, 'response')),
     (item, setAside) => readFixture(item, setAside, now),
   )
 }
 
 /** One fixture with what stands beside it. */
-function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem {
+function readFixture(item: JsonValue, setAside: string[], now: number): ReadEntry {
   const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]
   const competition = numberedInNames(league)
   const country = competitionOf(competition.known)?.country ?? ''
@@ -57,7 +55,7 @@ function readFixture(item: JsonValue, setAside: string[], now: number): ReadItem
 
 /** Our lists of names have this provider's numbers. */
 function numberedInNames(place: JsonValue) {
-  const { id, number, latin } = numberedIn('a', place)
+  const { id, number, latin } = readIdAndName('a', place)
   return { id, latin, known: number }
 }
 
@@ -76,11 +74,6 @@ function detailsOf(item: JsonValue, match: ReadMatch, home: number, setAside: st
   return { match: match.id, ...details }
 }
 
-function isLastPage(answer: JsonValue): boolean {
-  const { value } = at(answer, 'paging', 'total')
-  return value === undefined || value === 0 || value === at(answer, 'paging', 'current').value
-}
-
 function troubleOfStatus(status: number): Trouble | null {
   if (status === 200) return null
   if (status === 429) return 'rate'
@@ -93,7 +86,7 @@ const TROUBLES: ReadonlyArray<readonly [name: string, trouble: Trouble]> = [
   ['token', 'key'],
   ['requests', 'quota'],
   ['rateLimit', 'rate'],
-  ['plan', 'plan'],
+  ['plan', 'unpaid'],
   ['Ip', 'blocked'],
   ['access', 'blocked'],
 ]

@@ -64,7 +64,7 @@ describe.each(Object.entries(SOURCES))('%s', (_name, read) => {
   test('K25 any text and status is read', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(0, 200, 200, 200, 403, 429, 500), (body, status) => {
-        const call = { key: 'live', path: '/', completes: '2026-11-28' }
+        const call = { topic: 'live', path: '/' }
         const reading = read({ call, status, headers: {}, text: body, now: NOW })
         expect(reading.trouble === null || reading.matches.length === 0).toBe(true)
         for (const match of reading.matches) {

@@ -16,7 +16,7 @@ const item = (about: object = {}) => ({
 })
 
 function read(body: unknown, about: { status?: number; headers?: Record<string, string> } = {}) {
-  const call = { key: 'live', path: '/v4/matches', completes: null }
+  const call = { topic: 'live', path: '/v4/matches' }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return readFootballData({ call, status: 200, headers: {}, text, now: NOW, ...about })
 }
@@ -66,7 +66,7 @@ describe('refusals', () => {
 
   test.each([
     [400, '{"message":"Your API token is invalid."}', 'key'],
-    [403, '{}', 'plan'],
+    [403, '{}', 'unpaid'],
     [429, '{}', 'rate'],
     [500, '', 'down'],
     [200, 'no json', 'shape'],

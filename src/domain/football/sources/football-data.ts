@@ -14,9 +14,9 @@ import {
   wholeNumber,
 } from './json-value'
 import { sinceOf } from './period-start'
-import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import {
-  NOTHING_LEFT_TO_TELL,
+  QUOTA_UNKNOWN,
   type Reading,
   type ReadMatch,
   type ReadTeam,
@@ -44,12 +44,11 @@ const COMPETITIONS: ReadonlyMap<unknown, number> = new Map([
 ])
 
 /** Reads an answer of `/matches`; whatever comes, it throws nothing. */
-export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
+export function readFootballData({ status, headers, text, now }: SourceAnswer): Reading {
   const trouble = troubleOf(status, headers, text)
   if (trouble) return troubled(trouble)
   return readMatches(
-    call,
-    NOTHING_LEFT_TO_TELL,
+    QUOTA_UNKNOWN,
     () => itemsOf(at(parseJson(text), 'matches')),
     (item) => readItem(item, now),
   )
@@ -59,13 +58,13 @@ export function readFootballData({ call, status, headers, text, now }: SourceAns
 function troubleOf(status: number, headers: SourceAnswer['headers'], text: string): Trouble | null {
   if (status === 200) return headers['x-authenticated-client'] === 'anonymous' ? 'key' : null
   if (status === 401 || (status === 400 && /token/i.test(text.slice(0, 500)))) return 'key'
-  if (status === 400 || status === 403) return 'plan'
+  if (status === 400 || status === 403) return 'unpaid'
   if (status === 429) return 'rate'
   return status >= 400 && status < 500 ? 'shape' : 'down'
 }
 
-function readItem(item: JsonValue, now: number): ReadItem {
-  const { id, latin } = numberedIn('f', at(item, 'competition'))
+function readItem(item: JsonValue, now: number): ReadEntry {
+  const { id, latin } = readIdAndName('f', at(item, 'competition'))
   const known = COMPETITIONS.get(at(item, 'competition', 'code').value) ?? null
   const competition = { id, latin, known }
   const country = (known === null ? null : competitionOf(known))?.country ?? ''
@@ -88,7 +87,7 @@ function readItem(item: JsonValue, now: number): ReadItem {
 }
 
 function teamOf(place: JsonValue, country: string): ReadTeam {
-  const { id, latin } = numberedIn('f', place)
+  const { id, latin } = readIdAndName('f', place)
   return { id, latin, known: null, country }
 }
 

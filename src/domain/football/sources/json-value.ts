@@ -15,7 +15,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Entries of one list that are read; no day has so many matches. */
+/** A longer list is refused; no day has so many matches. */
 const MOST_ITEMS = 1_500
 const NAME_CHARACTERS = 100
 /** Embedding and overriding directions would reach beyond the name. */
@@ -65,7 +65,7 @@ export function nameIn(place: JsonValue, characters = NAME_CHARACTERS): string {
   if (isMissing(place)) return ''
   if (typeof place.value !== 'string') throw new Unreadable(place.path)
   // Cut first: the provider may send any length.
-  const cut = firstCharacters(place.value, 4 * NAME_CHARACTERS)
+  const cut = firstCharacters(place.value, 4 * characters)
   return firstCharacters(tidyName(cut.replace(DIRECTIONS, '')), characters)
 }
 

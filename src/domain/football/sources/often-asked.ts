@@ -1,15 +1,15 @@
-import { type Facts, type SourceState, toldAt, type Wish } from './plan'
+import { type Facts, type SourceState, answeredAt, type DueCall } from './call-schedule'
 import { nextWindowAt } from './play-windows'
 
-/** Sources without a quota for the day. */
+/** Calls of providers without a quota for the day. */
 
 const MINUTE_MS = 60_000
 const IN_PLAY_EVERY_MS = MINUTE_MS
 const REST_EVERY_MS = 180 * MINUTE_MS
 
 /** Every minute while a match may be in play, and every three hours else. */
-export function oftenAsked(facts: Facts, state: SourceState, key: string, path: string): Wish {
-  const told = toldAt(state, key)
-  const dueAt = Math.min(told + REST_EVERY_MS, Math.max(nextWindowAt(facts), told + IN_PLAY_EVERY_MS))
-  return { call: { key, path, completes: null }, dueAt }
+export function oftenAsked(facts: Facts, state: SourceState, topic: string, path: string): DueCall {
+  const answered = answeredAt(state, topic)
+  const dueAt = Math.min(answered + REST_EVERY_MS, Math.max(nextWindowAt(facts), answered + IN_PLAY_EVERY_MS))
+  return { call: { topic, path }, dueAt }
 }

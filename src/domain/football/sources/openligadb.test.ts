@@ -25,7 +25,7 @@ const item = (about: object = {}) => ({
 function read(items: unknown, now = KICKOFF + 30 * MINUTE_MS, status = 200) {
   const text = JSON.stringify(items)
   return readOpenligadb({
-    call: { key: 'live', path: '/getmatchdata/bl1/2026', completes: null },
+    call: { topic: 'live', path: '/getmatchdata/bl1/2026' },
     status,
     headers: {},
     text,

@@ -3,16 +3,9 @@ import type { MatchEvent, TwoScores } from '../matches'
 import { competitionOf } from '../names/competitions'
 import type { MatchStatus } from '../statuses'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
-import { numberedIn, type ReadItem, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
-import { readEach } from './set-aside'
-import {
-  NOTHING_LEFT_TO_TELL,
-  type Reading,
-  type ReadMatch,
-  type ReadTeam,
-  type SourceAnswer,
-  troubled,
-} from './source'
+import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { readEach } from './unreadable-entries'
+import { QUOTA_UNKNOWN, type Reading, type ReadMatch, type ReadTeam, type SourceAnswer, troubled } from './source'
 
 /** openligadb.de: anybody may edit it, and it tells no minute, card or line-up. */
 
@@ -23,14 +16,13 @@ const LEAGUES: ReadonlyMap<unknown, number> = new Map([
 ])
 
 /** Reads an answer of `/getmatchdata`; whatever comes, it throws nothing. */
-export function readOpenligadb({ call, status, text, now }: SourceAnswer): Reading {
+export function readOpenligadb({ status, text, now }: SourceAnswer): Reading {
   if (status === 429) return troubled('rate')
   // Such as a league that it does not have.
   if (status >= 400 && status < 500) return troubled('shape')
   if (status !== 200) return troubled('down')
   return readMatches(
-    call,
-    NOTHING_LEFT_TO_TELL,
+    QUOTA_UNKNOWN,
     () => itemsOf(withSmallKeys(parseJson(text))),
     (item, setAside) => readItem(item, setAside, now),
   )
@@ -51,12 +43,12 @@ function smallKeys(value: unknown, depth: number): unknown {
 }
 
 function teamOf(place: JsonValue, country: string): ReadTeam {
-  const { id, latin } = numberedIn('o', place, { id: 'teamid', name: 'teamname' })
+  const { id, latin } = readIdAndName('o', place, { id: 'teamid', name: 'teamname' })
   return { id, latin, known: null, country }
 }
 
-function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
-  const league = numberedIn('o', item, { id: 'leagueid', name: 'leaguename' })
+function readItem(item: JsonValue, setAside: string[], now: number): ReadEntry {
+  const league = readIdAndName('o', item, { id: 'leagueid', name: 'leaguename' })
   const known = LEAGUES.get(at(item, 'leagueshortcut').value) ?? null
   const competition = { id: league.id, latin: league.latin, known }
   const country = (known === null ? null : competitionOf(known))?.country ?? ''
@@ -68,8 +60,8 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
   // Goals of which none can be read are not no goals.
   const isTold = listed !== null && (listed.length === 0 || goals.length > 0)
   const result = resultIn(item)
-  const told = result ?? goals.at(-1)?.score ?? null
-  const isFinished = at(item, 'matchisfinished').value === true || (told !== null && now > kickoff + LONGEST_MS)
+  const score = result ?? goals.at(-1)?.score ?? null
+  const isFinished = at(item, 'matchisfinished').value === true || (score !== null && now > kickoff + LONGEST_MS)
   const status = statusOf(isFinished, kickoff, now)
   const match: ReadMatch = {
     id: idOf('o', sourceNumber(at(item, 'matchid'))),
@@ -78,7 +70,7 @@ function readItem(item: JsonValue, setAside: string[], now: number): ReadItem {
     round: nameIn(at(item, 'group', 'groupname'), 60),
     venue: nameIn(at(item, 'location', 'locationstadium'), 120),
     since: null,
-    score: scoreAt(status, told),
+    score: scoreAt(status, score),
     shootout: null,
     reds: null,
   }
@@ -108,9 +100,9 @@ function statusOf(isFinished: boolean, kickoff: number, now: number): MatchStatu
 }
 
 /** No goal in play is 0-0; no result at the end is none (K14). */
-function scoreAt(status: MatchStatus, told: TwoScores | null): TwoScores | null {
+function scoreAt(status: MatchStatus, score: TwoScores | null): TwoScores | null {
   if (status === 'scheduled') return null
-  return status === 'ft' ? told : (told ?? { home: 0, away: 0 })
+  return status === 'ft' ? score : (score ?? { home: 0, away: 0 })
 }
 
 /** Each goal tells the score behind it, which says whose it was and gives the order. A minute may be missing. */

@@ -1,5 +1,5 @@
 import { stateOf } from '../statuses'
-import type { Facts } from './plan'
+import type { Facts } from './call-schedule'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

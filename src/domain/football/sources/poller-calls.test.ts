@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiFootballAnswer, apiFootballFixture } from '../../../../tests/support/api-football-answers'
 import { begin, next, read } from './poller-calls'
-import { NEW_STATE } from './plan'
+import { NEW_STATE } from './call-schedule'
 
 const NOW = Date.parse('2026-11-28T18:50:00Z')
 const facts = JSON.stringify({ now: NOW, matches: [], opened: [], leagues: [] })
@@ -15,15 +15,15 @@ function readAt(headers: Record<string, string>, text = apiFootballAnswer([apiFo
 test('a call, its answer and the state after it go in and out as JSON', () => {
   const { reading, state } = readAt({})
   expect(reading.matches).toHaveLength(1)
-  expect(state).toMatchObject({ day: '2026-11-28', used: 1, trouble: null, heardAt: NOW })
+  expect(state).toMatchObject({ day: '2026-11-28', used: 1, trouble: null, topics: [{ answeredAt: NOW }] })
   expect(JSON.parse(next('api-football', JSON.stringify(state), facts)).sleepUntil).toBeGreaterThan(NOW)
 })
 
 test.each([
   ['100', null],
   ['7500', NOW - 15 * 60_000],
-])('K4 of %s calls a day the period begins at %s: a source that is asked seldom tells no minute', (ofDay, since) => {
-  expect(readAt({ 'x-ratelimit-requests-limit': ofDay }).reading.matches[0].since).toBe(since)
+])('K4 of %s calls a day the period begins at %s: a source that is asked seldom tells no minute', (perDay, since) => {
+  expect(readAt({ 'x-ratelimit-requests-limit': perDay }).reading.matches[0].since).toBe(since)
 })
 
 test('a rest because of the key ends with a start, another rest does not', () => {

@@ -1,10 +1,10 @@
 import { readApiFootball } from './api-football'
-import { API_FOOTBALL_PLAN } from './api-football-plan'
+import { API_FOOTBALL_SCHEDULE } from './api-football-schedule'
 import { readFootballData } from './football-data'
 import { readOpenligadb } from './openligadb'
-import { FOOTBALL_DATA_PLAN } from './football-data-plan'
-import { OPENLIGADB_PLAN } from './openligadb-plan'
-import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
+import { FOOTBALL_DATA_SCHEDULE } from './football-data-schedule'
+import { OPENLIGADB_SCHEDULE } from './openligadb-schedule'
+import { type Facts, NEW_STATE, nextStep, type CallSchedule, type SourceState } from './call-schedule'
 import { afterAnswer, afterCall } from './state-after-calls'
 import type { Reading, SourceAnswer, SourceName } from './source'
 
@@ -14,14 +14,14 @@ import type { Reading, SourceAnswer, SourceName } from './source'
  */
 
 interface Source {
-  plan: SourcePlan
+  schedule: CallSchedule
   read(answer: SourceAnswer): Reading
 }
 
 const SOURCES: ReadonlyMap<SourceName, Source> = new Map([
-  ['api-football', { plan: API_FOOTBALL_PLAN, read: readApiFootball }],
-  ['football-data', { plan: FOOTBALL_DATA_PLAN, read: readFootballData }],
-  ['openligadb', { plan: OPENLIGADB_PLAN, read: readOpenligadb }],
+  ['api-football', { schedule: API_FOOTBALL_SCHEDULE, read: readApiFootball }],
+  ['football-data', { schedule: FOOTBALL_DATA_SCHEDULE, read: readFootballData }],
+  ['openligadb', { schedule: OPENLIGADB_SCHEDULE, read: readOpenligadb }],
 ])
 
 /** @param name one of `SourceName`; any other throws a RangeError */
@@ -38,7 +38,7 @@ function sourceOf(name: string): Source {
  */
 export function next(name: string, state: string, facts: string): string {
   const [before, known] = [stateIn(state), JSON.parse(facts) as Facts]
-  const step = nextStep(sourceOf(name).plan, before, known)
+  const step = nextStep(sourceOf(name).schedule, before, known)
   if (!('ask' in step)) return JSON.stringify(step)
   return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now) })
 }
@@ -52,7 +52,7 @@ export function read(name: string, state: string, answer: string): string {
   const source = sourceOf(name)
   const reading = source.read(given)
   const after = afterAnswer(stateIn(state), given.call, reading, given.now)
-  const shown = source.plan.tellsMinutes(after) ? reading : withoutMinutes(reading)
+  const shown = source.schedule.isAskedOftenEnoughForMinutes(after) ? reading : withoutMinutes(reading)
   return JSON.stringify({ reading: shown, state: after })
 }
 

@@ -1,19 +1,11 @@
 import { idOf, type SourceLetter } from '../ids'
 import type { TwoScores } from '../matches'
 import { at, type JsonValue, optional, requiredName, Unreadable, wholeNumber } from './json-value'
-import { isMostlyUnreadable, readEach } from './set-aside'
-import {
-  type ReadCompetition,
-  type ReadDetails,
-  type Reading,
-  type ReadMatch,
-  type ReadTeam,
-  type SourceAnswer,
-  troubled,
-} from './source'
+import { isTooUnreadable, readEach } from './unreadable-entries'
+import { type ReadCompetition, type ReadDetails, type Reading, type ReadMatch, type ReadTeam, troubled } from './source'
 
 /** What the entry of a match says. */
-export interface ReadItem {
+export interface ReadEntry {
   match: ReadMatch
   home: ReadTeam
   away: ReadTeam
@@ -28,19 +20,17 @@ export interface ReadItem {
  * @param read one entry; may throw Unreadable, and adds what it leaves out to `setAside`
  */
 export function readMatches(
-  { completes }: SourceAnswer['call'],
-  left: Reading['left'],
+  quota: Reading['quota'],
   items: () => JsonValue[],
-  read: (item: JsonValue, setAside: string[]) => ReadItem,
+  read: (item: JsonValue, setAside: string[]) => ReadEntry,
 ): Reading {
   const setAside: string[] = []
   try {
     const all = items()
     const found = readEach(all, setAside, (item) => read(item, setAside))
-    const lost = all.length - found.length
-    if (isMostlyUnreadable(lost, all.length)) return troubled('shape', left, setAside)
+    if (isTooUnreadable(all.length - found.length, all.length)) return troubled('shape', quota, setAside)
     return {
-      ...{ trouble: null, setAside, left, completes: lost === 0 ? completes : null },
+      ...{ trouble: null, setAside, quota },
       matches: onceEach(found.map(({ match }) => match)),
       details: found.flatMap(({ details }) => details ?? []),
       teams: onceEach(found.flatMap(({ home, away }) => [home, away])),
@@ -48,7 +38,7 @@ export function readMatches(
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return troubled('shape', left, [error.path])
+    return troubled('shape', quota, [error.path])
   }
 }
 
@@ -57,7 +47,7 @@ const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
 ]
 
 /** What has a number of the source and a name. @param keys of both */
-export function numberedIn(source: SourceLetter, place: JsonValue, keys = { id: 'id', name: 'name' }) {
+export function readIdAndName(source: SourceLetter, place: JsonValue, keys = { id: 'id', name: 'name' }) {
   const number = sourceNumber(at(place, keys.id))
   return { id: idOf(source, number), number, latin: requiredName(at(place, keys.name)) }
 }

@@ -1,18 +1,19 @@
 import type { GivenDetails } from '../match-parts'
 import type { Match, TwoScores } from '../matches'
 
-/** What all sources share. A source is pure: it says what to ask, and reads what came. The server asks. */
+/**
+ * What the sources of matches share whose provider is asked. A source is pure: it says what to ask, and reads what came.
+ * The server asks.
+ */
 
 export type SourceName = 'api-football' | 'football-data' | 'openligadb'
 
 /** One request, always GET. */
 export interface SourceCall {
-  /** What is asked, such as `live`: the plan remembers when it was told. */
-  key: string
-  /** The path below the source's own origin, with its query. */
+  /** What is asked, such as `live`, `day:2026-11-28` or `match:<id>`. */
+  topic: string
+  /** The path below the provider's origin, with its query. */
   path: string
-  /** The UTC day, such as `2026-11-27`, of which the answer has all matches; null when it says less. */
-  completes: string | null
 }
 
 /** What came back. */
@@ -29,10 +30,10 @@ export interface SourceAnswer {
 
 /**
  * Why an answer gives no matches. `key`: wrong or missing. `quota`: used up until midnight UTC. `rate`: too many calls in
- * a minute. `plan`: what was asked is not paid for. `blocked`: this server may not ask. `down`: no answer. `shape`: the
+ * a minute. `unpaid`: what was asked is not paid for. `blocked`: this server may not ask. `down`: no answer. `shape`: the
  * answer cannot be read.
  */
-export type Trouble = 'key' | 'quota' | 'rate' | 'plan' | 'blocked' | 'down' | 'shape'
+export type Trouble = 'key' | 'quota' | 'rate' | 'unpaid' | 'blocked' | 'down' | 'shape'
 
 /** A match as one answer says it. The reds are null where the answer does not tell. */
 export interface ReadMatch extends Omit<Match, 'reds'> {
@@ -69,16 +70,14 @@ export interface Reading {
   details: ReadDetails[]
   teams: ReadTeam[]
   competitions: ReadCompetition[]
-  /** As in the call; null with trouble or when a match was set aside. */
-  completes: string | null
   setAside: SetAside[]
-  /** Calls: left today, and of a whole day; null where the source does not tell. */
-  left: { today: number | null; ofDay: number | null }
+  /** Calls: left today, and permitted a day; null where the provider does not tell. */
+  quota: { left: number | null; perDay: number | null }
 }
 
-export const NOTHING_LEFT_TO_TELL: Reading['left'] = { today: null, ofDay: null }
+export const QUOTA_UNKNOWN: Reading['quota'] = { left: null, perDay: null }
 
 /** A reading without matches. */
-export const troubled = (trouble: Trouble, left = NOTHING_LEFT_TO_TELL, setAside: SetAside[] = []): Reading => ({
-  ...{ trouble, matches: [], details: [], teams: [], competitions: [], completes: null, setAside, left },
+export const troubled = (trouble: Trouble, quota = QUOTA_UNKNOWN, setAside: SetAside[] = []): Reading => ({
+  ...{ trouble, matches: [], details: [], teams: [], competitions: [], setAside, quota },
 })

@@ -21,4 +21,4 @@ export function readEach<T>(items: readonly JsonValue[], setAside: SetAside[], r
 }
 
 /** @param all how many entries the answer had */
-export const isMostlyUnreadable = (setAside: number, all: number): boolean => setAside > all * MOST_SHARE
+export const isTooUnreadable = (setAside: number, all: number): boolean => setAside > all * MOST_SHARE

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../ids'
-import { API_FOOTBALL_PLAN } from './api-football-plan'
-import { FOOTBALL_DATA_PLAN } from './football-data-plan'
-import { OPENLIGADB_PLAN } from './openligadb-plan'
-import { type Facts, NEW_STATE, nextStep, type SourcePlan, type SourceState } from './plan'
+import { API_FOOTBALL_SCHEDULE } from './api-football-schedule'
+import { FOOTBALL_DATA_SCHEDULE } from './football-data-schedule'
+import { OPENLIGADB_SCHEDULE } from './openligadb-schedule'
+import { type Facts, NEW_STATE, nextStep, type CallSchedule, type SourceState } from './call-schedule'
 import { afterAnswer, afterCall } from './state-after-calls'
 import { type Reading, troubled, type Trouble } from './source'
 
@@ -11,11 +11,11 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MIDNIGHT = Date.parse('2026-11-28T00:00:00Z')
 const SPACING_MS = 6_500
-const LIVE = { key: 'live', path: '/', completes: null }
+const LIVE = { topic: 'live', path: '/' }
 
-const read = (left: Partial<Reading['left']> = {}): Reading => {
-  const { left: none, ...others } = troubled('down')
-  return { ...others, trouble: null, left: { ...none, ...left } }
+const read = (quota: Partial<Reading['quota']> = {}): Reading => {
+  const { quota: none, ...others } = troubled('down')
+  return { ...others, trouble: null, quota: { ...none, ...quota } }
 }
 
 type Played = Facts['matches'][number]
@@ -32,11 +32,11 @@ const playedAt = (matches: readonly Played[], now: number): Played[] =>
 
 /** A day of calls. @returns the time and key of each */
 function simulate(
-  plan: SourcePlan,
+  plan: CallSchedule,
   matches: readonly Played[],
-  about: { opened?: string[]; leagues?: string[]; ofDay?: number; hours?: number } = {},
+  about: { opened?: string[]; leagues?: string[]; perDay?: number; hours?: number } = {},
 ) {
-  const { opened = [], leagues = [], ofDay, hours = 24 } = about
+  const { opened = [], leagues = [], perDay, hours = 24 } = about
   const calls: Array<{ at: number; key: string }> = []
   let state: SourceState = NEW_STATE
   let known: Played[] = []
@@ -48,9 +48,9 @@ function simulate(
       continue
     }
     state = afterCall(state, step.ask, now)
-    calls.push({ at: now, key: step.ask.key })
+    calls.push({ at: now, key: step.ask.topic })
     known = playedAt(matches, now)
-    state = afterAnswer(state, step.ask, read(ofDay === undefined ? {} : { ofDay, today: ofDay - state.used }), now)
+    state = afterAnswer(state, step.ask, read(perDay === undefined ? {} : { perDay, left: perDay - state.used }), now)
   }
   return { calls, state }
 }
@@ -69,7 +69,7 @@ describe('K7 api-football with 100 calls a day', () => {
     'a day %s: calls from the first whistle to the last, and no more than 100',
     (_name, matches) => {
       const opened = matches.map(({ id }) => id)
-      const { calls } = simulate(API_FOOTBALL_PLAN, matches, { opened })
+      const { calls } = simulate(API_FOOTBALL_SCHEDULE, matches, { opened })
       expect(calls.length).toBeLessThanOrEqual(100)
       const last = Math.min(
         MIDNIGHT + 24 * HOUR_MS,
@@ -86,27 +86,27 @@ describe('K7 api-football with 100 calls a day', () => {
   )
 
   test('a day without matches asks for the days only', () => {
-    const { calls } = simulate(API_FOOTBALL_PLAN, [])
+    const { calls } = simulate(API_FOOTBALL_SCHEDULE, [])
     expect(calls).toHaveLength(12)
     expect(calls.some(({ key }) => key === 'live')).toBe(false)
   })
 
   test('two calls are never closer than the provider permits', () => {
-    const { calls } = simulate(API_FOOTBALL_PLAN, hoursOf(12, 14), { ofDay: 7_500 })
+    const { calls } = simulate(API_FOOTBALL_SCHEDULE, hoursOf(12, 14), { perDay: 7_500 })
     expect(Math.min(...calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0)))).toBeGreaterThanOrEqual(
       SPACING_MS,
     )
   })
 
   test('who pays for 7,500 calls hears every 15 seconds in play', () => {
-    const { calls } = simulate(API_FOOTBALL_PLAN, hoursOf(12), { ofDay: 7_500 })
+    const { calls } = simulate(API_FOOTBALL_SCHEDULE, hoursOf(12), { perDay: 7_500 })
     const live = calls.filter(({ key }) => key === 'live').map(({ at }) => at)
     expect(live.length).toBeGreaterThan(400)
   })
 
   test('a match that is open is asked for before its kick-off, in play and once after it', () => {
     const [only] = hoursOf(12)
-    const { calls } = simulate(API_FOOTBALL_PLAN, only ? [only] : [], { opened: [idOf('a', 1)] })
+    const { calls } = simulate(API_FOOTBALL_SCHEDULE, only ? [only] : [], { opened: [idOf('a', 1)] })
     const asked = calls
       .filter(({ key }) => key.startsWith('match'))
       .map(({ at }) => (at - (only?.kickoff ?? 0)) / MINUTE_MS)
@@ -118,8 +118,8 @@ describe('K7 api-football with 100 calls a day', () => {
 
 test('football-data and openligadb ask every minute in play, and every three hours else', () => {
   for (const [plan, leagues] of [
-    [FOOTBALL_DATA_PLAN, []],
-    [OPENLIGADB_PLAN, ['bl1']],
+    [FOOTBALL_DATA_SCHEDULE, []],
+    [OPENLIGADB_SCHEDULE, ['bl1']],
   ] as const) {
     const { calls } = simulate(plan, hoursOf(12), { leagues: [...leagues] })
     const inPlay = calls.filter(({ at }) => at >= MIDNIGHT + 12 * HOUR_MS && at < MIDNIGHT + 14 * HOUR_MS)
@@ -140,7 +140,7 @@ describe('trouble', () => {
     ['rate', 1.5],
     ['key', 60],
     ['blocked', 60],
-    ['plan', 0],
+    ['unpaid', 0],
     ['shape', 0],
     ['down', 0.5],
   ] as const)('%s rests for %s minutes', (trouble, minutes) => {
@@ -152,15 +152,20 @@ describe('trouble', () => {
     expect([1, 2, 3, 4, 5, 9].map(down)).toEqual([0.5, 1, 2, 4, 10, 10])
   })
 
-  test('an answer ends the rest, and K5 notes when the source was heard', () => {
+  test('an answer ends the rest, and its topic was answered', () => {
     const state = afterAnswer(afterAnswer(NEW_STATE, LIVE, troubled('down'), NOON), LIVE, read(), NOON + 1)
-    expect(state).toMatchObject({ restUntil: 0, failures: 0, trouble: null, heardAt: NOON + 1 })
+    expect(state).toMatchObject({
+      restUntil: 0,
+      failures: 0,
+      trouble: null,
+      topics: [{ topic: 'live', answeredAt: NOON + 1, failures: 0 }],
+    })
   })
 
   test('K13 the count of the source holds, but not that of an answer with trouble', () => {
     const state = { ...NEW_STATE, day: '2026-11-28', used: 40 }
-    expect(afterAnswer(state, LIVE, read({ ofDay: 100, today: 20 }), NOON).used).toBe(80)
-    expect(afterAnswer(state, LIVE, read({ ofDay: 100, today: 99 }), NOON).used).toBe(1)
+    expect(afterAnswer(state, LIVE, read({ perDay: 100, left: 20 }), NOON).used).toBe(80)
+    expect(afterAnswer(state, LIVE, read({ perDay: 100, left: 99 }), NOON).used).toBe(1)
     expect(afterAnswer(state, LIVE, troubled('down'), NOON).used).toBe(40)
   })
 
@@ -174,13 +179,13 @@ describe('trouble', () => {
     let state: SourceState = NEW_STATE
     for (let now = MIDNIGHT; now < MIDNIGHT + 24 * HOUR_MS;) {
       const facts = { now, matches: hoursOf(12), opened: [], leagues: ['bl1', 'typo'] }
-      const step = nextStep(OPENLIGADB_PLAN, state, facts)
+      const step = nextStep(OPENLIGADB_SCHEDULE, state, facts)
       if ('sleepUntil' in step) {
         now = step.sleepUntil
         continue
       }
-      calls.set(step.ask.key, (calls.get(step.ask.key) ?? 0) + 1)
-      const reading = step.ask.key === 'league:typo' ? troubled('shape') : read()
+      calls.set(step.ask.topic, (calls.get(step.ask.topic) ?? 0) + 1)
+      const reading = step.ask.topic === 'league:typo' ? troubled('shape') : read()
       state = afterAnswer(afterCall(state, step.ask, now), step.ask, reading, now)
     }
     expect(calls.get('league:typo')).toBeLessThan(20)
@@ -191,7 +196,7 @@ describe('trouble', () => {
     const waits = [1, 2, 3].map((times) => {
       const state = Array.from({ length: times }).reduce<SourceState>((one) => afterCall(one, LIVE, NOON), NEW_STATE)
       const facts = { now: NOON, matches: hoursOf(12), opened: [], leagues: [] }
-      const step = nextStep({ ...API_FOOTBALL_PLAN, wishes: () => [{ call: LIVE, dueAt: 0 }] }, state, facts)
+      const step = nextStep({ ...API_FOOTBALL_SCHEDULE, dueCalls: () => [{ call: LIVE, dueAt: 0 }] }, state, facts)
       return 'sleepUntil' in step ? step.sleepUntil - NOON : 0
     })
     expect(waits).toEqual([30_000, 60_000, 60_000])
@@ -199,22 +204,22 @@ describe('trouble', () => {
 
   test('a call without an answer is made again after the rest, and not hours later', () => {
     const facts = { now: NOON, matches: [], opened: [], leagues: ['bl1'] }
-    const step = nextStep(OPENLIGADB_PLAN, NEW_STATE, facts)
+    const step = nextStep(OPENLIGADB_SCHEDULE, NEW_STATE, facts)
     const asked = 'ask' in step ? step.ask : LIVE
     const after = afterAnswer(afterCall(NEW_STATE, asked, NOON), asked, troubled('down'), NOON)
-    expect(nextStep(OPENLIGADB_PLAN, after, facts)).toEqual({ sleepUntil: NOON + 30_000 })
-    expect(nextStep(OPENLIGADB_PLAN, after, { ...facts, now: NOON + 30_000 })).toEqual({ ask: asked })
+    expect(nextStep(OPENLIGADB_SCHEDULE, after, facts)).toEqual({ sleepUntil: NOON + 30_000 })
+    expect(nextStep(OPENLIGADB_SCHEDULE, after, { ...facts, now: NOON + 30_000 })).toEqual({ ask: asked })
   })
 
   test('a count of yesterday that comes after midnight does not use up the day, and a quota that is used up is asked again', () => {
     const early = MIDNIGHT + 3_000
-    const state = afterAnswer({ ...NEW_STATE, day: '2026-11-28', used: 1 }, LIVE, read({ ofDay: 100, today: 8 }), early)
+    const state = afterAnswer({ ...NEW_STATE, day: '2026-11-28', used: 1 }, LIVE, read({ perDay: 100, left: 8 }), early)
     expect(state.used).toBe(1)
     expect(afterAnswer(state, LIVE, troubled('quota'), early).restUntil).toBe(early + 2 * MINUTE_MS)
     const used = { ...state, used: 95, calledAt: NOON }
     const matches: Played[] = [{ ...match(1, NOON), status: 'h1' }]
     const facts = { now: NOON + HOUR_MS, matches, opened: [], leagues: [] }
-    expect(nextStep(API_FOOTBALL_PLAN, used, facts)).toMatchObject({ ask: { key: 'live' } })
+    expect(nextStep(API_FOOTBALL_SCHEDULE, used, facts)).toMatchObject({ ask: { topic: 'live' } })
   })
 
   test('a clock that was a year ahead stops nothing', () => {
@@ -223,17 +228,17 @@ describe('trouble', () => {
       ...NEW_STATE,
       calledAt: ahead,
       restUntil: ahead,
-      asked: [{ key: 'league:bl1', askedAt: ahead, toldAt: ahead, failures: 0 }],
+      topics: [{ topic: 'league:bl1', askedAt: ahead, answeredAt: ahead, failures: 0 }],
     }
-    expect(nextStep(OPENLIGADB_PLAN, state, { now: NOON, matches: [], opened: [], leagues: ['bl1'] })).toHaveProperty(
-      'ask',
-    )
+    expect(
+      nextStep(OPENLIGADB_SCHEDULE, state, { now: NOON, matches: [], opened: [], leagues: ['bl1'] }),
+    ).toHaveProperty('ask')
   })
 })
 
 test('of 150 opened matches that are over, each of the most heard is asked for once', () => {
   const over = Array.from({ length: 150 }, (_, at): Played => ({ ...match(at + 1, MIDNIGHT), status: 'ft' }))
-  const { calls } = simulate(API_FOOTBALL_PLAN, over, { opened: over.map(({ id }) => id), ofDay: 7_500, hours: 6 })
+  const { calls } = simulate(API_FOOTBALL_SCHEDULE, over, { opened: over.map(({ id }) => id), perDay: 7_500, hours: 6 })
   const ends = calls.filter(({ key }) => key.startsWith('match-end'))
   expect(new Set(ends.map(({ key }) => key)).size).toBe(ends.length)
   expect(ends).toHaveLength(40)
@@ -243,9 +248,10 @@ describe('matches that nothing ends', () => {
   const NOON = MIDNIGHT + 12 * HOUR_MS
   const stopped: Played = { id: idOf('a', 1), kickoff: MIDNIGHT - 3 * HOUR_MS, status: 'stopped' }
   const keysOf = (matches: readonly Played[]) =>
-    API_FOOTBALL_PLAN.wishes({ now: NOON, matches, opened: [], leagues: [] }, { ...NEW_STATE, day: '2026-11-28' }).map(
-      ({ call }) => call.key,
-    )
+    API_FOOTBALL_SCHEDULE.dueCalls(
+      { now: NOON, matches, opened: [], leagues: [] },
+      { ...NEW_STATE, day: '2026-11-28' },
+    ).map(({ call }) => call.topic)
 
   test('a match that was stopped yesterday does not hold up the result of one of today', () => {
     const over: Played = { id: idOf('a', 2), kickoff: NOON - 2 * HOUR_MS, status: 'h2' }

@@ -8,7 +8,7 @@ const SAME_PERIOD_MS = 90_000
  * A match as it is stored after an answer. What the answer does not tell stays; a beginning that moved by seconds stays,
  * too, so that the same answer later writes nothing (K13).
  */
-export function steadyMatch(stored: Match | undefined, { reds, ...read }: ReadMatch): Match {
+export function mergeWithStored(stored: Match | undefined, { reds, ...read }: ReadMatch): Match {
   const match = { ...read, reds: reds ?? stored?.reds ?? { home: 0, away: 0 } }
   if (!stored || stored.status !== match.status || stored.since === null || match.since === null) return match
   const moved = Math.abs(stored.since - match.since)

@@ -17,7 +17,7 @@ export interface StoredCompetition extends Names {
 }
 
 /** Those of a list that the table does not have. */
-export function newOnes<T extends { id: string }>(
+export function notStored<T extends { id: string }>(
   tx: core.App,
   table: 'competitions' | 'teams',
   all: readonly T[],
@@ -28,13 +28,13 @@ export function newOnes<T extends { id: string }>(
   return all.filter(({ id }) => !stored.has(id))
 }
 
-export function storeCompetition(tx: core.App, competition: StoredCompetition): void {
+export function addCompetition(tx: core.App, competition: StoredCompetition): void {
   const { id, english, arabic, category, priority } = competition
   run(tx, COMPETITION, { id, english, arabic, category, priority, now: storedNow() })
 }
 
 /** @param team with the ISO 3166 code of its country; empty without one of two letters */
-export function storeTeam(tx: core.App, { id, english, arabic, country }: Names & { country: string }): void {
+export function addTeam(tx: core.App, { id, english, arabic, country }: Names & { country: string }): void {
   run(tx, TEAM, { id, english, arabic, country: /^[A-Z]{2}$/.test(country) ? country : '', now: storedNow() })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids'
 import type { ReadMatch } from './source'
-import { steadyMatch } from './stored-match'
+import { mergeWithStored } from './merge-with-stored'
 
 const SINCE = Date.parse('2026-11-28T18:00:00Z')
 
@@ -12,18 +12,18 @@ const read = (about: Partial<ReadMatch> = {}): ReadMatch => ({
 })
 
 test('K13 a period that seems to begin some seconds later keeps its beginning; one that moved far does not', () => {
-  const stored = steadyMatch(undefined, read())
-  const sinceOf = (seconds: number) => steadyMatch(stored, read({ since: SINCE + seconds * 1000 })).since
+  const stored = mergeWithStored(undefined, read())
+  const sinceOf = (seconds: number) => mergeWithStored(stored, read({ since: SINCE + seconds * 1000 })).since
   expect([sinceOf(-60), sinceOf(80), sinceOf(300)]).toEqual([SINCE, SINCE, SINCE + 300_000])
 })
 
 test('a new period has its own beginning', () => {
-  const stored = steadyMatch(undefined, read())
-  expect(steadyMatch(stored, read({ status: 'h2', since: SINCE + 1000 })).since).toBe(SINCE + 1000)
+  const stored = mergeWithStored(undefined, read())
+  expect(mergeWithStored(stored, read({ status: 'h2', since: SINCE + 1000 })).since).toBe(SINCE + 1000)
 })
 
 test('reds that the answer does not tell stay, and are none at first', () => {
-  const stored = steadyMatch(undefined, read({ reds: { home: 1, away: 0 } }))
-  expect(steadyMatch(stored, read()).reds).toEqual({ home: 1, away: 0 })
-  expect(steadyMatch(undefined, read()).reds).toEqual({ home: 0, away: 0 })
+  const stored = mergeWithStored(undefined, read({ reds: { home: 1, away: 0 } }))
+  expect(mergeWithStored(stored, read()).reds).toEqual({ home: 1, away: 0 })
+  expect(mergeWithStored(undefined, read()).reds).toEqual({ home: 0, away: 0 })
 })

@@ -1,12 +1,12 @@
 import { oftenAsked } from './often-asked'
-import type { SourcePlan } from './plan'
+import type { CallSchedule } from './call-schedule'
 
 /** The present round of each league. The server checks their names at its start. */
-export const OPENLIGADB_PLAN: SourcePlan = {
+export const OPENLIGADB_SCHEDULE: CallSchedule = {
   name: 'openligadb',
-  tellsMinutes: () => true,
+  isAskedOftenEnoughForMinutes: () => true,
   spacingMs: 3_000,
-  wishes: (facts, state) =>
+  dueCalls: (facts, state) =>
     facts.leagues.map((league) =>
       oftenAsked(facts, state, `league:${league}`, `/getmatchdata/${encodeURIComponent(league)}`),
     ),
