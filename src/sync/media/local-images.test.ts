@@ -38,8 +38,10 @@ test('Y18 an image keeps its URL and bytes from the draft to the sent post', asy
   expect(await (await fetch(src)).arrayBuffer()).toEqual(imageBytes(SIZE, 1).buffer)
   await one.account.posts.publish(draftId(1), { content: '', alt: 'وصف' })
   await eventually(async () => expect((await statesOf(one)).every(isDone)).toBe(true))
-  const shown = feeds.flatMap((feed) => feed.posts.filter((post) => post.id === draftId(1)))
-  expect(shown.length).toBeGreaterThan(0)
+  const shownPosts = () => feeds.flatMap((feed) => feed.posts.filter((post) => post.id === draftId(1)))
+  // The feed comes a moment after the operation is done.
+  await eventually(() => expect(shownPosts()).not.toEqual([]))
+  const shown = shownPosts()
   expect(new Set(shown.map((post) => post.image?.src))).toEqual(new Set([src]))
   expect(shown[0]?.image).toMatchObject({ thumb: src, alt: 'وصف', width: 1600 })
 })
