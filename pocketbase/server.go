@@ -50,16 +50,19 @@ type server struct {
 	run      *feed.DataRun
 	// work is everything that uses the database.
 	work *background.Group
-	http *http.Server
+	// heard is what the poller of matches tells phones.
+	heard *football.Heard
+	http  *http.Server
 }
 
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
 	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
 	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work}
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard)}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
-	channels := pokes.Channels{Most: config.Sync.Channels,
+	config.Sync.SourcesHeard = s.heard.At
+	channels := pokes.Channels{Most: config.Sync.Channels, SourcesHeard: s.heard.At,
 		Readable:   func(user string, names []string) ([]string, error) { return s.sync.Readable(user, names) },
 		RoomChange: func(channel string, after int64) (pokes.Change, error) { return s.sync.RoomChange(channel, after) },
 		MayHear: func(user, channel string, users []string) (bool, []string, error) {
@@ -127,7 +130,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	matches, err := football.New(s.app, &s.config.Football, football.Services{
-		Hooks: s.config.Hooks, Now: s.config.now, MostHeard: s.pokes.MostHeard,
+		Hooks: s.config.Hooks, Now: s.config.now, MostHeard: s.pokes.MostHeard, Heard: s.heard,
 	})
 	if err != nil {
 		return fmt.Errorf("football: %w", err)

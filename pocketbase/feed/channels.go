@@ -72,6 +72,12 @@ func IsConversation(channel string) bool {
 	return readers == NamedUsers || readers == Members
 }
 
+// IsOfMatches reports that a channel has matches of a day, or the details of one.
+func IsOfMatches(channel string) bool {
+	readers := Domain.Channels[ChannelKind(channel)].Readers
+	return readers == NearDays || readers == AnyID
+}
+
 const nearDays = 60 * 24 * time.Hour
 
 // IsNearDay reports that the text is a UTC day near today, such as 2026-11-27.

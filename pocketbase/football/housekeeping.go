@@ -21,9 +21,6 @@ const (
 	dayIsReadEvery = 10 * time.Minute
 )
 
-// providers are the sources that are asked over the network.
-var providers = []string{"openligadb", "football-data", "api-football"}
-
 // TidyDaily deletes matches of sources that are not asked any more, and has names published again: those of matches that have come
 // near, and of none that is near no more. It does so at the start and on each new day in UTC.
 func (p *Poller) TidyDaily(stop <-chan struct{}) {
@@ -50,7 +47,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 	if !p.replays {
 		gone = append(gone, "replay")
 	}
-	for _, name := range providers {
+	for name := range p.letters {
 		if !isStart && (p.source == nil || name != p.source.name) {
 			gone = append(gone, name)
 		}

@@ -28,11 +28,14 @@ type Poller struct {
 	app    core.App
 	rules  *rules
 	source *source
+	// letters are the first letters of the ids of all sources, by their names.
+	letters map[string]string
 	// replays: recorded matches are played again.
 	replays bool
 	now     func() time.Time
 	// mostHeard says which of some channels phones listen to.
 	mostHeard func(channels []string) []string
+	heard     *Heard
 	// trouble and setAside are what the log was told last.
 	trouble, setAside string
 }
@@ -45,6 +48,8 @@ type Services struct {
 	Now func() time.Time
 	// MostHeard returns those of some channels that phones listen to, the most heard first.
 	MostHeard func(channels []string) []string
+	// Heard is what phones are told of sources.
+	Heard *Heard
 }
 
 // New makes the poller, and begins or ends the replay.
@@ -53,15 +58,29 @@ func New(app core.App, config *Settings, server Services) (*Poller, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: server.Now, mostHeard: server.MostHeard}
-	if err := beginReplay(app, p.replays); err != nil {
+	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: server.Now, mostHeard: server.MostHeard, heard: server.Heard}
+	if p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js")); err != nil {
 		return nil, err
 	}
-	if one == nil {
-		return p, nil
+	if err := p.readLetters(); err != nil {
+		return nil, err
 	}
-	p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js"))
-	return p, err
+	return p, beginReplay(app, p.replays)
+}
+
+// readLetters reads the names of sources. What is not asked was heard last before this start.
+func (p *Poller) readLetters() error {
+	var all struct {
+		Letters map[string]string `json:"letters"`
+	}
+	if err := p.rules.call(&all, "list"); err != nil {
+		return err
+	}
+	p.letters = all.Letters
+	for _, letter := range p.letters {
+		p.heard.note(letter, p.now().UnixMilli())
+	}
+	return nil
 }
 
 // Run asks until stop is closed.
@@ -114,10 +133,15 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 		Call       *call           `json:"call"`
 		State      json.RawMessage `json:"state"`
 		SleepUntil float64         `json:"sleepUntil"`
+		Heard      struct {
+			Letter string `json:"letter"`
+			At     int64  `json:"at"`
+		} `json:"heard"`
 	}
 	if err := p.rules.call(&next, "next", one.name, state, known); err != nil {
 		return 0, err
 	}
+	p.heard.note(next.Heard.Letter, next.Heard.At)
 	if next.Call == nil {
 		return max(time.Second, time.Duration(next.SleepUntil-float64(p.now().UnixMilli()))*time.Millisecond), nil
 	}

@@ -19,19 +19,21 @@ type listener struct {
 	heads    []int64
 	dirty    []bool
 	signs    bool // it takes signs of life
-	waiting  bool // it is in the hub's list of listeners with unsent heads
-	out      stream
-	sentAt   time.Time
-	dueAt    time.Time // of the next poke; zero while it is undecided
-	beatAt   time.Time
-	diesAt   time.Time
-	phase    float64 // place of its pokes in a spread, below 1
+	// namesMatches: it is told when the sources of matches were heard.
+	namesMatches bool
+	waiting      bool // it is in the hub's list of listeners with unsent heads
+	out          stream
+	sentAt       time.Time
+	dueAt        time.Time // of the next poke; zero while it is undecided
+	beatAt       time.Time
+	diesAt       time.Time
+	phase        float64 // place of its pokes in a spread, below 1
 }
 
 func newListener(user string, channels []string, config *Settings, now time.Time) *listener {
 	life := time.Duration(float64(lifetime) * (0.75 + rand.Float64()/2)) // not all streams end at the same time
 	return &listener{user: user, channels: channels, heads: make([]int64, len(channels)), dirty: make([]bool, len(channels)),
-		sentAt: now, beatAt: now.Add(config.Heartbeat), diesAt: now.Add(life), phase: rand.Float64()}
+		namesMatches: slices.ContainsFunc(channels, feed.IsOfMatches), sentAt: now, beatAt: now.Add(config.Heartbeat), diesAt: now.Add(life), phase: rand.Float64()}
 }
 
 // setHeads stores what the first event says.
@@ -43,20 +45,21 @@ func (l *listener) setHeads(heads map[string]int64) {
 
 // hub knows which listener follows which channel. One lock guards all fields; writes to sockets never block.
 type hub struct {
-	config    *Settings
-	mu        sync.Mutex
-	listeners map[*listener]struct{}
-	byChannel map[string]map[*listener]int // with the index of the channel in each
-	byUser    map[string][]*listener
-	live      map[string]*liveRoom
-	waiting   []*listener
-	head      int64  // listeners were told of all entries up to it
-	run       string // of the server
-	pace      Pace
+	config       *Settings
+	mu           sync.Mutex
+	listeners    map[*listener]struct{}
+	byChannel    map[string]map[*listener]int // with the index of the channel in each
+	byUser       map[string][]*listener
+	live         map[string]*liveRoom
+	waiting      []*listener
+	head         int64  // listeners were told of all entries up to it
+	run          string // of the server
+	sourcesHeard func() map[string]int64
+	pace         Pace
 }
 
-func newHub(config *Settings) *hub {
-	return &hub{config: config, listeners: map[*listener]struct{}{},
+func newHub(config *Settings, sourcesHeard func() map[string]int64) *hub {
+	return &hub{config: config, sourcesHeard: sourcesHeard, listeners: map[*listener]struct{}{},
 		byChannel: map[string]map[*listener]int{}, byUser: map[string][]*listener{}, live: map[string]*liveRoom{}}
 }
 

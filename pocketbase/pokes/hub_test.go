@@ -27,6 +27,21 @@ func TestY1_pokesAndHeartbeatsCarryTheRun(t *testing.T) {
 	}
 }
 
+func TestK5_onlyStreamsOfMatchesAreToldWhenSourcesWereHeard(t *testing.T) {
+	h := testHub(t)
+	h.run, h.sourcesHeard = "run1", func() map[string]int64 { return map[string]int64{"a": 1000} }
+	now := time.Now()
+	_, without := listen(h.hub, "a", now, "public", "football")
+	_, ofDay := listen(h.hub, "b", now, "public", "day:2026-11-28")
+	_, ofMatch := listen(h.hub, "c", now, "match:a00000000000001")
+	h.sweep(now.Add(h.config.Heartbeat + time.Second))
+	const beat, event = ":run1\n\n", `data: {"heard":{"a":1000}}` + "\n\n"
+	if !slices.Equal(without.events, []string{beat}) || !slices.Equal(ofDay.events, []string{beat + event}) ||
+		!slices.Equal(ofMatch.events, []string{beat + event}) {
+		t.Fatal(without.events, ofDay.events, ofMatch.events)
+	}
+}
+
 func TestPokes_headsOfTheFirstEventAreNotSentAgain(t *testing.T) {
 	h := testHub(t)
 	testapp.Must(t, h.ReadChanges(h.app.ConcurrentDB()))

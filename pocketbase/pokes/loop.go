@@ -1,6 +1,7 @@
 package pokes
 
 import (
+	"slices"
 	"strconv"
 	"syscall"
 	"time"
@@ -116,6 +117,7 @@ func (h *hub) sweep(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	heartbeat := h.heartbeat()
+	withHeard := slices.Concat(heartbeat, h.heardEvent())
 	for l := range h.listeners {
 		if now.After(l.diesAt) || isDead(l.out) {
 			h.drop(l)
@@ -124,7 +126,11 @@ func (h *hub) sweep(now time.Time) {
 		if now.Before(l.beatAt) {
 			continue
 		}
-		if _, err := l.out.send(heartbeat); err != nil {
+		beat := heartbeat
+		if l.namesMatches {
+			beat = withHeard
+		}
+		if _, err := l.out.send(beat); err != nil {
 			h.drop(l)
 			continue
 		}

@@ -42,7 +42,7 @@ func BenchmarkMarkChanged(b *testing.B) {
 		b.Run(fmt.Sprint(most, " channels in each stream"), func(b *testing.B) {
 			settings := new(Settings)
 			settings.Bind(pflag.NewFlagSet("benchmark", pflag.PanicOnError))
-			h, names := newHub(settings), manyChannels(most)
+			h, names := newHub(settings, func() map[string]int64 { return nil }), manyChannels(most)
 			for i := range 5000 {
 				listen(h, fmt.Sprint(i), time.Now(), names...)
 			}

@@ -24,12 +24,14 @@ type Channels struct {
 	Most       int
 	Readable   func(user string, channels []string) ([]string, error)
 	RoomChange ReadChange
+	// SourcesHeard returns when the sources of matches were heard last (K5).
+	SourcesHeard func() map[string]int64
 	// MayHear reports whether a user may give signs of life in a channel, and which of these users may hear them.
 	MayHear func(user, channel string, users []string) (may bool, hearers []string, err error)
 }
 
 func New(app core.App, limiter *limits.Limiter, settings *Settings, sessions *sessions.Sessions, channels Channels) *Pokes {
-	return &Pokes{hub: newHub(settings), app: app, sessions: sessions, limits: limiter, channels: channels}
+	return &Pokes{hub: newHub(settings, channels.SourcesHeard), app: app, sessions: sessions, limits: limiter, channels: channels}
 }
 
 // Bind registers the routes. Each event names the run of the server.

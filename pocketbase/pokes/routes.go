@@ -106,6 +106,16 @@ var replaced = []byte(`data: {"closed":"replaced"}` + "\n\n")
 // heartbeat is a comment of a stream that names the run.
 func (h *hub) heartbeat() []byte { return []byte(":" + h.run + "\n\n") }
 
+// heardEvent follows the heartbeat of a stream that names matches (K5); empty without a source.
+func (h *hub) heardEvent() []byte {
+	at := h.sourcesHeard()
+	if len(at) == 0 {
+		return nil
+	}
+	text, _ := json.Marshal(map[string]any{"heard": at})
+	return []byte("data: " + string(text) + "\n\n")
+}
+
 func (h *hub) spread() time.Duration { return h.spreadOf(h.size()) }
 
 // spreadOf grows with the number of listeners, and further while pulls are slow.

@@ -51,7 +51,7 @@ func testHub(t *testing.T) *Pokes {
 	t.Helper()
 	settings := new(Settings)
 	settings.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
-	return New(testapp.New(t), limits.NewLimiter(), settings, nil, Channels{})
+	return New(testapp.New(t), limits.NewLimiter(), settings, nil, Channels{SourcesHeard: func() map[string]int64 { return nil }})
 }
 
 // change writes one entry of a changed row into each channel.

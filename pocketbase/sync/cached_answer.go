@@ -110,6 +110,7 @@ func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready,
 	rows := c.encoded(changes, public)
 	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.Epoch, asOf
 	answer.Now = c.config.clock()
+	answer.Heard = c.config.heardFor(q)
 	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
 }
 

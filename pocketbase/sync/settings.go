@@ -17,7 +17,9 @@ type Settings struct {
 	// CounterInterval is a setting of the feed: large tags are counted as rarely as counters are published.
 	CounterInterval time.Duration
 	// ClockOffset is how far the clock that phones are told is ahead of the machine's: that of hooks, in development.
-	ClockOffset                                           time.Duration
+	ClockOffset time.Duration
+	// SourcesHeard returns when the sources of matches were heard last (K5).
+	SourcesHeard                                          func() map[string]int64
 	BodyBytes, Operations, Channels, OpenChannels, Pages  int
 	Readers, Writers, PerUser, BufferBytes, BufferPerUser int
 	Transfer                                              time.Duration
@@ -63,6 +65,16 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 // clock is the server's time as answers carry it.
 func (s *Settings) clock() string {
 	return time.Now().Add(s.ClockOffset).UTC().Format("2006-01-02T15:04:05.000Z")
+}
+
+// heardFor is when the sources of matches were heard, for calls with matches.
+func (s *Settings) heardFor(q *syncRequest) map[string]int64 {
+	for name := range q.Cursors {
+		if feed.IsOfMatches(name) {
+			return s.SourcesHeard()
+		}
+	}
+	return nil
 }
 
 // largestBody is the size above which a body is refused, so that phones send less at once.

@@ -183,6 +183,7 @@ func (s *Server) namesLost(q *syncRequest) (bool, error) {
 func (p *snapshot) fill(answer *syncAnswer, q *syncRequest, touched []feed.RowName) error {
 	answer.Epoch, answer.AsOf = p.Epoch, p.AsOf()
 	answer.Now = p.config.clock()
+	answer.Heard = p.config.heardFor(q)
 	if answer.Rewind = rewindOf(p.History, q); answer.Rewind != nil {
 		forgetCursors(q) // what was read above the point is replaced as a whole
 	}

@@ -36,6 +36,7 @@ func startFeed(t *testing.T, app core.App) *feed.History {
 func testSettings() *Settings {
 	config := new(Settings)
 	config.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
+	config.SourcesHeard = func() map[string]int64 { return map[string]int64{"a": 1000} }
 	return config
 }
 
@@ -48,7 +49,7 @@ func testServer(t *testing.T, app core.App) *Server {
 	pokeSettings.Bind(flags)
 	uploadSettings.Bind(flags)
 	signedIn := sessions.New(app, limiter, sessionSettings, settings.LimitOther, func(string, string) {})
-	streams := pokes.New(app, limiter, pokeSettings, signedIn, pokes.Channels{Most: settings.Channels, Readable: func(user string, names []string) ([]string, error) { return s.Readable(user, names) }})
+	streams := pokes.New(app, limiter, pokeSettings, signedIn, pokes.Channels{Most: settings.Channels, SourcesHeard: settings.SourcesHeard, Readable: func(user string, names []string) ([]string, error) { return s.Readable(user, names) }})
 	s = New(Needs{App: app, Limiter: limiter, Sessions: signedIn, Pace: streams.Pace(), Uploads: uploads.New(app, background.New(), limiter, uploadSettings, MediaCollections()),
 		Hooks: hooks.NewWatch(settings.OperationTimeout), Gate: sqlite.NewWriteAheadLog(app).Snapshots}, settings)
 	s.past = startFeed(t, app)

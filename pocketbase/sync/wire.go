@@ -157,5 +157,7 @@ type syncAnswer struct {
 	Pages    []pageAnswer              `json:"pages"`
 	Drop     []string                  `json:"drop"`
 	Rooms    *roomsAnswer              `json:"rooms,omitempty"`
-	End      int                       `json:"end"`
+	// Heard is when the sources of matches were heard last (K5).
+	Heard map[string]int64 `json:"heard,omitempty"`
+	End   int              `json:"end"`
 }

@@ -229,6 +229,8 @@ export interface SyncAnswer {
   pages: PageAnswer[]
   /** If the phone asked for it, and lacks it; after a rewind in any case. */
   rooms?: RoomsAnswer
+  /** In an answer about a day or a match: when sources of matches were heard. */
+  heard?: SourcesHeard
   /** Channels whose right was lost: purge them before anything else is applied. */
   drop: Channel[]
   /** End marker: number of rows. An answer without it was cut and is not applied. */
@@ -266,6 +268,17 @@ export interface RoomChange {
   deletes: ChannelAnswer['deletes']
   counts?: CountedRow[]
   rows: AnswerRow[]
+}
+
+/**
+ * K5: when sources said last what is in play, in milliseconds of the server's clock, by the first letter of their ids. What
+ * is not in it is as new as the answer.
+ */
+export type SourcesHeard = Readonly<Record<string, number>>
+
+/** An event that follows the heartbeat of a stream that names a day or a match. */
+export interface PokeHeard {
+  heard: SourcesHeard
 }
 
 /** `stopped` ends `typing` at once; each ends by itself after six seconds. */

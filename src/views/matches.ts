@@ -28,6 +28,8 @@ export interface MatchView {
   away: TeamView
   status: MatchStatus
   state: MatchState
+  /** In play, by a word that is no older than two minutes: shown in the colour of «now». */
+  isNow: boolean
   /** Milliseconds since 1970. */
   kickoff: number
   /** Null before the first word of a score. */

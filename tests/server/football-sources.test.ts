@@ -87,6 +87,14 @@ describe('a provider that is asked', () => {
     ])
   })
 
+  test('K5 answers about matches say when their source was heard, and others do not', async () => {
+    const caller = await openCaller(server)
+    const { answeredAt = 0 } = (await stateOf(server)).topics[0] ?? {}
+    expect(answeredAt).toBeGreaterThan(KICKOFF)
+    expect((await caller.window(matchChannel(MATCH))).answer.heard).toMatchObject({ o: answeredAt })
+    expect((await caller.window('football')).answer.heard).toBeUndefined()
+  })
+
   test('K13 the same answer again writes nothing', async () => {
     const before = await versions()
     await askAgain()

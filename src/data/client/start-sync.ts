@@ -27,6 +27,7 @@ import { boundMedia } from '@/sync/media/sweep'
 import { Uploader } from '@/sync/media/uploader'
 import { ownChannelsOf } from '@/sync/pull/ranges'
 import type { PostDocument } from '@/sync/rows/documents'
+import { changeSyncState } from '@/sync/pull/state'
 import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 import { DELAYS } from '@/sync/clock'
@@ -223,6 +224,9 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     changed: (streamed) => engine.changed(streamed),
     takesSigns: parts.signs.takes,
     signed: parts.signs.received,
+    sourcesHeard: (heard) =>
+      // The next answer says it as well.
+      void changeSyncState(parts.rows, (state) => ({ ...state, sourcesHeard: heard })).catch(() => undefined),
   })
   const uploader = new Uploader({
     sender,

@@ -12,7 +12,7 @@ import {
 } from 'rxjs'
 import { isId } from '@/domain/ids'
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
-import type { Channel } from '@/domain/wire'
+import type { Channel, SourcesHeard } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
 import type { MatchesView, MatchTab } from '@/views/matches'
 import type { OpenedMatch } from '@/views/opened-match'
@@ -43,10 +43,10 @@ function matches$(parts: AccountContext, tab: MatchTab, language: Language): Obs
   )
   const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
     map(([rows, moment, isLate]): MatchesView => {
-      const { now, state } = moment
+      const { now, state, sourcesHeard } = moment
       const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
       const heard = moment.heardAt(wantedDays(now).map(dayChannel))
-      const view = matchesView(heldFootball(rows), tab, language, { now, heardAt: heard, isKnown })
+      const view = matchesView(heldFootball(rows), tab, language, { now, heardAt: heard, sourcesHeard, isKnown })
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )
@@ -56,8 +56,12 @@ function matches$(parts: AccountContext, tab: MatchTab, language: Language): Obs
 function openedMatch$(parts: AccountContext, id: string, language: Language): Observable<OpenedMatch> {
   const channels = [matchChannel(id)]
   const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
-    map(([rows, { state, now, offline, heardAt }, isLate]) =>
-      openedMatchView(rows, state, id, language, { now, heardAt: heardAt(channels), isLate: isLate || offline }),
+    map(([rows, { state, now, offline, heardAt, sourcesHeard }, isLate]) =>
+      openedMatchView(rows, state, id, language, {
+        ...{ now, sourcesHeard },
+        heardAt: heardAt(channels),
+        isLate: isLate || offline,
+      }),
     ),
   )
   return isId(id) ? merge(open$(parts, of(channels)), view$) : view$
@@ -75,6 +79,7 @@ interface Moment {
   offline: boolean
   /** The server's clock (ms). */
   now: number
+  sourcesHeard: SourcesHeard
   heardAt: (channels: readonly Channel[]) => number | null
 }
 
@@ -86,7 +91,7 @@ function moments$({ sources, outbox, offline$ }: AccountContext): Observable<Mom
       map(([state, offline]) => {
         const phoneNow = outbox.timing.now()
         return {
-          ...{ state, offline, now: serverNow(state, phoneNow) },
+          ...{ state, offline, now: serverNow(state, phoneNow), sourcesHeard: state.sourcesHeard ?? {} },
           heardAt: (channels: readonly Channel[]) => heardAt(state, channels, { openedAt, offline, phoneNow }),
         }
       }),

@@ -1,4 +1,4 @@
-import type { Channel } from '@/domain/wire'
+import type { Channel, SourcesHeard } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
 
 /** K4: the server's clock, whatever the phone's says (ms since 1970). */
@@ -27,3 +27,10 @@ export function heardAt(
   const oldest = Math.min(...heard)
   return serverAhead + (!offline && oldest >= openedAt ? phoneNow : oldest)
 }
+
+/**
+ * K5: when a match was last heard of, the older of its source's last word and the phone's.
+ * @param phoneHeardAt when the phone last heard of it
+ */
+export const matchHeardAt = (match: string, sourcesHeard: SourcesHeard, phoneHeardAt: number): number =>
+  Math.min(phoneHeardAt, sourcesHeard[match.charAt(0)] ?? Infinity)

@@ -1,4 +1,4 @@
-import { minuteOf } from '@/domain/football/minutes'
+import { isRecent, minuteOf } from '@/domain/football/minutes'
 import { numberOf } from '@/domain/football/ids'
 import { stateOf } from '@/domain/football/statuses'
 import type { CompetitionView, MatchView, TeamView } from '@/views/matches'
@@ -11,7 +11,7 @@ export type FootballNames = Pick<HeldFootball, 'competitions' | 'teams'>
 
 /**
  * @param now the server's clock (ms)
- * @param heardAt when the phone last heard of the match, by the same clock
+ * @param heardAt when the match was last heard of, by the same clock
  */
 export function matchView(
   { standing, ...fixture }: HeldMatch,
@@ -20,6 +20,7 @@ export function matchView(
   now: number,
   heardAt: number,
 ): MatchView {
+  const state = stateOf(standing.status)
   return {
     id: fixture.id,
     competition: competitionView(names, fixture.competition, language),
@@ -28,7 +29,8 @@ export function matchView(
     away: teamView(names, fixture.away, language),
     kickoff: fixture.kickoff,
     ...standing,
-    state: stateOf(standing.status),
+    state,
+    isNow: state === 'live' && isRecent(now, heardAt),
     minute: minuteOf(standing, now, heardAt),
     replay: numberOf('r', fixture.id) !== null,
   }

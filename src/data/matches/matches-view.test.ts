@@ -48,7 +48,7 @@ function held(matches: readonly Match[]) {
 }
 
 const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'yesterday', isKnown = true) =>
-  matchesView(held(matches), tab, 'ar', { now: NOW, heardAt: NOW, isKnown: () => isKnown })
+  matchesView(held(matches), tab, 'ar', { now: NOW, heardAt: NOW, sourcesHeard: {}, isKnown: () => isKnown })
 
 describe('the matches of a tab', () => {
   test('K1 a match in play stands under live and under its day', () => {
@@ -63,6 +63,22 @@ describe('the matches of a tab', () => {
     expect(group?.matches).toMatchObject([
       { state: 'live', score: { home: 2, away: 1 }, minute: { minute: 66, over: false, still: false } },
     ])
+  })
+
+  test.each([
+    ['K5 a source that was heard a minute ago is shown as now', { a: NOW - 60_000 }, true, NOW - 60_000],
+    ['K5 a source that was silent for five minutes is shown with its age', { a: NOW - 300_000 }, false, NOW - 300_000],
+    ['K5 the silence of another source changes nothing', { o: NOW - 300_000 }, true, NOW],
+  ])('%s', (_, sourcesHeard, isNow, asOf) => {
+    const matches = [match(1, { status: 'ht', score: { home: 0, away: 0 } }), match(2, { kickoff: NOW + HOUR })]
+    const moment = { now: NOW, heardAt: NOW, sourcesHeard, isKnown: () => true }
+    const shown = matchesView(held(matches), 'today', 'ar', moment)
+    expect(shown).toMatchObject({ asOf, groups: [{ matches: [{ isNow }, { isNow: false }] }] })
+  })
+
+  test('K5 the age of a day without a match in play is that of the phone', () => {
+    const moment = { now: NOW, heardAt: NOW, sourcesHeard: { a: 0 }, isKnown: () => true }
+    expect(matchesView(held([match(1, {})]), 'today', 'ar', moment).asOf).toBe(NOW)
   })
 
   test('K12 a team without an Arabic name has its Latin one', () => {
@@ -80,7 +96,7 @@ describe('the matches of a tab', () => {
     const late = held([match(1, { kickoff: now + 1.5 * HOUR })])
     const countsIn = (zone: string) => {
       vi.stubEnv('TZ', zone)
-      return matchesView(late, 'today', 'ar', { now, heardAt: now, isKnown: () => true }).counts
+      return matchesView(late, 'today', 'ar', { now, heardAt: now, sourcesHeard: {}, isKnown: () => true }).counts
     }
     expect(countsIn('Africa/Casablanca')).toMatchObject({ today: 1, tomorrow: 0 })
     expect(countsIn('Asia/Riyadh')).toMatchObject({ today: 0, tomorrow: 1 })

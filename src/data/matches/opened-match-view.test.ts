@@ -59,7 +59,7 @@ const cursors = (seqs: Record<string, number>) => ({
 })
 
 const view = (rows: CardDocument[], seqs: Record<string, number>, isLate = false, id = ID) =>
-  openedMatchView(rows, cursors(seqs), id, 'ar', { now: NOW, heardAt: NOW, isLate })
+  openedMatchView(rows, cursors(seqs), id, 'ar', { now: NOW, heardAt: NOW, sourcesHeard: {}, isLate })
 
 describe('an opened match', () => {
   test('its rows show it with its names, whatever days the phone holds', () => {

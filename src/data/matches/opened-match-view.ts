@@ -1,7 +1,9 @@
 import { isId } from '@/domain/ids'
 import { matchChannel } from '@/domain/football/match-channels'
+import type { SourcesHeard } from '@/domain/wire'
 import type { CardDocument, SyncState } from '@/sync/rows/documents'
 import type { OpenedMatch } from '@/views/opened-match'
+import { matchHeardAt } from './football-clock'
 import { findMatch } from './held-match'
 import { type Language, matchView } from './match-view'
 
@@ -10,6 +12,7 @@ interface Opening {
   now: number
   /** When the phone last heard of the match, by the same clock; null: never. */
   heardAt: number | null
+  sourcesHeard: SourcesHeard
   /** No answer came for long, or there is no network. */
   isLate: boolean
 }
@@ -20,17 +23,19 @@ export function openedMatchView(
   { cursors }: Pick<SyncState, 'cursors'>,
   id: string,
   language: Language,
-  { now, heardAt, isLate }: Opening,
+  { now, heardAt, sourcesHeard, isLate }: Opening,
 ): OpenedMatch {
   const found = findMatch(rows, id, (channel) => cursors[channel]?.seq ?? 0)
   const isAnswered = cursors[matchChannel(id)] !== undefined
   const awaited = isLate ? 'failed' : 'loading'
   if (!found) return { state: isAnswered || !isId(id) ? 'missing' : awaited }
+  const matchAt = matchHeardAt(id, sourcesHeard, heardAt ?? now)
+  const match = matchView(found.match, found.names, language, now, matchAt)
   return {
     state: 'shown',
-    match: matchView(found.match, found.names, language, now, heardAt ?? now),
+    match,
     venue: found.venue,
     details: { ...found.details, state: isAnswered ? 'known' : awaited },
-    asOf: heardAt,
+    asOf: heardAt !== null && match.state === 'live' ? matchAt : heardAt,
   }
 }

@@ -27,6 +27,9 @@ export interface MatchMinute {
   ageMs: number | null
 }
 
+/** Whether the source was heard a moment ago: what is older is not shown as happening now. */
+export const isRecent = (now: number, heardAt: number): boolean => now - heardAt <= RUNS_ON_MS
+
 /**
  * The minute of a match, or null outside of a period.
  * @param now the server's clock (ms)
@@ -45,7 +48,7 @@ export function minuteOf(
   return {
     minute: Math.min(minute, period.to),
     over: minute > period.to,
-    still: age > RUNS_ON_MS,
+    still: !isRecent(now, heardAt),
     ageMs: age > SHOWS_AGE_MS ? age : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Poke, PokeEnd, PokeSigns } from '@/domain/wire'
+import type { Poke, PokeEnd, PokeHeard, PokeSigns } from '@/domain/wire'
 import type { CallSettings } from '../http/call'
 
 /** Reading a stream of server-sent events with fetch. */
@@ -28,11 +28,12 @@ export class Watchdog {
 }
 
 /** An event of the stream; null for one that this version does not know. */
-export function readEvent(json: string): Poke | PokeEnd | PokeSigns | null {
+export function readEvent(json: string): Poke | PokeEnd | PokeSigns | PokeHeard | null {
   try {
-    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd> & Partial<PokeSigns>
+    const event = JSON.parse(json) as Partial<Poke> & Partial<PokeEnd> & Partial<PokeSigns> & Partial<PokeHeard>
     if (event.signs) return Array.isArray(event.signs) ? (event as PokeSigns) : null
     if (event.closed) return event as PokeEnd
+    if (event.heard) return event as PokeHeard
     return event.heads && typeof event.spread === 'number' ? (event as Poke) : null
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import type { Sign } from '@/domain/wire'
+import type { Sign, SourcesHeard } from '@/domain/wire'
 import { DELAYS, realClock } from '../clock'
 import { PokeStream } from './poke-stream'
 import type { StreamedChange } from './stream-changes'
@@ -24,6 +24,7 @@ async function listening() {
   const connected = vi.fn<(connected: boolean) => void>()
   const changed = vi.fn<(streamed: StreamedChange) => Promise<boolean>>(async () => true)
   const signed = vi.fn<(signs: readonly Sign[]) => void>()
+  const sourcesHeard = vi.fn<(heard: SourcesHeard) => void>()
   const wanted = { channels: ['public', 'room:open'], signs: true }
   const read = { run: 'run1' }
   const answer = new Response(lines.readable, { headers: { 'x-mudarraj-epoch': 'epoch1' } })
@@ -52,6 +53,7 @@ async function listening() {
     changed,
     takesSigns: () => wanted.signs,
     signed,
+    sourcesHeard,
   })
   void stream.run(stop.signal)
   return {
@@ -63,6 +65,7 @@ async function listening() {
     roomsMoved,
     changed,
     signed,
+    sourcesHeard,
     wanted,
     sendChange: (channel: string, heads: Record<string, number>) =>
       writer.write(
@@ -163,6 +166,13 @@ test('Y1 a heartbeat of another run makes an idle phone pull; one of the same ru
   await pulledTimes(pull, 2)
 })
 
+test('K5 the stream says when sources of matches were heard, and the phone pulls nothing for it', async () => {
+  const { pull, sendLine, sourcesHeard } = await listening()
+  await sendLine('data: {"heard":{"a":1000}}')
+  await vi.waitFor(() => expect(sourcesHeard).toHaveBeenCalledExactlyOnceWith({ a: 1000 }))
+  expect(pull).not.toHaveBeenCalled()
+})
+
 test('a stream that was closed for another phone of the user stays closed for 60 s, whatever wakes it', async () => {
   const { connected, end, fetch, pauses, sendLine, stream } = await listening()
   await sendLine('data: {"closed":"replaced"}')
@@ -221,6 +231,7 @@ test('I12 a stream that ends soon after its first event is reopened at growing i
     changed: async () => true,
     takesSigns: () => false,
     signed: () => undefined,
+    sourcesHeard: () => undefined,
   })
   await stream.run(stop.signal)
   expect(Math.max(...pauses)).toBeGreaterThan(DELAYS.retryCapVisible / 4)

@@ -1,5 +1,5 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Sign } from '@/domain/wire'
+import type { Channel, Sign, SourcesHeard } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS } from '../clock'
@@ -19,6 +19,8 @@ export interface PokeParts extends NewsParts {
   /** Z45: whether the stream asks for signs of life. */
   takesSigns(): boolean
   signed(signs: readonly Sign[]): void
+  /** K5 */
+  sourcesHeard(heard: SourcesHeard): void
 }
 
 /**
@@ -166,6 +168,7 @@ export class PokeStream {
     const event = readEvent(json)
     if (!event) return
     if ('signs' in event) this.parts.signed(event.signs)
+    else if ('heard' in event) this.parts.sourcesHeard(event.heard)
     else if ('closed' in event) this.replaced = event.closed === 'replaced'
     else {
       this.news.poked(event, epoch, signal)

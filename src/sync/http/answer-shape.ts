@@ -6,7 +6,7 @@ import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false
-  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, rooms, drop, end } = body
+  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, rooms, heard, drop, end } = body
   return (
     v === WIRE_VERSION &&
     isString(epoch) &&
@@ -21,6 +21,7 @@ export function isWholeAnswer(body: unknown): body is SyncAnswer {
     isArrayOf(rows, isRow) &&
     isArrayOf(pages, isPage) &&
     isAbsentOr(isStatement)(rooms) &&
+    isAbsentOr(isHeard)(heard) &&
     isArrayOf(drop, isString) &&
     end === rows.length
   )
@@ -40,6 +41,8 @@ const isObject = (value: unknown): value is Parts =>
 
 const isObjectOf = (value: unknown, isMember: Is): value is Parts =>
   isObject(value) && Object.values(value).every(isMember)
+
+const isHeard: Is = (value) => isObjectOf(value, isNumber)
 
 const isArrayOf = (value: unknown, isMember: Is): value is unknown[] => Array.isArray(value) && value.every(isMember)
 

@@ -173,6 +173,7 @@ async function stateAfter(parts: ApplierParts, state: SyncState, answer: SyncAns
     posts: touchesPosts(answer) ? await countPosts(parts.rows) : state.posts,
     // A change of one room says nothing about the rest.
     updatedAt: 'public' in answer.channels ? parts.now() : state.updatedAt,
+    ...(answer.heard ? { sourcesHeard: answer.heard } : {}),
     // A change of a stream says no time.
     ...(answer.now === '' ? {} : { serverAhead: Date.parse(answer.now) - parts.now() }),
   }

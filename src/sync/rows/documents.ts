@@ -1,7 +1,7 @@
 import type { PhoneRule } from '@/domain/collection'
 import { COLLECTIONS, collections, type SyncedCollection } from '@/domain/collections'
 import { phoneRuleOf } from '@/domain/collection-lookups'
-import type { Channel, Cursor, OrderKey, RoomsAnswer, WireRow } from '@/domain/wire'
+import type { Channel, Cursor, OrderKey, RoomsAnswer, SourcesHeard, WireRow } from '@/domain/wire'
 import type { Ord } from './order-key'
 
 /** A server row as the phone stores it. Only pulls write it. */
@@ -123,6 +123,8 @@ export interface SyncState {
   updatedAt: number | null
   /** How many milliseconds the server's clock is ahead of this phone's, by the last answer; absent before it. */
   serverAhead?: number
+  /** When sources of matches were heard, as the server said last (K5). */
+  sourcesHeard?: SourcesHeard
 }
 
 /** Order key, the own like, and the post that the comment belongs to. */

@@ -13,6 +13,7 @@ export function testMatch(parts: Partial<MatchView> = {}): MatchView {
     away: { id: 't00000000000002', name: 'النصر' },
     status,
     state: stateOf(status),
+    isNow: stateOf(status) === 'live' && parts.minute?.still !== true,
     kickoff: new Date(2026, 10, 27, 21).getTime(),
     score: null,
     reds: { home: 0, away: 0 },

@@ -36,14 +36,11 @@ export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowPr
   )
   const props = { className: classes.row, children }
   return (
-    <div className={classes.frame} data-match={match.id} data-now={isNow(match) || undefined}>
+    <div className={classes.frame} data-match={match.id} data-now={match.isNow || undefined}>
       {renderRoot ? renderRoot(match, props) : <div {...props} />}
     </div>
   )
 })
-
-/** Its last word is recent, as far as its minute tells: the colour of «now» is for nothing older. */
-const isNow = ({ state, minute }: MatchView): boolean => state === 'live' && minute?.still !== true
 
 function Cells({ match }: { match: MatchView }) {
   const { home, away, kickoff, reds, score, shootout } = match

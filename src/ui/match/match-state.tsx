@@ -5,7 +5,7 @@ import classes from './match-state.module.css'
 import { statusWords } from './row-words'
 
 /** The minute or the words of a match, and whether it is a replay; nothing for one that is scheduled. */
-export function MatchState({ match: { status, state, minute, replay } }: { match: MatchView }) {
+export function MatchState({ match: { status, isNow, minute, replay } }: { match: MatchView }) {
   const words = minute ? null : statusWords(status)
   if (!minute && !words && !replay) return null
   return (
@@ -16,7 +16,7 @@ export function MatchState({ match: { status, state, minute, replay } }: { match
         </span>
       )}
       {minute && <MatchMinute minute={minute} />}
-      {words && <span className={state === 'live' ? classes.live : undefined}>{words}</span>}
+      {words && <span className={isNow ? classes.live : undefined}>{words}</span>}
     </span>
   )
 }

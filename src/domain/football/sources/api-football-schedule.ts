@@ -27,7 +27,8 @@ const SHORTEST_FREE_MS = MINUTE_MS
 
 export const API_FOOTBALL_SCHEDULE: CallSchedule = {
   name: 'api-football',
-  isAskedOftenEnoughForMinutes: ({ perDay }) => (perDay ?? FREE_CALLS_PER_DAY) > FREE_CALLS_PER_DAY,
+  letter: 'a',
+  playHeardAt: ({ now }, state) => lastAnsweredAt(state, [LIVE, topicOfDay(utcDay(now))]),
   // 10 calls a minute.
   spacingMs: 6_500,
   dueCalls(facts, state) {
@@ -35,7 +36,7 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
     // In play the kept ones find out, one an hour, whether the count was wrong.
     if (left <= 0) {
       const dueAt = Math.max(nextWindowAt(facts), state.calledAt + HOUR_MS)
-      return [{ ...callOf('live', '/fixtures?live=all'), dueAt }]
+      return [{ ...liveFixtures(), dueAt }]
     }
     return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state)]
   },
@@ -43,7 +44,16 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
 
 const callOf = (topic: string, path: string) => ({ call: { topic, path } })
 
-const fixturesOfDay = (date: string) => callOf(`day:${date}`, `/fixtures?date=${date}`)
+const LIVE = 'live'
+
+const topicOfDay = (date: string) => `day:${date}`
+
+const liveFixtures = () => callOf(LIVE, '/fixtures?live=all')
+
+const fixturesOfDay = (date: string) => callOf(topicOfDay(date), `/fixtures?date=${date}`)
+
+const lastAnsweredAt = (state: SourceState, topics: readonly string[]): number =>
+  Math.max(...topics.map((topic) => answeredAt(state, topic)))
 
 /** The three days, and those of matches that nothing has ended for hours. */
 function days({ matches, now }: Facts, state: SourceState): DueCall[] {
@@ -80,9 +90,8 @@ function inPlay(facts: Facts, state: SourceState, left: number): DueCall[] {
     .map(fixturesOfDay)
     .filter((day) => answeredAt(state, day.call.topic) + RESULT_EVERY_MS <= facts.now)
     .toSorted((a, b) => answeredAt(state, a.call.topic) - answeredAt(state, b.call.topic))[0]
-  const next = result ?? callOf('live', '/fixtures?live=all')
-  const topics = ['live', ...[utcDay(facts.now), ...overdue].map((date) => fixturesOfDay(date).call.topic)]
-  const answered = Math.max(...topics.map((topic) => answeredAt(state, topic)))
+  const next = result ?? liveFixtures()
+  const answered = lastAnsweredAt(state, [LIVE, ...[utcDay(facts.now), ...overdue].map(topicOfDay)])
   return [{ ...next, dueAt: Math.max(start, answered + every) }]
 }
 

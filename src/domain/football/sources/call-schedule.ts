@@ -1,3 +1,4 @@
+import type { SourceLetter } from '../ids'
 import { utcDay } from '../packed-day'
 import type { MatchStatus } from '../statuses'
 import type { SourceCall, SourceName, Trouble } from './source'
@@ -58,12 +59,14 @@ export interface DueCall {
 
 export interface CallSchedule {
   name: SourceName
+  /** The first letter of its ids. */
+  letter: SourceLetter
   /** Between two calls. */
   spacingMs: number
   /** Of two that are due at once the first is made. */
   dueCalls(facts: Facts, state: SourceState): DueCall[]
-  /** It is asked often enough that a phone may count the minute on (K4). */
-  isAskedOftenEnoughForMinutes(state: SourceState): boolean
+  /** When the source last said what is in play (K5); 0: never. */
+  playHeardAt(facts: Facts, state: SourceState): number
 }
 
 /** The calls are looked through again after this time at the latest, because matches may have come. */

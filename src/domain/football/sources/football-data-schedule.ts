@@ -1,17 +1,19 @@
 import { utcDay } from '../packed-day'
 import { oftenAsked } from './often-asked'
-import type { CallSchedule } from './call-schedule'
+import { answeredAt, type CallSchedule } from './call-schedule'
 
+const DAYS = 'days'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One call has the days around now. */
 export const FOOTBALL_DATA_SCHEDULE: CallSchedule = {
   name: 'football-data',
-  isAskedOftenEnoughForMinutes: () => true,
+  letter: 'f',
+  playHeardAt: (_, state) => answeredAt(state, DAYS),
   // 10 calls a minute.
   spacingMs: 6_500,
   dueCalls(facts, state) {
     const [from, to] = [utcDay(facts.now - 2 * DAY_MS), utcDay(facts.now + 2 * DAY_MS)]
-    return [oftenAsked(facts, state, 'days', `/v4/matches?dateFrom=${from}&dateTo=${to}`)]
+    return [oftenAsked(facts, state, DAYS, `/v4/matches?dateFrom=${from}&dateTo=${to}`)]
   },
 }

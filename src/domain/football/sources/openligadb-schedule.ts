@@ -1,13 +1,16 @@
 import { oftenAsked } from './often-asked'
-import type { CallSchedule } from './call-schedule'
+import { answeredAt, type CallSchedule } from './call-schedule'
+
+const topicOf = (league: string): string => `league:${league}`
 
 /** The present round of each league. The server checks their names at its start. */
 export const OPENLIGADB_SCHEDULE: CallSchedule = {
   name: 'openligadb',
-  isAskedOftenEnoughForMinutes: () => true,
+  letter: 'o',
+  playHeardAt: ({ leagues }, state) => Math.min(...leagues.map((league) => answeredAt(state, topicOf(league)))),
   spacingMs: 3_000,
   dueCalls: (facts, state) =>
     facts.leagues.map((league) =>
-      oftenAsked(facts, state, `league:${league}`, `/getmatchdata/${encodeURIComponent(league)}`),
+      oftenAsked(facts, state, topicOf(league), `/getmatchdata/${encodeURIComponent(league)}`),
     ),
 }

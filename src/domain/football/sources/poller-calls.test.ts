@@ -19,11 +19,19 @@ test('a call, its answer and the state after it go in and out as JSON', () => {
   expect(JSON.parse(next('api-football', JSON.stringify(state), facts)).sleepUntil).toBeGreaterThan(NOW)
 })
 
-test.each([
-  ['100', null],
-  ['7500', NOW - 15 * 60_000],
-])('K4 of %s calls a day the period begins at %s: a source that is asked seldom tells no minute', (perDay, since) => {
-  expect(readAt({ 'x-ratelimit-requests-limit': perDay }).reading.matches[0].since).toBe(since)
+test('K5 the last word about what is in play goes out beside the next call, and details are no such word', () => {
+  const heardAt = (topic: string) => {
+    const topics = [{ topic, askedAt: NOW - 9, answeredAt: NOW - 9, failures: 0 }]
+    return JSON.parse(next('api-football', JSON.stringify({ ...NEW_STATE, topics }), facts)).heard
+  }
+  expect(heardAt('live')).toEqual({ letter: 'a', at: NOW - 9 })
+  expect(heardAt('day:2026-11-28')).toEqual({ letter: 'a', at: NOW - 9 })
+  expect(heardAt('day:2026-11-27')).toEqual({ letter: 'a', at: 0 })
+  expect(heardAt('match:a00000000000001')).toEqual({ letter: 'a', at: 0 })
+})
+
+test('K4 the period of a source that is asked seldom begins with its minute', () => {
+  expect(readAt({ 'x-ratelimit-requests-limit': '100' }).reading.matches[0].since).toBe(NOW - 15 * 60_000)
 })
 
 test('a rest because of the key ends with a start, another rest does not', () => {

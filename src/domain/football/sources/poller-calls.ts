@@ -31,16 +31,25 @@ function sourceOf(name: string): Source {
   return source
 }
 
+/** @returns JSON: `{"letters": …}`, the first letter of the ids of each source by its name */
+export function list(): string {
+  const letters = [...SOURCES].map(([name, { schedule }]) => [name, schedule.letter] as const)
+  return JSON.stringify({ letters: Object.fromEntries(letters) })
+}
+
 /**
  * The next call of a source, or until when (ms) there is none.
  * @param state as this module returned it last; empty at first
- * @returns JSON: `{"call": …, "state": …}` with the state while the call is made, or `{"sleepUntil": …}`
+ * @returns JSON: `{"call": …, "state": …}` with the state while the call is made, or `{"sleepUntil": …}`; with both
+ *   `"heard": {"letter": …, "at": …}`, when (ms) the source of the ids with this letter said last what is in play (K5)
  */
 export function next(name: string, state: string, facts: string): string {
   const [before, known] = [stateIn(state), JSON.parse(facts) as Facts]
-  const step = nextStep(sourceOf(name).schedule, before, known)
-  if (!('ask' in step)) return JSON.stringify(step)
-  return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now) })
+  const { schedule } = sourceOf(name)
+  const heard = { letter: schedule.letter, at: schedule.playHeardAt(known, before) }
+  const step = nextStep(schedule, before, known)
+  if (!('ask' in step)) return JSON.stringify({ ...step, heard })
+  return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now), heard })
 }
 
 /**
@@ -52,15 +61,8 @@ export function read(name: string, state: string, answer: string): string {
   const source = sourceOf(name)
   const reading = source.read(given)
   const after = afterAnswer(stateIn(state), given.call, reading, given.now)
-  const shown = source.schedule.isAskedOftenEnoughForMinutes(after) ? reading : withoutMinutes(reading)
-  return JSON.stringify({ reading: shown, state: after })
+  return JSON.stringify({ reading, state: after })
 }
-
-/** Phones do not know how old the source's word is. */
-const withoutMinutes = (reading: Reading): Reading => ({
-  ...reading,
-  matches: reading.matches.map((match) => ({ ...match, since: null })),
-})
 
 /**
  * The state at a start of the server. A host may have changed the key meanwhile, so that a rest because of it ends.

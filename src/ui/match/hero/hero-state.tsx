@@ -5,10 +5,9 @@ import { statusWords } from '../row-words'
 import classes from './hero-state.module.css'
 
 /** How far a match is: its minute and its period, or the words of its status; nothing for one that is scheduled. */
-export function HeroState({ match: { status, state, minute, replay } }: { match: MatchView }) {
+export function HeroState({ match: { status, isNow, minute, replay } }: { match: MatchView }) {
   const words = statusWords(status)
   if (!minute && !words && !replay) return null
-  const isNow = state === 'live' && minute?.still !== true
   return (
     <p className={classes.state} data-now={isNow || undefined}>
       {replay && (
