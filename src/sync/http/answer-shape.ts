@@ -6,7 +6,8 @@ import { WIRE_VERSION, type SyncAnswer } from '@/domain/wire'
  */
 export function isWholeAnswer(body: unknown): body is SyncAnswer {
   if (!isObject(body)) return false
-  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, rooms, heard, drop, end } = body
+  const { v, epoch, run, now, user, token, asOf, rewind, verdicts, channels, rows, pages, rooms, heard, drop, end } =
+    body
   return (
     v === WIRE_VERSION &&
     isString(epoch) &&

@@ -20,23 +20,36 @@ export function readLineups(list: JsonValue, home: number, setAside: string[]): 
 function readLineup(side: JsonValue, setAside: string[]): Lineup {
   const { value } = at(side, 'formation')
   const players = (key: string) => readEach(itemsOf(at(side, key)), setAside, (item) => readPlayer(at(item, 'player')))
+  const given = players('startXI')
+  const isPlaced = given.every(({ place }) => place !== null)
+  const starting = isPlaced ? given.toSorted((a, b) => Number(a.place) - Number(b.place)) : given
   return {
     formation: typeof value === 'string' && /^\d(-\d){1,4}$/.test(value) ? value : '',
-    starting: players('startXI'),
-    bench: players('substitutes'),
+    starting: starting.map(({ player }) => player),
+    bench: players('substitutes').map(({ player }) => player),
     coach: nameIn(at(side, 'coach', 'name')),
   }
 }
 
 /** The provider does not say who is captain. */
-function readPlayer(player: JsonValue): LineupPlayer {
-  const number = at(player, 'number')
-  return {
+function readPlayer(place: JsonValue): { player: LineupPlayer; place: number | null } {
+  const number = at(place, 'number')
+  const player: LineupPlayer = {
     number: isMissing(number) ? 0 : wholeNumber(number, 0, 999),
-    name: requiredName(at(player, 'name')),
-    position: POSITIONS.find((one) => one === at(player, 'pos').value) ?? 'M',
+    name: requiredName(at(place, 'name')),
+    position: POSITIONS.find((one) => one === at(place, 'pos').value) ?? 'M',
     captain: false,
   }
+  return { player, place: placeIn(at(place, 'grid')) }
+}
+
+/**
+ * The order of places on the pitch: row by row from the goalkeeper on, each from its right to its left. The provider
+ * counts columns from the left: `2:4` is the right back of four. Null without a place.
+ */
+function placeIn({ value }: JsonValue): number | null {
+  const [, row, column] = /^(\d{1,2}):(\d{1,2})$/.exec(typeof value === 'string' ? value : '') ?? []
+  return row === undefined ? null : Number(row) * 100 - Number(column)
 }
 
 const POSITIONS = ['G', 'D', 'M', 'F'] as const

@@ -166,6 +166,16 @@ test('line-ups of which one side cannot be read are left out, so that stored one
   expect(details?.lineups).toBeUndefined()
 })
 
+test.each([
+  ['by their places: each row from its right', ['1:1', '2:1', '10:1', '2:4'], [1, 4, 2, 3]],
+  ['as the provider lists them when one has no place', ['1:1', '2:1', null, '2:4'], [1, 2, 3, 4]],
+])('starting players stand %s', (_, grids, expected) => {
+  const startXI = grids.map((grid, at) => ({ player: { number: at + 1, name: 'لاعب', pos: 'M', grid } }))
+  const side = (id: number) => ({ team: { id }, startXI, substitutes: [] })
+  const [details] = read(answer([fixture({ more: { lineups: [side(HILAL), side(NASSR)] } })])).details
+  expect(details?.lineups?.home.starting.map(({ number }) => number)).toEqual(expected)
+})
+
 describe('refusals', () => {
   test.each([
     ['token', 'key'],
