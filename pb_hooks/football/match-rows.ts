@@ -1,7 +1,7 @@
 import type { Match, TwoScores } from '@/domain/football/matches'
 import { type MatchStatus, MATCH_STATUSES } from '@/domain/football/statuses'
 import { readRows, run } from '../shared/sql'
-import { storedNow, storedTime } from '../shared/time'
+import { storedNow, storedTime, timeOf } from '../shared/time'
 
 /** Rows of `matches` and the matches that sources give. */
 
@@ -26,8 +26,9 @@ const OTHERS = NAMES.filter((name) => name !== 'id')
 
 const UPSERT = `INSERT INTO matches (${NAMES.join(', ')}, source, created_at, updated_at)
   VALUES (${NAMES.map((name) => `{:${name}}`).join(', ')}, {:source}, {:now}, {:now})
-  ON CONFLICT (id) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = {:now}
-  WHERE ${OTHERS.map((name) => `matches.${name} <> excluded.${name}`).join(' OR ')}`
+  ON CONFLICT (id) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(', ')}, source = {:source},
+    updated_at = {:now}
+  WHERE ${[...OTHERS, 'source'].map((name) => `matches.${name} <> excluded.${name}`).join(' OR ')}`
 
 /**
  * Stores what differs from the rows.
@@ -54,6 +55,14 @@ export function readMatchesById(tx: core.App, ids: readonly string[]): ReadonlyM
     COLUMNS,
   )
   return new Map(rows.map((row) => [row.id, matchOf(row)]))
+}
+
+/** Who said some matches last, by match. */
+export function readSources(tx: core.App, ids: readonly string[]): ReadonlyMap<string, string> {
+  const sql = 'SELECT id, source FROM matches WHERE id IN (SELECT value FROM json_each({:ids}))'
+  return new Map(
+    readRows(tx, sql, { ids: JSON.stringify(ids) }, { id: '', source: '' }).map(({ id, source }) => [id, source]),
+  )
 }
 
 /** The matches of a UTC day, such as `2026-11-27`. */
@@ -97,6 +106,3 @@ function scoreOf(stored: string): TwoScores | null {
   const [home, away] = stored.split('-').map(Number)
   return home === undefined || away === undefined ? null : { home, away }
 }
-
-/** @returns milliseconds since 1970 */
-const timeOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))

@@ -1,42 +1,111 @@
+import { idOf } from '@/domain/football/ids'
 import { competitionOf, UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
-import { arabicNameOf } from '@/domain/football/names/known-teams'
 import type { Match } from '@/domain/football/matches'
-import type { ReadCompetition, Reading, ReadTeam } from '@/domain/football/sources/source'
+import type { ReadCompetition, Reading, ReadMatch, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
+import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
+import { arabicOf } from './arabic-names'
 import { storeDetails } from './match-details'
-import { isStoredAs, readMatchesById, storeMatches } from './match-rows'
-import { notStored, addCompetition, addTeam } from './team-and-competition-rows'
+import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
+import { matchIds, otherSources } from './own-ids'
+import { addCompetition, addTeam, notStored, readRanks } from './team-and-competition-rows'
+
+interface StoredReading {
+  source: SourceName
+  reading: Reading
+  /** The sources that are asked, and those of them that are silent (K7). */
+  asked: SourceName[]
+  silent: SourceName[]
+}
 
 /**
  * Stores what an answer of a source said. The same answer again writes nothing (K13), and names and matches that are
  * stored already take no statement: writers wait meanwhile.
  */
-export function storeReading(tx: core.App, { source, reading }: { source: string; reading: Reading }): void {
-  for (const competition of notStored(tx, 'competitions', reading.competitions)) storeNamesOf(tx, competition)
-  for (const team of notStored(tx, 'teams', reading.teams)) {
-    addTeam(tx, { ...team, english: team.latin, arabic: arabicOf(team) })
-  }
-  const stored = readMatchesById(
-    tx,
-    reading.matches.map(({ id }) => id),
-  )
-  const matches = reading.matches.map((match): Match => mergeWithStored(stored.get(match.id), match))
+export function storeReading(tx: core.App, { source, reading, asked, silent }: StoredReading): void {
+  const ids = matchIds(tx, source, reading)
+  const stored = readMatchesById(tx, [...ids.values()])
+  const sources = readSources(tx, [...ids.values()])
+  const said = reading.matches
+    .map((match) => asStored(match, ids.get(match.id) ?? match.id, stored, reading))
+    .filter(({ id }) => !isByHand(sources.get(id)))
+  storeNames(tx, reading, said)
+  const weights = weightsOf(tx, { source, asked, silent }, said)
+  const weightIn = (id: string) => weights.get(id) ?? 'whole'
   storeMatches(
     tx,
     source,
-    matches.filter((match) => !isStoredAs(stored.get(match.id), match)),
+    said.flatMap((match) => matchAfter(match, stored.get(match.id), weightIn(match.id)) ?? []),
   )
-  for (const { match, ...details } of reading.details) storeDetails(tx, match, details)
+  const told = new Set(said.map(({ id }) => id))
+  for (const { match, ...details } of reading.details) {
+    const id = ids.get(match) ?? match
+    if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, details)
+  }
 }
 
-function storeNamesOf(tx: core.App, { id, known, latin }: ReadCompetition): void {
+/** What an editor wrote is no source's. */
+const isByHand = (source: string | undefined): boolean => source === 'hand' || source === ''
+
+/** A match with the ids that are stored. Of a match of another source the teams are those that it named. */
+function asStored(
+  match: ReadMatch,
+  id: string,
+  stored: ReadonlyMap<string, Match>,
+  { competitions }: Reading,
+): ReadMatch {
+  const known = competitions.find((one) => one.id === match.competition)?.known ?? null
+  const competition = known === null ? match.competition : idOf('a', known)
+  const { home, away } = (id === match.id ? undefined : stored.get(id)) ?? match
+  return { ...match, id, competition, home, away }
+}
+
+/** Those of matches of which several sources tell. */
+function weightsOf(
+  tx: core.App,
+  { source, asked, silent }: Pick<StoredReading, 'source' | 'asked' | 'silent'>,
+  said: readonly ReadMatch[],
+): ReadonlyMap<string, Weight> {
+  const others = otherSources(
+    tx,
+    source,
+    said.map(({ id }) => id),
+  )
+  const shared = said.filter(({ id }) => others.has(id))
+  const ranks = readRanks(tx, [...new Set(shared.map(({ competition }) => competition))])
+  return new Map(
+    shared.map(({ id, competition }) => {
+      const beside = (others.get(id) ?? []).filter((one) => asked.includes(one))
+      return [id, weightOf(source, beside, ranks.get(competition) ?? [], silent)]
+    }),
+  )
+}
+
+/** What is stored of a match; null when that is so already. */
+function matchAfter(said: ReadMatch, stored: Match | undefined, weight: Weight): Match | null {
+  if (weight === 'none') return null
+  const word = mergeWithStored(stored, said)
+  const match = stored && weight === 'raises' ? raised(stored, word) : word
+  return isStoredAs(stored, match) ? null : match
+}
+
+/** The names of those competitions and teams that matches name. */
+function storeNames(tx: core.App, reading: Reading, matches: readonly ReadMatch[]): void {
+  const named = new Set(matches.flatMap(({ home, away, competition }) => [home, away, competition]))
+  const competitions = reading.competitions
+    .map((one) => (one.known === null ? one : { ...one, id: idOf('a', one.known) }))
+    .filter(({ id }) => named.has(id))
+  for (const competition of notStored(tx, 'competitions', competitions)) storeCompetition(tx, competition)
+  const teams = reading.teams.filter(({ id }) => named.has(id))
+  for (const team of notStored(tx, 'teams', teams)) {
+    addTeam(tx, { ...team, english: team.latin, arabic: arabicOf(team) })
+  }
+}
+
+function storeCompetition(tx: core.App, { id, known, latin }: ReadCompetition): void {
   const listed = known === null ? null : competitionOf(known)
   addCompetition(tx, {
     ...{ id, english: listed?.english ?? latin, arabic: listed?.arabic ?? '' },
     ...{ category: listed?.category ?? '', priority: listed?.priority ?? UNKNOWN_PRIORITY },
   })
-}
-
-function arabicOf({ known, country, latin }: ReadTeam): string {
-  return arabicNameOf({ country, latin, ...(known === null ? {} : { number: known }) }) ?? ''
 }

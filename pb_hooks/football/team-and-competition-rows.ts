@@ -1,3 +1,4 @@
+import type { SourceName } from '@/domain/football/sources/source'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
@@ -28,6 +29,14 @@ export function notStored<T extends { id: string }>(
   return all.filter(({ id }) => !stored.has(id))
 }
 
+/** The sources of those of some competitions that rank them in their own way, the first in rank first. */
+export function readRanks(tx: core.App, ids: readonly string[]): ReadonlyMap<string, readonly SourceName[]> {
+  const sql = `SELECT id, sources FROM competitions
+    WHERE id IN (SELECT value FROM json_each({:ids})) AND json_array_length(sources) > 0`
+  const rows = readRows(tx, sql, { ids: JSON.stringify(ids) }, { id: '', sources: '' })
+  return new Map(rows.map(({ id, sources }) => [id, JSON.parse(sources) as SourceName[]]))
+}
+
 export function addCompetition(tx: core.App, competition: StoredCompetition): void {
   const { id, english, arabic, category, priority } = competition
   run(tx, COMPETITION, { id, english, arabic, category, priority, now: storedNow() })
@@ -39,7 +48,7 @@ export function addTeam(tx: core.App, { id, english, arabic, country }: Names & 
 }
 
 const COMPETITION = `INSERT OR IGNORE INTO competitions
-    (id, name_en, name_ar, category, priority, country, created_at, updated_at)
-  VALUES ({:id}, {:english}, {:arabic}, {:category}, {:priority}, '', {:now}, {:now})`
+    (id, name_en, name_ar, category, priority, country, sources, created_at, updated_at)
+  VALUES ({:id}, {:english}, {:arabic}, {:category}, {:priority}, '', '[]', {:now}, {:now})`
 const TEAM = `INSERT OR IGNORE INTO teams (id, name_en, name_ar, country, created_at, updated_at)
   VALUES ({:id}, {:english}, {:arabic}, {:country}, {:now}, {:now})`

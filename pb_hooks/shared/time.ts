@@ -3,3 +3,6 @@ export const storedTime = (milliseconds: number): string => new Date(millisecond
 
 /** Now, by the server's clock. */
 export const storedNow = (): string => storedTime(serverNow())
+
+/** Milliseconds since 1970 of a stored time. */
+export const timeOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))

@@ -2,6 +2,7 @@ package football
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -48,7 +49,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 		gone = append(gone, "replay")
 	}
 	for name := range p.letters {
-		if !isStart && (p.source == nil || name != p.source.name) {
+		if !isStart && !p.asks(name) {
 			gone = append(gone, name)
 		}
 	}
@@ -58,6 +59,10 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 		failures = append(failures, p.deleteMatches(stop, "source = {:source}", dbx.Params{"source": name}))
 	}
 	return errors.Join(failures...)
+}
+
+func (p *Poller) asks(name string) bool {
+	return slices.ContainsFunc(p.sources, func(one *source) bool { return one.name == name })
 }
 
 // deleteMatches deletes in short transactions. An index has the condition.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -23,11 +24,11 @@ const (
 	failureRest = time.Minute
 )
 
-// Poller asks the provider that the settings name, if any.
+// Poller asks the providers that the settings name, each at its own pace.
 type Poller struct {
-	app    core.App
-	rules  *rules
-	source *source
+	app     core.App
+	rules   *rules
+	sources []*source
 	// letters are the first letters of the ids of all sources, by their names.
 	letters map[string]string
 	// replays: recorded matches are played again.
@@ -36,8 +37,6 @@ type Poller struct {
 	// mostHeard says which of some channels phones listen to.
 	mostHeard func(channels []string) []string
 	heard     *Heard
-	// trouble and setAside are what the log was told last.
-	trouble, setAside string
 }
 
 // Services are what a poller needs of the server.
@@ -54,11 +53,12 @@ type Services struct {
 
 // New makes the poller, and begins or ends the replay.
 func New(app core.App, config *Settings, server Services) (*Poller, error) {
-	one, err := sourceOf(config)
+	sources, err := sourcesOf(config)
 	if err != nil {
 		return nil, err
 	}
-	p := &Poller{app: app, source: one, replays: config.Replay && one == nil, now: server.Now, mostHeard: server.MostHeard, heard: server.Heard}
+	p := &Poller{app: app, sources: sources, replays: config.Replay && len(sources) == 0,
+		now: server.Now, mostHeard: server.MostHeard, heard: server.Heard}
 	if p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js")); err != nil {
 		return nil, err
 	}
@@ -85,16 +85,22 @@ func (p *Poller) readLetters() error {
 
 // Run asks until stop is closed.
 func (p *Poller) Run(stop <-chan struct{}) {
-	if p.source == nil {
-		return
+	var work sync.WaitGroup
+	for _, one := range p.sources {
+		work.Go(func() { p.askAll(one, stop) })
 	}
-	if err := p.beginState(); err != nil {
-		p.app.Logger().Warn("the state of a source was not read", "source", p.source.name, "error", err)
+	work.Wait()
+}
+
+// askAll makes the calls of one source.
+func (p *Poller) askAll(one *source, stop <-chan struct{}) {
+	if err := p.beginState(one); err != nil {
+		p.app.Logger().Warn("the state of a source was not read", "source", one.name, "error", err)
 	}
 	for {
-		rest, err := p.step(stop)
+		rest, err := p.step(one, stop)
 		if err != nil {
-			p.app.Logger().Warn("matches of a source were not stored", "source", p.source.name, "error", err)
+			p.app.Logger().Warn("matches of a source were not stored", "source", one.name, "error", err)
 			rest = failureRest
 		}
 		select {
@@ -106,8 +112,8 @@ func (p *Poller) Run(stop <-chan struct{}) {
 }
 
 // beginState ends a rest that waited for the host of this server.
-func (p *Poller) beginState() error {
-	state, err := readState(p.app, p.source.name)
+func (p *Poller) beginState(one *source) error {
+	state, err := readState(p.app, one.name)
 	if err != nil {
 		return err
 	}
@@ -115,17 +121,16 @@ func (p *Poller) beginState() error {
 	if err := p.rules.call(&begun, "begin", state); err != nil {
 		return err
 	}
-	return writeState(p.app, p.source.name, string(begun.State))
+	return writeState(p.app, one.name, string(begun.State))
 }
 
 // step makes the next call if it is due.
-func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
-	one := p.source
+func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, err error) {
 	state, err := readState(p.app, one.name)
 	if err != nil {
 		return 0, err
 	}
-	known, err := p.readFacts()
+	known, err := p.readFacts(one)
 	if err != nil {
 		return 0, err
 	}
@@ -149,7 +154,7 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 	if err := writeState(p.app, one.name, string(next.State)); err != nil {
 		return 0, err
 	}
-	answer, err := json.Marshal(p.ask(*next.Call, stop))
+	answer, err := json.Marshal(p.ask(one, *next.Call, stop))
 	if err != nil {
 		return 0, err
 	}
@@ -157,15 +162,15 @@ func (p *Poller) step(stop <-chan struct{}) (rest time.Duration, err error) {
 	if err := p.rules.call(&read, "read", one.name, string(next.State), string(answer)); err != nil {
 		return 0, err
 	}
-	if err := storeReading(p.app, one.name, read.Reading); err != nil {
+	if err := p.storeReading(one, read.Reading); err != nil {
 		return 0, err
 	}
-	p.logTrouble(read.Reading)
+	p.logTrouble(one, read.Reading)
 	return 0, writeState(p.app, one.name, string(read.State))
 }
 
 // logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.
-func (p *Poller) logTrouble(reading json.RawMessage) {
+func (p *Poller) logTrouble(one *source, reading json.RawMessage) {
 	var said struct {
 		Trouble  string   `json:"trouble"`
 		SetAside []string `json:"setAside"`
@@ -173,13 +178,13 @@ func (p *Poller) logTrouble(reading json.RawMessage) {
 	if json.Unmarshal(reading, &said) != nil {
 		return
 	}
-	if said.Trouble != p.trouble && said.Trouble != "" {
-		p.app.Logger().Warn("a source gives no matches", "source", p.source.name, "trouble", said.Trouble)
+	if said.Trouble != one.trouble && said.Trouble != "" {
+		p.app.Logger().Warn("a source gives no matches", "source", one.name, "trouble", said.Trouble)
 	}
-	p.trouble = said.Trouble
-	if len(said.SetAside) > 0 && said.SetAside[0] != p.setAside {
-		p.setAside = said.SetAside[0]
-		p.app.Logger().Info("parts of an answer were set aside", "source", p.source.name, "count", len(said.SetAside), "first", p.setAside)
+	one.trouble = said.Trouble
+	if len(said.SetAside) > 0 && said.SetAside[0] != one.setAside {
+		one.setAside = said.SetAside[0]
+		p.app.Logger().Info("parts of an answer were set aside", "source", one.name, "count", len(said.SetAside), "first", one.setAside)
 	}
 }
 
@@ -199,8 +204,7 @@ type answer struct {
 }
 
 // ask makes a call. One that fails has the status 0.
-func (p *Poller) ask(asked call, stop <-chan struct{}) answer {
-	one := p.source
+func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
 	ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
 	defer cancel()
 	go func() {

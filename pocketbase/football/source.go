@@ -9,16 +9,15 @@ import (
 	"mudarraj/outbound"
 )
 
-// source is the provider that is asked.
+// source is a provider that is asked.
 type source struct {
 	name, origin string
 	client       *http.Client
 	headers      map[string]string
 	leagues      []string
+	// trouble and setAside are what the log was told last.
+	trouble, setAside string
 }
-
-// errTwoSources: two providers number matches in their own ways, so each match would be shown twice.
-var errTwoSources = errors.New("matches come from one provider: set one of football-openligadb, football-data-key and api-football-key")
 
 var errKey = errors.New("a key of a provider has 1 to 200 characters of ASCII, without blanks")
 
@@ -28,9 +27,8 @@ var league = regexp.MustCompile(`^[a-z0-9]{1,20}$`)
 
 var key = regexp.MustCompile(`^[!-~]{1,200}$`)
 
-// sourceOf returns the provider that the settings name; nil without one.
-func sourceOf(config *Settings) (*source, error) {
-	var named []*source
+// sourcesOf returns the providers that the settings name.
+func sourcesOf(config *Settings) (named []*source, err error) {
 	if config.APIFootballKey != "" {
 		named = append(named, &source{name: "api-football", origin: "https://v3.football.api-sports.io",
 			headers: map[string]string{"x-apisports-key": config.APIFootballKey}})
@@ -43,28 +41,30 @@ func sourceOf(config *Settings) (*source, error) {
 		named = append(named, &source{name: "openligadb", origin: "https://api.openligadb.de",
 			leagues: leaguesIn(config.OpenligadbLeagues)})
 	}
-	if len(named) > 1 {
-		return nil, errTwoSources
+	for _, one := range named {
+		if err := one.check(); err != nil {
+			return nil, err
+		}
+		one.client = outbound.NewClient(callTimeout)
+		if config.Origin != "" {
+			one.origin, one.client = string(config.Origin), outbound.NewTrustingClient(callTimeout)
+		}
 	}
-	if len(named) == 0 {
-		return nil, nil
-	}
-	one := named[0]
-	for _, value := range one.headers {
+	return named, nil
+}
+
+func (s *source) check() error {
+	for _, value := range s.headers {
 		if !key.MatchString(value) {
-			return nil, errKey
+			return errKey
 		}
 	}
-	for _, name := range one.leagues {
-		if !league.MatchString(name) || len(one.leagues) > 50 {
-			return nil, errLeague
+	for _, name := range s.leagues {
+		if !league.MatchString(name) || len(s.leagues) > 50 {
+			return errLeague
 		}
 	}
-	one.client = outbound.NewClient(callTimeout)
-	if config.Origin != "" {
-		one.origin, one.client = string(config.Origin), outbound.NewTrustingClient(callTimeout)
-	}
-	return one, nil
+	return nil
 }
 
 func leaguesIn(text string) (leagues []string) {

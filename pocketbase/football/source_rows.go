@@ -48,42 +48,63 @@ type facts struct {
 	Leagues []string     `json:"leagues"`
 }
 
-func (p *Poller) readFacts() (string, error) {
+// readFacts reads them with the ids that the source itself gave.
+func (p *Poller) readFacts(one *source) (string, error) {
 	now := p.now()
-	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Leagues: p.source.leagues}
-	err := p.app.ConcurrentDB().NewQuery(`SELECT id, CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status
-		FROM matches WHERE source = {:source} AND kickoff > {:from} AND kickoff < {:until}`).
-		Bind(dbx.Params{"source": p.source.name, "from": storedTime(now.Add(-nearby)), "until": storedTime(now.Add(nearby))}).
-		All(&known.Matches)
+	var matches []struct {
+		knownMatch
+		Stored string `db:"stored"`
+	}
+	err := p.app.ConcurrentDB().NewQuery(nearMatches).
+		Bind(dbx.Params{"source": one.name, "from": storedTime(now.Add(-nearby)), "until": storedTime(now.Add(nearby))}).
+		All(&matches)
 	if err != nil {
 		return "", err
 	}
-	known.Opened = p.openedOf(known.Matches)
+	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Opened: []string{}, Leagues: one.leagues}
+	channels, owns := make([]string, len(matches)), map[string]string{}
+	for i, match := range matches {
+		known.Matches = append(known.Matches, match.knownMatch)
+		channels[i] = matchChannel + match.Stored
+		owns[channels[i]] = match.ID
+	}
+	for _, channel := range p.mostHeard(channels) {
+		known.Opened = append(known.Opened, owns[channel])
+	}
 	text, err := json.Marshal(known)
 	return string(text), err
 }
 
 const matchChannel = "match:"
 
-// openedOf returns the ids of matches that are open on a phone.
-func (p *Poller) openedOf(matches []knownMatch) []string {
-	channels := make([]string, len(matches))
-	for i, match := range matches {
-		channels[i] = matchChannel + match.ID
-	}
-	opened := []string{}
-	for _, channel := range p.mostHeard(channels) {
-		opened = append(opened, strings.TrimPrefix(channel, matchChannel))
-	}
-	return opened
-}
+const nearMatches = `SELECT own AS id, matches.id AS stored, CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status
+	FROM matches JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
+	WHERE kickoff > {:from} AND kickoff < {:until}`
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
 
+// isSilent reports that another source follows this one (K7).
+func (p *Poller) isSilent(one *source) (bool, error) {
+	state, err := readState(p.app, one.name)
+	if err != nil {
+		return false, err
+	}
+	known, err := p.readFacts(one)
+	if err != nil {
+		return false, err
+	}
+	var said struct {
+		IsSilent bool `json:"isSilent"`
+	}
+	err = p.rules.call(&said, "silence", one.name, state, known)
+	return said.IsSilent, err
+}
+
 // storeReading has a hook store what an answer said. The hook runs in the save's transaction, and takes the reading out
 // of the job before the job is written.
-func storeReading(app core.App, name string, reading json.RawMessage) error {
-	id := "read" + strings.ReplaceAll(name, "-", "") + "00000000000"
+func (p *Poller) storeReading(one *source, reading json.RawMessage) error {
+	app := p.app
+	id := "read" + strings.ReplaceAll(one.name, "-", "") + "00000000000"
 	id = id[:15]
 	if err := sqlite.Execute(app, `INSERT OR IGNORE INTO jobs (id, kind, owner, state, due, failures, done)
 		VALUES ({:id}, 'match-reading', '', '{}', {:due}, 0, 0)`, dbx.Params{"id": id, "due": jobs.Never}); err != nil {
@@ -93,7 +114,21 @@ func storeReading(app core.App, name string, reading json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	state, err := json.Marshal(map[string]any{"source": name, "reading": reading})
+	asked, silent := []string{}, []string{}
+	for _, other := range p.sources {
+		asked = append(asked, other.name)
+		if other == one {
+			continue
+		}
+		isSilent, err := p.isSilent(other)
+		if err != nil {
+			return err
+		}
+		if isSilent {
+			silent = append(silent, other.name)
+		}
+	}
+	state, err := json.Marshal(map[string]any{"source": one.name, "reading": reading, "asked": asked, "silent": silent})
 	if err != nil {
 		return err
 	}

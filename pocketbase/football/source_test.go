@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestSourceOf_takesOneProviderWithASoundKey(t *testing.T) {
+func TestSourcesOf_wantsSoundKeysAndNamesOfLeagues(t *testing.T) {
 	for name, one := range map[string]struct {
 		settings Settings
 		want     error
@@ -16,12 +16,13 @@ func TestSourceOf_takesOneProviderWithASoundKey(t *testing.T) {
 		"a capital":     {Settings{OpenligadbLeagues: "BL1"}, errLeague},
 		"an empty name": {Settings{OpenligadbLeagues: "bl1,,"}, errLeague},
 		"a key":         {Settings{APIFootballKey: "abc"}, nil},
-		"two":           {Settings{APIFootballKey: "abc", FootballDataKey: "abc"}, errTwoSources},
+		"two":           {Settings{APIFootballKey: "abc", FootballDataKey: "abc"}, nil},
+		"a bad second":  {Settings{APIFootballKey: "abc", OpenligadbLeagues: "BL1"}, errLeague},
 		"a line end":    {Settings{FootballDataKey: "a\nb"}, errKey},
 		"a long key":    {Settings{FootballDataKey: strings.Repeat("a", 201)}, errKey},
 		"an Arabic key": {Settings{APIFootballKey: "مفتاح"}, errKey},
 	} {
-		if _, err := sourceOf(&one.settings); !errors.Is(err, one.want) {
+		if _, err := sourcesOf(&one.settings); !errors.Is(err, one.want) {
 			t.Errorf("%s: %v, want %v", name, err, one.want)
 		}
 	}

@@ -66,11 +66,4 @@ describe('a key for a provider', () => {
     ]
     expect(texts.filter((text) => text.includes(KEY))).toEqual([])
   })
-
-  test('two sources stop the start, with words', async () => {
-    await server.stop()
-    await expect(
-      startServer({ settings: { config, 'football-openligadb': 'bl1', ...provider.settings } }),
-    ).rejects.toThrow(/one provider/)
-  })
 })

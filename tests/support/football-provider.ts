@@ -3,6 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerSettings } from './server'
 
+/** A JSON value or a text with the status 200, a status, or silence. */
+export type ProvidedAnswer = { json: unknown } | { text: string } | { status: number } | 'silence'
+
 /** A provider of matches that answers as a test says. */
 export interface FootballProvider {
   /** Settings that make the server ask here. The source needs settings of its own. */
@@ -11,18 +14,20 @@ export interface FootballProvider {
   asked: string[]
   /** Headers of the newest request. */
   headers(): IncomingHttpHeaders
-  /** From now on: a JSON value or a text with the status 200, a status, or silence. */
-  answers(answer: { json: unknown } | { text: string } | { status: number } | 'silence'): void
+  /** From now on. */
+  answers(answer: ProvidedAnswer | ((path: string) => ProvidedAnswer)): void
   stop(): Promise<void>
 }
 
 export async function startFootballProvider(): Promise<FootballProvider> {
   const asked: string[] = []
   let headers: IncomingHttpHeaders = {}
-  let answer: Parameters<FootballProvider['answers']>[0] = { json: [] }
+  let answers: Parameters<FootballProvider['answers']>[0] = { json: [] }
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    const path = request.url ?? ''
+    asked.push(path)
     headers = request.headers
+    const answer = typeof answers === 'function' ? answers(path) : answers
     if (answer === 'silence') return
     response.statusCode = 'status' in answer ? answer.status : 200
     response.end('json' in answer ? JSON.stringify(answer.json) : 'text' in answer ? answer.text : '')
@@ -34,7 +39,7 @@ export async function startFootballProvider(): Promise<FootballProvider> {
     settings: { 'football-origin': origin },
     asked,
     headers: () => headers,
-    answers: (next) => void (answer = next),
+    answers: (next) => void (answers = next),
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -29,10 +29,14 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
   name: 'api-football',
   letter: 'a',
   playHeardAt: ({ now }, state) => lastAnsweredAt(state, [LIVE, topicOfDay(utcDay(now))]),
+  playIntervalMs: (facts, state) => {
+    const left = callsLeft(state)
+    return left > 0 ? intervalInPlay(facts, state, left) : SHORTEST_FREE_MS
+  },
   // 10 calls a minute.
   spacingMs: 6_500,
   dueCalls(facts, state) {
-    const left = (state.perDay ?? FREE_CALLS_PER_DAY) - KEPT_BACK - state.used
+    const left = callsLeft(state)
     // In play the kept ones find out, one an hour, whether the count was wrong.
     if (left <= 0) {
       const dueAt = Math.max(nextWindowAt(facts), state.calledAt + HOUR_MS)
@@ -43,6 +47,8 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
 }
 
 const callOf = (topic: string, path: string) => ({ call: { topic, path } })
+
+const callsLeft = (state: SourceState): number => (state.perDay ?? FREE_CALLS_PER_DAY) - KEPT_BACK - state.used
 
 const LIVE = 'live'
 
@@ -79,10 +85,7 @@ function days({ matches, now }: Facts, state: SourceState): DueCall[] {
 function inPlay(facts: Facts, state: SourceState, left: number): DueCall[] {
   const start = nextWindowAt(facts)
   if (start === Infinity) return []
-  const perDay = state.perDay ?? FREE_CALLS_PER_DAY
-  const others = CALLS_FOR_DAYS / 2 + Math.max(0, Math.floor(perDay * DETAILS_SHARE) - state.usedForDetails)
-  const shortest = perDay > FREE_CALLS_PER_DAY ? SHORTEST_PAID_MS : SHORTEST_FREE_MS
-  const every = Math.max(shortest, playLeft(facts) / Math.max(1, left - others))
+  const every = intervalInPlay(facts, state, left)
   const overdue = [
     ...new Set(facts.matches.filter((one) => isOverdue(one, facts.now)).map((one) => utcDay(one.kickoff))),
   ]
@@ -93,6 +96,14 @@ function inPlay(facts: Facts, state: SourceState, left: number): DueCall[] {
   const next = result ?? liveFixtures()
   const answered = lastAnsweredAt(state, [LIVE, ...[utcDay(facts.now), ...overdue].map(topicOfDay)])
   return [{ ...next, dueAt: Math.max(start, answered + every) }]
+}
+
+/** The calls that are left last until the end of the day's last match. */
+function intervalInPlay(facts: Facts, state: SourceState, left: number): number {
+  const perDay = state.perDay ?? FREE_CALLS_PER_DAY
+  const others = CALLS_FOR_DAYS / 2 + Math.max(0, Math.floor(perDay * DETAILS_SHARE) - state.usedForDetails)
+  const shortest = perDay > FREE_CALLS_PER_DAY ? SHORTEST_PAID_MS : SHORTEST_FREE_MS
+  return Math.max(shortest, playLeft(facts) / Math.max(1, left - others))
 }
 
 /** It should be over, and is not. */

@@ -67,6 +67,8 @@ export interface CallSchedule {
   dueCalls(facts: Facts, state: SourceState): DueCall[]
   /** When the source last said what is in play (K5); 0: never. */
   playHeardAt(facts: Facts, state: SourceState): number
+  /** Time between two such answers while a match is in play. */
+  playIntervalMs(facts: Facts, state: SourceState): number
 }
 
 /** The calls are looked through again after this time at the latest, because matches may have come. */

@@ -1,5 +1,5 @@
 import { utcDay } from '../packed-day'
-import { oftenAsked } from './often-asked'
+import { IN_PLAY_EVERY_MS, oftenAsked } from './often-asked'
 import { answeredAt, type CallSchedule } from './call-schedule'
 
 const DAYS = 'days'
@@ -10,6 +10,7 @@ export const FOOTBALL_DATA_SCHEDULE: CallSchedule = {
   name: 'football-data',
   letter: 'f',
   playHeardAt: (_, state) => answeredAt(state, DAYS),
+  playIntervalMs: () => IN_PLAY_EVERY_MS,
   // 10 calls a minute.
   spacingMs: 6_500,
   dueCalls(facts, state) {

@@ -4,7 +4,7 @@ import { nextWindowAt } from './play-windows'
 /** Calls of providers without a quota for the day. */
 
 const MINUTE_MS = 60_000
-const IN_PLAY_EVERY_MS = MINUTE_MS
+export const IN_PLAY_EVERY_MS = MINUTE_MS
 const REST_EVERY_MS = 180 * MINUTE_MS
 
 /** Every minute while a match may be in play, and every three hours else. */

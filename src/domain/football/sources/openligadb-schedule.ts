@@ -1,4 +1,4 @@
-import { oftenAsked } from './often-asked'
+import { IN_PLAY_EVERY_MS, oftenAsked } from './often-asked'
 import { answeredAt, type CallSchedule } from './call-schedule'
 
 const topicOf = (league: string): string => `league:${league}`
@@ -8,6 +8,7 @@ export const OPENLIGADB_SCHEDULE: CallSchedule = {
   name: 'openligadb',
   letter: 'o',
   playHeardAt: ({ leagues }, state) => Math.min(...leagues.map((league) => answeredAt(state, topicOf(league)))),
+  playIntervalMs: () => IN_PLAY_EVERY_MS,
   spacingMs: 3_000,
   dueCalls: (facts, state) =>
     facts.leagues.map((league) =>

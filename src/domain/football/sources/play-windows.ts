@@ -8,9 +8,12 @@ const BEFORE_KICKOFF_MS = 2 * MINUTE_MS
 const USUAL_MS = 125 * MINUTE_MS
 export const LONGEST_MATCH_MS = 4 * 60 * MINUTE_MS
 
+/** When a match may be in play for the first time. */
+export const openedAt = ({ kickoff }: { kickoff: number }): number => kickoff - BEFORE_KICKOFF_MS
+
 /** Whether a match may be in play now. */
 export function isInWindow({ kickoff, status }: Facts['matches'][number], now: number): boolean {
-  if (now < kickoff - BEFORE_KICKOFF_MS || now > kickoff + LONGEST_MATCH_MS) return false
+  if (now < openedAt({ kickoff }) || now > kickoff + LONGEST_MATCH_MS) return false
   return stateOf(status) === 'live' || (status === 'scheduled' && now < kickoff + USUAL_MS)
 }
 
@@ -18,7 +21,7 @@ export function isInWindow({ kickoff, status }: Facts['matches'][number], now: n
 export function nextWindowAt({ matches, now }: Facts): number {
   const starts = matches.flatMap((match) => {
     if (isInWindow(match, now)) return [now]
-    const start = match.kickoff - BEFORE_KICKOFF_MS
+    const start = openedAt(match)
     return match.status === 'scheduled' && start > now ? [start] : []
   })
   return Math.min(Infinity, ...starts)
@@ -30,10 +33,10 @@ export function playLeft({ matches, now }: Facts): number {
   const windows = matches
     .filter((match) => isInWindow(match, now) || (match.status === 'scheduled' && match.kickoff > now))
     .map(
-      ({ kickoff }) =>
+      (match) =>
         [
-          Math.max(now, kickoff - BEFORE_KICKOFF_MS),
-          Math.min(midnight, Math.max(now + 10 * MINUTE_MS, kickoff + USUAL_MS)),
+          Math.max(now, openedAt(match)),
+          Math.min(midnight, Math.max(now + 10 * MINUTE_MS, match.kickoff + USUAL_MS)),
         ] as const,
     )
     .toSorted(([a], [b]) => a - b)

@@ -5,6 +5,7 @@ import { readOpenligadb } from './openligadb'
 import { FOOTBALL_DATA_SCHEDULE } from './football-data-schedule'
 import { OPENLIGADB_SCHEDULE } from './openligadb-schedule'
 import { type Facts, NEW_STATE, nextStep, type CallSchedule, type SourceState } from './call-schedule'
+import { isSilent } from './silence'
 import { afterAnswer, afterCall } from './state-after-calls'
 import type { Reading, SourceAnswer, SourceName } from './source'
 
@@ -50,6 +51,14 @@ export function next(name: string, state: string, facts: string): string {
   const step = nextStep(schedule, before, known)
   if (!('ask' in step)) return JSON.stringify({ ...step, heard })
   return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now), heard })
+}
+
+/**
+ * Whether another source follows this one (K7).
+ * @returns JSON: `{"isSilent": …}`
+ */
+export function silence(name: string, state: string, facts: string): string {
+  return JSON.stringify({ isSilent: isSilent(sourceOf(name).schedule, JSON.parse(facts) as Facts, stateIn(state)) })
 }
 
 /**

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { idOf } from '../ids'
+import { type ComparedMatch, sameMatch } from './same-match'
+
+const KICKOFF = Date.parse('2026-11-28T18:00:00Z')
+const HOUR = 3_600_000
+const BUNDESLIGA = idOf('a', 78)
+const CUP = idOf('a', 81)
+const team = (id: string, ...names: string[]) => ({ id, names })
+
+const match = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
+  ...{ id: idOf('a', 1), competition: BUNDESLIGA, kickoff: KICKOFF },
+  home: team(idOf('a', 157), 'Bayern München', 'بايرن ميونخ'),
+  away: team(idOf('a', 165), 'Borussia Dortmund', 'بوروسيا دورتموند'),
+  ...about,
+})
+
+const other = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
+  ...{ id: idOf('o', 7001), competition: BUNDESLIGA, kickoff: KICKOFF },
+  home: team(idOf('o', 40), 'FC Bayern München', 'بايرن ميونخ'),
+  away: team(idOf('o', 7), 'BVB Dortmund', 'بوروسيا دورتموند'),
+  ...about,
+})
+
+test.each<[what: string, another: ComparedMatch, isSame: boolean]>([
+  ['equal Arabic names', other(), true],
+  ['a kick-off that differs by an hour', other({ kickoff: KICKOFF + HOUR }), true],
+  ['one known team of the competition at the same time', other({ away: team(idOf('o', 7), 'B. V. B.') }), true],
+  ['both teams, moved by two days', other({ kickoff: KICKOFF + 48 * HOUR }), true],
+  ['one known team, a day later', other({ kickoff: KICKOFF + 24 * HOUR, away: team(idOf('o', 8), 'Mainz 05') }), false],
+  ['both teams, a week later', other({ kickoff: KICKOFF + 168 * HOUR }), false],
+  ['the same teams in another listed competition', other({ competition: CUP }), false],
+  ['the same teams in a competition that is not listed', other({ competition: idOf('o', 4700) }), true],
+  ['teams that changed sides', other({ home: other().away, away: other().home }), false],
+  ['teams without a name', other({ home: team(idOf('o', 40), ''), away: team(idOf('o', 7), '') }), false],
+])('of %s it is %s that the match is the same', (_, another, isSame) => {
+  expect(sameMatch(match(), [another])).toBe(isSame ? another : null)
+})
+
+test('of two that may be the same the nearest kick-off counts', () => {
+  const [far, near] = [other({ kickoff: KICKOFF - 70 * HOUR }), other({ id: idOf('o', 7002) })]
+  expect(sameMatch(match(), [far, near])).toBe(near)
+})
