@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { ServerSettings } from './server'
 
 /** A JSON value or a text with the status 200, a status, or silence. */
-export type ProvidedAnswer = { json: unknown } | { text: string } | { status: number } | 'silence'
+export type ProvidedAnswer =
+  { json: unknown } | { text: string; headers?: Record<string, string> } | { status: number } | 'silence'
 
 /** A provider of matches that answers as a test says. */
 export interface FootballProvider {
@@ -29,6 +30,8 @@ export async function startFootballProvider(): Promise<FootballProvider> {
     headers = request.headers
     const answer = typeof answers === 'function' ? answers(path) : answers
     if (answer === 'silence') return
+    if ('headers' in answer)
+      for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
     response.statusCode = 'status' in answer ? answer.status : 200
     response.end('json' in answer ? JSON.stringify(answer.json) : 'text' in answer ? answer.text : '')
   })
