@@ -19,13 +19,22 @@ export function publishDays(tx: core.App): object | null {
   const due = moved.length > 0 ? moved : dueDays(tx, 'ORDER BY day LIMIT 1')
   for (const day of due) {
     run(tx, 'DELETE FROM _due_match_days WHERE day = {:day}', { day })
-    publishDay(tx, day)
+    tryToPublish(tx, day)
   }
   return due.length === 0 ? null : {}
 }
 
 const dueDays = (tx: core.App, which: string): string[] =>
   readRows(tx, `SELECT day FROM _due_match_days ${which}`, {}, { day: '' }).map(({ day }) => day)
+
+/** A day that cannot be packed waits for its next change, and holds up no other. */
+function tryToPublish(tx: core.App, day: string): void {
+  try {
+    publishDay(tx, day)
+  } catch (error) {
+    tx.logger().error('a day of matches was not packed', 'day', day, 'error', String(error))
+  }
+}
 
 function publishDay(tx: core.App, day: string): void {
   const matches = readMatchesOfDay(tx, day)
