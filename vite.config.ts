@@ -8,15 +8,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
-import { hashOfBuilt, readManifest, shellFiles } from './scripts/build-manifest.mjs'
+import { hashOfBuilt, readManifest, shellFiles, staffFiles } from './scripts/build-manifest.mjs'
 import { startChunks } from './scripts/start-chunks.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
 
-/** Gives the service worker (src/sw/app-files.ts) the hash of each file, and marks those that it stores first. */
+/**
+ * Gives the service worker (src/sw/app-files.ts) the hash of each file, and marks those that it stores first. Those of the
+ * pages of staff are left out: fans never open them (Q22).
+ */
 function describeFiles(files: Array<{ url: string; revision: string | null; size: number }>) {
-  const shell = shellFiles(readManifest())
-  const manifest = files.map(({ url, size }) => ({
+  const [shell, ofStaff] = [shellFiles(readManifest()), staffFiles(readManifest())]
+  const stored = files.filter(({ url }) => !ofStaff.has(url))
+  const manifest = stored.map(({ url, size }) => ({
     url,
     // Workbox's type demands it; the hash says more.
     revision: null,
@@ -88,6 +92,11 @@ export default defineConfig({
             // What every start needs comes in two files, and each start screen in one more: cut into forty it was
             // compressed worse by 14 KB and asked for one by one. The libraries keep their name over most updates.
             { name: startChunks(), debugName: 'start', includeDependenciesRecursively: false },
+            {
+              name: 'staff',
+              test: /[\\/]src[\\/](features[\\/](admin|api-settings)|data[\\/]staff|routes[\\/](admin|api-settings)|domain[\\/]staff|i18n[\\/]staff-codes)/,
+              includeDependenciesRecursively: false,
+            },
             // Modules of several later chunks come in two files, not in one for each icon and helper. The screens' file
             // and the database's are apart: neither a screen nor the data waits for the other's.
             {

@@ -17,6 +17,7 @@ import (
 	"mudarraj/accounts"
 	"mudarraj/feed"
 	"mudarraj/sqlite"
+	"mudarraj/staff"
 )
 
 func addCommands(app *pocketbase.PocketBase, config *configuration, run *feed.DataRun) {
@@ -33,6 +34,7 @@ func addCommands(app *pocketbase.PocketBase, config *configuration, run *feed.Da
 		cmd.NewSuperuserCommand(app),
 		adminCommand(app),
 		accounts.Command(app, &config.Hooks),
+		staff.Command(app),
 		healthCommand(),
 		demoCommand(app, run),
 	)

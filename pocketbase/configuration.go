@@ -15,6 +15,7 @@ import (
 	"mudarraj/sessions"
 	"mudarraj/settings"
 	"mudarraj/sqlite"
+	"mudarraj/staff"
 	"mudarraj/sync"
 	"mudarraj/uploads"
 )
@@ -35,6 +36,7 @@ type configuration struct {
 	Origins *pflag.Flag
 
 	Sessions sessions.Settings
+	Staff    staff.Settings
 	Accounts accounts.Settings
 	Push     push.Settings
 	Uploads  uploads.Settings
@@ -67,6 +69,7 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)
+	s.Staff.Bind(flags)
 	s.Accounts.Bind(flags)
 	s.Push.Bind(flags)
 	s.Uploads.Bind(flags)

@@ -13,10 +13,24 @@ import (
 
 	"mudarraj/demo"
 	"mudarraj/feed"
+	"mudarraj/staff"
 )
 
 // demoMarker is a file that marks a data directory as made by `mudarraj demo`, which may then write it again.
 const demoMarker = ".made-by-demo"
+
+// The staff of the demo; their password is that of its users.
+const demoSuper, demoEditor = "demo-super", "demo-editor"
+
+// addDemoStaff leaves staff as they are who were added before.
+func addDemoStaff(app core.App) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		if err := staff.AddMissing(tx, demoSuper, demo.Password, true, nil); err != nil {
+			return err
+		}
+		return staff.AddMissing(tx, demoEditor, demo.Password, false, []string{"editor"})
+	})
+}
 
 func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	var options demo.Options
@@ -33,8 +47,12 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			if err := demo.Load(app, time.Now(), options); err != nil {
 				return err
 			}
+			if err := addDemoStaff(app); err != nil {
+				return err
+			}
 			logins, err := demo.Logins(app)
 			fmt.Print(logins)
+			fmt.Printf("  staff         /admin/login: %s (super) or %s (editor), the same password\n", demoSuper, demoEditor)
 			return err
 		},
 	}

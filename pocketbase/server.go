@@ -23,9 +23,11 @@ import (
 	"mudarraj/media"
 	"mudarraj/pokes"
 	"mudarraj/push"
+	"mudarraj/secrets"
 	"mudarraj/sessions"
 	"mudarraj/site"
 	"mudarraj/sqlite"
+	"mudarraj/staff"
 	"mudarraj/sync"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
@@ -38,12 +40,15 @@ type server struct {
 	hooks    *hooks.Watch
 	sessions *sessions.Sessions
 	accounts *accounts.Accounts
+	limiter  *limits.Limiter
+	secrets  *secrets.Box
+	staff    *staff.Staff
 	push     *push.Push
 	pokes    *pokes.Pokes
 	uploads  *uploads.Uploads
 	sync     *sync.Server
 	removals *feed.Removals
-	matches  *football.Poller
+	matches  *football.Football
 	lookups  *limits.Lookups
 	requests *limits.Requests
 	log      *sqlite.WriteAheadLog
@@ -58,7 +63,7 @@ type server struct {
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
 	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
-	s := &server{app: app, config: config, log: sqlite.NewWriteAheadLog(app), run: run,
+	s := &server{app: app, config: config, limiter: limiter, log: sqlite.NewWriteAheadLog(app), run: run,
 		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard)}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	config.Sync.SourcesHeard = s.heard.At
@@ -73,6 +78,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.MediaCollections())
 	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
+	s.secrets = secrets.New(app)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
 		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
 	s.lookups = limits.NewLookups(sync.Patience, func() func() { return s.pokes.Pace().BeginLookup().End })
@@ -129,7 +135,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.work.CountBackups(s.app)
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
-	matches, err := football.New(s.app, &s.config.Football, football.Services{
+	s.secrets.Bind(s.app)
+	matches, err := football.New(s.app, &s.config.Football, s.secrets, s.limiter, football.Services{
 		Hooks: s.config.Hooks, Now: s.config.now, MostHeard: s.pokes.MostHeard, Heard: s.heard,
 	})
 	if err != nil {
@@ -167,6 +174,11 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
+	s.staff = staff.New(s.app, s.sessions, s.secrets, &s.config.Staff, s.config.PublicURL)
+	if err := s.staff.Bind(e); err != nil {
+		return fmt.Errorf("staff: %w", err)
+	}
+	s.matches.Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
@@ -188,7 +200,7 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
-		s.matches.Run, s.matches.TidyDaily,
+		s.matches.Run,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -47,3 +47,19 @@ export function shellFiles(manifest) {
     ]),
   ])
 }
+
+/** Chunks of the pages of staff. */
+const STAFF = /src\/routes\/(admin|api-settings)/
+
+/** Returns the files that only the pages of staff load, as paths in `dist` (Q22). */
+export function staffFiles(manifest) {
+  const names = Object.keys(manifest)
+  const filesOf = (roots) => {
+    const chunks = [...new Set(roots.flatMap((name) => [...closure(manifest, name)]))]
+    return new Set(chunks.flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))
+  }
+  const isEntry = (name) => manifest[name].isEntry || manifest[name].isDynamicEntry
+  const isOfStaff = (name) => STAFF.test(name) || manifest[name].name === 'staff'
+  const ofOthers = filesOf(names.filter((name) => isEntry(name) && !isOfStaff(name)))
+  return new Set([...filesOf(names.filter(isOfStaff))].filter((file) => !ofOthers.has(file)))
+}

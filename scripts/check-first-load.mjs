@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { closure, readManifest, startScreenIn } from './build-manifest.mjs'
+import { closure, readManifest, staffFiles, startScreenIn } from './build-manifest.mjs'
 import { printError, printLine } from './print.mjs'
 import { root } from './run.mjs'
 import { startScreens } from './start-chunks.mjs'
@@ -36,6 +36,10 @@ if (!data) errors.push('the build has no chunk of the data layer')
 else if (later(data).some(({ css = [] }) => css.length > 0)) {
   errors.push('the data layer imports a chunk with a style sheet, so that the rows would wait for code of screens')
 }
+const worker = readFileSync(join(root, 'dist/sw.js'), 'utf8')
+const ofStaff = [...staffFiles(manifest)]
+if (ofStaff.length === 0) errors.push('the build has no files of the pages of staff')
+for (const file of ofStaff.filter((one) => worker.includes(one))) errors.push(`phones of fans store ${file}, of staff`)
 /** Screens of the account's settings call the server themselves. */
 const SCREEN = /src\/routes\/(?!.*settings).*tsr-split=component$/
 const screens = Object.keys(manifest).filter((key) => SCREEN.test(key) || startScreens.includes(manifest[key].name))

@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as UserRouteImport } from './routes/_user'
+import { Route as AdminLoginRouteImport } from './routes/admin-login'
+import { Route as ApiSettingsRouteImport } from './routes/api-settings'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as UserChatRoomsRouteImport } from './routes/_user.chat-rooms'
 import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-chat-room'
@@ -25,6 +27,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user.notificati
 import { Route as UserProfileRouteImport } from './routes/_user.profile'
 import { Route as UserSavedPostsRouteImport } from './routes/_user.saved-posts'
 import { Route as UserSearchRouteImport } from './routes/_user.search'
+import { Route as AdminPageRouteImport } from './routes/admin.$page'
 import { Route as OpenPostDetailsPostIdRouteImport } from './routes/_open.post-details.$postId'
 import { Route as OpenPostPostIdRouteImport } from './routes/_open.post.$postId'
 import { Route as UserChatRoomRoomIdRouteImport } from './routes/_user.chat-room.$roomId'
@@ -53,6 +56,16 @@ const OpenRoute = OpenRouteImport.update({
 } as any)
 const UserRoute = UserRouteImport.update({
   id: '/_user',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin-login',
+  path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSettingsRoute = ApiSettingsRouteImport.update({
+  id: '/api-settings',
+  path: '/api-settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -119,6 +132,11 @@ const UserSearchRoute = UserSearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => UserRoute,
+} as any)
+const AdminPageRoute = AdminPageRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OpenPostDetailsPostIdRoute = OpenPostDetailsPostIdRouteImport.update({
   id: '/post-details/$postId',
@@ -205,6 +223,8 @@ const UserFollowersFollowingUserIdTypeRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin-login': typeof AdminLoginRoute
+  '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
   '/chat-rooms': typeof UserChatRoomsRoute
   '/create-chat-room': typeof UserCreateChatRoomRoute
@@ -218,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof UserProfileRoute
   '/saved-posts': typeof UserSavedPostsRoute
   '/search': typeof UserSearchRoute
+  '/admin/$page': typeof AdminPageRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
   '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
@@ -237,6 +258,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin-login': typeof AdminLoginRoute
+  '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
   '/chat-rooms': typeof UserChatRoomsRoute
   '/create-chat-room': typeof UserCreateChatRoomRoute
@@ -250,6 +273,7 @@ export interface FileRoutesByTo {
   '/profile': typeof UserProfileRoute
   '/saved-posts': typeof UserSavedPostsRoute
   '/search': typeof UserSearchRoute
+  '/admin/$page': typeof AdminPageRoute
   '/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/post/$postId': typeof OpenPostPostIdRoute
   '/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
@@ -272,6 +296,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_open': typeof OpenRouteWithChildren
   '/_user': typeof UserRouteWithChildren
+  '/admin-login': typeof AdminLoginRoute
+  '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
   '/_user/chat-rooms': typeof UserChatRoomsRoute
   '/_user/create-chat-room': typeof UserCreateChatRoomRoute
@@ -285,6 +311,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_user/saved-posts': typeof UserSavedPostsRoute
   '/_user/search': typeof UserSearchRoute
+  '/admin/$page': typeof AdminPageRoute
   '/_open/post-details/$postId': typeof OpenPostDetailsPostIdRoute
   '/_open/post/$postId': typeof OpenPostPostIdRoute
   '/_user/chat-room/$roomId': typeof UserChatRoomRoomIdRoute
@@ -306,6 +333,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-login'
+    | '/api-settings'
     | '/login'
     | '/chat-rooms'
     | '/create-chat-room'
@@ -319,6 +348,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/saved-posts'
     | '/search'
+    | '/admin/$page'
     | '/post-details/$postId'
     | '/post/$postId'
     | '/chat-room/$roomId'
@@ -338,6 +368,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-login'
+    | '/api-settings'
     | '/login'
     | '/chat-rooms'
     | '/create-chat-room'
@@ -351,6 +383,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/saved-posts'
     | '/search'
+    | '/admin/$page'
     | '/post-details/$postId'
     | '/post/$postId'
     | '/chat-room/$roomId'
@@ -372,6 +405,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_open'
     | '/_user'
+    | '/admin-login'
+    | '/api-settings'
     | '/login'
     | '/_user/chat-rooms'
     | '/_user/create-chat-room'
@@ -385,6 +420,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_user/saved-posts'
     | '/_user/search'
+    | '/admin/$page'
     | '/_open/post-details/$postId'
     | '/_open/post/$postId'
     | '/_user/chat-room/$roomId'
@@ -407,7 +443,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   OpenRoute: typeof OpenRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  AdminLoginRoute: typeof AdminLoginRoute
+  ApiSettingsRoute: typeof ApiSettingsRoute
   LoginRoute: typeof LoginRoute
+  AdminPageRoute: typeof AdminPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -431,6 +470,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof UserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin-login': {
+      id: '/admin-login'
+      path: '/admin-login'
+      fullPath: '/admin-login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api-settings': {
+      id: '/api-settings'
+      path: '/api-settings'
+      fullPath: '/api-settings'
+      preLoaderRoute: typeof ApiSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -523,6 +576,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/search'
       preLoaderRoute: typeof UserSearchRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof AdminPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_open/post-details/$postId': {
       id: '/_open/post-details/$postId'
@@ -716,7 +776,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OpenRoute: OpenRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  AdminLoginRoute: AdminLoginRoute,
+  ApiSettingsRoute: ApiSettingsRoute,
   LoginRoute: LoginRoute,
+  AdminPageRoute: AdminPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

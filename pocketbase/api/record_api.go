@@ -39,7 +39,7 @@ func GuardRecords(e *core.RequestEvent) error {
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	switch {
-	case err == nil && isAdminRoute(e, collection):
+	case err == nil && isSuperuserSignIn(e, collection):
 		return e.Next()
 	case err != nil || !slices.Contains(openToUsers[e.Request.Pattern], collection.Name):
 		return Error(e, http.StatusForbidden, CodeForbidden)
@@ -50,11 +50,7 @@ func GuardRecords(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// isAdminRoute reports that the requester is signed in to another collection than `users`, or signs in to one.
-func isAdminRoute(e *core.RequestEvent, c *core.Collection) bool {
-	if e.Auth != nil {
-		return !IsUser(e.Auth)
-	}
-	isSignIn := !strings.Contains(e.Request.Pattern, "/records")
-	return isSignIn && c.IsAuth() && c.Name != "users"
+// isSuperuserSignIn reports that the requester signs in to PocketBase's pages. Staff have a door of their own.
+func isSuperuserSignIn(e *core.RequestEvent, c *core.Collection) bool {
+	return !IsUser(e.Auth) && !strings.Contains(e.Request.Pattern, "/records") && c.Name == core.CollectionNameSuperusers
 }

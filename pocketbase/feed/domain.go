@@ -37,6 +37,8 @@ type domain struct {
 		// Words say what a message without a text is, by language and kind.
 		Words map[string]map[string]string `json:"words"`
 	} `json:"push"`
+	// Staff are the roles that have a capability, by its name. A super has all.
+	Staff map[string][]string `json:"staff"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]TextBound `json:"fields"`

@@ -51,8 +51,8 @@ type Services struct {
 	Heard *Heard
 }
 
-// New makes the poller, and begins or ends the replay.
-func New(app core.App, config *Settings, server Services) (*Poller, error) {
+// newPoller makes the poller, and begins or ends the replay.
+func newPoller(app core.App, config *Settings, server Services) (*Poller, error) {
 	sources, err := sourcesOf(config)
 	if err != nil {
 		return nil, err

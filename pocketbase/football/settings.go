@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"mudarraj/limits"
 )
 
 // Settings say where matches come from.
@@ -20,12 +22,15 @@ type Settings struct {
 	APIFootballKey, FootballDataKey string
 	// Origin is asked in place of the provider's own.
 	Origin origin
+	// KeyTrials limits how often a member of staff has a key tried.
+	KeyTrials limits.Rate
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.BoolVar(&s.Replay, "football-replay", true, "play recorded matches again while there is no other source")
 	flags.StringVar(&s.OpenligadbLeagues, "football-openligadb", "", "`LEAGUES` that openligadb.de is asked for, such as bl1,dfb; empty: none")
 	flags.Var(&s.Origin, "football-origin", "`ORIGIN` that is asked in place of the provider's own, such as a mirror; it may have a private address")
+	limits.BindRate(flags, &s.KeyTrials, "limit-key-trials", "20/10m", "keys of a provider that one member of staff has tried")
 }
 
 // origin is a scheme, host and port.

@@ -33,7 +33,7 @@ func loadRules(file string) (*rules, error) {
 		return nil, err
 	}
 	r := &rules{vm: vm, functions: map[string]goja.Callable{}}
-	for _, name := range []string{"list", "begin", "next", "silence", "read"} {
+	for _, name := range []string{"list", "begin", "next", "silence", "read", "shown", "trial", "tried"} {
 		function, ok := goja.AssertFunction(exports.Get(name))
 		if !ok {
 			return nil, fmt.Errorf("%s exports no function %s", file, name)

@@ -45,6 +45,7 @@ var hashes = []string{
 	"POST /api/collections/{collection}/records",
 	"POST /api/collections/{collection}/auth-with-password",
 	"POST /api/account/end",
+	"POST /api/admin/sign-in",
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.

@@ -92,6 +92,15 @@ export const CODES = [
   'mail-off',
   'code-incomplete',
   'code-wrong',
+  // staff
+  'not-staff',
+  'code-needed',
+  'key-missing',
+  'key-characters',
+  'key-refused',
+  'key-blocked',
+  'key-untried',
+  'key-by-host',
 ] as const
 
 export type Code = (typeof CODES)[number]

@@ -6,6 +6,7 @@ import { SERVER_RULES } from './server-rules'
 /** Constants for the server's Go code: scripts/build-domain.mjs writes them to pocketbase/feed/domain.json. */
 export { TAGS_OF_POST as tagsOfPost } from './limits'
 export { push } from './push'
+export { STAFF_CAPABILITIES as staff } from './staff'
 export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
 export { filesOfCollections as files } from './uploads'

@@ -18,10 +18,20 @@ export type FormCode =
   | 'code-wrong'
   | 'login-failed'
 
+/** A code of the pages of staff. Their sentences are in staff-codes.ts, which no fan's phone loads. */
+export type StaffCode =
+  | 'not-staff'
+  | 'code-needed'
+  | 'key-missing'
+  | 'key-characters'
+  | 'key-refused'
+  | 'key-blocked'
+  | 'key-untried'
+  | 'key-by-host'
+
 /** The sentences of codes that the first screen can show: what is wrong, then what to do. */
 const ofFirstScreen = {
   'sign-in': msg`Sign in and it is sent.`,
-  'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
   dependency: msg`It waits for what you wrote before it.`,
   'too-large': msg`This is too large to send. Shorten it and try again.`,
   'id-reused': msg`This was sent before in another form. Try again to send it as it is now.`,
@@ -32,15 +42,11 @@ const ofFirstScreen = {
   forbidden: msg`You may not do this.`,
   limit: msg`You have written a lot in a short time. It is sent by itself in a while.`,
   busy: msg`The server is busy. It is sent by itself in a while.`,
-  upgrade: msg`This version of the app is too old. Reload the page when there is a network.`,
-  'post-empty': msg`The post is empty. Write something first.`,
   'post-too-long': msg`The post is longer than 500 characters. Shorten it.`,
   'picture-too-large': msg`The image is too large, maximum 5 MB`,
   'picture-type': msg`This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.`,
   'picture-unreadable': msg`This picture is damaged or incomplete. Choose another.`,
-  'picture-pixels': msg`This picture has too many pixels. Choose a smaller one.`,
   'picture-lost': msg`The picture is no longer on this phone. Choose it again, or publish without it.`,
-  'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
   'storage-full': msg`There is no room left on this phone. Make room and try again; nothing written is lost.`,
   upload: msg`The picture is on its way. The post is sent by itself after it.`,
   invalid: msg`The server did not accept this value. Change it and try again.`,
@@ -49,7 +55,7 @@ const ofFirstScreen = {
 } satisfies Partial<Record<Code, MessageDescriptor>>
 
 /** A code that an operation can have and the first screen does not show. Their sentences are in later-codes.ts. */
-export type LaterCode = Exclude<Code, FormCode | keyof typeof ofFirstScreen>
+export type LaterCode = Exclude<Code, FormCode | StaffCode | keyof typeof ofFirstScreen>
 
 const sentences = new Map<string, MessageDescriptor>(Object.entries(ofFirstScreen))
 

@@ -7,6 +7,11 @@ import { addSentences, type LaterCode } from './codes'
  * over a screen find them, because the code of later screens is fetched after the first one has its data.
  */
 const later: Record<LaterCode, MessageDescriptor> = {
+  upgrade: msg`This version of the app is too old. Reload the page when there is a network.`,
+  'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
+  'post-empty': msg`The post is empty. Write something first.`,
+  'picture-pixels': msg`This picture has too many pixels. Choose a smaller one.`,
+  'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
   'comment-empty': msg`Write a comment or attach media`,
   'comment-too-long': msg`The comment is longer than 500 characters. Shorten it.`,
   'media-type': msg`Unsupported file type, choose an image or video`,

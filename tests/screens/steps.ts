@@ -25,6 +25,7 @@ export const PREPARED: Record<UserKind, (visit: Visit) => Promise<void>> = {
   sender: sendAndBeRefused,
   offline: loseNetworkAndWrite,
   spectator: signIn,
+  editor: signInAsEditor,
 }
 
 export async function waitForCards({ page }: Visit): Promise<void> {
@@ -145,4 +146,15 @@ async function loseNetworkAndWrite(visit: Visit): Promise<void> {
     await write(visit, text)
     await page.locator('article[data-delivery=waiting]', { hasText: text }).waitFor()
   }
+}
+
+/** As a fan by the form, and as a member of staff. */
+async function signInAsEditor(visit: Visit): Promise<void> {
+  const { page, text } = visit
+  await signIn(visit)
+  await page.goto('/admin/login')
+  await page.getByLabel(text('Username', 'staff')).fill('demo-editor')
+  await page.locator('input[type=password]').fill(demoUser(1).password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/admin/dashboard')
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { startAppServer } from '../e2e/fixtures/app-server'
+import { startAppServer, type AppServer } from '../e2e/fixtures/app-server'
 import { DEVELOPMENT_BINARY } from '../e2e/fixtures/demo-data'
 import { messagesIn } from '../e2e/fixtures/catalogue'
+import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
+import { startFootballProvider } from '../support/football-provider'
 import type { Language, Screen, SizeName, Theme, UserKind, Visit } from './screen'
 import { FIXED_NOW, fixClock } from './fixed-clock'
 import { PREPARED } from './steps'
@@ -56,7 +58,7 @@ export async function takeVariant(
 ): Promise<Screenshots> {
   const images: Screenshots = { shots: [], failures: [] }
   const ofSize = screens.filter(({ sizes = DEFAULT_SIZES }) => sizes.includes(variant.size))
-  for (const kinds of [READERS, ['spectator'] as const]) {
+  for (const kinds of [READERS, ['spectator'] as const, ['editor'] as const]) {
     const wanted = ofSize.filter(({ as }) => kinds.includes(as))
     if (wanted.length > 0) await takeOnServer(run, variant, wanted, kinds, images)
   }
@@ -70,7 +72,7 @@ async function takeOnServer(
   kinds: readonly UserKind[],
   images: Screenshots,
 ): Promise<void> {
-  const appServer = kinds === READERS ? await startAppServer([], run.demoData) : await startServerOfSpectators(run)
+  const appServer = await startServerOf(kinds, run)
   try {
     for (const as of kinds) {
       const wanted = screens.filter((screen) => screen.as === as)
@@ -80,6 +82,27 @@ async function takeOnServer(
   } finally {
     await appServer.close()
   }
+}
+
+function startServerOf(kinds: readonly UserKind[], run: ScreenshotRun): Promise<AppServer> {
+  if (kinds.includes('spectator')) return startServerOfSpectators(run)
+  return kinds.includes('editor') ? startServerWithProvider(run.demoData) : startAppServer([], run.demoData)
+}
+
+/** The provider takes each key but `wrong`. */
+async function startServerWithProvider(demoData: string): Promise<AppServer> {
+  const provider = await startFootballProvider()
+  provider.answers({ text: apiFootballAnswer([apiFootballFixture()]) })
+  provider.answersAt('/status', (_path, headers) => ({
+    json: { errors: headers['x-apisports-key'] === 'wrong' ? { token: 'wrong' } : [], response: { account: {} } },
+  }))
+  const settings = Object.entries(provider.settings).map(([name, value]) => `--${name}=${value}`)
+  const appServer = await startAppServer(settings, demoData)
+  const close = async () => {
+    await appServer.close()
+    await provider.stop()
+  }
+  return { ...appServer, close }
 }
 
 /** Matches are replayed by the clock of the server, which therefore has the time of the screenshots. */

@@ -134,6 +134,8 @@ export const AUTHORISATION: Record<string, Permissions> = {
   match_days: { ...OF_SERVER, pull: USERS },
   match_boards: { ...OF_SERVER, pull: USERS },
   match_details: { ...OF_SERVER, pull: USERS },
+  // Staff come in by routes of their own: tests/server/staff-rights.test.ts has them.
+  admins: OF_SERVER,
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

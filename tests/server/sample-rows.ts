@@ -20,6 +20,16 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { username: `changed_${makeId()}` },
   },
+  admins: {
+    async body() {
+      const id = makeId()
+      return { id, username: id, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD }
+    },
+    // Names are unique.
+    get change() {
+      return { username: makeId() }
+    },
+  },
   profiles: {
     async body() {
       const id = makeId()

@@ -9,7 +9,7 @@ const CHEAPEST = 4
 
 const MIGRATION = `
 migrate((app) => {
-  for (const name of ['users', '_superusers']) {
+  for (const name of ['users', 'admins', '_superusers']) {
     const accounts = app.findCollectionByNameOrId(name)
     accounts.fields.getByName('password').cost = ${CHEAPEST}
     app.save(accounts)

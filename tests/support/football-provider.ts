@@ -7,6 +7,9 @@ import type { ServerSettings } from './server'
 export type ProvidedAnswer =
   { json: unknown } | { text: string; headers?: Record<string, string> } | { status: number } | 'silence'
 
+/** An answer, or one for each path and the headers of its request. */
+type Answers = ProvidedAnswer | ((path: string, headers: IncomingHttpHeaders) => ProvidedAnswer)
+
 /** A provider of matches that answers as a test says. */
 export interface FootballProvider {
   /** Settings that make the server ask here. The source needs settings of its own. */
@@ -16,19 +19,23 @@ export interface FootballProvider {
   /** Headers of the newest request. */
   headers(): IncomingHttpHeaders
   /** From now on. */
-  answers(answer: ProvidedAnswer | ((path: string) => ProvidedAnswer)): void
+  answers(answers: Answers): void
+  /** The same for one path; others keep their answer. */
+  answersAt(path: string, answers: Answers): void
   stop(): Promise<void>
 }
 
 export async function startFootballProvider(): Promise<FootballProvider> {
   const asked: string[] = []
   let headers: IncomingHttpHeaders = {}
-  let answers: Parameters<FootballProvider['answers']>[0] = { json: [] }
+  let usual: Answers = { json: [] }
+  const ofPaths = new Map<string, Answers>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     headers = request.headers
-    const answer = typeof answers === 'function' ? answers(path) : answers
+    const known = ofPaths.get(path) ?? usual
+    const answer = typeof known === 'function' ? known(path, headers) : known
     if (answer === 'silence') return
     if ('headers' in answer)
       for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
@@ -42,7 +49,8 @@ export async function startFootballProvider(): Promise<FootballProvider> {
     settings: { 'football-origin': origin },
     asked,
     headers: () => headers,
-    answers: (next) => void (answers = next),
+    answers: (next) => void (usual = next),
+    answersAt: (path, next) => void ofPaths.set(path, next),
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -26,6 +26,13 @@ export function readApiFootball({ status, headers, text, now }: SourceAnswer): R
   )
 }
 
+/** What an answer of `/status` says of the key; null when the provider takes it. */
+export function keyTroubleOfApiFootball({ status, text }: SourceAnswer): Trouble | null {
+  const answer = parseJson(text)
+  const trouble = troubleOfStatus(status) ?? troubleOfErrors(at(answer, 'errors'))
+  return trouble ?? (isMissing(at(answer, 'response', 'account')) ? 'shape' : null)
+}
+
 /** One fixture with what stands beside it. */
 function readFixture(item: JsonValue, setAside: string[], now: number): ReadEntry {
   const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]

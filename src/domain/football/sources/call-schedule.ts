@@ -23,6 +23,8 @@ export interface SourceState {
   /** Answers with trouble in a row. */
   failures: number
   trouble: Trouble | null
+  /** The last answer of which parts could not be read (K10): when, how many parts, and the first one's path. */
+  setAside: { at: number; count: number; first: string } | null
 }
 
 interface TopicState {
@@ -37,7 +39,7 @@ interface TopicState {
 
 export const NEW_STATE: SourceState = {
   ...{ day: '', used: 0, usedForDetails: 0, perDay: null, calledAt: 0, topics: [], restUntil: 0 },
-  ...{ failures: 0, trouble: null },
+  ...{ failures: 0, trouble: null, setAside: null },
 }
 
 /** What the server knows while it plans. */
@@ -83,6 +85,17 @@ export function nextStep(
   state: SourceState,
   facts: Facts,
 ): { ask: SourceCall } | { sleepUntil: number } {
+  const { call, at } = nextCall(schedule, state, facts)
+  if (call && at <= facts.now) return { ask: call }
+  return { sleepUntil: Math.min(at, facts.now + LONGEST_SLEEP_MS) }
+}
+
+/** @returns the next call by what is known now, and when it is made; null and `Infinity` when nothing is to be asked */
+export function nextCall(
+  schedule: CallSchedule,
+  state: SourceState,
+  facts: Facts,
+): { call: SourceCall | null; at: number } {
   const { now } = facts
   const known = withCountersOfToday(withoutLaterTimes(state, now), now)
   const mayCallAt = Math.max(known.restUntil, known.calledAt + schedule.spacingMs)
@@ -90,9 +103,7 @@ export function nextStep(
     .dueCalls(facts, known)
     .map(({ call, dueAt }) => ({ call, dueAt: Math.max(dueAt, topicRestUntil(known, call.topic)) }))
     .reduce<DueCall | null>((first, one) => (first === null || one.dueAt < first.dueAt ? one : first), null)
-  const at = Math.max(mayCallAt, next?.dueAt ?? Infinity)
-  if (next && at <= now) return { ask: next.call }
-  return { sleepUntil: Math.min(at, now + LONGEST_SLEEP_MS) }
+  return { call: next?.call ?? null, at: Math.max(mayCallAt, next?.dueAt ?? Infinity) }
 }
 
 /** The clock may have been ahead when the state was written. */

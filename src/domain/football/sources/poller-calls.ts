@@ -8,6 +8,8 @@ import { type Facts, NEW_STATE, nextStep, type CallSchedule, type SourceState } 
 import { isSilent } from './silence'
 import { afterAnswer, afterCall } from './state-after-calls'
 import type { Reading, SourceAnswer, SourceName } from './source'
+import { keyRefusalOf, KEY_TRIAL_PATH } from './key-trial'
+import { shownState } from './shown-state'
 
 /**
  * What the poller of the server (pocketbase/football) calls. Everything goes in and out as JSON, because the poller is
@@ -82,6 +84,27 @@ export function begin(state: string): string {
   const waitsForHost = before.trouble === 'key' || before.trouble === 'blocked'
   return JSON.stringify({ state: waitsForHost ? { ...before, restUntil: 0 } : before })
 }
+
+/**
+ * What staff see of a source.
+ * @returns JSON of `ShownState`
+ */
+export function shown(name: string, state: string, facts: string): string {
+  return JSON.stringify(shownState(sourceOf(name).schedule, stateIn(state), JSON.parse(facts) as Facts))
+}
+
+/**
+ * The call that tries a key of api-football.
+ * @returns JSON: `{"path": …}`
+ */
+export const trial = (): string => JSON.stringify({ path: KEY_TRIAL_PATH })
+
+/**
+ * What the answer of the trial means.
+ * @returns JSON: `{"refusal": …}` with a code of src/domain/staff.ts; empty: the provider takes the key
+ */
+export const tried = (answer: string): string =>
+  JSON.stringify({ refusal: keyRefusalOf(JSON.parse(answer) as SourceAnswer) ?? '' })
 
 /** One that cannot be read, which only a hand may have written, begins anew. */
 function stateIn(text: string): SourceState {

@@ -35,13 +35,15 @@ export function afterCall(state: SourceState, { topic }: SourceCall, now: number
 export function afterAnswer(
   state: SourceState,
   { topic }: SourceCall,
-  { trouble, quota }: Reading,
+  { trouble, quota, setAside }: Reading,
   now: number,
 ): SourceState {
   const perDay = quota.perDay ?? state.perDay
   const isCounted = trouble === null && now % DAY_MS > COUNT_LAGS_MS
   const used = isCounted && perDay !== null && quota.left !== null ? perDay - quota.left : state.used
-  const after = { ...state, perDay, used, trouble }
+  const [first] = setAside
+  const unread = first === undefined ? state.setAside : { at: now, count: setAside.length, first }
+  const after = { ...state, perDay, used, trouble, setAside: unread }
   const about = topicState(state, topic)
   if (trouble === null) {
     const topics = withTopic(state, { ...about, answeredAt: now, failures: 0 })

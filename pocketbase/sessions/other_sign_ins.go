@@ -1,0 +1,56 @@
+package sessions
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Try is a sign-in that PocketBase does not make, such as one of staff. It is limited as those of users are.
+type Try struct {
+	key     tryKey
+	network string
+	known   bool
+}
+
+// BeginTry counts a sign-in before its password is checked, or says how long it has to wait. The account is nil when no
+// one has the name. A network that the account has used has tries of its own, so that others cannot use them up.
+func (s *Sessions) BeginTry(collection, name string, account *core.Record, network string) (begun Try, after time.Duration) {
+	now := time.Now()
+	begun = Try{network: network}
+	if account == nil {
+		sum := sha256.Sum256([]byte(strings.ToLower(name)))
+		begun.key = tryKey{account: collection + " nobody " + hex.EncodeToString(sum[:16])}
+	} else {
+		begun.key = tryKey{account: account.Id}
+		if begun.known = s.knowsNetwork(account, network); begun.known {
+			begun.key.origin = network
+		}
+	}
+	if !begun.known {
+		after = s.TakeSignIn(network, now)
+	}
+	if after == 0 {
+		after = s.guard.begin(begun.key, now)
+	}
+	return begun, after
+}
+
+// WasRight gives back a try whose password was right, and stores its network.
+func (s *Sessions) WasRight(begun Try, account *core.Record) error {
+	if !begun.known {
+		s.GiveBackSignIn(begun.network)
+	}
+	s.guard.forget(begun.key)
+	return s.StoreNetwork(account, begun.network)
+}
+
+func (s *Sessions) knowsNetwork(account *core.Record, network string) (known bool) {
+	err := s.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM _known_networks WHERE user = {:user} AND network = {:network})").
+		Bind(dbx.Params{"user": account.Id, "network": networkName(account, network)}).Row(&known)
+	return err == nil && known
+}

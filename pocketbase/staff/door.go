@@ -1,0 +1,82 @@
+package staff
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/api"
+)
+
+// Codes of src/domain/staff.ts.
+const (
+	codeLoginFailed = "login-failed"
+	codeNotStaff    = "not-staff"
+	codeNeeded      = "code-needed"
+	codeWrong       = "code-wrong"
+)
+
+// errNoRight means that the member may not do what the route is for.
+var errNoRight = errors.New("no right")
+
+// Request is a request of a member who has the right.
+type Request struct {
+	*core.RequestEvent
+	Member     Member
+	staff      *Staff
+	capability string
+}
+
+// For makes a handler of work that a capability permits: it checks origin, session and right. Work changes things by
+// Request.Change only.
+func (s *Staff) For(capability string, work func(*Request) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if s.isForeign(e) {
+			return api.Error(e, http.StatusForbidden, api.CodeForbidden)
+		}
+		member, err := s.allowed(s.app, e.Request, capability)
+		if err == nil {
+			err = work(&Request{RequestEvent: e, Member: member, staff: s, capability: capability})
+		}
+		switch {
+		case errors.Is(err, ErrNoSession):
+			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
+		case errors.Is(err, errNoRight):
+			return api.Error(e, http.StatusForbidden, api.CodeForbidden)
+		}
+		return err
+	}
+}
+
+// Change does work and writes its row of the audit in one transaction. The right is looked up again in it: work before,
+// such as a call to a provider, may have taken long.
+func (r *Request) Change(work func(tx core.App) (Change, error)) error {
+	var done Change
+	err := r.staff.app.RunInTransaction(func(tx core.App) error {
+		member, err := r.staff.allowed(tx, r.Request, r.capability)
+		if err != nil {
+			return err
+		}
+		if done, err = work(tx); err != nil {
+			return err
+		}
+		return writeAudit(tx, member, done)
+	})
+	if err == nil {
+		r.staff.app.Logger().Info("a change by staff", "staff", r.Member.Username(), "action", done.Action, "subject", done.Subject)
+	}
+	return err
+}
+
+func (s *Staff) allowed(app core.App, r *http.Request, capability string) (Member, error) {
+	member, err := s.memberOf(app, r, time.Now())
+	if err == nil && !member.may(capability) {
+		err = errNoRight
+	}
+	return member, err
+}
+
+// isForeign reports that a page of another origin makes a request that may change something.
+func (s *Staff) isForeign(e *core.RequestEvent) bool { return s.origins.Check(e.Request) != nil }

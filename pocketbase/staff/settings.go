@@ -1,0 +1,19 @@
+package staff
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"mudarraj/settings"
+)
+
+// Settings limit the sessions of staff.
+type Settings struct {
+	SessionLife, SessionIdle time.Duration
+}
+
+func (s *Settings) Bind(flags *pflag.FlagSet) {
+	settings.BindDuration(flags, &s.SessionLife, "staff-session-life", settings.Between(time.Second, 7*24*time.Hour), 12*time.Hour, "longest time of a session of staff after its sign-in")
+	settings.BindDuration(flags, &s.SessionIdle, "staff-session-idle", settings.Between(time.Second, 7*24*time.Hour), 30*time.Minute, "time without a request after which a session of staff ends")
+}

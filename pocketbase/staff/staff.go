@@ -1,0 +1,49 @@
+// Package staff is the door of administrators, moderators, editors and business staff: their sign-in, sessions, rights
+// and the audit of what they change. It is apart from users' sessions and from PocketBase's superusers.
+package staff
+
+import (
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/secrets"
+	"mudarraj/sessions"
+)
+
+const collection = "admins"
+
+// Staff knows who of the staff is signed in.
+type Staff struct {
+	app       core.App
+	settings  *Settings
+	signIns   *sessions.Sessions
+	box       *secrets.Box
+	publicURL string
+	origins   *http.CrossOriginProtection
+	nobody    func() *core.Record
+}
+
+// New makes the door. The public address is empty where each request says its own.
+func New(app core.App, signIns *sessions.Sessions, box *secrets.Box, settings *Settings, publicURL string) *Staff {
+	s := &Staff{app: app, settings: settings, signIns: signIns, box: box, publicURL: publicURL, nobody: newNobody(app)}
+	s.origins = http.NewCrossOriginProtection()
+	return s
+}
+
+// Bind registers the routes of the door.
+func (s *Staff) Bind(e *core.ServeEvent) error {
+	if s.publicURL != "" {
+		origin, err := originOf(s.publicURL)
+		if err != nil {
+			return err
+		}
+		if err := s.origins.AddTrustedOrigin(origin); err != nil {
+			return err
+		}
+	}
+	e.Router.POST("/api/admin/sign-in", s.handleSignIn)
+	e.Router.POST("/api/admin/sign-out", s.handleSignOut)
+	e.Router.GET("/api/admin/me", s.handleMe)
+	return nil
+}

@@ -1,0 +1,33 @@
+import { callServer, type CallSettings } from '@/sync/http/call'
+import { withClient } from '../context/client-loader'
+import { failure, LONGEST_RETRY_AFTER_MS } from '../session/sign-in-api'
+
+/** The server asks a provider meanwhile, for ten seconds at most. */
+const DEADLINE_MS = 20_000
+
+interface StaffCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: Record<string, unknown>
+}
+
+/**
+ * A request of staff. The session is a cookie that no script reads, and that only these requests take along.
+ * @throws DomainError `sign-in` without a session of staff, `forbidden` without the right, `offline`, `limit`, and codes
+ * of the request
+ */
+export const askStaff = (path: string, { method = 'GET', body }: StaffCall = {}): Promise<Record<string, unknown>> =>
+  withClient(async ({ calls }) => {
+    const outcome = await callServer(withCookie(calls), {
+      ...{ path: `/api/admin/${path}`, method, ours: true },
+      ...(body ? { body } : {}),
+      deadlineMs: calls.timing.scale(DEADLINE_MS),
+      longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
+    })
+    if (outcome.kind !== 'answer') throw failure(outcome)
+    return outcome.body as Record<string, unknown>
+  })
+
+const withCookie = (calls: CallSettings): CallSettings => ({
+  ...calls,
+  fetch: (input, init) => calls.fetch(input, { ...init, credentials: 'same-origin' }),
+})

@@ -1,0 +1,45 @@
+import { DomainError } from '@/domain/domain-error'
+import { STAFF_ROLES, type StaffMember } from '@/domain/staff'
+import { askStaff } from './ask-staff'
+import { storeStaffRecord } from './staff-record'
+
+export { staffRecord, type StaffRecord } from './staff-record'
+export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
+
+export interface StaffSignIn {
+  username: string
+  password: string
+  /** Of the second factor; empty before the server asks for it. */
+  code: string
+}
+
+/** @throws DomainError `login-failed`, `not-staff`, `code-needed`, `code-wrong`, `limit`, `offline` */
+export async function signInStaff(form: StaffSignIn): Promise<StaffMember> {
+  const member = memberIn(await askStaff('sign-in', { method: 'POST', body: { ...form } }))
+  storeStaffRecord(member)
+  return member
+}
+
+/** Ends the session on the server. Without an answer it is not ended, and the record stays. */
+export async function signOutStaff(): Promise<void> {
+  await askStaff('sign-out', { method: 'POST', body: {} })
+  storeStaffRecord(null)
+}
+
+/** Who is signed in as staff; null without a session, whose record is deleted. */
+export async function signedInStaff(): Promise<StaffMember | null> {
+  try {
+    return memberIn(await askStaff('me'))
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'sign-in') throw error
+    storeStaffRecord(null)
+    return null
+  }
+}
+
+const memberIn = ({ id, username, is_super_admin, roles }: Record<string, unknown>): StaffMember => ({
+  id: String(id),
+  username: String(username),
+  is_super_admin: is_super_admin === true,
+  roles: STAFF_ROLES.filter((role) => Array.isArray(roles) && roles.includes(role)),
+})

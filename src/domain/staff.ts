@@ -1,0 +1,27 @@
+/** Who of the staff may do what: for the server's door (pocketbase/staff) and for the pages of staff. */
+
+export const STAFF_ROLES = ['moderator', 'editor', 'business'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** A super may do everything; these roles may as well. Go embeds the table (src/domain/go-constants.ts). */
+export const STAFF_CAPABILITIES = {
+  /** To set and remove the key of a provider of matches, and to see what the provider says. */
+  'football-key': ['editor'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffCapability = keyof typeof STAFF_CAPABILITIES
+
+/** What the pages of staff know of who is signed in. */
+export interface StaffMember {
+  id: string
+  username: string
+  is_super_admin: boolean
+  roles: readonly StaffRole[]
+}
+
+export function mayStaff(member: StaffMember, capability: StaffCapability): boolean {
+  return member.is_super_admin || STAFF_CAPABILITIES[capability].some((role) => member.roles.includes(role))
+}
+
+/** Longest typed values. What is longer is refused unread. */
+export const STAFF_LIMITS = { username: 60, code: 20, key: 200 } as const

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signOutStaff } from '@/data/staff'
+import { mayStaff, type StaffMember } from '@/domain/staff'
+import { succeedsOrShowsError } from '@/features/shell/show-error'
+import { RetryButton } from '@/features/shell/retry-button'
+import { EmptyState } from '@/ui/empty-state'
+import { EntryLink } from '@/ui/entry-link'
+import { Loader } from '@/ui/loader'
+import { Isolated } from '@/ui/text/isolated'
+import classes from './staff-page.module.css'
+import { StaffPage } from './staff-page'
+import { useStaff } from './use-staff'
+
+/** `/admin/dashboard`: who is signed in as staff, and what there is for them. */
+export function DashboardScreen() {
+  const { t } = useLingui()
+  const { state, load } = useStaff()
+  if (state === 'loading') return <Loader text={t`Checking who is here…`} />
+  if (state === 'signed-out') return <Navigate to="/admin/$page" params={{ page: 'login' }} replace />
+  if (state === 'failed') {
+    return (
+      <StaffPage title={t`Administration`}>
+        <EmptyState
+          kind="offline"
+          title={t`There is no answer from the server`}
+          action={<RetryButton onRetry={load} />}
+        >
+          <Trans>Administration needs a network.</Trans>
+        </EmptyState>
+      </StaffPage>
+    )
+  }
+  return (
+    <StaffPage title={t`Administration`}>
+      <Greeting member={state} />
+    </StaffPage>
+  )
+}
+
+function Greeting({ member }: { member: StaffMember }) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    if (await succeedsOrShowsError(signOutStaff()))
+      await router.navigate({ to: '/admin/$page', params: { page: 'login' }, replace: true })
+    setBusy(false)
+  }
+  const name = <Isolated>{member.username}</Isolated>
+  return (
+    <>
+      <p>
+        <Trans>Welcome, {name}</Trans>
+      </p>
+      {mayStaff(member, 'football-key') ? (
+        <nav className={classes.pages}>
+          <EntryLink to="/api-settings" icon={IconKey}>
+            <Trans>Key for matches</Trans>
+          </EntryLink>
+        </nav>
+      ) : (
+        <p className={classes.sentence}>
+          <Trans>There is no page for your role yet.</Trans>
+        </p>
+      )}
+      <Button variant="default" disabled={busy} onClick={() => void signOut()}>
+        <Trans>Log out of the administration</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { VisitorStrip } from '@/features/session/visitor-strip'
+import { LoginForm } from './login-form'
+import { StaffPage } from './staff-page'
+
+/** `/admin/login`: the sign-in of administrators and editors. */
+export function LoginScreen() {
+  const { t } = useLingui()
+  return (
+    <StaffPage title={t`Administration`} strip={<VisitorStrip />}>
+      <LoginForm />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
+import classes from './api-settings.module.css'
+
+/** How to get a key. */
+export function Instructions() {
+  const domain = <Isolated>{`*.${location.hostname}`}</Isolated>
+  return (
+    <section className={`${slab.slab} ${classes.form}`}>
+      <h2 className={classes.name}>
+        <Trans>How to get a key</Trans>
+      </h2>
+      <ol className={classes.steps}>
+        <li>
+          <Trans>
+            Get a key from the provider: <Provider /> has a free plan.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Leave the list of allowed domains there empty, or allow the domain of this server: {domain}</Trans>
+        </li>
+        <li>
+          <Trans>Save the key here. The server uses it at once.</Trans>
+        </li>
+        <li>
+          <Trans>When you change it at the provider, update it here afterwards.</Trans>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Provider() {
+  return (
+    <a href="https://dashboard.api-football.com" target="_blank" rel="noreferrer">
+      <bdi dir="ltr">api-football.com</bdi>
+    </a>
+  )
+}

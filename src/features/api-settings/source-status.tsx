@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Trouble } from '@/domain/football/sources/source'
+import { formatNumber, formatUpdated } from '@/i18n/format'
+import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
+import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
+import classes from './api-settings.module.css'
+
+const TROUBLES: Record<Trouble, MessageDescriptor> = {
+  key: msg`The provider does not take the key any more`,
+  quota: msg`The calls of today are used up; it goes on after midnight UTC`,
+  rate: msg`Too many calls in a minute; it goes on by itself`,
+  unpaid: msg`The plan at the provider does not include this`,
+  blocked: msg`The provider takes no calls from this server`,
+  down: msg`The provider does not answer; it is asked again by itself`,
+  shape: msg`The answer cannot be read`,
+}
+
+const PROVIDERS: Partial<Record<string, string>> = {
+  'api-football': 'API-Football',
+  'football-data': 'football-data.org',
+  openligadb: 'OpenLigaDB',
+}
+
+/** Where the matches come from now, and what each provider said last. */
+export function SourceStatus({ sources, now }: Pick<FootballKeyPage, 'sources' | 'now'>) {
+  const { t } = useLingui()
+  return (
+    <section className={`${slab.slab} ${classes.form}`} aria-label={t`Where matches come from`}>
+      <h2 className={classes.name}>
+        <Trans>Where matches come from</Trans>
+      </h2>
+      {sources.map((source) => (
+        <SourceFacts key={source.name} source={source} now={now} />
+      ))}
+    </section>
+  )
+}
+
+function SourceFacts({ source, now }: { source: FootballSourceView; now: number }) {
+  const { t, i18n } = useLingui()
+  const provider = PROVIDERS[source.name]
+  // The phone's clock may be off.
+  const at = (time: number) => formatUpdated(time + Date.now() - now)
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Source`}>{provider ? <Isolated>{provider}</Isolated> : <OwnSource name={source.name} />}</Fact>
+      {provider ? (
+        <>
+          <Fact name={t`Last answer`}>{source.heardAt ? at(source.heardAt) : t`None yet`}</Fact>
+          <Fact name={t`State`} isBad={source.trouble !== ''}>
+            {source.trouble === '' ? t`All is well` : i18n._(TROUBLES[source.trouble])}
+          </Fact>
+          <Fact name={t`Calls today`}>
+            <Calls source={source} />
+          </Fact>
+          <Fact name={t`Next call`}>{source.nextAt ? at(source.nextAt) : t`None is planned`}</Fact>
+          {source.setAside ? (
+            <Fact name={t`Set aside`}>
+              <SetAside {...source.setAside} when={at(source.setAside.at)} />
+            </Fact>
+          ) : null}
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+function OwnSource({ name }: { name: string }) {
+  return name === 'replay' ? <Trans>Recorded matches, played again</Trans> : <Trans>No source</Trans>
+}
+
+function Fact({ name, isBad = false, children }: { name: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-bad={isBad || undefined}>{children}</dd>
+    </div>
+  )
+}
+
+function Calls({ source: { used, perDay } }: { source: FootballSourceView }) {
+  const count = formatNumber(used)
+  if (perDay === null) return <>{count}</>
+  const all = formatNumber(perDay)
+  const left = formatNumber(Math.max(0, perDay - used))
+  return (
+    <Trans>
+      {count} of {all}, {left} left
+    </Trans>
+  )
+}
+
+function SetAside({ count, first, when }: { count: number; first: string; when: string }) {
+  const { t } = useLingui()
+  const parts = t`${plural(count, { one: '# part could not be read', other: '# parts could not be read' })}`
+  return (
+    <>
+      {parts} · {when}
+      <code className={classes.path} dir="ltr">
+        {first}
+      </code>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '@/ui/empty-state'
+
+/** Tells everybody but administrators and editors who may set the key, and leads to their sign-in. */
+export function WhoMay({ hasSession }: { hasSession: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      kind="empty"
+      title={t`Only administrators and editors may set the key`}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: '/api-settings' }} />
+          )}
+        >
+          {hasSession ? <Trans>Log in as somebody else</Trans> : <Trans>Log in to the administration</Trans>}
+        </Button>
+      }
+    >
+      {hasSession ? (
+        <Trans>Your role in the administration does not include it.</Trans>
+      ) : (
+        <Trans>The key brings real matches to everybody. An account of a fan cannot change it.</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { callSentence } from './call-codes'
+import type { StaffCode } from './codes'
+
+const ofStaff: Record<StaffCode, MessageDescriptor> = {
+  'not-staff': msg`You do not have super-admin rights`,
+  'code-needed': msg`Write the code of your second factor.`,
+  'key-missing': msg`Please enter the API key`,
+  'key-characters': msg`A key has 1 to 200 letters, digits and signs of ASCII, without blanks. Copy it again.`,
+  'key-refused': msg`The provider does not take this key. Copy it again from your account there.`,
+  'key-blocked': msg`The provider knows the key, but takes no calls from this server. Leave its list of allowed domains empty.`,
+  'key-untried': msg`The provider does not answer, so the key could not be tried and was not kept. Try again in a while.`,
+  'key-by-host': msg`The settings of the server name a key, which wins. Whoever runs the server can take it out.`,
+}
+
+/** Sentences of the door of staff for codes that other forms have as well. */
+const ofSignIn: Partial<Record<string, MessageDescriptor>> = {
+  'login-failed': msg`The username or password is wrong`,
+  'code-wrong': msg`This code is wrong or was used. Wait for the next one.`,
+  'server-error': msg`An error occurred while logging in`,
+  invalid: msg`An error occurred while logging in`,
+}
+
+/** The sentence of a code for a page of staff. */
+export const staffSentence = (code: string): MessageDescriptor =>
+  (ofStaff as Partial<Record<string, MessageDescriptor>>)[code] ?? callSentence(code)
+
+/** The sentence of a code for the sign-in of staff. */
+export const staffSignInSentence = (code: string): MessageDescriptor => ofSignIn[code] ?? staffSentence(code)

@@ -1,0 +1,38 @@
+import type { Trouble } from '@/domain/football/sources/source'
+
+/** What staff see of the key of a provider, and of what the server asks. Times are milliseconds by the server's clock. */
+export interface FootballKeyPage {
+  now: number
+  key: FootballKeyView
+  /** One of them without a provider. */
+  sources: FootballSourceView[]
+}
+
+export interface FootballKeyView {
+  /** Where the key in use comes from. */
+  from: 'none' | 'page' | 'host'
+  /** A key was set on the page, used or not. */
+  stored: boolean
+  /** False when the stored key was encrypted by another server. */
+  isReadable: boolean
+  /** The last four signs; empty for a short key. */
+  ending: string
+  setAt: number
+  setBy: string
+}
+
+export interface FootballSourceView {
+  /** A provider, `replay`, or `none`. */
+  name: string
+  trouble: Trouble | ''
+  /** The last answer; 0 before the first. */
+  heardAt: number
+  /** The next call; 0 when none is planned. */
+  nextAt: number
+  /** Calls of the day (UTC). */
+  used: number
+  /** Calls that the provider permits a day; null until it tells. */
+  perDay: number | null
+  /** The last answer with parts that could not be read, by the path of the first. */
+  setAside: { at: number; count: number; first: string } | null
+}
