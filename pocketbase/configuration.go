@@ -10,6 +10,7 @@ import (
 	"mudarraj/football"
 	"mudarraj/limits"
 	"mudarraj/logs"
+	"mudarraj/news"
 	"mudarraj/pokes"
 	"mudarraj/push"
 	"mudarraj/sessions"
@@ -45,6 +46,7 @@ type configuration struct {
 	Log      logs.Settings
 
 	Football football.Settings
+	News     news.Settings // only development can set them
 	Feed     feed.FeedSettings
 	Sync     sync.Settings
 }

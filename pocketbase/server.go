@@ -21,6 +21,7 @@ import (
 	"mudarraj/limits"
 	"mudarraj/logs"
 	"mudarraj/media"
+	"mudarraj/news"
 	"mudarraj/pokes"
 	"mudarraj/push"
 	"mudarraj/secrets"
@@ -49,6 +50,7 @@ type server struct {
 	sync     *sync.Server
 	removals *feed.Removals
 	matches  *football.Football
+	news     *news.Poller
 	lookups  *limits.Lookups
 	requests *limits.Requests
 	log      *sqlite.WriteAheadLog
@@ -81,6 +83,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s.secrets = secrets.New(app)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
 		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
+	s.news = news.New(app, &config.News, s.uploads.Pictures(), config.now)
 	s.lookups = limits.NewLookups(sync.Patience, func() func() { return s.pokes.Pace().BeginLookup().End })
 	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.InTurn)
 	return s
@@ -169,6 +172,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("pokes: %w", err)
 	}
 	s.uploads.Bind(e)
+	s.news.Bind()
 	media.New(s.app, s.sync.MayReadFile).Bind(e)
 	addresses := push.Addresses{PublicURL: s.config.PublicURL, MailFrom: s.config.Accounts.Mail.From}
 	if err := s.push.Bind(e, addresses); err != nil {
@@ -200,7 +204,7 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
-		s.matches.Run,
+		s.matches.Run, s.news.Run,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -43,10 +43,13 @@ func client(timeout time.Duration, control func(network, address string, _ sysca
 	}
 }
 
+// ErrPrivate means that a name resolves to an address of a private or special network.
+var ErrPrivate = errors.New("this is no address of the internet")
+
 func refusePrivate(_, address string, _ syscall.RawConn) error {
 	where, err := netip.ParseAddrPort(address)
 	if err != nil || !isPublic(where.Addr()) {
-		return fmt.Errorf("%s is no address of the internet", address)
+		return fmt.Errorf("%s: %w", address, ErrPrivate)
 	}
 	return nil
 }

@@ -101,33 +101,43 @@ func (p *Processor) FromBytes(raw []byte) (*Picture, error) {
 	return p.make(raw)
 }
 
-func (p *Processor) make(raw []byte) (*Picture, error) {
+func (p *Processor) make(raw []byte) (made *Picture, err error) {
+	err = p.draw(raw, func(flat *image.RGBA) (err error) {
+		made = describe(flat)
+		if made.JPEG, err = encode(flat, jpegQuality); err != nil {
+			return err
+		}
+		if made.Thumb = made.JPEG; made.Width > ThumbWidth {
+			made.Thumb, err = encode(imaging.Resize(flat, ThumbWidth, 0, imaging.CatmullRom), thumbQuality)
+		}
+		return err
+	})
+	return made, err
+}
+
+// draw decodes a file within the limits, and gives its upright image to `use`.
+func (p *Processor) draw(raw []byte, use func(*image.RGBA) error) error {
 	if len(raw) > MaxBytes {
-		return nil, TooLarge
+		return TooLarge
 	}
 	header, err := readHead(raw)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	needs := header.memory()
 	if header.width*header.height > p.limits.Pixels || needs > p.limits.Memory {
-		return nil, TooManyPixels
+		return TooManyPixels
 	}
 	defer p.memory.take(needs)()
 	decoded, err := header.decode(raw, time.Now().Add(p.limits.Time))
 	if err != nil {
-		return nil, errors.Join(Unreadable, err)
+		return errors.Join(Unreadable, err)
 	}
-	flat := render(decoded, header.orientation)
-	made := &Picture{Width: flat.Bounds().Dx(), Height: flat.Bounds().Dy(),
-		Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}
-	if made.JPEG, err = encode(flat, jpegQuality); err != nil {
-		return nil, err
-	}
-	if made.Thumb = made.JPEG; made.Width > ThumbWidth {
-		made.Thumb, err = encode(imaging.Resize(flat, ThumbWidth, 0, imaging.CatmullRom), thumbQuality)
-	}
-	return made, err
+	return use(render(decoded, header.orientation))
+}
+
+func describe(flat image.Image) *Picture {
+	return &Picture{Width: flat.Bounds().Dx(), Height: flat.Bounds().Dy(), Hash: base64.StdEncoding.EncodeToString(thumbHash(flat))}
 }
 
 func encode(picture image.Image, quality int) ([]byte, error) {

@@ -19,6 +19,7 @@ func storeOneOfEach(t *testing.T, s *Server) {
 		testapp.Save(t, s.app, name, map[string]any{"id": "longago", "day": "1999-01-01"})
 	}
 	testapp.Save(t, s.app, "match_details", map[string]any{"id": "e1", "match_id": "a00000000000001", "part": "events"})
+	testapp.Save(t, s.app, "news", map[string]any{"id": "w1", "title": "news"})
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "saved_posts", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "read_marks", map[string]any{"id": "a"})

@@ -24,6 +24,7 @@ func New(t *testing.T) core.App {
 	AddCollection(t, app, "match_days", &core.TextField{Name: "day"}, &core.TextField{Name: "fixtures"})
 	AddCollection(t, app, "match_boards", &core.TextField{Name: "day"}, &core.TextField{Name: "board"})
 	AddCollection(t, app, "match_details", &core.TextField{Name: "match_id"}, &core.TextField{Name: "part"}, &core.TextField{Name: "content"})
+	AddCollection(t, app, "news", &core.TextField{Name: "title"})
 	AddCollection(t, app, "profiles", &core.TextField{Name: "username"}, &core.TextField{Name: "messages_from"}, &core.TextField{Name: "username_key", Hidden: true},
 		&core.NumberField{Name: "followers_count"}, &core.NumberField{Name: "following_count"},
 		&core.NumberField{Name: "posts_count"})

@@ -50,6 +50,9 @@ func New(app core.App, work *background.Group, limiter *limits.Limiter, settings
 		processing: newRunning(work), storing: newRunning(work)}
 }
 
+// Pictures makes images of files that no user uploaded, within the same limits.
+func (u *Uploads) Pictures() *pictures.Processor { return u.processor }
+
 // Finish processes a complete upload, once for all callers, even if no caller waits any more. The channel closes when
 // it is processed.
 func (u *Uploads) Finish(id string) <-chan struct{} {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isForEveryone, outboxNameOf, ownerColumnOf, phoneRuleOf } from './collection-lookups'
 import { collections } from './collections'
 
-test('Visitors may read what a channel of everyone holds or announces, follows, rooms and names of matches', () => {
+test('Visitors may read what a channel of everyone holds or announces, follows, rooms names of matches and news', () => {
   const names = collections.map(([name]) => name).filter(isForEveryone)
   const read = ['settings', 'hashtag_trends', 'profiles', 'hashtag_posts', 'follows', 'chat_rooms']
-  expect(names).toEqual([...read, 'match_competitions'])
+  expect(names).toEqual([...read, 'match_competitions', 'news'])
 })
 
 test('A name in the outbox is of the collection, or of its action', () => {

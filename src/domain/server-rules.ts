@@ -18,6 +18,9 @@ export const SERVER_RULES = {
   match_details: {
     quiet: ['updated_at', 'created_at'],
   },
+  news: {
+    quiet: ['updated_at', 'created_at'],
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

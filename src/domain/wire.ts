@@ -12,7 +12,7 @@ export const WIRE_VERSION = 2
 
 /**
  * `public`, `user:<id>`, `post:<id>` (the comments of a post), `chat:<two ids>`, the smaller one first, `room:<id>`,
- * `football`, `day:<UTC day>`, or `match:<id>`.
+ * `football`, `news`, `day:<UTC day>`, or `match:<id>`.
  */
 export type Channel = string
 

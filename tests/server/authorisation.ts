@@ -136,6 +136,10 @@ export const AUTHORISATION: Record<string, Permissions> = {
   match_details: { ...OF_SERVER, pull: USERS },
   // Staff come in by routes of their own: tests/server/staff-rights.test.ts has them.
   admins: OF_SERVER,
+  // Phones get the newest items.
+  news_sources: OF_SERVER,
+  news_items: OF_SERVER,
+  news: { ...OF_SERVER, pull: USERS },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

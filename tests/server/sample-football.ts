@@ -10,9 +10,11 @@ const row = (fields: () => Record<string, unknown>, change: Record<string, unkno
   change,
 })
 
+const newsItem = () => ({ title: 'News', link: '#', name_en: 'Source', date: '2026-11-27 18:00:00.000Z' })
+
 const today = () => utcDay(Date.now())
 
-/** A row of each collection of football. */
+/** A row of each collection of football and news. */
 export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   competitions: row(() => ({ name_en: 'League' }), { name_ar: 'دوري' }),
   teams: row(() => ({ name_en: 'Team' }), { name_ar: 'فريق' }),
@@ -26,6 +28,9 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   match_competitions: row(() => ({ name_en: 'League', teams: '[]' }), { name_ar: 'دوري' }),
   match_days: row(() => ({ day: today(), fixtures: '[]' }), { fixtures: '[1]' }),
   match_boards: row(() => ({ day: today(), board: '[]' }), { board: '[1]' }),
+  news_sources: row(() => ({ address: `https://${makeId()}.example.com/rss`, name_en: 'Source' }), { name_ar: 'مصدر' }),
+  news_items: row(newsItem, { excerpt: 'نص' }),
+  news: row(newsItem, { excerpt: 'نص' }),
   match_details: row(() => ({ match_id: makeId(), part: 'head', content: '{}' }), { content: '[]' }),
 }
 

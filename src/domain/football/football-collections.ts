@@ -1,6 +1,6 @@
 import type { Collection } from '../collection'
 
-/** The collections of football that phones get, a part of those in collections.ts. Only the server writes them. */
+/** The collections of football and of news about it that phones get, a part of those in collections.ts. Only the server writes them. */
 export const FOOTBALL_COLLECTIONS = {
   match_competitions: {
     kind: 'served',
@@ -25,5 +25,12 @@ export const FOOTBALL_COLLECTIONS = {
     channels: [{ kind: 'match', column: 'match_id' }],
     windows: [{ channel: 'match' }],
     phone: { store: 'football', idPrefix: 'details:' },
+  },
+  // At most 20 rows, the newest.
+  news: {
+    kind: 'served',
+    channels: [{ kind: 'news' }],
+    windows: [{ channel: 'news' }],
+    phone: { store: 'football', idPrefix: 'news:' },
   },
 } as const satisfies Record<string, Collection>

@@ -1,0 +1,110 @@
+// Package news asks feeds of news, which an editor names, and publishes the newest items.
+package news
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/outbound"
+	"mudarraj/pictures"
+)
+
+const (
+	// lookEvery is how often the clock is read: it may jump, and machines sleep.
+	lookEvery       = 30 * time.Second
+	sourcesParallel = 4
+)
+
+// Poller asks the sources of the table `news_sources`.
+type Poller struct {
+	app      core.App
+	client   *http.Client
+	pictures *pictures.Processor
+	now      func() time.Time
+	// changed: somebody changed sources or items.
+	changed chan struct{}
+	// storing is held while items are compared with stored ones and stored.
+	storing sync.Mutex
+}
+
+// New makes the poller.
+// now is the clock of hooks, which development can set ahead
+func New(app core.App, config *Settings, processor *pictures.Processor, now func() time.Time) *Poller {
+	client := outbound.NewClient(fetchTime)
+	if config.Mirror != "" {
+		client = outbound.NewTrustingClient(fetchTime)
+		client.Transport = mirror{origin: config.Mirror, next: client.Transport}
+	}
+	return &Poller{app: app, client: client, pictures: processor, now: now, changed: make(chan struct{}, 1)}
+}
+
+// Run asks and publishes until stop is closed.
+func (p *Poller) Run(stop <-chan struct{}) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go func() {
+		select {
+		case <-stop:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	p.publish()
+	for ctx.Err() == nil {
+		p.askDue(ctx)
+		select {
+		case <-stop:
+		case <-p.changed:
+			p.publish()
+		case <-time.After(lookEvery):
+		}
+	}
+}
+
+// askDue asks the sources that are due, some at a time. It returns when all have been answered or given up.
+func (p *Poller) askDue(ctx context.Context) {
+	sources, err := readSources(p.app)
+	if err != nil {
+		p.app.Logger().Warn("the sources of news were not read", "error", err)
+		return
+	}
+	var waiting sync.WaitGroup
+	places := make(chan struct{}, sourcesParallel)
+	for _, one := range sources {
+		if !one.isDue(p.now()) {
+			continue
+		}
+		waiting.Go(func() {
+			places <- struct{}{}
+			defer func() { <-places }()
+			if ctx.Err() == nil {
+				p.ask(ctx, &one)
+			}
+		})
+	}
+	waiting.Wait()
+}
+
+// ask asks one source and stores what is new. Its failure stops no other (K25).
+func (p *Poller) ask(ctx context.Context, one *source) {
+	feed, got, trouble := p.fetch(ctx, one.ID, one.Address, one.stamps)
+	if ctx.Err() != nil {
+		return // this server ends, not the other one
+	}
+	if feed != nil {
+		if err := p.storeNew(ctx, one.ID, feed.Items); err != nil {
+			p.app.Logger().Warn("news were not stored", "source", one.ID, "error", err)
+			got = one.stamps // asked again as a whole
+		}
+	}
+	if trouble != "" && one.Failures == 0 {
+		p.app.Logger().Warn("a source gives no news", "source", one.ID, "trouble", trouble)
+	}
+	if err := one.noteAnswer(p.app, p.now(), got, trouble); err != nil {
+		p.app.Logger().Warn("the answer of a source was not noted", "source", one.ID, "error", err)
+	}
+}
