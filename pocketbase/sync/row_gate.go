@@ -10,7 +10,7 @@ import (
 )
 
 // filesForEveryone are collections that are not in feed.Collections, and whose files everybody may read.
-var filesForEveryone = []string{"advertisements"}
+var filesForEveryone = []string{"advertisements", "news_items"}
 
 // bindRowGate answers 404 to views of records, and downloads of their files, that the caller may not read.
 func (s *Server) bindRowGate() {

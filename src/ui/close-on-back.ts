@@ -6,7 +6,7 @@ const layers: Array<RefObject<() => void>> = []
 
 /**
  * While it is mounted, the browser's Back calls `close` and the page stays; of several only the one mounted last. Links
- * of a layer lead on, and Back from an image closes the image, whose history entry it is. It adds no history entry: on
+ * of a layer lead on, and Back from a layer with a history entry of its own, such as an image, closes that. It adds no history entry: on
  * a page that was opened by its address, Back leaves the app.
  */
 export function useCloseOnBack(close: () => void): void {
@@ -20,8 +20,8 @@ export function useCloseOnBack(close: () => void): void {
     const unblock = history.block({
       blockerFn({ currentLocation, nextLocation }) {
         const isBack = nextLocation.state.__TSR_index < currentLocation.state.__TSR_index
-        const closesImage = currentLocation.state.image && !nextLocation.state.image
-        if (!isBack || closesImage || layers.at(-1) !== latest) return false
+        const closesEntry = currentLocation.state.visit && !nextLocation.state.visit
+        if (!isBack || closesEntry || layers.at(-1) !== latest) return false
         latest.current()
         return true
       },

@@ -126,7 +126,7 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
       ...(match_id && { [`match:${match_id}`]: null }),
     }
     const { status, body } = await sync(attempt, {
-      cursors: { public: null, football: null, [`user:${attempt.user.id}`]: null, ...open },
+      cursors: { public: null, football: null, news: null, [`user:${attempt.user.id}`]: null, ...open },
     })
     if (status === 401) return false
     return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)

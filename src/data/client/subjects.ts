@@ -15,6 +15,7 @@ import { conversationsOf } from '../conversations/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { matchesOf } from '../matches/commands'
+import { newsOf } from '../news/commands'
 import { notificationsOf } from '../notifications/list'
 import { overwrittenEditsOf, ownPostsOf } from '../posts/own-posts'
 import { usersOf } from '../profiles/user-search-commands'
@@ -53,6 +54,7 @@ export function subjectsOf(parts: SubjectParts) {
     chats: chatsOf(withKinds),
     rooms: roomsOf({ ...parts, prepare: prepareImage }),
     matches: matchesOf(parts),
+    news: newsOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

@@ -1,6 +1,6 @@
-import type { ImageCache, CachedFile } from '@/sync/media/image-cache'
+import { NEWS_FILES, type ImageCache, type CachedFile } from '@/sync/media/image-cache'
 import { uploadFieldsOf } from '@/sync/outbox/media'
-import { rowStoreOf, WITH_FILES, type RowDocument } from '@/sync/rows/documents'
+import { documentId, rowStoreOf, WITH_FILES, type RowDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import type { RowDatabase } from '@/sync/rows/database'
 
@@ -19,5 +19,12 @@ export const forgetUnnamedFiles = (rows: RowDatabase, cache: ImageCache): Promis
       const documents = await readDocuments<RowDocument>(rows[store], [...new Set(files.map(({ record }) => record))])
       named.push(...files.filter(({ record, file }) => documents.get(record)?.row[field] === file))
     }
-    return named
+    return [...named, ...(await filesOfNews(rows, seen))]
   })
+
+async function filesOfNews(rows: RowDatabase, seen: readonly CachedFile[]): Promise<CachedFile[]> {
+  const files = seen.filter(({ collection }) => collection === NEWS_FILES)
+  const idOf = ({ record }: CachedFile) => documentId('news', record)
+  const documents = await readDocuments<RowDocument>(rows.football, [...new Set(files.map(idOf))])
+  return files.filter((file) => documents.get(idOf(file))?.row.picture === file.file)
+}

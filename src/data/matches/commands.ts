@@ -6,7 +6,6 @@ import {
   merge,
   Observable,
   of,
-  startWith,
   switchMap,
   timer,
 } from 'rxjs'
@@ -18,6 +17,7 @@ import type { MatchesView, MatchTab } from '@/views/matches'
 import type { OpenedMatch } from '@/views/opened-match'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
+import { isLate$ } from '../context/patience'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
 import { wantedDays } from './local-days'
@@ -27,8 +27,6 @@ import { openedMatchView } from './opened-match-view'
 
 /** Minutes and days move on while nothing arrives. */
 const TICK_MS = 10_000
-/** Without an answer for this long, what could not be loaded is said. */
-const PATIENCE_MS = 15_000
 
 export const matchesOf = (parts: AccountContext) => ({
   matches$: (tab: MatchTab, language: Language): Observable<MatchesView> => matches$(parts, tab, language),
@@ -68,11 +66,6 @@ function openedMatch$(parts: AccountContext, id: string, language: Language): Ob
 }
 
 const held$ = ({ sources }: AccountContext) => sources.rows.football.find().$.pipe(map(cardsOf))
-
-const isLate$ = timer(PATIENCE_MS).pipe(
-  map(() => true),
-  startWith(false),
-)
 
 interface Moment {
   state: SyncState

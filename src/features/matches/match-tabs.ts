@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CompetitionCategory, MatchTab } from '@/views/matches'
 
-/** The tabs in their order. News follow: they get a value here and a panel of their own. */
+/** The tabs of matches in their order. News follow them. */
 export const MATCH_TABS: ReadonlyArray<{ value: MatchTab; label: MessageDescriptor; none: MessageDescriptor }> = [
   { value: 'live', label: msg({ message: 'Live', context: 'matches' }), none: msg`There are no live matches` },
   { value: 'today', label: msg`Today`, none: msg`There are no matches today` },

@@ -4,7 +4,7 @@ import { formatUpdated } from '@/i18n/format'
 import { subscribeToTime } from '@/ui/shared-clock'
 import classes from './matches-screen.module.css'
 
-/** When the phone last heard of the matches above (ms since 1970). */
+/** When the phone last heard of what is above (ms since 1970). */
 export function MatchesAge({ asOf }: { asOf: number }) {
   const when = useSyncExternalStore(subscribeToTime, () => formatUpdated(asOf))
   return (

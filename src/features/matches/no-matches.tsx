@@ -32,7 +32,9 @@ export function NoMatches({ state, none }: NoMatchesProps) {
         kind="error"
         title={t`An error occurred while loading the matches. Please try again later.`}
         action={retry}
-      />
+      >
+        <Trans>The connection timed out</Trans>
+      </EmptyState>
     )
   }
   return (

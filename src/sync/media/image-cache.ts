@@ -3,6 +3,9 @@ import { WITH_FILES } from '../rows/documents'
 /** Images that were viewed, readable offline. The service worker fills it; a sign-out empties it. */
 export const IMAGE_CACHE = 'pictures'
 
+/** The collection whose files the rows of `news` name, each by its own id. */
+export const NEWS_FILES = 'news_items'
+
 /** A cached file, and the row that its URL names. */
 export interface CachedFile {
   url: string
@@ -52,5 +55,5 @@ export function imageCache(storage: CacheStorage | null): ImageCache {
 /** `/api/files/<collection>/<record>/<file>`; null for a URL of no row. */
 function cachedFile(url: string): CachedFile | null {
   const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
-  return (WITH_FILES as readonly string[]).includes(collection) ? { url, collection, record, file } : null
+  return (WITH_FILES as readonly string[]).includes(collection) || collection === NEWS_FILES ? { url, collection, record, file } : null
 }
