@@ -9,7 +9,16 @@ migrate(
     const run = (sql) => app.db().newQuery(sql).execute()
     const text = (name, max, more) => ({ name, type: 'text', max, ...more })
     const id = (name, more) => ({ name, type: 'text', pattern: '^([a-z0-9]{15})?$', ...more })
-    const ownId = () => id('id', { pattern: '^[a-z0-9]{15}$', autogeneratePattern: '[a-z0-9]{15}', system: true, primaryKey: true, required: true, min: 15, max: 15 })
+    const ownId = () =>
+      id('id', {
+        pattern: '^[a-z0-9]{15}$',
+        autogeneratePattern: '[a-z0-9]{15}',
+        system: true,
+        primaryKey: true,
+        required: true,
+        min: 15,
+        max: 15,
+      })
     const number = (name) => ({ name, type: 'number', onlyInt: true, min: 0, max: 640 })
     const category = () => ({ name: 'category', type: 'select', maxSelect: 1, values: CATEGORIES })
     const names = () => [text('name_ar', 60), text('name_en', 60)]

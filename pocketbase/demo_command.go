@@ -36,7 +36,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	var options demo.Options
 	command := &cobra.Command{
 		Use:   "demo",
-		Short: "Fills an empty data directory with demo users, posts, private messages and chat rooms; run again it moves their times to today",
+		Short: "Fills an empty data directory with demo users, posts, private messages, chat rooms and news; run again it moves their times to today",
 		RunE: func(*cobra.Command, []string) error {
 			if err := app.RunAllMigrations(); err != nil {
 				return err

@@ -95,6 +95,9 @@ func Load(app core.App, now time.Time, options Options) error {
 		if err := setNotificationTimes(tx, now); err != nil {
 			return err
 		}
+		if err := loadNews(tx, now); err != nil {
+			return err
+		}
 		return loadAdvertisements(tx, now)
 	})
 }

@@ -41,6 +41,7 @@ func MoveTimes(app core.App, now time.Time) error {
 			moveRoomMessages,
 			moveRoomSeats,
 			moveRooms,
+			moveNews,
 			moveAdvertisements,
 		} {
 			by := dbx.Params{"by": fmt.Sprintf("+%.3f seconds", behind.Seconds()), "now": stamp(now)}
@@ -80,6 +81,8 @@ var (
 func moved(column string) string {
 	return "min(strftime('%Y-%m-%d %H:%M:%fZ', " + column + ", {:by}), {:now})"
 }
+
+const moveNews = "UPDATE news_items SET date = min(strftime('%Y-%m-%d %H:%M:%fZ', date, {:by}), {:now}) WHERE id LIKE '" + idPrefix + "news%'"
 
 func newestDemoPost(app core.App) (time.Time, error) {
 	var newest types.DateTime

@@ -1,14 +1,4 @@
-import {
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  map,
-  merge,
-  Observable,
-  of,
-  switchMap,
-  timer,
-} from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, merge, Observable, of, switchMap, timer } from 'rxjs'
 import { isId } from '@/domain/ids'
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
 import type { Channel, SourcesHeard } from '@/domain/wire'

@@ -55,5 +55,7 @@ export function imageCache(storage: CacheStorage | null): ImageCache {
 /** `/api/files/<collection>/<record>/<file>`; null for a URL of no row. */
 function cachedFile(url: string): CachedFile | null {
   const [, , , collection = '', record = '', file = ''] = new URL(url).pathname.split('/')
-  return (WITH_FILES as readonly string[]).includes(collection) || collection === NEWS_FILES ? { url, collection, record, file } : null
+  return (WITH_FILES as readonly string[]).includes(collection) || collection === NEWS_FILES
+    ? { url, collection, record, file }
+    : null
 }
