@@ -49,6 +49,8 @@ const LABELS = {
     push: 'Web Push: devices, queue, sending',
     fairqueue: 'a queue that is fair to users',
     demo: 'demo data',
+    staff: 'the door of staff, rights, audit',
+    secrets: 'encrypts keys of providers',
   },
 }
 

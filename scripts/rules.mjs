@@ -1,4 +1,4 @@
-// Lists which tests prove which rule of docs/sync.md and docs/football.md, read from test titles.
+// Lists which tests prove which rule of docs/sync.md, docs/football.md and docs/staff.md, read from test titles.
 // Without arguments: fails when a rule in force has no test, a title names an unknown rule, or a page lists a wrong test.
 // `--write`: updates the pages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,15 +10,16 @@ import { root } from './run.mjs'
 const PAGES = [
   { page: 'docs/sync.md', letters: 'YZ' },
   { page: 'docs/football.md', letters: 'K' },
+  { page: 'docs/staff.md', letters: 'Q' },
 ]
 
 const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
-const RULE = /^\*\*([YZK]\d+) · [^*]+\*\*( \*Later)?/gm
+const RULE = /^\*\*([YZKQ]\d+) · [^*]+\*\*( \*Later)?/gm
 
 /** A title starts with the rule's number: `it('Y9 an attempted operation …')`, `func TestY9…`. */
 const TITLES = [
   /\b(?:describe|test|it)(?:\.\w+)*(?:\([^)]*\))?\(\s*[`'"]((?:\\.|[^`'"\\])*)/g,
-  /^func Test([YZK]\d+\w*)/gm,
+  /^func Test([YZKQ]\d+\w*)/gm,
 ]
 
 const isTest = (name) => /\.test\.tsx?$|_test\.go$/.test(name)
@@ -36,7 +37,7 @@ function readProofs() {
   for (const file of testFiles()) {
     const text = readFileSync(join(root, file), 'utf8')
     const titles = TITLES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, title]) => title))
-    for (const rule of titles.join('\n').match(/(?<![A-Za-z])[YZK]\d+/g) ?? []) {
+    for (const rule of titles.join('\n').match(/(?<![A-Za-z])[YZKQ]\d+/g) ?? []) {
       proofs.set(rule, new Set([...(proofs.get(rule) ?? []), file]))
     }
   }
@@ -55,7 +56,7 @@ function table(rules, proofs) {
 
 /** Returns the rules and files that a page lists at present. */
 function readClaims(text) {
-  const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => /^\| [YZK]\d/.test(line))
+  const lines = (BLOCK.exec(text)?.[0] ?? '').split('\n').filter((line) => /^\| [YZKQ]\d/.test(line))
   return lines.flatMap((line) =>
     [...line.matchAll(/\[[^\]]+\]\(\.\.\/([^)]+)\)/g)].map(([shown, file]) => ({
       rule: line.split(' ')[1],

@@ -65,7 +65,7 @@ func (r *Request) Change(work func(tx core.App) (Change, error)) error {
 		return writeAudit(tx, member, done)
 	})
 	if err == nil {
-		r.staff.app.Logger().Info("a change by staff", "staff", r.Member.Username(), "action", done.Action, "subject", done.Subject)
+		r.staff.app.Logger().Warn("a change by staff", "staff", r.Member.Username(), "action", done.Action, "subject", done.Subject)
 	}
 	return err
 }

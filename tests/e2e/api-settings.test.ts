@@ -90,10 +90,10 @@ for (const [language, locale] of [
       await expect.poll(() => page.locator('main [data-match]').count()).toBe(1)
 
       await page.goto('/api-settings')
-      await page.getByRole('button', { name: text('Remove') }).click()
+      await page.getByRole('button', { name: text('Remove', 'key') }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('Remove') })
+        .getByRole('button', { name: text('Remove', 'key') })
         .click()
       await page.getByText(text('The key was removed')).waitFor()
       await page.getByText(text('No key yet')).waitFor()

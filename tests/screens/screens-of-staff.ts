@@ -57,7 +57,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     as: 'editor',
     route: '/api-settings',
     prepare: async ({ page, text }) => {
-      await page.getByRole('button', { name: text('Remove') }).click()
+      await page.getByRole('button', { name: text('Remove', 'key') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

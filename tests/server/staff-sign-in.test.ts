@@ -37,7 +37,6 @@ describe('the sign-in of staff', () => {
     for (const part of ['Path=/api/admin', 'HttpOnly', 'SameSite=Strict', 'Max-Age=43200'])
       expect(cookie).toContain(part)
     expect(cookie).not.toContain('Secure')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await staffCall(server, cookieOf(answer))('GET', ME)).body.username).toBe(editor.username)
   })
 
@@ -45,6 +44,13 @@ describe('the sign-in of staff', () => {
     const form = { username: editor.username, password: STAFF_PASSWORD }
     const answer = await submitSignIn(server, form, { 'x-forwarded-proto': 'https' })
     expect(answer.headers.get('set-cookie')).toContain('Secure')
+  })
+
+  test('Q22 no answer to staff is in a cache', async () => {
+    const call = await openStaff(server, editor)
+    for (const path of [ME, '/api/admin/football-key', '/api/admin/unknown']) {
+      expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store')
+    }
   })
 
   test('only the hash of a session is stored', async () => {

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import slab from '@/ui/slab.module.css'
-import { Isolated } from '@/ui/text/isolated'
 import classes from './api-settings.module.css'
 
 /** How to get a key. */
 export function Instructions() {
-  const domain = <Isolated>{`*.${location.hostname}`}</Isolated>
+  const domain = (
+    <bdi dir="ltr" className={classes.whole}>
+      *.{location.hostname}
+    </bdi>
+  )
   return (
     <section className={`${slab.slab} ${classes.form}`}>
       <h2 className={classes.name}>
@@ -34,7 +37,9 @@ export function Instructions() {
 function Provider() {
   return (
     <a href="https://dashboard.api-football.com" target="_blank" rel="noreferrer">
-      <bdi dir="ltr">api-football.com</bdi>
+      <bdi dir="ltr" className={classes.whole}>
+        api-football.com
+      </bdi>
     </a>
   )
 }

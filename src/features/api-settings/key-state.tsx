@@ -38,7 +38,7 @@ export function KeyState({ shown, now, onChange }: KeyStateProps) {
       </div>
       {shown.stored ? (
         <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-          <Trans>Remove</Trans>
+          <Trans context="key">Remove</Trans>
         </Button>
       ) : null}
       {asking ? <RemoveDialog onClose={() => setAsking(false)} onDone={onChange} /> : null}
@@ -105,7 +105,7 @@ function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: (page:
           any time.
         </Trans>
       }
-      answer={<Trans>Remove</Trans>}
+      answer={<Trans context="key">Remove</Trans>}
       busy={busy}
       onAnswer={() => void remove()}
       onClose={onClose}
