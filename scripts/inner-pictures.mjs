@@ -40,6 +40,7 @@ const LABELS = {
     sqlite: 'connections, statements, logs',
     tables: 'tables that rules read',
     uploads: 'resumable uploads',
+    news: 'feeds of news asked, cleaned, published',
     outbound: 'requests to servers of the internet',
     pictures: 'images decoded and encoded',
     videos: 'videos checked, metadata removed',

@@ -103,7 +103,6 @@ const NEWS = 'main [data-news]'
 
 /** All pictures have loaded. */
 async function seeNews(visit: Visit): Promise<void> {
-  await seeMatches(visit)
   await visit.page.getByRole('tab', { name: visit.text('News') }).click()
   await visit.page.locator(NEWS).first().waitFor()
   await visit.page.waitForFunction(

@@ -24,3 +24,21 @@ test('Y26 a cached image stays while a held row names it; a late one or a replac
   await forgetUnnamedFiles(rows, cache as ImageCache)
   expect(remaining).toEqual(referenced)
 })
+
+test('Y26 the picture of news stays while the phone holds its row', async () => {
+  const { apply, rows } = await applyingPhone()
+  const held = { c: 'news' as const, seq: 5, in: ['news'], row: { id: 'item00000000001', picture: 'a.jpg' } }
+  const answer = answerOf({ seq: 10, from: null, rows: [held] })
+  await apply({ ...answer, channels: { news: { ...Object.values(answer.channels)[0]!, fresh: true } } }, null)
+  const file = (record: string, name: string) => ({
+    url: `https://mudarraj.example/api/files/news_items/${record}/${name}`,
+    ...{ collection: 'news_items', record, file: name },
+  })
+  const files = [file('item00000000001', 'a.jpg'), file('item00000000001', 'b.jpg'), file('item00000000002', 'a.jpg')]
+  let remaining: unknown
+  const cache: Pick<ImageCache, 'deleteUnreferenced'> = {
+    deleteUnreferenced: async (named) => void (remaining = await named(files)),
+  }
+  await forgetUnnamedFiles(rows, cache as ImageCache)
+  expect(remaining).toEqual([files[0]])
+})
