@@ -9,10 +9,12 @@ export function storePart(tx: core.App, match: string, part: MatchPart, text: st
   run(tx, UPSERT, { id: partId(match, part), match, part, text, now: storedNow() })
 }
 
+export const removePart = (tx: core.App, match: string, part: MatchPart): number => run(tx, DELETE, { match, part })
+
 /** Stores the parts that are given; the others stay. An empty one is deleted. */
 export function storeDetails(tx: core.App, match: string, details: GivenDetails): void {
   for (const [part, text] of detailParts(details)) {
-    if (text === null) run(tx, DELETE, { match, part })
+    if (text === null) removePart(tx, match, part)
     else storePart(tx, match, part, text)
   }
 }

@@ -1,4 +1,5 @@
-import type { Match, TwoScores } from '@/domain/football/matches'
+import type { Match } from '@/domain/football/matches'
+import { readScore, storedScore } from '@/domain/football/scores'
 import { type MatchStatus, MATCH_STATUSES } from '@/domain/football/statuses'
 import { readRows, run } from '../shared/sql'
 import { storedNow, storedTime, timeOf } from '../shared/time'
@@ -94,15 +95,8 @@ function matchOf({ kickoff, since, status, score, shootout, reds, ...others }: M
     kickoff: timeOf(kickoff),
     since: since === '' ? null : timeOf(since),
     status: MATCH_STATUSES.find((known): known is MatchStatus => known === status) ?? 'scheduled',
-    score: scoreOf(score),
-    shootout: scoreOf(shootout),
-    reds: scoreOf(reds) ?? { home: 0, away: 0 },
+    score: readScore(score),
+    shootout: readScore(shootout),
+    reds: readScore(reds) ?? { home: 0, away: 0 },
   }
-}
-
-const storedScore = (score: TwoScores | null): string => (score === null ? '' : `${score.home}-${score.away}`)
-
-function scoreOf(stored: string): TwoScores | null {
-  const [home, away] = stored.split('-').map(Number)
-  return home === undefined || away === undefined ? null : { home, away }
 }

@@ -1,3 +1,4 @@
+import { judgePredictions } from '../football/judge-predictions'
 import { publishDays } from '../football/publish-days'
 import { replayMatches } from '../football/replay-job'
 import { storeReading } from '../football/store-reading'
@@ -20,6 +21,12 @@ export function onUpdateExecute(e: core.RecordEvent): void {
 function doStep(tx: core.App, job: core.Record): void {
   if (job.getString('kind') === 'match-replay') {
     job.set('due', Date.now() + replayMatches(tx))
+    return
+  }
+  if (job.getString('kind') === 'predictions') {
+    const due = judgePredictions(tx)
+    job.set('done', due === null)
+    if (due !== null) job.set('due', due)
     return
   }
   if (job.getString('kind') === 'match-reading') {

@@ -41,9 +41,9 @@ func deletedRows() []ownedRows {
 			texts = append(texts, ownedRows{Collection: c.Name, Owner: c.Owner})
 		case c.Kind == feed.KindMark && c.Owner != "id":
 			marks = append(marks, ownedRows{Collection: c.Name, Owner: c.Owner})
-		case c.Kind == feed.KindToggle && c.Target != nil:
+		case c.Kind == feed.KindToggle && (c.Target != nil || len(c.Values) > 0):
 			toggles = append(toggles, ownedRows{Collection: c.Name, Owner: c.Owner})
-			if c.Target.Collection == feed.Profiles {
+			if c.Target != nil && c.Target.Collection == feed.Profiles {
 				toggles = append(toggles, ownedRows{Collection: c.Name, Owner: c.Target.Column})
 			}
 		}

@@ -30,7 +30,7 @@ type Collection struct {
 	Quiet         []string    `json:"quiet,omitzero"`
 	Staff         []string    `json:"staff,omitzero"`
 	Target        *target     `json:"target,omitzero"`
-	Value         string      `json:"value,omitzero"`
+	Values        []string    `json:"values,omitzero"`
 	BelongsTo     *target     `json:"belongsTo,omitzero"`
 	Parent        string      `json:"parent,omitzero"`
 	Removed       string      `json:"removed,omitzero"`

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -43,8 +44,8 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	}
 	gone := effect{verdict: &verdict{Verdict: verdictAccepted, Code: api.CodeGone}}
 	action := actionOf(c, o.Action, existing, body)
-	if c.Value != "" && action == actionUpdate {
-		body = withoutStored(body, existing, c.Owner, c.Target.Column)
+	if len(c.Values) > 0 && action == actionUpdate {
+		body = withoutStored(body, existing, c.Values)
 	}
 	switch {
 	case existing == nil && action == actionUpdate && c.Kind == feed.KindMark && c.IDs == feed.RoomFirst:
@@ -76,29 +77,27 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 	return done, nil
 }
 
-// actionOf is the action that stores the value of a toggle: it creates a missing row and updates an existing one, so that
+// actionOf is the action that stores the values of a toggle: it creates a missing row and updates an existing one, so that
 // the user's last choice counts, whatever another phone did meanwhile (Z44). Other actions stay.
 func actionOf(c *feed.Collection, action string, existing *core.Record, body map[string]any) string {
 	switch {
-	case c.Value == "" || action == actionDelete:
+	case len(c.Values) == 0 || action == actionDelete:
 		return action
 	case existing == nil:
 		return actionCreate
-	case reflect.DeepEqual(body[c.Value], existing.Get(c.Value)):
+	case !slices.ContainsFunc(c.Values, func(value string) bool { return !reflect.DeepEqual(body[value], existing.Get(value)) }):
 		return actionCreate // a duplicate
 	}
 	return actionUpdate
 }
 
-// withoutStored leaves out the columns that say what the row has: an update may not name them. The phone sends them, because
-// the row may be gone.
-func withoutStored(body map[string]any, existing *core.Record, columns ...string) map[string]any {
+// withoutStored leaves out the other columns that say what the row has: an update may not name them. The phone sends them,
+// because the row may be gone.
+func withoutStored(body map[string]any, existing *core.Record, values []string) map[string]any {
 	changed := maps.Clone(body)
-	for _, column := range columns {
-		if changed[column] == existing.GetString(column) {
-			delete(changed, column)
-		}
-	}
+	maps.DeleteFunc(changed, func(column string, sent any) bool {
+		return !slices.Contains(values, column) && sent == existing.GetString(column)
+	})
 	return changed
 }
 

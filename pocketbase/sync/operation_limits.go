@@ -55,6 +55,8 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitReports
 	case "rooms":
 		return s.LimitRooms
+	case "predictions":
+		return s.LimitPredictions
 	case "ad-views":
 		return s.LimitAdViews
 	}

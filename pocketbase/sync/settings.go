@@ -34,7 +34,7 @@ type Settings struct {
 	LimitRooms, LimitGuesses, LimitGuessesOfRoom       limits.Rate
 	LimitReports, LimitAdViews                         limits.Rate
 	LimitFollows, LimitFollowsDay                      limits.Rate
-	LimitProfileEdits                                  limits.Rate
+	LimitProfileEdits, LimitPredictions                limits.Rate
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
@@ -97,6 +97,7 @@ func (s *Settings) bindLimits(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
 	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one user's profile")
 	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one user")
+	limits.BindRate(flags, &s.LimitPredictions, "limit-predictions", "60/1m", "predictions that one user makes, changes or takes back")
 	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one user")
 	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one user, per kind")
 }

@@ -80,6 +80,8 @@ func New(t *testing.T) core.App {
 		&core.NumberField{Name: "number"}, &core.TextField{Name: "content"}, &core.TextField{Name: "reply_to"},
 		&core.TextField{Name: "media"}, &core.BoolField{Name: "removed"}, &core.JSONField{Name: "reactions"},
 		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "predictions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "match_id"}, &core.NumberField{Name: "home"},
+		&core.NumberField{Name: "away"}, &core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app

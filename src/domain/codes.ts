@@ -65,6 +65,10 @@ export const CODES = [
   'not-member',
   'banned',
   'ban-reason-too-long',
+  // predictions
+  'score-range',
+  'match-unknown',
+  'locked',
   // users and relations
   'blocked',
   'blocks-full',

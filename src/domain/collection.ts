@@ -55,10 +55,10 @@ export interface Collection {
   counters?: readonly string[]
   target?: Target
   /**
-   * The column with what a toggle says beside that it is on. A creation or an update stores it, whether the row is there
+   * The columns with what a toggle says beside that it is on. A creation or an update stores them, whether the row is there
    * or not (Z44).
    */
-  value?: string
+  values?: readonly string[]
   /** The rows that a report may be about, by its type. Hooks and phone read them; the Go code does not. */
   targets?: Record<ReportType, ReportedRow>
   /**
@@ -178,6 +178,7 @@ export type LimitName =
   | 'reports'
   | 'ad-views'
   | 'rooms'
+  | 'predictions'
 
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {

@@ -193,7 +193,7 @@ export const COLLECTIONS = {
     // The own reaction comes with its message, so that there is no window.
     channels: [{ kind: 'user', column: 'user_id' }],
     target: { column: 'message_id', collection: 'private_messages', endsWhenRemoved: true },
-    value: 'emoji',
+    values: ['emoji'],
     phone: { outbox: 'reaction' },
   },
   ...ROOM_COLLECTIONS,

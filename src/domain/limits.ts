@@ -75,6 +75,12 @@ export const PEOPLE_SUGGESTED = 12
 /** Users in a page of those who reacted to a message. */
 export const REACTIONS_PAGE = 50
 
+// Predictions
+/** Rows of a table of points. */
+export const PREDICTION_TABLE_ROWS = 50
+/** Followed users whose points a table counts, the latest follows. */
+export const TABLE_FOLLOWS_MAX = 2000
+
 // Reports
 export const REPORT_MAX_CHARACTERS = 500
 

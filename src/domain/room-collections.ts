@@ -80,7 +80,7 @@ export const ROOM_COLLECTIONS = {
     owner: 'user_id',
     channels: [{ kind: 'user', column: 'user_id' }],
     target: { column: 'message_id', collection: 'room_messages', endsWhenRemoved: true },
-    value: 'emoji',
+    values: ['emoji'],
     phone: { outbox: 'reaction' },
   },
 } as const satisfies Record<string, Collection>

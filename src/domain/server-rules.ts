@@ -21,6 +21,11 @@ export const SERVER_RULES = {
   news: {
     quiet: ['updated_at', 'created_at'],
   },
+  predictions: {
+    ids: 'user-first',
+    quiet: ['updated_at'],
+    limits: { all: 'predictions' },
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

@@ -26,6 +26,7 @@ export const WINDOW_ROWS = {
   ownPosts: 200,
   ownLikes: 500,
   savedPosts: 100,
+  predictions: 200,
   follows: 500,
   notifications: 200,
   chats: 200,

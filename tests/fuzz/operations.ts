@@ -68,6 +68,11 @@ const OTHERS: Record<Other, Valid> = {
       media_upload: '',
     },
   }),
+  predictions: (random, fixture) => {
+    const match = newId(random, fixture)
+    const body = { user_id: fixture.user.id, match_id: match, home: 2, away: 1 }
+    return { record: pairId(fixture.user.id, match), body }
+  },
   reports: (random, fixture) => ({
     record: pairId(fixture.user.id, fixture.post),
     body: {

@@ -140,6 +140,8 @@ export const AUTHORISATION: Record<string, Permissions> = {
   news_sources: OF_SERVER,
   news_items: OF_SERVER,
   news: { ...OF_SERVER, pull: USERS },
+  // Nobody else reads a prediction, nor its user without a phone (K20).
+  predictions: { ...OWN_TOGGLE, 'push-update': ['owner'] },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

@@ -1,6 +1,7 @@
 import { idOf } from '@/domain/football/ids'
 import { utcDay } from '@/domain/football/packed-day'
 import { REPLAY_COMPETITION } from '@/domain/football/replay/schedule'
+import { pairId } from '@/domain/ids'
 import { expectOk, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
 import type { Sample } from './sample-conversations'
@@ -32,10 +33,29 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   news_items: row(newsItem, { excerpt: 'نص' }),
   news: row(newsItem, { excerpt: 'نص' }),
   match_details: row(() => ({ match_id: makeId(), part: 'head', content: '{}' }), { content: '[]' }),
+  predictions: {
+    async body(api, owner) {
+      const match = await predictedMatch(api)
+      return { id: pairId(owner.id, match), user_id: owner.id, match_id: match, home: 2, away: 1 }
+    },
+    // Each change must differ.
+    get change() {
+      samples += 1
+      return { home: samples % 90 }
+    },
+  },
+}
+
+let samples = 800
+
+async function predictedMatch(api: TestServer['api']): Promise<string> {
+  const kickoff = new Date(Date.now() + 60 * 60 * 1000).toISOString().replace('T', ' ')
+  samples += 1
+  return addMatch({ api }, samples, kickoff)
 }
 
 /** Adds a match of an editor. @returns its id */
-export async function addMatch({ api }: TestServer, number: number, kickoff: string): Promise<string> {
+export async function addMatch({ api }: Pick<TestServer, 'api'>, number: number, kickoff: string): Promise<string> {
   const id = idOf('h', number)
   const about = { competition: REPLAY_COMPETITION, home: idOf('h', 901), away: idOf('h', 902), source: 'hand' }
   const body = { id, ...about, kickoff, status: 'scheduled' }

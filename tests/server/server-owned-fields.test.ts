@@ -18,6 +18,7 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
   saved_posts: { create: ['id', 'user_id', 'post_id'], update: null },
   private_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
   room_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
+  predictions: { create: ['id', 'user_id', 'match_id', 'home', 'away'], update: null },
   reports: {
     create: [
       'id',

@@ -36,6 +36,7 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-likes': 'off',
   'limit-reports': 'off',
   'limit-ad-views': 'off',
+  'limit-predictions': 'off',
   'limit-other': 'off',
   'limit-follows': 'off',
   'limit-follows-day': 'off',

@@ -22,6 +22,7 @@ import { usersOf } from '../profiles/user-search-commands'
 import { imagesOf } from '../media/commands'
 import { postsOf } from '../posts/commands'
 import { type AccountContext } from '../context/account-context'
+import { predictionsOf } from '../predictions/commands'
 import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
 import { roomsOf } from '../rooms/commands'
@@ -55,6 +56,7 @@ export function subjectsOf(parts: SubjectParts) {
     rooms: roomsOf({ ...parts, prepare: prepareImage }),
     matches: matchesOf(parts),
     news: newsOf(parts),
+    predictions: predictionsOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

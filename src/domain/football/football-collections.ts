@@ -1,6 +1,6 @@
 import type { Collection } from '../collection'
 
-/** The collections of football and of news about it that phones get, a part of those in collections.ts. Only the server writes them. */
+/** The collections of football and of news about it that phones get, a part of those in collections.ts. */
 export const FOOTBALL_COLLECTIONS = {
   match_competitions: {
     kind: 'served',
@@ -32,5 +32,13 @@ export const FOOTBALL_COLLECTIONS = {
     channels: [{ kind: 'news' }],
     windows: [{ channel: 'news' }],
     phone: { store: 'football', idPrefix: 'news:' },
+  },
+  predictions: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'predictions' }],
+    values: ['home', 'away'],
+    phone: { store: 'edges', idPrefix: 'prediction:', outbox: 'prediction' },
   },
 } as const satisfies Record<string, Collection>

@@ -1,7 +1,8 @@
+import type { PredictionTotals } from './predictions'
 import type { Lineup, Match, MatchDetails, MatchEvent, Statistic } from './matches'
 
 /** What a match has beside its row in a day, a row each. `head` alone shows the match, whatever else a phone holds. */
-export type MatchPart = 'head' | 'events' | 'lineups' | 'statistics'
+export type MatchPart = 'head' | 'events' | 'lineups' | 'statistics' | 'predictions'
 
 export interface MatchHead {
   competition: NamedCompetition
@@ -29,6 +30,8 @@ interface Parts {
   events: MatchEvent[]
   lineups: { home: Lineup; away: Lineup }
   statistics: Statistic[]
+  /** Only of a match that can no longer be predicted (K20). */
+  predictions: PredictionTotals
 }
 
 /**
@@ -71,6 +74,7 @@ export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] |
 function isPart(part: MatchPart, read: unknown): boolean {
   if (part === 'events' || part === 'statistics') return Array.isArray(read)
   if (typeof read !== 'object' || read === null) return false
+  if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => key in read)
   const keys = part === 'lineups' ? ['home', 'away'] : ['home', 'away', 'competition', 'match']
   return keys.every((key) => typeof Object.getOwnPropertyDescriptor(read, key)?.value === 'object')
 }

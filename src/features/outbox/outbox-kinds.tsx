@@ -11,6 +11,7 @@ import {
   IconMessageCircle,
   IconMoodSmile,
   IconPencil,
+  IconTargetArrow,
   IconTrash,
   IconUserCircle,
   IconUserEdit,
@@ -48,6 +49,7 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   },
   reaction: { icon: IconMoodSmile, name: msg`Reaction`, title: () => <Trans>A reaction to a message</Trans> },
   'message-hide': { icon: IconEyeOff, name: msg`Deletion`, title: () => <Trans>Deletion of a message for you</Trans> },
+  prediction: { icon: IconTargetArrow, name: msg`Prediction`, title: () => <Trans>A prediction of a match</Trans> },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {
     icon: IconUserPlus,

@@ -46,7 +46,7 @@ export async function enqueueToggle(
 export function beginAgain({ collection, record, action }: QueuedOperation, user: string) {
   const rule = COLLECTIONS[collection]
   // The sign of a reaction is not known any more.
-  if (action !== 'delete' || rule.kind !== 'toggle' || !('target' in rule) || 'value' in rule) return null
+  if (action !== 'delete' || rule.kind !== 'toggle' || !('target' in rule) || 'values' in rule) return null
   const body = bodyOf(collection as TargetToggle, user, record.slice(-ID_CHARACTERS))
   return { action: 'create', body } as const
 }

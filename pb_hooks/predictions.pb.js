@@ -1,0 +1,6 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+onRecordCreate((e) => require(`${__hooks}/rules.js`).predictions.onCreate(e), 'predictions')
+onRecordUpdate((e) => require(`${__hooks}/rules.js`).predictions.onUpdate(e), 'predictions')
+onRecordDeleteRequest((e) => require(`${__hooks}/rules.js`).predictions.onDeleteRequest(e), 'predictions')
+routerAdd('GET', '/api/predictions/table', (e) => require(`${__hooks}/rules.js`).predictions.answerTable(e))

@@ -1,0 +1,88 @@
+import { periodStart, isPredictable, type PredictedTeams } from '@/domain/football/predictions'
+import { readScore } from '@/domain/football/scores'
+import { numberOf } from '@/domain/football/ids'
+import { ID_CHARACTERS } from '@/domain/limits'
+import type { OverlayOutbox } from '@/sync/overlay'
+import type { CardDocument, EdgeDocument } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
+import type { MatchView, TeamView } from '@/views/matches'
+import type { PredictionsView, PredictionView } from '@/views/predictions'
+import { findMatch } from '../matches/held-match'
+import { type Language, matchView } from '../matches/match-view'
+import { ownPrediction, PREDICTIONS } from './own-prediction'
+
+interface Held {
+  /** The own rows. */
+  stored: readonly EdgeDocument[]
+  football: readonly CardDocument[]
+  outbox: OverlayOutbox
+  /** The server's clock (ms). */
+  now: number
+}
+
+/** All own predictions that the phone holds, unsent ones included; the latest kick-off first. */
+export function predictionsView({ stored, football, outbox, now }: Held, language: Language): PredictionsView {
+  const byMatch = new Map(stored.map((document) => [String(document.row.match_id), document]))
+  const unsent = outbox.operations.filter(({ collection }) => collection === PREDICTIONS)
+  const matches = new Set([...unsent.map(({ record }) => record.slice(ID_CHARACTERS)), ...byMatch.keys()])
+  const predictions = [...matches].flatMap((match): PredictionView[] => {
+    const own = ownPrediction(match, byMatch.get(match), outbox)
+    if (own?.score == null) return []
+    const about = aboutMatch(match, byMatch.get(match)?.row, football, language, now)
+    return [{ ...own, score: own.score, match, ...about, replay: numberOf('r', match) !== null }]
+  })
+  const latest = ({ kickoff }: PredictionView) => kickoff ?? Number.POSITIVE_INFINITY
+  predictions.sort((a, b) => latest(b) - latest(a) || (a.match < b.match ? -1 : 1))
+  return { ready: true, predictions, month: monthOf(predictions, now) }
+}
+
+type About = Pick<PredictionView, 'home' | 'away' | 'kickoff' | 'result' | 'open'>
+
+/** What is known of a predicted match: by the phone's own rows of it, which are newer, or by the prediction's row. */
+function aboutMatch(
+  id: string,
+  row: EdgeDocument['row'] | undefined,
+  football: readonly CardDocument[],
+  language: Language,
+  now: number,
+): About {
+  const found = findMatch(football, id, () => 0)
+  const view: MatchView | null = found ? matchView(found.match, found.names, language, now, now) : null
+  const teams = teamsIn(row?.teams, language)
+  const kickoff = view?.kickoff ?? (row ? parseTime(row.kickoff) : null)
+  const isOpenByRow = kickoff !== null && row?.result === '' && row.void !== true && now < kickoff
+  return {
+    home: view?.home ?? teams.home,
+    away: view?.away ?? teams.away,
+    kickoff,
+    result: readScore(String(row?.result ?? '')),
+    open: view ? isPredictable(view, now) : isOpenByRow,
+  }
+}
+
+const NAMELESS: TeamView = { id: '', name: '' }
+
+function teamsIn(text: unknown, language: Language): { home: TeamView; away: TeamView } {
+  try {
+    const { home, away } = JSON.parse(String(text)) as PredictedTeams
+    return { home: named(home, language), away: named(away, language) }
+  } catch {
+    return { home: NAMELESS, away: NAMELESS }
+  }
+}
+
+/** K12: without an Arabic name the Latin one is shown. */
+const named = ({ id, ar, en }: PredictedTeams['home'], language: Language): TeamView => ({
+  id,
+  name: language === 'ar' && ar !== '' ? ar : en,
+})
+
+function monthOf(predictions: readonly PredictionView[], now: number): PredictionsView['month'] {
+  const since = periodStart('month', now)
+  const scored = predictions.filter((one) => !one.replay && one.points !== null && (one.kickoff ?? 0) >= since)
+  return {
+    points: scored.reduce((sum, { points }) => sum + (points ?? 0), 0),
+    exact: scored.filter(({ points }) => points === 3).length,
+    scored: scored.length,
+  }
+}

@@ -1,0 +1,50 @@
+import type { TwoScores } from '@/domain/football/matches'
+import { pairId } from '@/domain/ids'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
+import type { EdgeDocument } from '@/sync/rows/documents'
+import type { OwnPredictionView, Points } from '@/views/predictions'
+
+export const PREDICTIONS = 'predictions'
+
+/** The stored prediction of a match with the user's operations over it; null without either. */
+export function ownPrediction(
+  match: string,
+  stored: EdgeDocument | undefined,
+  outbox: OverlayOutbox,
+): OwnPredictionView | null {
+  const operations = operationsOn(outbox, pairId(outbox.user, match)).filter((o) => o.collection === PREDICTIONS)
+  const refused = operations.findLast(({ state }) => state === 'refused')
+  const last = operations.findLast((operation) => isAheadOf(operation, stored?.asOf ?? 0))
+  if (!stored && !last && !refused) return null
+  const score = last ? scoreOf(last) : stored ? scoreIn(stored.row) : null
+  return {
+    score,
+    // A changed prediction has no points yet.
+    points: last || !stored ? null : pointsIn(stored.row.points),
+    void: !last && stored?.row.void === true,
+    delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
+    operation: last?.id ?? null,
+    refused: refused
+      ? {
+          score: scoreIn(refused.body),
+          operation: refused.id,
+          code: refused.code ?? 'server-error',
+          fields: refused.fields,
+        }
+      : null,
+  }
+}
+
+const scoreOf = ({ action, body }: QueuedOperation): TwoScores | null => (action === 'delete' ? null : scoreIn(body))
+
+const scoreIn = (row: Readonly<Record<string, unknown>>): TwoScores => ({
+  home: Number(row.home),
+  away: Number(row.away),
+})
+
+function pointsIn(column: unknown): Points {
+  if (column === '3') return 3
+  if (column === '1') return 1
+  return column === '0' ? 0 : null
+}
