@@ -20,6 +20,7 @@ import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-ch
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
 import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
 import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
+import { Route as UserMatchPredictionsRouteImport } from './routes/_user.match-predictions'
 import { Route as UserMatchesRouteImport } from './routes/_user.matches'
 import { Route as UserMessagesRouteImport } from './routes/_user.messages'
 import { Route as UserMyPostsRouteImport } from './routes/_user.my-posts'
@@ -96,6 +97,11 @@ const UserEditProfileRoute = UserEditProfileRouteImport.update({
 const UserHashtagsRoute = UserHashtagsRouteImport.update({
   id: '/hashtags',
   path: '/hashtags',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserMatchPredictionsRoute = UserMatchPredictionsRouteImport.update({
+  id: '/match-predictions',
+  path: '/match-predictions',
   getParentRoute: () => UserRoute,
 } as any)
 const UserMatchesRoute = UserMatchesRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
+  '/match-predictions': typeof UserMatchPredictionsRoute
   '/matches': typeof UserMatchesRoute
   '/messages': typeof UserMessagesRoute
   '/my-posts': typeof UserMyPostsRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
   '/hashtags': typeof UserHashtagsRoute
+  '/match-predictions': typeof UserMatchPredictionsRoute
   '/matches': typeof UserMatchesRoute
   '/messages': typeof UserMessagesRoute
   '/my-posts': typeof UserMyPostsRoute
@@ -304,6 +312,7 @@ export interface FileRoutesById {
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/_user/edit-profile': typeof UserEditProfileRoute
   '/_user/hashtags': typeof UserHashtagsRoute
+  '/_user/match-predictions': typeof UserMatchPredictionsRoute
   '/_user/matches': typeof UserMatchesRoute
   '/_user/messages': typeof UserMessagesRoute
   '/_user/my-posts': typeof UserMyPostsRoute
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
+    | '/match-predictions'
     | '/matches'
     | '/messages'
     | '/my-posts'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/create-hashtag-post'
     | '/edit-profile'
     | '/hashtags'
+    | '/match-predictions'
     | '/matches'
     | '/messages'
     | '/my-posts'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/_user/create-hashtag-post'
     | '/_user/edit-profile'
     | '/_user/hashtags'
+    | '/_user/match-predictions'
     | '/_user/matches'
     | '/_user/messages'
     | '/_user/my-posts'
@@ -526,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/hashtags'
       fullPath: '/hashtags'
       preLoaderRoute: typeof UserHashtagsRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/match-predictions': {
+      id: '/_user/match-predictions'
+      path: '/match-predictions'
+      fullPath: '/match-predictions'
+      preLoaderRoute: typeof UserMatchPredictionsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/matches': {
@@ -717,6 +736,7 @@ interface UserRouteChildren {
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
   UserEditProfileRoute: typeof UserEditProfileRoute
   UserHashtagsRoute: typeof UserHashtagsRoute
+  UserMatchPredictionsRoute: typeof UserMatchPredictionsRoute
   UserMatchesRoute: typeof UserMatchesRoute
   UserMessagesRoute: typeof UserMessagesRoute
   UserMyPostsRoute: typeof UserMyPostsRoute
@@ -746,6 +766,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
   UserEditProfileRoute: UserEditProfileRoute,
   UserHashtagsRoute: UserHashtagsRoute,
+  UserMatchPredictionsRoute: UserMatchPredictionsRoute,
   UserMatchesRoute: UserMatchesRoute,
   UserMessagesRoute: UserMessagesRoute,
   UserMyPostsRoute: UserMyPostsRoute,

@@ -132,7 +132,7 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "private_message_reactions", Record: "am1"}: own,
 		{Collection: "room_message_reactions", Record: "arm"}:    own,
 		{Collection: "hidden_room_messages", Record: "arn"}:      own,
-		{Collection: "predictions", Record: "ax1"}:              own,
+		{Collection: "predictions", Record: "ax1"}:               own,
 		{Collection: "reports", Record: "ab"}:                    nobody,
 		{Collection: "advertisement_views", Record: "v1"}:        nobody,
 		{Collection: "hashtag_posts", Record: "gone"}:            nobody,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MatchPrediction } from '@/features/predictions/match-prediction'
 import { EventTimeline } from '@/ui/match/events/event-timeline'
 import { keyEvents } from '@/ui/match/events/key-events'
 import { MatchFacts } from '@/ui/match/match-facts'
@@ -26,6 +27,7 @@ export function OverviewTab({ shown: { match, venue, details }, onEvents, onStat
   return (
     <>
       {isUnplayed ? <KickoffSentence match={match} /> : null}
+      <MatchPrediction match={match} />
       {events.length > 0 && (
         <Part title={<Trans>Key events</Trans>} all={<Trans>All events</Trans>} onAll={onEvents}>
           {key.length > 0 ? <EventTimeline match={match} events={key} /> : <NoKeyEvents />}

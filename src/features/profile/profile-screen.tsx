@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArticle, IconBookmark, IconMessages } from '@tabler/icons-react'
+import { IconArticle, IconBookmark, IconMessages, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { retryPost } from '@/data/outbox'
@@ -47,6 +47,9 @@ export function ProfileScreen() {
         </EntryLink>
         <EntryLink to="/saved-posts" icon={IconBookmark}>
           <Trans>Saved posts</Trans>
+        </EntryLink>
+        <EntryLink to="/match-predictions" icon={IconTargetArrow}>
+          <Trans>My predictions</Trans>
         </EntryLink>
         <EntryLink to="/messages" icon={IconMessages}>
           <Trans>Notifications and messages</Trans>

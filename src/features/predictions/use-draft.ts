@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { predict } from '@/data/predictions'
+import type { TwoScores } from '@/domain/football/matches'
+import { succeedsOrShowsError } from '@/features/shell/show-error'
+
+/**
+ * The numbers as they are tapped, until the phone's storage has them: a quick second tap counts on.
+ * @param stored the prediction as the data shows it
+ */
+export function useDraft(match: string, stored: TwoScores | null) {
+  const [draft, setDraft] = useState<TwoScores | null>(null)
+  if (draft !== null && stored !== null && isSame(draft, stored)) setDraft(null)
+  const change = (score: TwoScores) => {
+    setDraft(score)
+    void succeedsOrShowsError(predict(match, score)).then((isStored) => {
+      if (!isStored) setDraft(null)
+    })
+  }
+  return { score: draft ?? stored, isDraft: draft !== null, change }
+}
+
+const isSame = (one: TwoScores, other: TwoScores): boolean => one.home === other.home && one.away === other.away
