@@ -1,3 +1,4 @@
+import { openPredicted, predictLate, seePredictions } from './predicted-matches'
 import type { Screen, Visit } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
@@ -65,6 +66,39 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     },
   },
   {
+    name: 'prediction',
+    as: 'spectator',
+    route: '/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openTab(visit, 'Tomorrow')
+      await visit.page.locator('main [data-match]').first().getByRole('link').click()
+      await visit.page.locator('section[data-prediction=open]').waitFor()
+    },
+  },
+  { name: 'predictions-none', as: 'spectator', route: '/match-predictions', prepare: seeEmpty },
+  { name: 'prediction-saved', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 0) },
+  { name: 'prediction-exact', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 2) },
+  { name: 'prediction-void', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 1) },
+  { name: 'predictions', as: 'spectator', route: '/match-predictions', sizes: ALL_SIZES, prepare: seePredictions },
+  {
+    name: 'predictions-table',
+    as: 'spectator',
+    route: '/match-predictions',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await seePredictions(visit)
+      await visit.page.getByRole('tab').nth(1).click()
+      await visit.page.locator('tr[data-user]').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'prediction-late',
+    as: 'spectator',
+    route: '/match-predictions',
+    prepare: predictLate,
+  },
+  {
     name: 'matches-offline',
     as: 'spectator',
     route: '/matches',
@@ -94,6 +128,10 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     },
   },
 ]
+
+function seeEmpty({ page }: Visit): Promise<void> {
+  return page.locator('[data-state=empty]').waitFor()
+}
 
 function seeMatches({ page }: Visit): Promise<void> {
   return page.locator('main [data-match]').first().waitFor()

@@ -57,9 +57,9 @@ const NONE: OwnPredictionView = {
 function ofMatch$(parts: AccountContext, match: string): Observable<MatchPredictionView> {
   const { sources, outbox } = parts
   const id = documentId(PREDICTIONS, pairId(outbox.user, match))
-  const known$ = football$(parts).pipe(
-    map((rows) => {
-      const found = findMatch(rows, match, () => 0)?.match
+  const known$ = combineLatest([football$(parts), cursors$(parts)]).pipe(
+    map(([rows, cursors]) => {
+      const found = findMatch(rows, match, (channel) => cursors[channel]?.seq ?? 0)?.match
       const part = rows.find((one) => one.id === documentId('match_details', partId(match, 'predictions')))
       return {
         match: found ? { status: found.standing.status, kickoff: found.kickoff } : null,
@@ -85,14 +85,22 @@ function ofMatch$(parts: AccountContext, match: string): Observable<MatchPredict
 }
 
 const list$ = (parts: AccountContext, language: Language): Observable<PredictionsView> =>
-  combineLatest([own$(parts), football$(parts), parts.sources.outbox$, now$(parts)]).pipe(
-    map(([stored, football, outbox, now]) => predictionsView({ stored, football, outbox, now }, language)),
+  combineLatest([own$(parts), football$(parts), cursors$(parts), parts.sources.outbox$, now$(parts)]).pipe(
+    map(([stored, football, cursors, outbox, now]) =>
+      predictionsView({ stored, football, cursors, outbox, now }, language),
+    ),
   )
 
 const own$ = ({ sources, outbox }: AccountContext) => ownToggles$(sources.rows, outbox.user, PREDICTIONS)
 
 const football$ = ({ sources }: AccountContext): Observable<CardDocument[]> =>
   sources.rows.football.find().$.pipe(map(cardsOf))
+
+const cursors$ = ({ sources }: AccountContext) =>
+  sources.state$.pipe(
+    map(({ cursors }) => cursors),
+    distinctUntilChanged(),
+  )
 
 const now$ = ({ sources, outbox }: AccountContext): Observable<number> =>
   combineLatest([sources.state$, timer(0, TICK_MS)]).pipe(map(([state]) => serverNow(state, outbox.timing.now())))

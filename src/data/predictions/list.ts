@@ -3,7 +3,7 @@ import { readScore } from '@/domain/football/scores'
 import { numberOf } from '@/domain/football/ids'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { OverlayOutbox } from '@/sync/overlay'
-import type { CardDocument, EdgeDocument } from '@/sync/rows/documents'
+import type { CardDocument, EdgeDocument, SyncState } from '@/sync/rows/documents'
 import { parseTime } from '@/sync/rows/order-key'
 import type { MatchView, TeamView } from '@/views/matches'
 import type { PredictionsView, PredictionView } from '@/views/predictions'
@@ -15,20 +15,23 @@ interface Held {
   /** The own rows. */
   stored: readonly EdgeDocument[]
   football: readonly CardDocument[]
+  /** How new the rows of matches are. */
+  cursors: SyncState['cursors']
   outbox: OverlayOutbox
   /** The server's clock (ms). */
   now: number
 }
 
 /** All own predictions that the phone holds, unsent ones included; the latest kick-off first. */
-export function predictionsView({ stored, football, outbox, now }: Held, language: Language): PredictionsView {
+export function predictionsView(held: Held, language: Language): PredictionsView {
+  const { stored, outbox, now } = held
   const byMatch = new Map(stored.map((document) => [String(document.row.match_id), document]))
   const unsent = outbox.operations.filter(({ collection }) => collection === PREDICTIONS)
   const matches = new Set([...unsent.map(({ record }) => record.slice(ID_CHARACTERS)), ...byMatch.keys()])
   const predictions = [...matches].flatMap((match): PredictionView[] => {
     const own = ownPrediction(match, byMatch.get(match), outbox)
     if (own?.score == null) return []
-    const about = aboutMatch(match, byMatch.get(match)?.row, football, language, now)
+    const about = aboutMatch(match, byMatch.get(match)?.row, held, language)
     return [{ ...own, score: own.score, match, ...about, replay: numberOf('r', match) !== null }]
   })
   const latest = ({ kickoff }: PredictionView) => kickoff ?? Number.POSITIVE_INFINITY
@@ -42,11 +45,10 @@ type About = Pick<PredictionView, 'home' | 'away' | 'kickoff' | 'result' | 'open
 function aboutMatch(
   id: string,
   row: EdgeDocument['row'] | undefined,
-  football: readonly CardDocument[],
+  { football, cursors, now }: Held,
   language: Language,
-  now: number,
 ): About {
-  const found = findMatch(football, id, () => 0)
+  const found = findMatch(football, id, (channel) => cursors[channel]?.seq ?? 0)
   const view: MatchView | null = found ? matchView(found.match, found.names, language, now, now) : null
   const teams = teamsIn(row?.teams, language)
   const kickoff = view?.kickoff ?? (row ? parseTime(row.kickoff) : null)

@@ -87,7 +87,7 @@ function State({ prediction }: { prediction: PredictionView }) {
             <span aria-hidden="true">
               <Trans context="prediction">Result</Trans>
             </span>
-            <ScoreCells score={result} size="brief" />
+            <ScoreCells score={result} size="small" />
           </span>
         )}
         <PointsMark points={points} isVoid={prediction.void} />

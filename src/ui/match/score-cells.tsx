@@ -11,7 +11,8 @@ interface ScoreCellsProps {
   shootout?: TwoScores | null
   /** The other side is drawn dim where its number is the smaller one. */
   winner?: Side | null
-  size?: 'row' | 'hero' | 'brief'
+  /** `small`: light cells in the height of a line. */
+  size?: 'row' | 'hero' | 'brief' | 'small'
 }
 
 /** A score as two cells, each beside its team: the home team's is the first. Never one text, which could turn around. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { pairId } from '@/domain/ids'
+import { overlayOutbox } from '@/sync/overlay'
+import type { QueuedOperation } from '@/sync/outbox/operation'
+import type { EdgeDocument } from '@/sync/rows/documents'
+import { ME, queuedOperation } from '../../../tests/support/phone-stores'
+import { predictionsView } from './list'
+
+const NOW = Date.UTC(2026, 10, 27, 20)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const teams = JSON.stringify({
+  home: { id: 'h00000000000901', ar: 'الهلال', en: 'Al-Hilal' },
+  away: { id: 'h00000000000902', ar: '', en: 'Some FC' },
+})
+
+const stored = (match: string, days: number, fields: Record<string, unknown> = {}) =>
+  ({
+    id: `prediction:${pairId(ME, match)}`,
+    asOf: 5,
+    row: {
+      ...{ match_id: match, home: 2, away: 1, points: '', void: false, result: '', teams },
+      kickoff: new Date(NOW + days * DAY_MS).toISOString().replace('T', ' '),
+      ...fields,
+    },
+  }) as unknown as EdgeDocument
+
+const view = (rows: EdgeDocument[], operations: QueuedOperation[] = [], language: 'ar' | 'en' = 'ar') =>
+  predictionsView(
+    { stored: rows, football: [], cursors: {}, outbox: overlayOutbox(ME, operations, 'waits'), now: NOW },
+    language,
+  )
+
+test('the latest kick-off is first, and an unsent one of an unknown time before all', () => {
+  const unsent = queuedOperation({
+    collection: 'predictions',
+    record: pairId(ME, 'h0000000000000z'),
+    body: { user_id: ME, match_id: 'h0000000000000z', home: 0, away: 0 },
+  })
+  const rows = [stored('h00000000000001', -2), stored('h00000000000002', 1), stored('h00000000000003', -1)]
+  const { predictions } = view(rows, [unsent])
+  expect(predictions.map(({ match }) => match.slice(-1))).toEqual(['z', '2', '3', '1'])
+  expect(predictions.map(({ open }) => open)).toEqual([false, true, false, false])
+  expect(predictions[0]?.delivery.kind).toBe('waiting')
+})
+
+test('names come with the row when the phone has no match, in Arabic where there is one', () => {
+  const [arabic] = view([stored('h00000000000001', -20)]).predictions
+  expect([arabic?.home.name, arabic?.away.name]).toEqual(['الهلال', 'Some FC'])
+  const [english] = view([stored('h00000000000001', -20)], [], 'en').predictions
+  expect(english?.home.name).toBe('Al-Hilal')
+  expect(view([stored('h00000000000001', -20, { teams: '' })]).predictions[0]?.home.name).toBe('')
+})
+
+test('the points of 30 days have neither older nor replayed matches', () => {
+  const { month } = view([
+    stored('h00000000000001', -1, { points: '3', result: '2-1' }),
+    stored('h00000000000002', -29, { points: '1', result: '1-0' }),
+    stored('h00000000000003', -3, { points: '0', result: '0-0' }),
+    stored('h00000000000004', -31, { points: '3', result: '2-1' }),
+    stored('r00000000000005', -1, { points: '3', result: '2-1' }),
+    stored('h00000000000006', -1, { void: true }),
+  ])
+  expect(month).toEqual({ points: 4, exact: 1, scored: 3 })
+})
+
+test('a void prediction and one with a result cannot be changed', () => {
+  const rows = [
+    stored('h00000000000001', 1, { void: true }),
+    stored('h00000000000002', 1, { result: '1-0', points: '1' }),
+  ]
+  expect(view(rows).predictions.map(({ open }) => open)).toEqual([false, false])
+})
