@@ -9,6 +9,7 @@ import { changesReaction, countsOf, reacts, recountOf, takesBack } from '../serv
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
 import { type Caller, openCaller, sendUntilDecided } from '../server/sync-calls'
+import { faultyFetch } from '../support/faulty-fetch'
 import { seededRandom } from '../support/phone-stores'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -29,28 +30,6 @@ const clients: Client[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.kill()
 })
-
-/** Loses a third of the requests, and a third of the answers. */
-function faultyFetch(seed: number) {
-  const random = seededRandom(seed)
-  const counts = { requests: 0, answers: 0 }
-  const link = { faulty: false, online: true }
-  const call: typeof fetch = async (input, init) => {
-    if (!link.online) throw new TypeError('no network')
-    const fate = link.faulty ? random.next() : 1
-    if (fate < 1 / 3) {
-      counts.requests += 1
-      throw new TypeError('lost request')
-    }
-    const answer = await fetch(input, init)
-    if (fate < 2 / 3) {
-      counts.answers += 1
-      throw new TypeError('lost answer')
-    }
-    return answer
-  }
-  return { call, link, counts }
-}
 
 async function openPhone(of: Caller, room: string, seed: number) {
   const { call, link, counts } = faultyFetch(seed)

@@ -59,6 +59,13 @@ describe('the own prediction', () => {
     expect(shown(row({ points }))?.points).toBe(expected)
   })
 
+  test('waits for the network while a change waits behind one that was sent', () => {
+    const first = operation(3, { attempted: true, state: 'sending' })
+    const second = operation(4, { action: 'update', deps: [first.id] })
+    const own = ownPrediction(MATCH, undefined, overlayOutbox(ME, [first, second], 'waits'))
+    expect(own).toMatchObject({ score: { home: 4, away: 1 }, delivery: { kind: 'waiting' }, operation: first.id })
+  })
+
   test('has no old points while a change of it is pending', () => {
     expect(shown(row({ points: '3', void: true }), operation(4))).toMatchObject({ points: null, void: false })
   })

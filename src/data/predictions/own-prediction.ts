@@ -1,6 +1,6 @@
 import type { TwoScores } from '@/domain/football/matches'
 import { pairId } from '@/domain/ids'
-import type { QueuedOperation } from '@/sync/outbox/operation'
+import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
 import { deliveryOf, isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
 import type { EdgeDocument } from '@/sync/rows/documents'
 import type { OwnPredictionView, Points } from '@/views/predictions'
@@ -15,7 +15,10 @@ export function ownPrediction(
 ): OwnPredictionView | null {
   const operations = operationsOn(outbox, pairId(outbox.user, match)).filter((o) => o.collection === PREDICTIONS)
   const refused = operations.findLast(({ state }) => state === 'refused')
-  const last = operations.findLast((operation) => isAheadOf(operation, stored?.asOf ?? 0))
+  const ahead = operations.filter((operation) => isAheadOf(operation, stored?.asOf ?? 0))
+  const last = ahead.at(-1)
+  // A change behind one that was sent goes with it.
+  const told = ahead.find(isPending) ?? last
   if (!stored && !last && !refused) return null
   const score = last ? scoreOf(last) : stored ? scoreIn(stored.row) : null
   return {
@@ -23,8 +26,8 @@ export function ownPrediction(
     // A changed prediction has no points yet.
     points: last || !stored ? null : pointsIn(stored.row.points),
     void: !last && stored?.row.void === true,
-    delivery: last ? deliveryOf(last, outbox) : { kind: 'stored' },
-    operation: last?.id ?? null,
+    delivery: told ? deliveryOf(told, outbox) : { kind: 'stored' },
+    operation: told?.id ?? null,
     refused: refused
       ? {
           score: scoreIn(refused.body),
