@@ -18,8 +18,8 @@ interface FieldError {
 }
 
 /** Only the input; its label keeps the page's direction. */
-const PLAIN = { input: classes.plain ?? '' }
-const LTR = { input: classes.ltr ?? '' }
+const PLAIN = { input: classes.plain ?? '', description: classes.hint ?? '' }
+const LTR = { input: classes.ltr ?? '', description: classes.hint ?? '' }
 
 type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
 

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Trouble } from '@/domain/football/sources/source'
-import { formatNumber, formatUpdated } from '@/i18n/format'
+import { formatNumber, formatUntil, formatUpdated } from '@/i18n/format'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
@@ -43,8 +43,7 @@ export function SourceStatus({ sources, now }: Pick<FootballKeyPage, 'sources' |
 function SourceFacts({ source, now }: { source: FootballSourceView; now: number }) {
   const { t, i18n } = useLingui()
   const provider = PROVIDERS[source.name]
-  // The phone's clock may be off.
-  const at = (time: number) => formatUpdated(time + Date.now() - now)
+  const at = (time: number) => formatUpdated(time, now)
   return (
     <dl className={classes.facts}>
       <Fact name={t`Source`}>{provider ? <Isolated>{provider}</Isolated> : <OwnSource name={source.name} />}</Fact>
@@ -57,7 +56,7 @@ function SourceFacts({ source, now }: { source: FootballSourceView; now: number 
           <Fact name={t`Calls today`}>
             <Calls source={source} />
           </Fact>
-          <Fact name={t`Next call`}>{source.nextAt ? at(source.nextAt) : t`None is planned`}</Fact>
+          <Fact name={t`Next call`}>{source.nextAt ? formatUntil(source.nextAt, now) : t`None is planned`}</Fact>
           {source.setAside ? (
             <Fact name={t`Set aside`}>
               <SetAside {...source.setAside} when={at(source.setAside.at)} />

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { API_FOOTBALL_SCHEDULE } from './api-football-schedule'
+import { NEW_STATE, type SourceState } from './call-schedule'
+import { shownState } from './shown-state'
+import { troubled } from './source'
+import { afterAnswer, afterCall } from './state-after-calls'
+
+const NOON = Date.parse('2026-11-28T12:00:00Z')
+const CALL = { topic: 'day:2026-11-28', path: '/fixtures' }
+const facts = (now: number) => ({ now, matches: [], opened: [], leagues: [] })
+const shownOf = (state: SourceState, now = NOON) => shownState(API_FOOTBALL_SCHEDULE, state, facts(now))
+
+test('a source that was never asked is asked now', () => {
+  expect(shownOf(NEW_STATE)).toEqual({
+    ...{ trouble: '', heardAt: 0, nextAt: NOON },
+    ...{ used: 0, perDay: null, setAside: null },
+  })
+})
+
+test('after an answer it says when, what was set aside, and when the next call is made', () => {
+  const read = { ...troubled('shape'), trouble: null, setAside: ['response[3].fixture.date', 'response[7]'] }
+  const state = afterAnswer(afterCall(NEW_STATE, CALL, NOON), CALL, { ...read, quota: { left: 88, perDay: 100 } }, NOON)
+  const { nextAt, ...shown } = shownOf(state)
+  expect(shown).toEqual({
+    ...{ trouble: '', heardAt: NOON, used: 12, perDay: 100 },
+    setAside: { at: NOON, count: 2, first: 'response[3].fixture.date' },
+  })
+  expect(nextAt).toBeGreaterThan(NOON)
+})
+
+test('a used-up quota is asked again after midnight UTC, when the calls of the new day are 0', () => {
+  const state = afterAnswer(afterCall(NEW_STATE, CALL, NOON), CALL, troubled('quota'), NOON)
+  const midnight = Date.parse('2026-11-29T00:00:00Z')
+  const { trouble, nextAt, used } = shownOf(state)
+  expect([trouble, nextAt > midnight, used]).toEqual(['quota', true, 1])
+  expect(shownOf(state, midnight).used).toBe(0)
+})
