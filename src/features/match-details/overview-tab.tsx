@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MatchPrediction } from '@/features/predictions/match-prediction'
+import { MatchActions } from '@/features/match-actions/match-actions'
 import { EventTimeline } from '@/ui/match/events/event-timeline'
 import { keyEvents } from '@/ui/match/events/key-events'
 import { MatchFacts } from '@/ui/match/match-facts'
@@ -20,12 +21,14 @@ interface OverviewTabProps {
 }
 
 /** What decides a match, its first statistics, when and where it is played. */
-export function OverviewTab({ shown: { match, venue, details }, onEvents, onStatistics }: OverviewTabProps) {
+export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps) {
+  const { match, venue, details } = shown
   const { events, statistics, state } = details
   const isUnplayed = events.length === 0 && statistics.length === 0
   const key = keyEvents(events)
   return (
     <>
+      <MatchActions shown={shown} />
       {isUnplayed ? <KickoffSentence match={match} /> : null}
       <MatchPrediction match={match} />
       {events.length > 0 && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { exportData } from '@/data/session/account-settings'
 import { DomainError } from '@/domain/domain-error'
 import entry from '@/ui/entry.module.css'
+import { saveFile } from '@/ui/save-file'
 import { showToast } from '@/ui/toast-store'
 import { useAccountError } from './account-error'
 
@@ -17,7 +18,7 @@ export function ExportEntry() {
   const run = async () => {
     setBusy(true)
     try {
-      saveAs(await exportData())
+      saveFile(await exportData(), FILE_NAME)
       showToast({ tone: 'ok', title: t`Your data is saved`, detail: FILE_NAME })
     } catch (error) {
       showFailure(error instanceof DomainError ? error : new DomainError('server-error'))
@@ -30,13 +31,4 @@ export function ExportEntry() {
       {busy ? <Trans>Your data is being gathered…</Trans> : <Trans>Download my data</Trans>}
     </button>
   )
-}
-
-function saveAs(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = FILE_NAME
-  link.click()
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,9 @@
+/** Downloads a file that this page made. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
