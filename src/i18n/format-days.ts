@@ -31,6 +31,14 @@ export function formatMatchDay(at: number, now = Date.now()): string {
   ).format(at)
 }
 
+/** 27 نوفمبر 2026: always with the year, for what is read much later. */
+export function formatDate(at: number): string {
+  return once(
+    'date',
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+  ).format(at)
+}
+
 /** الجمعة */
 function formatWeekday(at: number): string {
   return once('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })).format(at)

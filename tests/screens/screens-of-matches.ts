@@ -27,6 +27,26 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     prepare: (visit) => openDetails(visit, 'Statistics'),
   },
   {
+    name: 'match-tomorrow',
+    as: 'spectator',
+    route: '/matches',
+    prepare: async (visit) => {
+      await openTab(visit, 'Tomorrow')
+      await openLastMatch(visit)
+    },
+  },
+  {
+    name: 'match-share',
+    as: 'spectator',
+    route: '/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openMatch(visit)
+      await visit.page.getByRole('button', { name: visit.text('Share the result') }).click()
+      await visit.page.locator('dialog img').waitFor()
+    },
+  },
+  {
     name: 'match-missing',
     as: 'spectator',
     route: '/match-details/17',
@@ -163,8 +183,12 @@ async function openTab(visit: Visit, name: string, context?: string): Promise<vo
 /** The last match of yesterday, which is over. */
 async function openMatch(visit: Visit): Promise<void> {
   await openTab(visit, 'Yesterday')
-  await visit.page.locator('main [data-match]').last().getByRole('link').click()
-  await visit.page.getByRole('tab', { name: visit.text('Overview', 'match') }).waitFor()
+  await openLastMatch(visit)
+}
+
+async function openLastMatch({ page, text }: Visit): Promise<void> {
+  await page.locator('main [data-match]').last().getByRole('link').click()
+  await page.getByRole('tab', { name: text('Overview', 'match') }).waitFor()
 }
 
 async function openDetails(visit: Visit, tab: string): Promise<void> {
