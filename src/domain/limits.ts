@@ -97,6 +97,10 @@ export const NOTIFICATIONS_KEPT = 500
 /** Shown as `99+` above. */
 export const BADGE_MAX = 99
 
+// Matches
+/** Those that a phone keeps for the stadium at the same time. */
+export const MATCH_PACKS_MAX = 5
+
 // Hashtags and trends
 /** Tags of a post that count, the first ones; further ones are links only. So the cost of a post is bounded. */
 export const TAGS_OF_POST = 30

@@ -86,11 +86,9 @@ export async function openAccount(parts: AccountParts) {
   }
   const ads = adsOf({ calls, rows, outbox, onOutboxChanged: postParts.onOutboxChanged, token, visible })
   const push = pushOf({ calls, store, sources, browser: parts.pushBrowser, token, random, visible })
+  const subjects = subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks })
   return {
-    user,
-    ...subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks }),
-    push,
-    signs,
+    ...{ user, ...subjects, push, signs },
     outbox: outboxCommands(postParts),
     link: linkOf(status$, sources.outbox$, leader),
     ads,
@@ -115,6 +113,7 @@ export async function openAccount(parts: AccountParts) {
     inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
+      subjects.matchPacks.stop()
       signs.stop()
       openChannels.stop()
       await sync.stop(mode)

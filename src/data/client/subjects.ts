@@ -16,6 +16,7 @@ import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { matchesOf } from '../matches/commands'
 import { newsOf } from '../news/commands'
+import { matchPacksOf } from '../match-packs/commands'
 import { notificationsOf } from '../notifications/list'
 import { overwrittenEditsOf, ownPostsOf } from '../posts/own-posts'
 import { usersOf } from '../profiles/user-search-commands'
@@ -57,6 +58,7 @@ export function subjectsOf(parts: SubjectParts) {
     matches: matchesOf(parts),
     news: newsOf(parts),
     predictions: predictionsOf(parts),
+    matchPacks: matchPacksOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

@@ -1,8 +1,8 @@
 import { combineLatest, defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
-import { TAGS_OF_POST } from '@/domain/limits'
 import type { AuthorOf } from '../context/likes'
 import { overlayPost, overlayUnsent, unsentPosts } from './overlay'
 import type { OverlayOutbox } from '@/sync/overlay'
+import { tagKeysOf } from '@/sync/pull/match-packs'
 import { isPublicWindowFull } from '@/sync/pull/ranges'
 import type { PostDocument } from '@/sync/rows/documents'
 import { LAST_ORD, rowAtOrd, type Ord } from '@/sync/rows/order-key'
@@ -138,6 +138,3 @@ const rankedPosts$ = (lists: PagedLists, sources: Sources): Observable<FeedView>
 const OLDER_POSTS = 50
 
 const TRENDING_AMONG = 500
-
-export const tagKeysOf = (post: PostDocument): string[] =>
-  Array.isArray(post.row.tag_keys) ? post.row.tag_keys.slice(0, TAGS_OF_POST).map(String) : []

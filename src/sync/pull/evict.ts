@@ -4,6 +4,7 @@ import type { PostDocument, SyncState } from '../rows/documents'
 import { readAllDocuments, removeDocuments } from '../rows/access'
 import type { RowDatabase } from '../rows/database'
 import { keptTargets } from './kept-targets'
+import { packedPosts } from './match-packs'
 import { evictScrolled } from './trim-chats'
 import { evictRoomLists } from './trim-room-lists'
 import { purgeUnreferenced, isCanary } from './purge'
@@ -17,7 +18,7 @@ const KEPT_SEEN = 20
 
 /**
  * Frees space in a full storage: removes posts and messages behind their windows and shortens long lists of rooms. Own
- * posts stay, and what the outbox names. Removing rows needs no space, so it comes first. If the app is killed before
+ * posts stay, and what the outbox and match packs name. Removing rows needs no space, so it comes first. If the app is killed before
  * the state is written, it holds fewer posts than the state says, and fetches its windows again.
  * @param wanted channels that are open now: these conversations are not shortened
  * @returns ids of what was removed
@@ -30,7 +31,7 @@ export async function evictRows(
 ): Promise<string[]> {
   const state = await readSyncState(rows, () => '')
   const messages = await evictScrolled(rows, { state, now: 0, wanted, inOutbox })
-  const protectedIds = new Set([...inOutbox, ...(await keptTargets(rows, user))])
+  const protectedIds = new Set([...inOutbox, ...(await packedPosts(rows)), ...(await keptTargets(rows, user))])
   const { last, leaving } = await behindWindow(
     rows,
     publicPosts(state),

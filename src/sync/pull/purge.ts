@@ -20,6 +20,7 @@ import { removeAllMessages, removeChats, replaceMessages } from './chat-messages
 import { keepsTarget, keptTargets } from './kept-targets'
 import { profilesReferencedBy } from './referenced-profiles'
 import { broughtBy, isPostChannel, postChannel } from './ranges'
+import { packedPosts } from './match-packs'
 import { readViewed, viewedPosts } from './viewed-profiles'
 
 /** Rare work on whole stores: lost rights, lost history, fresh windows, another server's data. */
@@ -119,7 +120,7 @@ export async function purgeUnconfirmed(
 /**
  * Y17: fresh windows replace their channels. A row stays if the answer brought it or another channel holds it. Below
  * the windows of all its channels a row also stays if the outbox names it, or if a stored toggle keeps it. So do the
- * newest posts of a viewed user. A row that one of the windows should have brought is removed, even if the outbox names
+ * newest posts of a viewed user and of a match pack. A row that one of the windows should have brought is removed, even if the outbox names
  * it, because no tombstone will come. For a toggle the outbox itself knows whether it is on. Rows of a newer snapshot
  * stay, as they do for tombstones. A fresh own channel takes no messages (Z27).
  */
@@ -130,7 +131,7 @@ export async function replaceWindow(
   inOutbox: ReadonlySet<string>,
 ): Promise<string[]> {
   const brought = new Set(answer.rows.map((entry) => `${storeOf(entry.c)}/${documentId(entry.c, entry.row.id)}`))
-  const seen = channels.includes('public') ? await viewedPosts(rows) : new Set<string>()
+  const seen = channels.includes('public') ? await seenPosts(rows) : new Set<string>()
   const last = new Map(channels.map((channel) => [channel, lastOrds(answer, channel)]))
   const isBelow = (document: RowDocument, store: RowStoreName, channel: Channel) =>
     String((document as PostDocument).ord) > (last.get(channel)?.get(store) ?? '')
@@ -166,6 +167,10 @@ export async function replaceWindow(
   if (onlyPosts && removed.length === 0) return messages
   return [...messages, ...removed, ...(await purgeUnreferenced(rows, answer.user, inOutbox))]
 }
+
+/** Of viewed users and of match packs. */
+const seenPosts = async (rows: RowDatabase): Promise<ReadonlySet<string>> =>
+  new Set([...(await viewedPosts(rows)), ...(await packedPosts(rows))])
 
 /** One that came with its target alone does not bring the target again (`withTargetsAgain`). */
 const isInChannel = ({ channels }: RowDocument): boolean => channels.length > 0

@@ -5,6 +5,7 @@ import { keptTargets } from './kept-targets'
 import { purgeUnreferenced } from './purge'
 import { behindWindow, rangesWithin } from './evict'
 import { openedChannels, postOfChannel, publicPosts } from './ranges'
+import { packedPosts } from './match-packs'
 import { viewedPosts } from './viewed-profiles'
 import { countPosts, UNCOUNTED } from './store-integrity'
 import { changeSyncState } from './state'
@@ -16,7 +17,7 @@ type TrimParts = Pick<ApplierParts, 'rows' | 'user' | 'outboxRecords' | 'forgetI
 
 /**
  * Removes posts behind the window, so that a phone that stays open does not grow. Own posts stay, and those that
- * the outbox names, whose comments are held, or that viewed pages show. It waits while the user scrolls below the
+ * the outbox names, whose comments are held, and those of viewed pages and of match packs. It waits while the user scrolls below the
  * window.
  */
 export async function trimWindow(parts: TrimParts, state: SyncState): Promise<SyncState> {
@@ -25,7 +26,7 @@ export async function trimWindow(parts: TrimParts, state: SyncState): Promise<Sy
   if (state.posts <= windowSize + TRIM_SLACK || !parts.mayTrim()) return state
   const { rows, user } = parts
   const [inOutbox, seen] = [await parts.outboxRecords(), await viewedPosts(rows)]
-  const staying = new Set([...inOutbox, ...seen, ...(await keptTargets(rows, user))])
+  const staying = new Set([...inOutbox, ...seen, ...(await packedPosts(rows)), ...(await keptTargets(rows, user))])
   const threads = new Set(openedChannels(state).map(postOfChannel))
   const { last, leaving } = await behindWindow(
     rows,
