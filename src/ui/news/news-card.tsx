@@ -8,7 +8,7 @@ import { NewsPicture } from './news-picture'
 
 interface NewsCardProps {
   item: NewsItemView
-  /** The first of the list: larger, with the beginning of its text. */
+  /** The first of the list: larger. A phone shows the beginning of its text only. */
   lead: boolean
   onOpen: (id: string) => void
 }
@@ -28,7 +28,11 @@ export function NewsCard({ item, lead, onOpen }: NewsCardProps) {
       <NewsPicture picture={picture} shape={lead ? 'wide' : 'square'} />
       <span className={classes.words}>
         <WholeText className={classes.title}>{title}</WholeText>
-        {lead && excerpt ? <Excerpt content={excerpt} lines={2} className={classes.excerpt} /> : null}
+        {excerpt ? (
+          <span className={classes.begin}>
+            <Excerpt content={excerpt} lines={lead ? 2 : 1} className={classes.excerpt} />
+          </span>
+        ) : null}
         <span className={classes.meta}>
           <Isolated>{source}</Isolated> · <PostTime at={at} />
         </span>
