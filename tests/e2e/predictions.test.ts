@@ -53,7 +53,8 @@ journey(
     await tapGoals(page, 0, 1)
     await page.getByText(ar('You can change it until the kick-off. Nobody else sees it.')).waitFor()
     const server = await serverClient(appServer, demoUser(32))
-    const stored = async () => (await editor(appServer).api.list('predictions', { filter: `match_id="${match}"` })).items
+    const stored = async () =>
+      (await editor(appServer).api.list('predictions', { filter: `match_id="${match}"` })).items
     await expect.poll(async () => (await stored()).map(({ home }) => home)).toEqual([1])
 
     await appServer.proxy.setMode('cut')

@@ -97,9 +97,24 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     },
   },
   { name: 'predictions-none', as: 'spectator', route: '/match-predictions', prepare: seeEmpty },
-  { name: 'prediction-saved', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 0) },
-  { name: 'prediction-exact', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 2) },
-  { name: 'prediction-void', as: 'spectator', route: '/match-predictions', prepare: (visit) => openPredicted(visit, 1) },
+  {
+    name: 'prediction-saved',
+    as: 'spectator',
+    route: '/match-predictions',
+    prepare: (visit) => openPredicted(visit, 0),
+  },
+  {
+    name: 'prediction-exact',
+    as: 'spectator',
+    route: '/match-predictions',
+    prepare: (visit) => openPredicted(visit, 2),
+  },
+  {
+    name: 'prediction-void',
+    as: 'spectator',
+    route: '/match-predictions',
+    prepare: (visit) => openPredicted(visit, 1),
+  },
   { name: 'predictions', as: 'spectator', route: '/match-predictions', sizes: ALL_SIZES, prepare: seePredictions },
   {
     name: 'predictions-table',

@@ -74,7 +74,8 @@ export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] |
 function isPart(part: MatchPart, read: unknown): boolean {
   if (part === 'events' || part === 'statistics') return Array.isArray(read)
   if (typeof read !== 'object' || read === null) return false
-  if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => key in read)
+  const field = (key: string): unknown => Object.getOwnPropertyDescriptor(read, key)?.value
+  if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => typeof field(key) === 'number')
   const keys = part === 'lineups' ? ['home', 'away'] : ['home', 'away', 'competition', 'match']
-  return keys.every((key) => typeof Object.getOwnPropertyDescriptor(read, key)?.value === 'object')
+  return keys.every((key) => typeof field(key) === 'object')
 }
