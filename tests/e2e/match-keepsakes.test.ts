@@ -27,67 +27,73 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 for (const language of ['ar', 'en'] as const) {
   const word = messagesIn(language)
 
-  journey(`a match becomes a calendar file and a picture, also without a network: ${language}`, async (tools) => {
-    const { page, context } = await tools.phone({ worker: true, locale: language })
-    await context.addInitScript((chosen) => {
-      if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-    }, language)
-    await signIn(page, undefined, { at: '/matches' })
-    await workerHoldsApp(page)
-    await openMatch(page, 2)
-    await page.getByRole('button', { name: word('Add to calendar') }).waitFor()
-    await tools.appServer.proxy.setMode('cut')
+  journey(
+    `a match becomes a calendar file and a picture, also without a network: ${language}`,
+    async ({ phone, appServer }) => {
+      const { page, context } = await phone({ worker: true, locale: language })
+      await context.addInitScript((chosen) => {
+        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
+      }, language)
+      await signIn(page, undefined, { at: '/matches' })
+      await workerHoldsApp(page)
+      await openMatch(page, 2)
+      await page.getByRole('button', { name: word('Add to calendar') }).waitFor()
+      await appServer.proxy.setMode('cut')
 
-    const event = readCalendar(String(await downloaded(page, word('Add to calendar'))))
-    const id = new URL(page.url()).pathname.split('/').at(-1)
-    expect(event.get('UID')).toBe(`${id}@match.mudarraj`)
-    expect(event.get('DTSTART')).toMatch(/^\d{8}T\d{6}Z$/)
-    expect(event.get('SUMMARY')).toMatch(/^\u2068.+\u2069 - \u2068.+\u2069 \(.+\)$/)
-    expect(Number(event.get('SEQUENCE'))).toBeGreaterThan(0)
+      const event = readCalendar(String(await downloaded(page, word('Add to calendar'))))
+      const id = new URL(page.url()).pathname.split('/').at(-1)
+      expect(event.get('UID')).toBe(`${id}@match.mudarraj`)
+      expect(event.get('DTSTART')).toMatch(/^\d{8}T\d{6}Z$/)
+      expect(event.get('SUMMARY')).toMatch(/^\u2068.+\u2069 - \u2068.+\u2069 \(.+\)$/)
+      expect(Number(event.get('SEQUENCE'))).toBeGreaterThan(0)
 
-    await page.getByRole('button', { name: word('Share the match') }).click()
-    await page.getByRole('dialog').getByRole('img').waitFor()
-    await expectAccessible(page, 'the picture of a match')
-    const first = await downloaded(page, word('Save the picture'))
-    await tools.appServer.proxy.heal()
-    await openMatch(page, 3)
-    await page.getByRole('button', { name: word('Share the result') }).click()
-    const second = await downloaded(page, word('Save the picture'))
-    expect([sizeOf(first), sizeOf(second)]).toEqual([
-      [1080, 1350],
-      [1080, 1350],
-    ])
-    expect(first.equals(second)).toBe(false)
-  })
+      await page.getByRole('button', { name: word('Share the match') }).click()
+      await page.locator('dialog img[src^=blob]').waitFor()
+      await expectAccessible(page, 'the picture of a match')
+      const first = await downloaded(page, word('Save the picture'))
+      await appServer.proxy.heal()
+      await openMatch(page, 3)
+      await page.getByRole('button', { name: word('Share the result') }).click()
+      const second = await downloaded(page, word('Save the picture'))
+      expect([sizeOf(first), sizeOf(second)]).toEqual([
+        [1080, 1350],
+        [1080, 1350],
+      ])
+      expect(first.equals(second)).toBe(false)
+    },
+  )
 
-  journey(`K21 a match that is kept for the stadium is there without a network: ${language}`, async (tools) => {
-    const { page, context } = await tools.phone({ worker: true, locale: language })
-    await context.addInitScript((chosen) => {
-      if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-    }, language)
-    await signIn(page, undefined, { at: '/matches' })
-    await workerHoldsApp(page)
-    // The live match, or the next one.
-    await page.goto('/matches')
-    await page.getByRole('tab').nth(0).click()
-    await page.locator('main [data-match]').first().getByRole('link').click()
-    await page.getByRole('button', { name: word('Keep for the stadium') }).click()
-    const kept = page.getByRole('button', { name: word('Kept for the stadium') })
-    await kept.click()
-    const sheet = page.getByRole('dialog')
-    await sheet.locator('[data-state=held]').nth(1).waitFor()
-    await expectAccessible(page, 'the pack of a match')
-    await sheet.getByText(word('Line-ups'), { exact: true }).waitFor()
+  journey(
+    `K21 a match that is kept for the stadium is there without a network: ${language}`,
+    async ({ phone, appServer }) => {
+      const { page, context } = await phone({ worker: true, locale: language })
+      await context.addInitScript((chosen) => {
+        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
+      }, language)
+      await signIn(page, undefined, { at: '/matches' })
+      await workerHoldsApp(page)
+      // The live match, or the next one.
+      await page.goto('/matches')
+      await page.getByRole('tab').nth(0).click()
+      await page.locator('main [data-match]').first().getByRole('link').click()
+      await page.getByRole('button', { name: word('Keep for the stadium') }).click()
+      const kept = page.getByRole('button', { name: word('Kept for the stadium') })
+      await kept.click()
+      const sheet = page.getByRole('dialog')
+      await sheet.locator('[data-state=held]').nth(1).waitFor()
+      await expectAccessible(page, 'the pack of a match')
+      await sheet.getByText(word('Line-ups'), { exact: true }).waitFor()
 
-    await tools.appServer.proxy.setMode('cut')
-    await page.reload()
-    await page.getByRole('tab').nth(2).click()
-    await page.locator('main [role=img]').first().waitFor()
-    await page.getByRole('tab').nth(0).click()
-    await kept.click()
-    await sheet.locator('[data-state=held]').first().waitFor()
-    await sheet.getByRole('button', { name: word('Remove it') }).click()
-    await page.getByRole('button', { name: word('Keep for the stadium') }).waitFor()
-    await tools.appServer.proxy.heal()
-  })
+      await appServer.proxy.setMode('cut')
+      await page.reload()
+      await page.getByRole('tab').nth(2).click()
+      await page.locator('main [role=img]').first().waitFor()
+      await page.getByRole('tab').nth(0).click()
+      await kept.click()
+      await sheet.locator('[data-state=held]').first().waitFor()
+      await sheet.getByRole('button', { name: word('Remove it') }).click()
+      await page.getByRole('button', { name: word('Keep for the stadium') }).waitFor()
+      await appServer.proxy.heal()
+    },
+  )
 }

@@ -47,6 +47,18 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     },
   },
   {
+    name: 'match-pack',
+    as: 'spectator',
+    route: '/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await keepLiveMatch(visit)
+      await visit.page.getByRole('button', { name: visit.text('Kept for the stadium') }).click()
+      await visit.page.locator('dialog [data-state=held]').nth(1).waitFor()
+    },
+  },
+  { name: 'match-kept', as: 'spectator', route: '/matches', prepare: keepLiveMatch },
+  {
     name: 'match-missing',
     as: 'spectator',
     route: '/match-details/17',
@@ -204,6 +216,18 @@ async function openMatch(visit: Visit): Promise<void> {
 async function openLastMatch({ page, text }: Visit): Promise<void> {
   await page.locator('main [data-match]').last().getByRole('link').click()
   await page.getByRole('tab', { name: text('Overview', 'match') }).waitFor()
+}
+
+/** A match that an earlier screen kept is kept already. */
+async function keepLiveMatch(visit: Visit): Promise<void> {
+  const { page, text } = visit
+  await openTab(visit, 'Live', 'matches')
+  await openLastMatch(visit)
+  const kept = page.getByRole('button', { name: text('Kept for the stadium') })
+  const keep = page.getByRole('button', { name: text('Keep for the stadium') })
+  await kept.or(keep).waitFor()
+  if (await keep.isVisible()) await keep.click()
+  await kept.waitFor()
 }
 
 async function openDetails(visit: Visit, tab: string): Promise<void> {

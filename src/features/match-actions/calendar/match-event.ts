@@ -13,17 +13,18 @@ const FIRST_VERSION_AT = Date.UTC(2026, 0, 1)
 /**
  * A match for the user's calendar. Its version is the second in which the phone last heard of the match, by the server's
  * clock: whatever changed later has a higher one, on every phone, and nothing needs to be counted.
- * @param now ms since 1970
+ * @param now ms since 1970; it counts when the phone has the match from its day only
  * @param origin of this app, such as `https://mudarraj.example`
  */
 export function matchEvent(shown: ShownMatch, now: number, origin: string): CalendarEvent {
-  const { match, venue, asOf } = shown
+  const { match, venue } = shown
+  const asOf = shown.asOf ?? now
   const { id, competition, round, kickoff, status } = match
   const address = `${origin}/match-details/${id}`
   return {
     uid: `${id}@match.mudarraj`,
-    sequence: Math.max(0, Math.floor(((asOf ?? 0) - FIRST_VERSION_AT) / 1000)),
-    madeAt: asOf ?? now,
+    sequence: Math.max(0, Math.floor((asOf - FIRST_VERSION_AT) / 1000)),
+    madeAt: asOf,
     when: status === 'tbd' ? { day: dayOf(kickoff) } : { from: kickoff, to: kickoff + MATCH_MS },
     status: isOffItsTime(shown) ? 'CANCELLED' : status === 'tbd' ? 'TENTATIVE' : 'CONFIRMED',
     title: titleOf(shown),
