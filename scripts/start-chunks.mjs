@@ -17,7 +17,8 @@ const SCREENS = [
 /** The names of the start screens' files. */
 export const startScreens = SCREENS.map(({ name }) => name)
 
-const SCREEN_CODE = /\/src\/(ui|features|routes|i18n)\//
+/** Code of a single start screen: ours, and the icons that only this one draws. */
+const SCREEN_CODE = /\/src\/(ui|features|routes|i18n)\/|@tabler\/.*\/icons\//
 
 /** Style sheets of libraries are in the file of the app: before ours they would change the order of the layers. */
 const LIBRARY = /node_modules.*(?<!\.css)$/

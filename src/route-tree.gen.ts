@@ -19,6 +19,7 @@ import { Route as UserChatRoomsRouteImport } from './routes/_user.chat-rooms'
 import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-chat-room'
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
 import { Route as UserEditProfileRouteImport } from './routes/_user.edit-profile'
+import { Route as UserFollowedTeamsRouteImport } from './routes/_user.followed-teams'
 import { Route as UserHashtagsRouteImport } from './routes/_user.hashtags'
 import { Route as UserMatchPredictionsRouteImport } from './routes/_user.match-predictions'
 import { Route as UserMatchesRouteImport } from './routes/_user.matches'
@@ -92,6 +93,11 @@ const UserCreateHashtagPostRoute = UserCreateHashtagPostRouteImport.update({
 const UserEditProfileRoute = UserEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserFollowedTeamsRoute = UserFollowedTeamsRouteImport.update({
+  id: '/followed-teams',
+  path: '/followed-teams',
   getParentRoute: () => UserRoute,
 } as any)
 const UserHashtagsRoute = UserHashtagsRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
+  '/followed-teams': typeof UserFollowedTeamsRoute
   '/hashtags': typeof UserHashtagsRoute
   '/match-predictions': typeof UserMatchPredictionsRoute
   '/matches': typeof UserMatchesRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/edit-profile': typeof UserEditProfileRoute
+  '/followed-teams': typeof UserFollowedTeamsRoute
   '/hashtags': typeof UserHashtagsRoute
   '/match-predictions': typeof UserMatchPredictionsRoute
   '/matches': typeof UserMatchesRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/_user/create-chat-room': typeof UserCreateChatRoomRoute
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
   '/_user/edit-profile': typeof UserEditProfileRoute
+  '/_user/followed-teams': typeof UserFollowedTeamsRoute
   '/_user/hashtags': typeof UserHashtagsRoute
   '/_user/match-predictions': typeof UserMatchPredictionsRoute
   '/_user/matches': typeof UserMatchesRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/create-chat-room'
     | '/create-hashtag-post'
     | '/edit-profile'
+    | '/followed-teams'
     | '/hashtags'
     | '/match-predictions'
     | '/matches'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/create-chat-room'
     | '/create-hashtag-post'
     | '/edit-profile'
+    | '/followed-teams'
     | '/hashtags'
     | '/match-predictions'
     | '/matches'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/_user/create-chat-room'
     | '/_user/create-hashtag-post'
     | '/_user/edit-profile'
+    | '/_user/followed-teams'
     | '/_user/hashtags'
     | '/_user/match-predictions'
     | '/_user/matches'
@@ -531,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-profile'
       fullPath: '/edit-profile'
       preLoaderRoute: typeof UserEditProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/followed-teams': {
+      id: '/_user/followed-teams'
+      path: '/followed-teams'
+      fullPath: '/followed-teams'
+      preLoaderRoute: typeof UserFollowedTeamsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/hashtags': {
@@ -735,6 +754,7 @@ interface UserRouteChildren {
   UserCreateChatRoomRoute: typeof UserCreateChatRoomRoute
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
   UserEditProfileRoute: typeof UserEditProfileRoute
+  UserFollowedTeamsRoute: typeof UserFollowedTeamsRoute
   UserHashtagsRoute: typeof UserHashtagsRoute
   UserMatchPredictionsRoute: typeof UserMatchPredictionsRoute
   UserMatchesRoute: typeof UserMatchesRoute
@@ -765,6 +785,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserCreateChatRoomRoute: UserCreateChatRoomRoute,
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,
   UserEditProfileRoute: UserEditProfileRoute,
+  UserFollowedTeamsRoute: UserFollowedTeamsRoute,
   UserHashtagsRoute: UserHashtagsRoute,
   UserMatchPredictionsRoute: UserMatchPredictionsRoute,
   UserMatchesRoute: UserMatchesRoute,

@@ -2,7 +2,8 @@ import { parseEmail } from '@/domain/emails'
 import { lookKey, looksReserved } from '@/domain/look-keys'
 import { mixesScripts } from '@/domain/name-scripts'
 import { checkPassword } from '@/domain/passwords'
-import { parseUsername, usernameKey } from '@/domain/usernames'
+import { parseUsername } from '@/domain/username-rule'
+import { usernameKey } from '@/domain/usernames'
 import { refuse, type Refusals } from '../shared/refuse'
 
 /** Normalises the account's fields, and returns their errors: field → code. */

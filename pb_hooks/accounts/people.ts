@@ -1,5 +1,5 @@
 import { PEOPLE_FOUND, SEARCH_MIN_CHARACTERS, PEOPLE_SUGGESTED } from '@/domain/limits'
-import { searchKey } from '@/domain/usernames'
+import { searchKey } from '@/domain/search-key'
 import { type Parameters, readRows } from '../shared/sql'
 import { searchParameters } from '../shared/text-search'
 import { storedNow } from '../shared/time'

@@ -1,5 +1,6 @@
 import { parseBio, parseTeam } from '@/domain/profiles'
-import { parseUsername, usernameKey } from '@/domain/usernames'
+import { parseUsername } from '@/domain/username-rule'
+import { usernameKey } from '@/domain/usernames'
 import { refuse } from '../shared/refuse'
 import { fileOf, fileRefusal, requireUpload } from '../shared/upload-file'
 import { choiceError, nameError } from './account-rule'

@@ -25,8 +25,10 @@ export function publishDueCompetitions(tx: core.App): boolean {
 }
 
 function publishCompetition(tx: core.App, competition: string): void {
-  const teams = readRows(tx, TEAMS, { competition, ...near() }, { id: '', name_en: '', name_ar: '' })
-  const text = JSON.stringify(teams.map(({ id, name_en, name_ar }) => [shortId(id), name_en, name_ar]))
+  const teams = readRows(tx, TEAMS, { competition, ...near() }, { id: '', name_en: '', name_ar: '', country: '' })
+  const text = JSON.stringify(
+    teams.map(({ id, name_en, name_ar, country }) => [shortId(id), name_en, name_ar, country]),
+  )
   const isKnown =
     teams.length > 0 && isTrue(tx, 'EXISTS (SELECT 1 FROM competitions WHERE id = {:id})', { id: competition })
   if (isKnown) run(tx, UPSERT, { competition, text, now: storedNow() })
@@ -39,7 +41,7 @@ function near(): { from: string; to: string } {
   return { from: storedTime(today - BEFORE_MS), to: storedTime(today + AFTER_MS) }
 }
 
-const TEAMS = `SELECT t.id, t.name_en, t.name_ar FROM teams t WHERE t.id IN (
+const TEAMS = `SELECT t.id, t.name_en, t.name_ar, t.country FROM teams t WHERE t.id IN (
     SELECT home FROM matches WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to}
     UNION SELECT away FROM matches WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to}
   ) ORDER BY t.id`

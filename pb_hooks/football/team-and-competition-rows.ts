@@ -1,3 +1,4 @@
+import { keysOfTeam } from '@/domain/football/names/team-keys'
 import type { SourceName } from '@/domain/football/sources/source'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -44,11 +45,13 @@ export function addCompetition(tx: core.App, competition: StoredCompetition): vo
 
 /** @param team with the ISO 3166 code of its country; empty without one of two letters */
 export function addTeam(tx: core.App, { id, english, arabic, country }: Names & { country: string }): void {
-  run(tx, TEAM, { id, english, arabic, country: /^[A-Z]{2}$/.test(country) ? country : '', now: storedNow() })
+  const stored = /^[A-Z]{2}$/.test(country) ? country : ''
+  const keys = JSON.stringify(keysOfTeam({ id, english, arabic, country: stored }))
+  run(tx, TEAM, { id, english, arabic, country: stored, keys, now: storedNow() })
 }
 
 const COMPETITION = `INSERT OR IGNORE INTO competitions
     (id, name_en, name_ar, category, priority, country, sources, created_at, updated_at)
   VALUES ({:id}, {:english}, {:arabic}, {:category}, {:priority}, '', '[]', {:now}, {:now})`
-const TEAM = `INSERT OR IGNORE INTO teams (id, name_en, name_ar, country, created_at, updated_at)
-  VALUES ({:id}, {:english}, {:arabic}, {:country}, {:now}, {:now})`
+const TEAM = `INSERT OR IGNORE INTO teams (id, name_en, name_ar, country, search_keys, created_at, updated_at)
+  VALUES ({:id}, {:english}, {:arabic}, {:country}, {:keys}, {:now}, {:now})`

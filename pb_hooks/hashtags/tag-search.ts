@@ -1,4 +1,4 @@
-import { searchedTag } from '@/domain/hashtags'
+import { searchedTag } from '@/domain/searched-tag'
 import { readRow } from '../shared/sql'
 
 /** Number of posts from which on a search counts no further, so that its cost is bounded. */

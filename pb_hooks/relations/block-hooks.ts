@@ -1,3 +1,4 @@
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { removeActor } from '../notifications/revoke'
 import { endInvitations } from '../rooms/invitations'
 import { inTransaction } from '../shared/in-transaction'
@@ -5,7 +6,7 @@ import { endFollows } from './block-rule'
 import { refuseAboveMaximum } from './relation-rule'
 
 export function onCreate(e: core.RecordEvent): void {
-  refuseAboveMaximum(e.app, e.record, 'user_id', 'blocks-full')
+  refuseAboveMaximum(e.app, e.record, HIDDEN_USERS_MAX, 'blocks-full')
   e.next()
 }
 

@@ -1,10 +1,11 @@
+import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import { removeActor } from '../notifications/revoke'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseAboveMaximum } from './relation-rule'
 
 /** A mute changes only what its user sees; the muted user cannot notice it. */
 export function onCreate(e: core.RecordEvent): void {
-  refuseAboveMaximum(e.app, e.record, 'user_id', 'mutes-full')
+  refuseAboveMaximum(e.app, e.record, HIDDEN_USERS_MAX, 'mutes-full')
   e.next()
 }
 

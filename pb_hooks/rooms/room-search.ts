@@ -1,6 +1,6 @@
 import { ROOMS_FOUND, SEARCH_MIN_CHARACTERS } from '@/domain/limits'
 import { SERVER_RULES } from '@/domain/server-rules'
-import { searchKey } from '@/domain/usernames'
+import { searchKey } from '@/domain/search-key'
 import { readRows } from '../shared/sql'
 import { searchParameters } from '../shared/text-search'
 import { answerSignInRequired, isUser } from '../shared/users'

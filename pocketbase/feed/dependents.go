@@ -27,6 +27,12 @@ type dependentRows struct {
 // noticeCauses is a table of pb_migrations, whose trigger also writes `_removal_jobs`.
 var noticeCauses = dependentRows{Table: "_notice_causes", Column: "notice", Key: "cause, notice"}
 
+// follows of teams and matches: a trigger of pb_migrations writes their jobs, because no phone gets teams and matches.
+var follows = []dependentRows{
+	{Table: "followed_teams", Column: "team_id", Key: "rowid"},
+	{Table: "followed_matches", Column: "match_id", Key: "rowid"},
+}
+
 // Dependents lists the tables whose rows are deleted with a row of the collection: toggles, texts, and the rows of the
 // channel that it opens.
 func (c *Collection) Dependents() []dependentRows {
@@ -53,7 +59,7 @@ func (c *Collection) Dependents() []dependentRows {
 }
 
 func findDependents(table, column string) (found dependentRows, known bool) {
-	all := []dependentRows{noticeCauses}
+	all := append([]dependentRows{noticeCauses}, follows...)
 	for i := range Collections {
 		all = append(all, Collections[i].Dependents()...)
 	}

@@ -22,6 +22,8 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "news", map[string]any{"id": "w1", "title": "news"})
 	testapp.Save(t, s.app, "hashtag_likes", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
 	testapp.Save(t, s.app, "saved_posts", map[string]any{"id": "ap1", "user_id": "a", "post_id": "p1"})
+	testapp.Save(t, s.app, "followed_teams", map[string]any{"id": "at1", "user_id": "a", "team_id": "t1"})
+	testapp.Save(t, s.app, "followed_matches", map[string]any{"id": "am1", "user_id": "a", "match_id": "m1"})
 	testapp.Save(t, s.app, "read_marks", map[string]any{"id": "a"})
 	for _, name := range []string{"blocks", "mutes"} {
 		testapp.Save(t, s.app, name, map[string]any{"id": "ab", "user_id": "a", "target_id": "b"})

@@ -116,6 +116,8 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "follows", Record: "ab"}:                    public,
 		{Collection: "hashtag_likes", Record: "ap1"}:             own,
 		{Collection: "saved_posts", Record: "ap1"}:               own,
+		{Collection: "followed_teams", Record: "at1"}:            own,
+		{Collection: "followed_matches", Record: "am1"}:          own,
 		{Collection: "read_marks", Record: "a"}:                  own,
 		{Collection: "blocks", Record: "ab"}:                     own,
 		{Collection: "mutes", Record: "ab"}:                      own,

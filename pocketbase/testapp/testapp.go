@@ -35,6 +35,9 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "saved_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
 		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "followed_teams", &core.TextField{Name: "user_id"}, &core.TextField{Name: "team_id"}, &core.TextField{Name: "name_en"},
+		&core.TextField{Name: "created_at"})
+	AddCollection(t, app, "followed_matches", &core.TextField{Name: "user_id"}, &core.TextField{Name: "match_id"}, &core.TextField{Name: "created_at"})
 	AddCollection(t, app, "read_marks", &core.TextField{Name: "notifications_before"})
 	for _, name := range []string{"blocks", "mutes"} {
 		AddCollection(t, app, name, &core.TextField{Name: "user_id"}, &core.TextField{Name: "target_id"})

@@ -73,6 +73,8 @@ export const CODES = [
   'blocked',
   'blocks-full',
   'mutes-full',
+  'teams-full',
+  'matches-full',
   'self',
   'push-host',
   'bio-too-long',

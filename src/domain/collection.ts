@@ -142,7 +142,7 @@ export interface Target {
   endsWhenRemoved?: true
   /** Each toggle leaves a tombstone of its own; otherwise the target's tombstone stands for all (Y22). */
   leavesTombstones?: true
-  /** PocketBase's own cascade deletes the toggles; the trigger and its removal jobs do not. */
+  /** PocketBase's own cascade, or a trigger of a migration, deletes the toggles; those of the feed do not. */
   cascades?: true
   /** The target comes with each toggle, and a phone stores it as long as the toggle. */
   ridesAlong?: true

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normaliseKey } from './normalise'
-import { extractHashtags, plainSpelling, searchedTag, tagRanges } from './hashtags'
+import { extractHashtags, tagRanges } from './hashtags'
+import { searchedTag } from './searched-tag'
+import { plainSpelling } from './tag-spelling'
 import { HASHTAG_VECTORS } from './vectors'
 
 describe('hashtags', () => {

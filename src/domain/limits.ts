@@ -70,6 +70,7 @@ export const SEARCH_MIN_CHARACTERS = 2
 /** Characters of a search text, including marks that the key omits; the rest is ignored. */
 export const SEARCH_MAX_CHARACTERS = 100
 export const PEOPLE_FOUND = 20
+export const TEAMS_FOUND = 20
 export const PEOPLE_SUGGESTED = 12
 
 /** Users in a page of those who reacted to a message. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { tagRanges } from './hashtags'
 import { extractMentions, mentionRanges } from './mentions'
-import { checkUsername, tidyUsername, usernameKey } from './usernames'
+import { checkUsername } from './username-rule'
+import { tidyUsername, usernameKey } from './usernames'
 import { MENTION_VECTORS } from './vectors'
 
 describe('mentions', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkNewUsername, errorWhileTyped } from './new-usernames'
-import { checkUsername, parseWrittenUsername } from './usernames'
+import { checkUsername } from './username-rule'
+import { parseWrittenUsername } from './usernames'
 
 const REFUSED = [
   ...['ᗩᗪᗰIᑎ', 'ᔕᑌᑭᑭOᖇT', 'ʂυρρσɾƚ', 'ᗰᗩᒍᗴᗪ77', 'αԃɱιɳ', '卂ᗪ爪丨几', 'ᏗᎴᎷᎥᏁ', 'คdmin', 'ɐdmin'],

@@ -1,7 +1,8 @@
 import type { Code } from './codes'
 import { mixesScripts } from './name-scripts'
 import { reservedNames } from './reserved-names'
-import { checkUsername, tidyUsername, usernameKey } from './usernames'
+import { checkUsername } from './username-rule'
+import { tidyUsername, usernameKey } from './usernames'
 
 /** Apart from `usernames.ts`, because only forms need these rules, and the first load has mentions. */
 const isReserved = reservedNames(usernameKey)

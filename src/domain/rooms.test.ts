@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROOM_DESCRIPTION_MAX_CHARACTERS, ROOM_NAME_MAX_CHARACTERS, ROOM_SEARCH_KEY_MAX_CHARACTERS } from './limits'
 import { roomSearchKey } from './rooms'
 import { countCharacters } from './text'
-import { searchKey } from './usernames'
+import { searchKey } from './search-key'
 
 test('a text in another spelling is part of the key of the room that has it, wherever it stands', () => {
   const key = roomSearchKey('مدرّج الأهلي', `${'كلام '.repeat(60)}\nآخر ٢٠٣٤`)

@@ -40,7 +40,7 @@ export function checkRoomPassword(password: string): Code | null {
   return isLongerThan(password, ROOM_PASSWORD_MAX_CHARACTERS) ? 'password-long' : null
 }
 
-/** Name and description as searches compare them: it contains the key of a search text (`searchKey` of usernames.ts). */
+/** Name and description as searches compare them: it contains the key of a search text (`searchKey` of search-key.ts). */
 export function roomSearchKey(name: string, description: string): string {
   const key = normaliseKey(tidyName(`${name} ${description}`)).replaceAll(' ', '_')
   return firstCharacters(key, ROOM_SEARCH_KEY_MAX_CHARACTERS)

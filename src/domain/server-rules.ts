@@ -26,6 +26,14 @@ export const SERVER_RULES = {
     quiet: ['updated_at'],
     limits: { all: 'predictions' },
   },
+  followed_teams: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
+  followed_matches: {
+    ids: 'user-first',
+    limits: { all: 'likes' },
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

@@ -35,7 +35,7 @@ export const WINDOW_ROWS = {
   hiddenMessages: 500,
   /** For each open post. */
   comments: 100,
-  /** For each collection without pages: settings, trends, blocks, mutes, own rooms, seats, invitations. */
+  /** For each collection without pages: settings, trends, blocks, mutes, followed teams and matches, own rooms, seats, invitations. */
   unpaged: 500,
 } as const
 
@@ -44,3 +44,7 @@ export const WINDOW_ROWS = {
  * (Y23).
  */
 export const HIDDEN_USERS_MAX = WINDOW_ROWS.unpaged
+
+/** Maximum of the teams that a user follows, and of the matches. A phone receives all of them. */
+export const FOLLOWED_TEAMS_MAX = 100
+export const FOLLOWED_MATCHES_MAX = 200

@@ -1,4 +1,4 @@
-import { plainSpelling } from './hashtags'
+import { plainSpelling } from './tag-spelling'
 import { RECENT_TAGS, TREND_MIN_USERS, TREND_TOP_TAGS } from './limits'
 import { normaliseKey } from './normalise'
 

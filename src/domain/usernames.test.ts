@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkNewUsername } from './new-usernames'
-import { checkUsername, searchKey, tidyUsername, usernameKey } from './usernames'
+import { searchKey } from './search-key'
+import { checkUsername } from './username-rule'
+import { tidyUsername, usernameKey } from './usernames'
 import { USERNAME_VECTORS } from './vectors'
 
 describe('usernames', () => {

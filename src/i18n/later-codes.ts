@@ -32,6 +32,8 @@ const later: Record<LaterCode, MessageDescriptor> = {
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,
   'mutes-full': msg`You have muted 500 fans, which is the most. Unmute one in the settings and try again.`,
+  'teams-full': msg`You follow 100 teams, which is the most. Unfollow one and try again.`,
+  'matches-full': msg`You follow 200 matches, which is the most. Unfollow one and try again.`,
   self: msg`You cannot do this with your own account.`,
   'bio-too-long': msg`The bio is longer than 160 characters. Shorten it.`,
   'team-too-long': msg`The name of the team is longer than 40 characters. Shorten it.`,

@@ -21,7 +21,7 @@ function entryOf(path: string, userId: string | undefined): NavigationEntry {
   if (userId && path.startsWith(`${FOLLOW_LISTS}${userId}/`)) return 'profile'
   if (MESSAGE_PAGES.test(path)) return 'messages'
   if (path.includes('chat-room')) return 'rooms'
-  if (path.startsWith('/match')) return 'matches'
+  if (/^\/(match|followed-teams)/.test(path)) return 'matches'
   return PROFILE_PAGES.test(path) ? 'profile' : 'hashtags'
 }
 

@@ -19,6 +19,12 @@ export interface CompetitionView {
   priority: number
 }
 
+/** Whether the user follows a team or match, and whether the server has yet to take the last change. */
+export interface FollowState {
+  on: boolean
+  pending: boolean
+}
+
 /** A match as a row of a list shows it. */
 export interface MatchView {
   id: string
@@ -40,6 +46,8 @@ export interface MatchView {
   minute: MatchMinute | null
   /** Recorded earlier and played again: not happening now. */
   replay: boolean
+  /** The match itself, and its teams. */
+  follows: Record<'match' | 'home' | 'away', FollowState>
 }
 
 /** The matches of one competition in a tab. */
@@ -50,6 +58,8 @@ export interface MatchGroupView {
 
 export interface MatchesView {
   tab: MatchTab
+  /** Followed ones, also by a team; they are in no group. */
+  followed: MatchView[]
   groups: MatchGroupView[]
   counts: Record<MatchTab, number>
   /** When the phone last heard of these days (ms since 1970); null: it has none of them. */

@@ -4,6 +4,7 @@ import type { DeliveryState } from './delivery'
 import type { ListState } from './lists'
 import type { MessageWordsView } from './message-words'
 import type { MessageKind } from '@/domain/messages'
+import type { ServerSearchState } from './server-search'
 
 /** What everybody sees of a room. */
 export interface RoomView {
@@ -151,11 +152,7 @@ export interface RoomSearchView {
   here: FoundRoomView[]
   /** Further ones that the server found. */
   atServer: FoundRoomView[]
-  /**
-   * How the search at the server went. `short`: the text has too few characters for it. `slow`: it was asked a while ago
-   * and has not answered.
-   */
-  server: 'short' | 'asking' | 'slow' | 'answered' | 'offline' | 'unanswered' | 'limited' | 'sign-in'
+  server: ServerSearchState
 }
 
 export interface NewRoom {

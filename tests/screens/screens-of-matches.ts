@@ -26,6 +26,33 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     route: '/matches',
     prepare: (visit) => openDetails(visit, 'Statistics'),
   },
+  { name: 'matches-followed', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: followFirst },
+  {
+    name: 'match-followed',
+    as: 'spectator',
+    route: '/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openMatch(visit)
+      await press(visit, 'main section [aria-pressed=false]')
+    },
+  },
+  {
+    name: 'followed-teams',
+    as: 'spectator',
+    route: '/followed-teams',
+    sizes: ALL_SIZES,
+    prepare: async ({ page }) => page.locator('main [data-team], main [data-state=empty]').first().waitFor(),
+  },
+  {
+    name: 'found-teams',
+    as: 'spectator',
+    route: '/followed-teams',
+    prepare: async ({ page, text }) => {
+      await page.getByLabel(text('Search for a team')).fill('السعوديه')
+      await page.locator('main [data-team]').first().waitFor()
+    },
+  },
   {
     name: 'match-tomorrow',
     as: 'spectator',
@@ -238,4 +265,19 @@ async function openDetails(visit: Visit, tab: string): Promise<void> {
 function seeOffline({ page, text }: Visit): Promise<void> {
   const status = page.getByText(text('Offline'), { exact: true })
   return status.filter({ visible: true }).first().waitFor()
+}
+
+/** Follows the first match of the tab, which moves up. */
+async function followFirst(visit: Visit): Promise<void> {
+  await seeMatches(visit)
+  const following = visit.page.locator('main [data-competition=following] [data-match]')
+  if ((await following.count()) === 0) await press(visit, 'main [data-match] [aria-pressed=false]')
+  await following.first().waitFor()
+}
+
+/** Presses the first of the buttons that follow, and waits until the server has it. */
+async function press({ page }: Visit, buttons: string): Promise<void> {
+  const button = page.locator(buttons).first()
+  await button.click()
+  await page.locator(buttons.replace('false', 'true')).first().waitFor()
 }

@@ -1,4 +1,4 @@
-import { searchedTag } from '@/domain/hashtags'
+import { searchedTag } from '@/domain/searched-tag'
 import { matchChannel } from '@/domain/football/match-channels'
 import { newestWithTags, type MatchPack } from '@/sync/pull/match-packs'
 import type { CardDocument, PostDocument, RowDocument, SyncState } from '@/sync/rows/documents'

@@ -1,58 +1,122 @@
-import { combineLatest, defer, distinctUntilChanged, map, merge, Observable, of, switchMap, timer } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  firstValueFrom,
+  map,
+  merge,
+  Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import { isId } from '@/domain/ids'
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
 import type { Channel, SourcesHeard } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
+import type { FollowedView, TeamSearchView } from '@/views/followed'
 import type { MatchesView, MatchTab } from '@/views/matches'
 import type { OpenedMatch } from '@/views/opened-match'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
 import { isLate$ } from '../context/patience'
+import { followedView, matchesInDays, teamOf } from './followed-view'
+import { type FollowCollection, follows$, type Follows, setFollow } from './follows'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
 import { wantedDays } from './local-days'
-import type { Language } from './match-view'
+import { type Language, nameIn } from './match-view'
 import { matchesView } from './matches-view'
 import { openedMatchView } from './opened-match-view'
+import { teamSearch$ } from './team-search'
 
 /** Minutes and days move on while nothing arrives. */
 const TICK_MS = 10_000
 
-export const matchesOf = (parts: AccountContext) => ({
-  matches$: (tab: MatchTab, language: Language): Observable<MatchesView> => matches$(parts, tab, language),
-  openedMatch$: (id: string, language: Language): Observable<OpenedMatch> => openedMatch$(parts, id, language),
-})
+export function matchesOf(parts: AccountContext) {
+  const own$ = follows$(parts.sources)
+  const held = held$(parts)
+  const set = async (collection: FollowCollection, kind: 'teams' | 'matches', id: string, on: boolean) =>
+    setFollow(parts, collection, (await firstValueFrom(own$))[kind], id, on)
+  return {
+    matches$: (tab: MatchTab, language: Language): Observable<MatchesView> => matches$(parts, own$, tab, language),
+    openedMatch$: (id: string, language: Language): Observable<OpenedMatch> => openedMatch$(parts, own$, id, language),
+    /** What the user follows; asks for followed matches of which no held day tells. */
+    followed$: (language: Language): Observable<FollowedView> => followed$(parts, own$, language),
+    /** A team's name; empty while the phone does not know it. */
+    teamName$: (id: string, language: Language): Observable<string> =>
+      combineLatest([held, own$]).pipe(
+        map(([rows, { rows: own }]) => nameIn(teamOf(id, heldFootball(rows), own), language)),
+      ),
+    teamSearch$: (text: string, language: Language): Observable<TeamSearchView> =>
+      teamSearch$(parts, held, own$, text, language),
+    followTeam: (id: string, on: boolean): Promise<void> => set('followed_teams', 'teams', id, on),
+    followMatch: (id: string, on: boolean): Promise<void> => set('followed_matches', 'matches', id, on),
+  }
+}
 
-function matches$(parts: AccountContext, tab: MatchTab, language: Language): Observable<MatchesView> {
+function matches$(
+  parts: AccountContext,
+  own$: Observable<Follows>,
+  tab: MatchTab,
+  language: Language,
+): Observable<MatchesView> {
   const wanted$ = moments$(parts).pipe(
     map(({ now }) => wantedDays(now).map(dayChannel).join(' ')),
     distinctUntilChanged(),
     map((channels) => channels.split(' ')),
   )
-  const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
-    map(([rows, moment, isLate]): MatchesView => {
+  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$]).pipe(
+    map(([rows, follows, moment, isLate]): MatchesView => {
       const { now, state, sourcesHeard } = moment
       const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
       const heard = moment.heardAt(wantedDays(now).map(dayChannel))
-      const view = matchesView(heldFootball(rows), tab, language, { now, heardAt: heard, sourcesHeard, isKnown })
+      const known = { now, heardAt: heard, sourcesHeard, isKnown }
+      const view = matchesView(heldFootball(rows), tab, { language, follows }, known)
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )
   return merge(open$(parts, wanted$), view$)
 }
 
-function openedMatch$(parts: AccountContext, id: string, language: Language): Observable<OpenedMatch> {
+function openedMatch$(
+  parts: AccountContext,
+  own$: Observable<Follows>,
+  id: string,
+  language: Language,
+): Observable<OpenedMatch> {
   const channels = [matchChannel(id)]
-  const view$ = combineLatest([held$(parts), moments$(parts), isLate$]).pipe(
-    map(([rows, { state, now, offline, heardAt, sourcesHeard }, isLate]) =>
-      openedMatchView(rows, state, id, language, {
-        ...{ now, sourcesHeard },
-        heardAt: heardAt(channels),
-        isLate: isLate || offline,
-      }),
+  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$]).pipe(
+    map(([rows, follows, { state, now, offline, heardAt, sourcesHeard }, isLate]) =>
+      openedMatchView(
+        rows,
+        state,
+        id,
+        { language, follows },
+        { now, heardAt: heardAt(channels), sourcesHeard, isLate: isLate || offline },
+      ),
     ),
   )
   return isId(id) ? merge(open$(parts, of(channels)), view$) : view$
+}
+
+/** Channels of followed matches that are open at once. */
+const MOST_OPEN = 20
+
+function followed$(parts: AccountContext, own$: Observable<Follows>, language: Language): Observable<FollowedView> {
+  const all$ = combineLatest([held$(parts), own$])
+  const far$ = all$.pipe(
+    map(([rows, { matches }]) => {
+      const inDays = matchesInDays(rows, heldFootball(rows))
+      return [...matches.on].filter((id) => !inDays.has(id)).slice(0, MOST_OPEN)
+    }),
+    map((ids) => ids.map(matchChannel)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+  )
+  const view$ = combineLatest([all$, moments$(parts)]).pipe(
+    map(([[rows, follows], { state, now }]) => followedView(rows, state, follows, language, now)),
+  )
+  return merge(open$(parts, far$), view$)
 }
 
 const held$ = ({ sources }: AccountContext) => sources.rows.football.find().$.pipe(map(cardsOf))

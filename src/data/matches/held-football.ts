@@ -7,7 +7,7 @@ import type { CompetitionView } from '@/views/matches'
 /** What the phone holds of football. */
 export interface HeldFootball {
   competitions: ReadonlyMap<string, NamedCompetition>
-  teams: ReadonlyMap<string, Names>
+  teams: ReadonlyMap<string, HeldTeam>
   /** The matches of a UTC day; undefined: the phone has never had the day. */
   matchesOf(day: string): HeldMatch[] | undefined
 }
@@ -15,6 +15,13 @@ export interface HeldFootball {
 export interface Names {
   ar: string
   en: string
+}
+
+/** A team of a competition that is near. */
+export interface HeldTeam extends Names {
+  /** ISO 3166 code of two letters; empty when unknown. */
+  country: string
+  competition: string
 }
 
 export interface NamedCompetition extends Pick<CompetitionView, 'id' | 'category' | 'priority'> {
@@ -38,7 +45,7 @@ export function heldFootball(rows: readonly CardDocument[]): HeldFootball {
   const competitions = rows.filter(({ row }) => 'teams' in row)
   return {
     competitions: new Map(competitions.map(({ row }) => [row.id, competitionOf(row)])),
-    teams: new Map(competitions.flatMap(({ row }) => teamsOf(row.teams))),
+    teams: new Map(competitions.flatMap(({ row }) => teamsOf(row))),
     matchesOf(day) {
       const fixtures = byId.get(documentId('match_days', dayId(day)))
       if (!fixtures) return undefined
@@ -59,10 +66,12 @@ const competitionOf = (row: CardDocument['row']): NamedCompetition => ({
   names: { ar: String(row.name_ar), en: String(row.name_en) },
 })
 
-function teamsOf(text: unknown): Array<[id: string, Names]> {
+type PackedTeam = [id: string, en: string, ar: string, country?: string]
+
+function teamsOf({ id: competition, teams: text }: CardDocument['row']): Array<[id: string, HeldTeam]> {
   try {
-    const teams = JSON.parse(String(text)) as Array<[id: string, en: string, ar: string]>
-    return teams.map(([id, en, ar]) => [longId(id), { ar, en }])
+    const teams = JSON.parse(String(text)) as PackedTeam[]
+    return teams.map(([id, en, ar, country = '']) => [longId(id), { ar, en, country, competition }])
   } catch {
     return []
   }

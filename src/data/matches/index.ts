@@ -6,7 +6,7 @@ import type { Language } from './match-view'
 const NO_COUNTS: MatchesView['counts'] = { live: 0, today: 0, tomorrow: 0, yesterday: 0 }
 
 export const unloadedMatches = (tab: MatchTab): MatchesView => ({
-  ...{ tab, groups: [], counts: NO_COUNTS, asOf: null, state: 'loading' },
+  ...{ tab, followed: [], groups: [], counts: NO_COUNTS, asOf: null, state: 'loading' },
 })
 
 const view$ = keyedView((key: string) => {

@@ -2,12 +2,21 @@ import { isRecent, minuteOf } from '@/domain/football/minutes'
 import { numberOf } from '@/domain/football/ids'
 import { stateOf } from '@/domain/football/statuses'
 import type { CompetitionView, MatchView, TeamView } from '@/views/matches'
+import { type Follows, followState } from './follows'
 import type { HeldFootball, HeldMatch, Names } from './held-football'
 
 export type Language = 'ar' | 'en'
 
 /** Who the teams and competitions of a match are. */
-export type FootballNames = Pick<HeldFootball, 'competitions' | 'teams'>
+export interface FootballNames extends Pick<HeldFootball, 'competitions'> {
+  teams: ReadonlyMap<string, Names>
+}
+
+/** For whom a match is shown. */
+export interface Viewer {
+  language: Language
+  follows: Pick<Follows, 'teams' | 'matches'>
+}
 
 /**
  * @param now the server's clock (ms)
@@ -16,7 +25,7 @@ export type FootballNames = Pick<HeldFootball, 'competitions' | 'teams'>
 export function matchView(
   { standing, ...fixture }: HeldMatch,
   names: FootballNames,
-  language: Language,
+  { language, follows }: Viewer,
   now: number,
   heardAt: number,
 ): MatchView {
@@ -33,6 +42,11 @@ export function matchView(
     isNow: state === 'live' && isRecent(now, heardAt),
     minute: minuteOf(standing, now, heardAt),
     replay: numberOf('r', fixture.id) !== null,
+    follows: {
+      match: followState(follows.matches, fixture.id),
+      home: followState(follows.teams, fixture.home),
+      away: followState(follows.teams, fixture.away),
+    },
   }
 }
 
@@ -50,4 +64,4 @@ function competitionView(names: FootballNames, id: string, language: Language): 
 }
 
 /** K12: without an Arabic name the Latin one is shown. */
-const nameIn = ({ ar, en }: Names, language: Language): string => (language === 'ar' && ar !== '' ? ar : en)
+export const nameIn = ({ ar, en }: Names, language: Language): string => (language === 'ar' && ar !== '' ? ar : en)

@@ -4,6 +4,7 @@ import { idOf } from '@/domain/football/ids'
 import type { Match } from '@/domain/football/matches'
 import { packDay, utcDay } from '@/domain/football/packed-day'
 import type { CardDocument } from '@/sync/rows/documents'
+import { NO_FOLLOWS } from './follows'
 import { heldFootball } from './held-football'
 import { wantedDays } from './local-days'
 import { matchesView } from './matches-view'
@@ -48,7 +49,12 @@ function held(matches: readonly Match[]) {
 }
 
 const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'yesterday', isKnown = true) =>
-  matchesView(held(matches), tab, 'ar', { now: NOW, heardAt: NOW, sourcesHeard: {}, isKnown: () => isKnown })
+  matchesView(
+    held(matches),
+    tab,
+    { language: 'ar', follows: NO_FOLLOWS },
+    { now: NOW, heardAt: NOW, sourcesHeard: {}, isKnown: () => isKnown },
+  )
 
 describe('the matches of a tab', () => {
   test('K1 a match in play stands under live and under its day', () => {
@@ -72,13 +78,13 @@ describe('the matches of a tab', () => {
   ])('%s', (_, sourcesHeard, isNow, asOf) => {
     const matches = [match(1, { status: 'ht', score: { home: 0, away: 0 } }), match(2, { kickoff: NOW + HOUR })]
     const moment = { now: NOW, heardAt: NOW, sourcesHeard, isKnown: () => true }
-    const shown = matchesView(held(matches), 'today', 'ar', moment)
+    const shown = matchesView(held(matches), 'today', { language: 'ar', follows: NO_FOLLOWS }, moment)
     expect(shown).toMatchObject({ asOf, groups: [{ matches: [{ isNow }, { isNow: false }] }] })
   })
 
   test('K5 the age of a day without a match in play is that of the phone', () => {
     const moment = { now: NOW, heardAt: NOW, sourcesHeard: { a: 0 }, isKnown: () => true }
-    expect(matchesView(held([match(1, {})]), 'today', 'ar', moment).asOf).toBe(NOW)
+    expect(matchesView(held([match(1, {})]), 'today', { language: 'ar', follows: NO_FOLLOWS }, moment).asOf).toBe(NOW)
   })
 
   test('K12 a team without an Arabic name has its Latin one', () => {
@@ -96,7 +102,8 @@ describe('the matches of a tab', () => {
     const late = held([match(1, { kickoff: now + 1.5 * HOUR })])
     const countsIn = (zone: string) => {
       vi.stubEnv('TZ', zone)
-      return matchesView(late, 'today', 'ar', { now, heardAt: now, sourcesHeard: {}, isKnown: () => true }).counts
+      const moment = { now, heardAt: now, sourcesHeard: {}, isKnown: () => true }
+      return matchesView(late, 'today', { language: 'ar', follows: NO_FOLLOWS }, moment).counts
     }
     expect(countsIn('Africa/Casablanca')).toMatchObject({ today: 1, tomorrow: 0 })
     expect(countsIn('Asia/Riyadh')).toMatchObject({ today: 0, tomorrow: 1 })

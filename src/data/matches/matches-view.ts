@@ -4,7 +4,7 @@ import type { MatchesView, MatchTab, MatchView } from '@/views/matches'
 import { matchHeardAt } from './football-clock'
 import type { HeldFootball, HeldMatch } from './held-football'
 import { daysOfTab, spanOf, wantedDays } from './local-days'
-import { type Language, matchView } from './match-view'
+import { matchView, type Viewer } from './match-view'
 
 interface Now {
   /** Milliseconds since 1970. */
@@ -18,23 +18,28 @@ interface Now {
 
 const TABS: readonly MatchTab[] = ['live', 'today', 'tomorrow', 'yesterday']
 
-/** The matches of a tab, by competition. A match in play stands in its day and under «live» (K1). */
+/**
+ * The matches of a tab: those that the user follows, by match or by team, and the others by competition. A match in play
+ * stands in its day and under «live» (K1).
+ */
 export function matchesView(
   held: HeldFootball,
   tab: MatchTab,
-  language: Language,
+  viewer: Viewer,
   { now, heardAt, sourcesHeard, isKnown }: Now,
 ): Omit<MatchesView, 'state'> & { state: 'loading' | 'none' | 'shown' } {
   const all = wantedDays(now).flatMap((day) => held.matchesOf(day) ?? [])
   const inTab = (one: MatchTab) => all.filter((match) => isIn(match, one, now))
-  const shown = inTab(tab)
+  const heardOf = ({ id }: HeldMatch) => matchHeardAt(id, sourcesHeard, heardAt ?? now)
+  const ofTab = inTab(tab)
+  const shown = ofTab.map((match) => matchView(match, held, viewer, now, heardOf(match)))
   // K6: that there is no match, a valid answer must have said.
   const isWhole = daysOfTab(tab, now).every((day) => isKnown(day) || held.matchesOf(day) !== undefined)
-  const heardOf = ({ id }: HeldMatch) => matchHeardAt(id, sourcesHeard, heardAt ?? now)
-  const inPlay = shown.filter(({ standing }) => stateOf(standing.status) === 'live')
+  const inPlay = ofTab.filter(({ standing }) => stateOf(standing.status) === 'live')
   return {
     tab,
-    groups: groupsOf(shown, held, language, now, heardOf),
+    followed: shown.filter(isFollowed),
+    groups: groupsOf(shown.filter((match) => !isFollowed(match))),
     counts: Object.fromEntries(TABS.map((one) => [one, inTab(one).length])) as MatchesView['counts'],
     asOf: all.length > 0 && heardAt !== null ? Math.min(heardAt, ...inPlay.map(heardOf)) : null,
     state: shown.length > 0 ? 'shown' : isWhole ? 'none' : 'loading',
@@ -47,22 +52,15 @@ function isIn({ kickoff, standing }: HeldMatch, tab: MatchTab, now: number): boo
   return kickoff >= from && kickoff < to
 }
 
-function groupsOf(
-  matches: readonly HeldMatch[],
-  held: HeldFootball,
-  language: Language,
-  now: number,
-  heardOf: (match: HeldMatch) => number,
-): MatchesView['groups'] {
-  const groups = new Map<string, MatchView[]>()
+const isFollowed = ({ follows: { match, home, away } }: MatchView): boolean => match.on || home.on || away.on
+
+function groupsOf(matches: readonly MatchView[]): MatchesView['groups'] {
+  const groups = new Map<string, MatchesView['groups'][number]>()
   for (const match of matches) {
-    const view = matchView(match, held, language, now, heardOf(match))
-    const group = groups.get(match.competition)
-    if (group) group.push(view)
-    else groups.set(match.competition, [view])
+    const { competition } = match
+    const group = groups.get(competition.id)
+    if (group) group.matches.push(match)
+    else groups.set(competition.id, { competition, matches: [match] })
   }
-  return [...groups.values()].flatMap((views) => {
-    const competition = views[0]?.competition
-    return competition ? [{ competition, matches: views }] : []
-  })
+  return [...groups.values()]
 }

@@ -5,6 +5,7 @@ import { packHead, partId, type MatchPart } from '@/domain/football/match-parts'
 import type { Match, MatchEvent } from '@/domain/football/matches'
 import { packDay, utcDay } from '@/domain/football/packed-day'
 import type { CardDocument } from '@/sync/rows/documents'
+import { NO_FOLLOWS } from './follows'
 import { openedMatchView } from './opened-match-view'
 
 const NOW = Date.UTC(2026, 10, 27, 20)
@@ -59,7 +60,13 @@ const cursors = (seqs: Record<string, number>) => ({
 })
 
 const view = (rows: CardDocument[], seqs: Record<string, number>, isLate = false, id = ID) =>
-  openedMatchView(rows, cursors(seqs), id, 'ar', { now: NOW, heardAt: NOW, sourcesHeard: {}, isLate })
+  openedMatchView(
+    rows,
+    cursors(seqs),
+    id,
+    { language: 'ar', follows: NO_FOLLOWS },
+    { now: NOW, heardAt: NOW, sourcesHeard: {}, isLate },
+  )
 
 describe('an opened match', () => {
   test('its rows show it with its names, whatever days the phone holds', () => {

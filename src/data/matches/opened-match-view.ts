@@ -5,7 +5,7 @@ import type { CardDocument, SyncState } from '@/sync/rows/documents'
 import type { OpenedMatch } from '@/views/opened-match'
 import { matchHeardAt } from './football-clock'
 import { findMatch } from './held-match'
-import { type Language, matchView } from './match-view'
+import { matchView, type Viewer } from './match-view'
 
 interface Opening {
   /** The server's clock (ms). */
@@ -22,7 +22,7 @@ export function openedMatchView(
   rows: readonly CardDocument[],
   { cursors }: Pick<SyncState, 'cursors'>,
   id: string,
-  language: Language,
+  viewer: Viewer,
   { now, heardAt, sourcesHeard, isLate }: Opening,
 ): OpenedMatch {
   const found = findMatch(rows, id, (channel) => cursors[channel]?.seq ?? 0)
@@ -30,7 +30,7 @@ export function openedMatchView(
   const awaited = isLate ? 'failed' : 'loading'
   if (!found) return { state: isAnswered || !isId(id) ? 'missing' : awaited }
   const matchAt = matchHeardAt(id, sourcesHeard, heardAt ?? now)
-  const match = matchView(found.match, found.names, language, now, matchAt)
+  const match = matchView(found.match, found.names, viewer, now, matchAt)
   return {
     state: 'shown',
     match,

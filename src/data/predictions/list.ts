@@ -7,6 +7,7 @@ import type { CardDocument, EdgeDocument, SyncState } from '@/sync/rows/document
 import { parseTime } from '@/sync/rows/order-key'
 import type { MatchView, TeamView } from '@/views/matches'
 import type { PredictionsView, PredictionView } from '@/views/predictions'
+import { NO_FOLLOWS } from '../matches/follows'
 import { findMatch } from '../matches/held-match'
 import { type Language, matchView } from '../matches/match-view'
 import { ownPrediction, PREDICTIONS } from './own-prediction'
@@ -49,7 +50,9 @@ function aboutMatch(
   language: Language,
 ): About {
   const found = findMatch(football, id, (channel) => cursors[channel]?.seq ?? 0)
-  const view: MatchView | null = found ? matchView(found.match, found.names, language, now, now) : null
+  const view: MatchView | null = found
+    ? matchView(found.match, found.names, { language, follows: NO_FOLLOWS }, now, now)
+    : null
   const teams = teamsIn(row?.teams, language)
   const kickoff = view?.kickoff ?? (row ? parseTime(row.kickoff) : null)
   const isOpenByRow = kickoff !== null && row?.result === '' && row.void !== true && now < kickoff

@@ -1,31 +1,17 @@
-import { auditTime, combineLatest, map, Observable, of, startWith, switchMap, takeWhile } from 'rxjs'
+import { auditTime, combineLatest, map, type Observable } from 'rxjs'
 import { SEARCH_MIN_CHARACTERS } from '@/domain/limits'
 import { roomSearchKey } from '@/domain/rooms'
 import { countCharacters } from '@/domain/text'
-import { searchKey } from '@/domain/usernames'
+import { searchKey } from '@/domain/search-key'
 import type { WireRow } from '@/domain/wire'
-import { DELAYS } from '@/sync/clock'
-import { callServer, type CallOutcome } from '@/sync/http/call'
 import { isCanary } from '@/sync/pull/canary'
 import { documentId, type RoomDocument } from '@/sync/rows/documents'
 import type { FoundRoomView, RoomSearchView, RoomView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { FRAME_MS } from '../context/frame'
+import { serverSearch$ } from '../context/server-search'
 import { roomView, standingOf } from './overlay'
 import { myRoomIds } from './queries'
-
-/** While the user types, the server is asked once for each pause. */
-const PAUSE_MS = 250
-
-/** Without an answer for so long, the search says that it is slow. */
-const SLOW_MS = 2_500
-
-interface ServerPart {
-  server: RoomSearchView['server']
-  rows: readonly WireRow[]
-}
-
-const without = (server: RoomSearchView['server']): ServerPart => ({ server, rows: [] })
 
 /** Rooms by their names and descriptions: those that the phone holds at once, then those that only the server has. */
 export function roomSearch$(parts: AccountContext, text: string): Observable<RoomSearchView> {
@@ -35,9 +21,12 @@ export function roomSearch$(parts: AccountContext, text: string): Observable<Roo
     map((found) => found.map(({ _data }) => _data as unknown as RoomDocument).filter((one) => !isCanary(one))),
     map((held) => held.filter(({ id, row }) => id === documentId('chat_rooms', row.id))),
   )
-  return combineLatest([cards$, state$, outbox$, fromServer$(parts, text, key)]).pipe(
+  const path = `/api/rooms?q=${encodeURIComponent(text)}`
+  const server$ = serverSearch$(parts, path, countCharacters(key) < SEARCH_MIN_CHARACTERS)
+  return combineLatest([cards$, state$, outbox$, server$]).pipe(
     auditTime(FRAME_MS),
-    map(([cards, state, outbox, { server, rows: found }]): RoomSearchView => {
+    map(([cards, state, outbox, { server, body }]): RoomSearchView => {
+      const found = (body.rooms ?? []) as WireRow[]
       const mine = new Set(myRoomIds(state, outbox))
       const held = new Map(cards.map((card) => [card.row.id, card]))
       const shownAs = (view: RoomView): FoundRoomView => ({
@@ -69,50 +58,3 @@ const bestFirst = (key: string, mine: ReadonlySet<string>) => (a: RoomView, b: R
   (a.id < b.id ? -1 : 1)
 
 const begins = ({ name }: RoomView, key: string): boolean => roomSearchKey(name, '').startsWith(key)
-
-/** Asks at once, and again when the connection comes or goes, until the server has answered. */
-function fromServer$(parts: AccountContext, text: string, key: string): Observable<ServerPart> {
-  if (countCharacters(key) < SEARCH_MIN_CHARACTERS) return of(without('short'))
-  return parts.offline$.pipe(
-    switchMap((offline) => (offline ? of(without('offline')) : asked$(parts, text).pipe(startWith(without('asking'))))),
-    takeWhile(({ server }) => server !== 'answered', true),
-  )
-}
-
-const asked$ = ({ remote }: AccountContext, text: string): Observable<ServerPart> =>
-  new Observable((subscriber) => {
-    const { calls } = remote
-    const abort = new AbortController()
-    const late = setTimeout(() => subscriber.next(without('slow')), calls.timing.scale(SLOW_MS))
-    const ask = async (): Promise<ServerPart> => {
-      const token = await remote.token()
-      if (!token) return without('sign-in')
-      const path = `/api/rooms?q=${encodeURIComponent(text)}`
-      const deadlineMs = calls.timing.scale(DELAYS.shortestCall)
-      return partOf(await callServer(calls, { path, token, deadlineMs, ours: true, signal: abort.signal }))
-    }
-    const typed = setTimeout(
-      () =>
-        void ask()
-          .catch(() => without('unanswered'))
-          .then((part) => {
-            clearTimeout(late)
-            subscriber.next(part)
-          }),
-      calls.timing.scale(PAUSE_MS),
-    )
-    return () => {
-      clearTimeout(typed)
-      clearTimeout(late)
-      abort.abort()
-    }
-  })
-
-function partOf(outcome: CallOutcome): ServerPart {
-  if (outcome.kind === 'answer') {
-    const { rooms } = outcome.body as { rooms?: WireRow[] }
-    return { server: 'answered', rows: rooms ?? [] }
-  }
-  if (outcome.kind === 'sign-in') return without('sign-in')
-  return without(outcome.kind === 'busy' && outcome.limited ? 'limited' : 'unanswered')
-}

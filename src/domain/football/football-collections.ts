@@ -1,6 +1,6 @@
 import type { Collection } from '../collection'
 
-/** The collections of football and of news about it that phones get, a part of those in collections.ts. */
+/** The collections of football and of news about it that phones get, a part of those in collections.ts. Users write the last three. */
 export const FOOTBALL_COLLECTIONS = {
   match_competitions: {
     kind: 'served',
@@ -40,5 +40,21 @@ export const FOOTBALL_COLLECTIONS = {
     windows: [{ channel: 'user', size: 'predictions' }],
     values: ['home', 'away'],
     phone: { store: 'edges', idPrefix: 'prediction:', outbox: 'prediction' },
+  },
+  followed_teams: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    target: { column: 'team_id', collection: 'teams', leavesTombstones: true, cascades: true },
+    phone: { store: 'edges', idPrefix: 'team:', outbox: 'team-follow' },
+  },
+  followed_matches: {
+    kind: 'toggle',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    target: { column: 'match_id', collection: 'matches', leavesTombstones: true, cascades: true },
+    phone: { store: 'edges', idPrefix: 'match:', outbox: 'match-follow' },
   },
 } as const satisfies Record<string, Collection>

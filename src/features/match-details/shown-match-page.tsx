@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
+import { followTeam } from '@/data/matches/following'
 import { MatchesAge } from '@/features/matches/matches-age'
 import { toTopOrRefresh } from '@/features/shell/refresh-screen'
+import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { useVisitState } from '@/ui/history-entry'
 import { MatchHero } from '@/ui/match/hero/match-hero'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
@@ -24,7 +26,13 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
   }
   return (
     <>
-      <MatchHero match={match} events={details.events} brief={section !== 'overview'} onEvents={openEvents} />
+      <MatchHero
+        match={match}
+        events={details.events}
+        brief={section !== 'overview'}
+        onEvents={openEvents}
+        onFollowTeam={(team, on) => void succeedsOrShowsError(followTeam(team, on))}
+      />
       <StepTabs
         label={t`Match details`}
         value={section}

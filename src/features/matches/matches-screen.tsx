@@ -8,6 +8,7 @@ import { useLanguage } from '@/i18n/use-language'
 import { useVisitState } from '@/ui/history-entry'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import type { CompetitionCategory, MatchTab } from '@/views/matches'
+import { FollowedTeamsLink } from './followed-teams-link'
 import { MatchPanel } from './match-panel'
 import { MATCH_TABS } from './match-tabs'
 import { NewsTab } from './news-tab'
@@ -25,13 +26,16 @@ export function MatchesScreen() {
     <Screen
       title={t`Matches`}
       actions={
-        <RefreshButton
-          failure={
-            tab === 'news'
-              ? t`An error occurred while loading the news. Please try again later.`
-              : t`An error occurred while loading the matches. Please try again later.`
-          }
-        />
+        <>
+          <FollowedTeamsLink />
+          <RefreshButton
+            failure={
+              tab === 'news'
+                ? t`An error occurred while loading the news. Please try again later.`
+                : t`An error occurred while loading the matches. Please try again later.`
+            }
+          />
+        </>
       }
     >
       <StepTabs

@@ -13,13 +13,16 @@ export function shownGroups(
 ): MatchGroupView[] {
   return groups
     .filter(({ competition, matches }) => matches.length > 0 && isIn(competition, category))
-    .map((group) => inOrder(group, tab === 'tomorrow' ? byKickoff : byLatestKickoff))
+    .map((group) => inOrder(group, tab))
     .toSorted((one, other) => byPriority(one.competition, other.competition))
 }
 
-/** A group that has its order already stays the same object: it is not drawn again. */
-function inOrder(group: MatchGroupView, by: (one: MatchView, other: MatchView) => number): MatchGroupView {
-  const matches = group.matches.toSorted(by)
+/**
+ * The matches of a group in the order of its tab. A group that has its order already stays the same object: it is not
+ * drawn again.
+ */
+export function inOrder(group: MatchGroupView, tab: MatchTab): MatchGroupView {
+  const matches = group.matches.toSorted(tab === 'tomorrow' ? byKickoff : byLatestKickoff)
   return matches.every((match, n) => match === group.matches[n]) ? group : { ...group, matches }
 }
 

@@ -11,6 +11,7 @@ import {
   IconMessageCircle,
   IconMoodSmile,
   IconPencil,
+  IconStar,
   IconTargetArrow,
   IconTrash,
   IconUserCircle,
@@ -18,9 +19,11 @@ import {
   IconUserPlus,
   IconVolumeOff,
 } from '@tabler/icons-react'
+import { teamName$ } from '@/data/matches/following'
 import { post$ } from '@/data/posts'
 import { useObservable } from '@/data/context/use-observable'
 import { ID_CHARACTERS } from '@/domain/limits'
+import { useLanguage } from '@/i18n/use-language'
 import { Isolated } from '@/ui/text/isolated'
 import type { OutboxKind } from '@/views/outbox'
 import type { KindLook } from './kind-look'
@@ -59,6 +62,16 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
       return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
     },
   },
+  'team-follow': {
+    icon: IconStar,
+    name: msg`Follow`,
+    title: ({ on, record }) => <TeamFollowTitle on={on} team={record.slice(-ID_CHARACTERS)} />,
+  },
+  'match-follow': {
+    icon: IconStar,
+    name: msg`Follow`,
+    title: ({ on }) => (on ? <Trans>You follow a match</Trans> : <Trans>You no longer follow a match</Trans>),
+  },
   block: {
     icon: IconBan,
     name: msg`Block`,
@@ -95,6 +108,13 @@ function LikeTitle({ post: id }: { post: string }) {
   if (post.own) return <Trans>A like for your own post</Trans>
   const author = <Isolated>{post.author.username}</Isolated>
   return <Trans>A like for the post of {author}</Trans>
+}
+
+function TeamFollowTitle({ on, team }: { on: boolean; team: string }) {
+  const known = useObservable(teamName$(team, useLanguage()), '')
+  if (known === '') return on ? <Trans>You follow a team</Trans> : <Trans>You no longer follow a team</Trans>
+  const name = <Isolated>{known}</Isolated>
+  return on ? <Trans>You follow {name}</Trans> : <Trans>You no longer follow {name}</Trans>
 }
 
 function DeletedPost({ text }: { text: string }) {

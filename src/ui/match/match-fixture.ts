@@ -2,6 +2,8 @@ import type { EventKind, MatchEvent } from '@/domain/football/matches'
 import { stateOf } from '@/domain/football/statuses'
 import type { MatchView } from '@/views/matches'
 
+const NOT_FOLLOWED = { on: false, pending: false }
+
 /** A match for tests: الهلال against النصر, on 27 November 2026 at 21:00 in the local time zone. */
 export function testMatch(parts: Partial<MatchView> = {}): MatchView {
   const status = parts.status ?? 'scheduled'
@@ -20,6 +22,7 @@ export function testMatch(parts: Partial<MatchView> = {}): MatchView {
     shootout: null,
     minute: null,
     replay: false,
+    follows: { match: NOT_FOLLOWED, home: NOT_FOLLOWED, away: NOT_FOLLOWED },
     ...parts,
   }
 }

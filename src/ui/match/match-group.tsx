@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -9,24 +9,26 @@ import counts from '../text-styles.module.css'
 import { initialOfCompetition } from './crest-letters'
 import { COMPETITION_NAME_MAX_LETTERS } from './cut-name'
 import classes from './match-group.module.css'
-import { MatchRow, type RenderMatchRoot } from './match-row'
+import { MatchRow, type MatchActions } from './match-row'
 import { PhoneName } from './phone-name'
 
-interface MatchGroupProps {
+interface MatchGroupProps extends MatchActions {
   group: MatchGroupView
   open: boolean
   onToggle: (competition: string) => void
-  renderRoot?: RenderMatchRoot | undefined
+  /** In place of the first letter of the competition's name. */
+  icon?: ReactNode
 }
 
 /** The matches of a competition, below a bar that shows and hides them. */
-export const MatchGroup = memo(function MatchGroup({ group, open, onToggle, renderRoot }: MatchGroupProps) {
+export const MatchGroup = memo(function MatchGroup({ group, open, onToggle, icon, ...actions }: MatchGroupProps) {
   const { competition, matches } = group
   const list = useId()
   return (
     <section className={classes.group} data-competition={competition.id}>
       <GroupBar
         competition={competition}
+        icon={icon}
         count={matches.length}
         open={open}
         list={list}
@@ -36,7 +38,7 @@ export const MatchGroup = memo(function MatchGroup({ group, open, onToggle, rend
         <ul id={list}>
           {matches.map((match) => (
             <li key={match.id} className={classes.item}>
-              <MatchRow match={match} renderRoot={renderRoot} />
+              <MatchRow match={match} {...actions} />
             </li>
           ))}
         </ul>
@@ -47,6 +49,7 @@ export const MatchGroup = memo(function MatchGroup({ group, open, onToggle, rend
 
 interface GroupBarProps {
   competition: CompetitionView
+  icon: ReactNode
   count: number
   open: boolean
   /** The id of the list. */
@@ -54,7 +57,7 @@ interface GroupBarProps {
   onToggle: () => void
 }
 
-function GroupBar({ competition: { name }, count, open, list, onToggle }: GroupBarProps) {
+function GroupBar({ competition: { name }, icon, count, open, list, onToggle }: GroupBarProps) {
   const { t } = useLingui()
   const Chevron = open ? IconChevronUp : IconChevronDown
   const matches = t`${plural(count, { one: '# match', other: '# matches' })}`
@@ -69,7 +72,7 @@ function GroupBar({ competition: { name }, count, open, list, onToggle }: GroupB
       >
         <span className={counts.hidden}>{t`${name}, ${matches}`}</span>
         <span className={classes.tile} aria-hidden="true">
-          {initialOfCompetition(name)}
+          {icon ?? initialOfCompetition(name)}
         </span>
         <span className={classes.name} aria-hidden="true">
           <PhoneName max={COMPETITION_NAME_MAX_LETTERS} className={text.line}>

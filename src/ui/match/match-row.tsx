@@ -5,6 +5,8 @@ import text from '../text/text.module.css'
 import styles from '../text-styles.module.css'
 import { Crest } from './crest'
 import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
+import { FollowStar } from './follow-star'
+import { followMatchWords } from './follow-words'
 import { KickoffTime } from './kickoff-time'
 import { hasKickoff, showsScore, winnerOf, type Side } from './match-result'
 import classes from './match-row.module.css'
@@ -19,13 +21,21 @@ export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'children'>
 /** The element of a row, such as a link to the match. One function for all rows, so that they are not drawn again. */
 export type RenderMatchRoot = (match: MatchView, props: MatchRootProps) => ReactElement
 
-interface MatchRowProps {
-  match: MatchView
+/** Follows a match, or no longer. One function for all rows, too. */
+export type FollowMatch = (match: MatchView, on: boolean) => void
+
+export interface MatchActions {
   renderRoot?: RenderMatchRoot | undefined
+  /** Without it the row has no star. */
+  onFollow?: FollowMatch | undefined
+}
+
+interface MatchRowProps extends MatchActions {
+  match: MatchView
 }
 
 /** A match in a list: home team, score or time, away team. From 768 px on also its time and its state at the end. */
-export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ match, renderRoot, onFollow }: MatchRowProps) {
   // Subscribes to the language, because the words depend on it.
   useLingui()
   const children = (
@@ -36,8 +46,23 @@ export const MatchRow = memo(function MatchRow({ match, renderRoot }: MatchRowPr
   )
   const props = { className: classes.row, children }
   return (
-    <div className={classes.frame} data-match={match.id} data-now={match.isNow || undefined}>
+    <div
+      className={classes.frame}
+      data-match={match.id}
+      data-now={match.isNow || undefined}
+      data-starred={onFollow ? '' : undefined}
+    >
       {renderRoot ? renderRoot(match, props) : <div {...props} />}
+      {onFollow ? (
+        <span className={classes.star}>
+          <FollowStar
+            label={followMatchWords(match)}
+            follow={match.follows.match}
+            size={20}
+            onFollow={(on) => onFollow(match, on)}
+          />
+        </span>
+      ) : null}
     </div>
   )
 })

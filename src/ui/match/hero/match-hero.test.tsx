@@ -19,7 +19,7 @@ interface Options {
 const drawn = (parts: Partial<MatchView>, { events = [], brief = false }: Options = {}): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <MatchHero match={testMatch(parts)} events={events} brief={brief} onEvents={() => {}} />
+      <MatchHero match={testMatch(parts)} events={events} brief={brief} onEvents={() => {}} onFollowTeam={() => {}} />
     </I18nProvider>,
   )
 

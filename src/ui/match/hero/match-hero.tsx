@@ -12,6 +12,7 @@ import { roundWords } from '../round-words'
 import { matchLabel } from '../row-words'
 import { ScoreCells } from '../score-cells'
 import colours from './board.module.css'
+import { FollowTeams } from './follow-teams'
 import { HeroKickoff } from './hero-kickoff'
 import { HeroState } from './hero-state'
 import classes from './match-hero.module.css'
@@ -25,10 +26,12 @@ interface MatchHeroProps {
   brief: boolean
   /** Leads to all events. */
   onEvents: () => void
+  /** Follows a team, or no longer. */
+  onFollowTeam: (team: string, on: boolean) => void
 }
 
 /** The head of a match's page, on the scoreboard: teams, score or kick-off, how far the match is, who scored. */
-export function MatchHero({ match, events, brief, onEvents }: MatchHeroProps) {
+export function MatchHero({ match, events, brief, onEvents, onFollowTeam }: MatchHeroProps) {
   // Subscribes to the language, because the words depend on it.
   useLingui()
   const { home, away, reds } = match
@@ -47,6 +50,7 @@ export function MatchHero({ match, events, brief, onEvents }: MatchHeroProps) {
         </div>
         <HeroState match={match} />
       </div>
+      {brief ? null : <FollowTeams match={match} onFollow={onFollowTeam} />}
       {brief ? null : <Scorers events={events} onAll={onEvents} />}
     </section>
   )
