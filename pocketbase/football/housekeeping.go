@@ -18,6 +18,8 @@ const (
 	// nearBefore and nearAfter are the days whose names phones have (pb_hooks/football/publish-competitions.ts).
 	nearBefore, nearAfter = 8, 14
 	mostDeleted           = 500
+	// followedDays is how long a match that is over stays followed: phones forget its day then, too.
+	followedDays = 7
 	// dayIsReadEvery is how often the clock is read: it may jump, and machines sleep.
 	dayIsReadEvery = 10 * time.Minute
 )
@@ -55,6 +57,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 	}
 	failures := []error{p.queueNames(), p.deleteMatches(stop, "kickoff < {:old} AND source NOT IN ('', 'hand')",
 		dbx.Params{"old": storedTime(p.now().Add(-keptDays * day))})}
+	failures = append(failures, p.endFollows(stop))
 	for _, name := range gone {
 		failures = append(failures, p.deleteMatches(stop, "source = {:source}", dbx.Params{"source": name}))
 	}
@@ -65,12 +68,25 @@ func (p *Poller) asks(name string) bool {
 	return slices.ContainsFunc(p.sources, func(one *source) bool { return one.name == name })
 }
 
+// endFollows ends the follows of matches that were over a week ago, so that they do not count for the most that a user may
+// follow. A match that was postponed may still be played.
+func (p *Poller) endFollows(stop <-chan struct{}) error {
+	return p.inBatches(stop, `DELETE FROM followed_matches WHERE rowid IN (
+		SELECT f.rowid FROM matches m CROSS JOIN followed_matches f ON f.match_id = m.id
+		WHERE m.kickoff < {:old} AND m.status NOT IN ('scheduled', 'tbd', 'postponed') LIMIT {:rows})`,
+		dbx.Params{"old": storedTime(p.now().Add(-followedDays * day))})
+}
+
 // deleteMatches deletes in short transactions. An index has the condition.
 func (p *Poller) deleteMatches(stop <-chan struct{}, condition string, params dbx.Params) error {
+	return p.inBatches(stop, `DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE `+condition+` LIMIT {:rows})`, params)
+}
+
+// inBatches runs a statement that deletes at most {:rows} rows until it deletes none.
+func (p *Poller) inBatches(stop <-chan struct{}, statement string, params dbx.Params) error {
 	return feed.InBatches(stop, mostDeleted, func(rows int) (int, error) {
 		params["rows"] = rows
-		result, err := p.app.NonconcurrentDB().NewQuery(`DELETE FROM matches WHERE id IN (
-			SELECT id FROM matches WHERE ` + condition + ` LIMIT {:rows})`).Bind(params).Execute()
+		result, err := p.app.NonconcurrentDB().NewQuery(statement).Bind(params).Execute()
 		if err != nil {
 			return 0, err
 		}

@@ -250,7 +250,7 @@ func (b *batch) touch(c *feed.Collection, o *operation, body map[string]any, v *
 		if v.Code != api.CodeGone {
 			b.touched = append(b.touched, feed.RowName{Collection: c.Name, Record: o.Record})
 		}
-	} else if id := targetOf(c, o, body); id != "" {
+	} else if id := targetOf(c, o, body); id != "" && feed.Find(c.Target.Collection) != nil { // no phone gets a team
 		b.touched = append(b.touched, feed.RowName{Collection: c.Target.Collection, Record: id})
 		if c.Target.Collection == feed.Profiles {
 			// Both profiles have a counter of it.

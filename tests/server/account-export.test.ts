@@ -4,6 +4,7 @@ import { startServer, type TestServer } from '../support/server'
 import { makeVoiceOgg } from '../support/voice-files'
 import { askExport, exportOf, unzip } from './export-archive'
 import { says, sends } from './message-calls'
+import { makeRow } from './sample-rows'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 import { openUploader } from './upload-calls'
 
@@ -26,6 +27,17 @@ test('the export has everything of the user, and nothing of others', async () =>
   const saved = pairId(user.user.id, theirs.record)
   const save = { user_id: user.user.id, post_id: theirs.record }
   await user.send(user.likes(theirs.record), user.operation('create', 'saved_posts', saved, save))
+  const [team, match] = [await makeRow(server.api, 'teams', user.user), await makeRow(server.api, 'matches', user.user)]
+  const follows = (target: string, column: 'team_id' | 'match_id') =>
+    user.operation(
+      'create',
+      column === 'team_id' ? 'followed_teams' : 'followed_matches',
+      pairId(user.user.id, target),
+      {
+        ...{ user_id: user.user.id, [column]: target },
+      },
+    )
+  await user.send(follows(team, 'team_id'), follows(match, 'match_id'))
   const answer = await ask(user.user.token)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
@@ -36,6 +48,8 @@ test('the export has everything of the user, and nothing of others', async () =>
   expect(data.hashtag_posts.map((row: { content: string }) => row.content)).toEqual(['هذا لي #تصدير'])
   expect(data.hashtag_likes.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
   expect(data.saved_posts.map((row: { post_id: string }) => row.post_id)).toEqual([theirs.record])
+  expect(data.followed_teams).toMatchObject([{ team_id: team, name_en: 'Team' }])
+  expect(data.followed_matches).toMatchObject([{ match_id: match }])
   expect(data.devices.map((seen: { agent: string }) => seen.agent)).toEqual([expect.any(String)])
   expect(data.push_subscriptions).toEqual([])
   expect(text).not.toContain('هذا لغيري')

@@ -67,6 +67,9 @@ export const AUTHORISATION: Record<string, Permissions> = {
   hashtag_likes: { ...OWN_TOGGLE, view: OWN_READERS },
   // Nobody else learns what a user saved.
   saved_posts: OWN_TOGGLE,
+  // Nor what a user follows in football.
+  followed_teams: OWN_TOGGLE,
+  followed_matches: OWN_TOGGLE,
   // A published comment cannot be edited. Users who have its post open receive it.
   hashtag_comments: { ...OF_SERVER, pull: USERS, 'push-create': ['owner'], 'push-delete': ['owner'] },
   hashtag_comment_likes: OWN_TOGGLE,

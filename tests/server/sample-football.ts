@@ -4,7 +4,7 @@ import { REPLAY_COMPETITION } from '@/domain/football/replay/schedule'
 import { pairId } from '@/domain/ids'
 import { expectOk, makeId } from '../support/api'
 import type { TestServer } from '../support/server'
-import type { Sample } from './sample-conversations'
+import { create, type Sample } from './sample-conversations'
 
 const row = (fields: () => Record<string, unknown>, change: Record<string, unknown>): Sample => ({
   body: async () => ({ id: makeId(), ...fields() }),
@@ -14,6 +14,16 @@ const row = (fields: () => Record<string, unknown>, change: Record<string, unkno
 const newsItem = () => ({ title: 'News', link: '#', name_en: 'Source', date: '2026-11-27 18:00:00.000Z' })
 
 const today = () => utcDay(Date.now())
+
+/** A follow of a new team or match. */
+const followSample = (of: 'teams' | 'matches', column: string): Sample => ({
+  async body(api, owner) {
+    const target = (await FOOTBALL_SAMPLES[of]?.body(api, owner)) ?? { id: '' }
+    await create(api, of, target)
+    return { id: pairId(owner.id, target.id), user_id: owner.id, [column]: target.id }
+  },
+  change: {},
+})
 
 /** A row of each collection of football and news. */
 export const FOOTBALL_SAMPLES: Record<string, Sample> = {
@@ -44,6 +54,8 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
       return { home: samples % 90 }
     },
   },
+  followed_teams: followSample('teams', 'team_id'),
+  followed_matches: followSample('matches', 'match_id'),
 }
 
 let samples = 800

@@ -16,6 +16,8 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
   },
   hashtag_likes: { create: ['id', 'user_id', 'post_id'], update: null },
   saved_posts: { create: ['id', 'user_id', 'post_id'], update: null },
+  followed_teams: { create: ['id', 'user_id', 'team_id'], update: null },
+  followed_matches: { create: ['id', 'user_id', 'match_id'], update: null },
   private_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
   room_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
   predictions: { create: ['id', 'user_id', 'match_id', 'home', 'away'], update: null },

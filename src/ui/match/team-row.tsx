@@ -16,7 +16,7 @@ export function TeamRow({ team, action }: { team: TeamEntryView; action: ReactNo
         <span className={classes.name}>
           <Name>{team.name}</Name>
         </span>
-        {place === '' || place === team.name ? null : (
+        {place === '' || place.includes(team.name) ? null : (
           <span className={styles.meta}>
             <Name>{place}</Name>
           </span>
