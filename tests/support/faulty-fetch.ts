@@ -1,6 +1,6 @@
 import { seededRandom } from './phone-stores'
 
-/** Loses a third of the requests, and a third of the answers. */
+/** Loses a third of the requests, and a third of the answers, while its link is faulty. */
 export function faultyFetch(seed: number) {
   const random = seededRandom(seed)
   const counts = { requests: 0, answers: 0 }

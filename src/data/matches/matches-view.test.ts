@@ -56,6 +56,48 @@ const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'y
     { now: NOW, heardAt: NOW, sourcesHeard: {}, isKnown: () => isKnown },
   )
 
+const following = (teams: string[], ids: string[]) => ({
+  teams: { on: new Set(teams), pending: NOBODY.pending },
+  matches: { on: new Set(ids), pending: NOBODY.pending },
+})
+
+describe('the followed matches of a tab', () => {
+  const matches = [
+    match(1, {}),
+    match(2, { home: idOf('a', 8), away: idOf('a', 9) }),
+    match(3, { home: idOf('a', 8), away: idOf('a', 10), kickoff: NOW + 24 * HOUR }),
+    match(4, { home: idOf('a', 11), away: idOf('a', 12), competition: idOf('a', 308) }),
+  ]
+  const shown = (tab: 'today' | 'tomorrow', follows: ReturnType<typeof following>, all = matches) => {
+    const viewer = { language: 'ar', follows } as const
+    const { followed, groups, counts } = matchesView(held(all), tab, viewer, {
+      ...{ now: NOW, heardAt: NOW, isKnown: () => true },
+    })
+    const numbers = (some: Array<{ id: string }>) => some.map(({ id }) => Number(id.slice(-1)))
+    return { followed: numbers(followed), groups: groups.map((group) => numbers(group.matches)), counts }
+  }
+
+  test('those of a followed team and followed ones stand apart, each once on the tab, and are counted', () => {
+    const follows = following([idOf('a', 2)], [idOf('a', 4)])
+    expect(shown('today', follows)).toMatchObject({
+      followed: [1, 4],
+      groups: [[2]],
+      counts: { today: 3, tomorrow: 1 },
+    })
+  })
+
+  test('K2 a followed match that moves over midnight is followed on its new day, and only there', () => {
+    const follows = following([], [idOf('a', 3)])
+    expect([shown('today', follows).followed, shown('tomorrow', follows).followed]).toEqual([[], [3]])
+    const moved = matches.map((one) => (one.id === idOf('a', 3) ? { ...one, kickoff: NOW + HOUR } : one))
+    expect([shown('today', follows, moved).followed, shown('tomorrow', follows, moved).followed]).toEqual([[3], []])
+  })
+
+  test('without a follow none stands apart', () => {
+    expect(shown('today', following([], []))).toMatchObject({ followed: [], groups: [[1, 2], [4]] })
+  })
+})
+
 describe('the matches of a tab', () => {
   test('K1 a match in play stands under live and under its day', () => {
     const matches = [

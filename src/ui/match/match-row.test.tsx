@@ -108,3 +108,24 @@ const linkTo: RenderMatchRoot = ({ id }, { children, ...props }) => (
     {children}
   </a>
 )
+
+test('a star follows the match: pressed and filled once the server has it, hollow with a word until then', () => {
+  const starOf = (on: boolean, pending: boolean) => {
+    const { follows } = testMatch()
+    const match = testMatch({ follows: { ...follows, match: { on, pending } } })
+    const html = renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <MatchRow match={match} onFollow={() => {}} />
+      </I18nProvider>,
+    )
+    return /<button.*<\/button>/.exec(html)?.[0] ?? ''
+  }
+  expect(starOf(false, false)).toContain('aria-pressed="false"')
+  expect(starOf(false, false)).toContain('aria-label="Follow the match الهلال – النصر"')
+  expect(starOf(true, false)).toMatch(
+    /aria-pressed="true".*icon-tabler-star-filled|aria-pressed="true".*fill="currentColor"/,
+  )
+  expect(starOf(true, true)).toContain('waiting for the network')
+  expect(starOf(true, true)).not.toContain('fill="currentColor"')
+  expect(drawn({})).not.toContain('<button')
+})

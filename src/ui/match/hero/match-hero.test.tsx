@@ -79,3 +79,13 @@ test('a side with more than three scorers has a button that leads to all goals',
   expect(drawn(live, { events: goals(3) })).not.toContain('All goals')
   expect(drawn(live, { events: goals(4) })).toContain('All goals')
 })
+
+test('each team has a button that says whether it is followed; the brief hero has none', () => {
+  const { follows } = testMatch()
+  const html = drawn({ ...live, follows: { ...follows, home: { on: true, pending: false } } })
+  expect(html).toMatch(/aria-label="Following الهلال, unfollow"[^>]*aria-pressed="true"/)
+  expect(html).toMatch(/aria-label="Follow النصر"[^>]*aria-pressed="false"/)
+  const waits = drawn({ ...live, follows: { ...follows, away: { on: true, pending: true } } })
+  expect(waits).toContain('aria-label="Following النصر, unfollow, waiting for the network"')
+  expect(drawn(live, { brief: true })).not.toContain('aria-pressed')
+})
