@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
+import { pairId } from '@/domain/ids'
 import { expectOk } from '../support/api'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
 import { startServer, type TestServer } from '../support/server'
@@ -30,11 +31,11 @@ describe('football rows at a start of the server', () => {
       collection,
     )
 
-  async function addMatch(number: number, source: string, days: number): Promise<string> {
+  async function addMatch(number: number, source: string, days: number, status = 'scheduled'): Promise<string> {
     const id = idOf('h', number)
     const teams = { competition: idOf('h', 1), home: idOf('h', 2), away: idOf('h', 3) }
     const kickoff = new Date(Date.now() + days * DAY_MS).toISOString().replace('T', ' ')
-    await add('matches', { id, ...teams, kickoff, status: 'scheduled', source })
+    await add('matches', { id, ...teams, kickoff, status, source })
     return id
   }
 
@@ -53,6 +54,21 @@ describe('football rows at a start of the server', () => {
     await server.restart({ 'clock-offset': `${60 * 24}h` })
     await until('no names', async () => !(await named()))
     await server.restart({ 'clock-offset': '0s' })
+  })
+
+  test('follows of matches that were over a week ago end; those of a newer and of a postponed one stay', async () => {
+    const fan = await server.api.register()
+    const ids = [
+      await addMatch(20, 'hand', -9, 'ft'),
+      await addMatch(21, 'hand', -2, 'ft'),
+      await addMatch(22, 'hand', -9, 'postponed'),
+    ]
+    for (const id of ids) await add('followed_matches', { id: pairId(fan.id, id), user_id: fan.id, match_id: id })
+    await server.restart({})
+    const followed = async () =>
+      (await server.api.list('followed_matches')).items.map(({ match_id }) => match_id).sort()
+    await until('the end of one', async () => (await followed()).length < ids.length)
+    expect(await followed()).toEqual(ids.slice(1))
   })
 
   test('with a source the replay and old matches of sources go, and what an editor wrote stays', async () => {

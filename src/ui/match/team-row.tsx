@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName } from '@/i18n/country-name'
+import { countryName } from '@/i18n/format-country'
 import type { TeamEntryView } from '@/views/followed'
 import { Name } from '../text/name'
 import styles from '../text-styles.module.css'
