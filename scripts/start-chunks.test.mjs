@@ -45,7 +45,7 @@ test.each([
   ['src/ui/post-card.tsx', 'feed'],
   ['src/data/likes.ts', 'first'],
   ['node_modules/virtual/index.js', 'libraries'],
-  [icon('IconHeart'), 'libraries'],
+  [icon('IconHeart'), 'feed'],
   [icon('IconGavel'), null],
   ['src/features/settings/settings-screen.tsx', null],
 ])('%s is in the file %s', (path, file) => {
