@@ -57,8 +57,8 @@ const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'y
   )
 
 const following = (teams: string[], ids: string[]) => ({
-  teams: { on: new Set(teams), pending: NOBODY.pending },
-  matches: { on: new Set(ids), pending: NOBODY.pending },
+  teams: { on: new Set(teams), pending: new Set<string>() },
+  matches: { on: new Set(ids), pending: new Set<string>() },
 })
 
 describe('the followed matches of a tab', () => {
@@ -71,7 +71,7 @@ describe('the followed matches of a tab', () => {
   const shown = (tab: 'today' | 'tomorrow', follows: ReturnType<typeof following>, all = matches) => {
     const viewer = { language: 'ar', follows } as const
     const { followed, groups, counts } = matchesView(held(all), tab, viewer, {
-      ...{ now: NOW, heardAt: NOW, isKnown: () => true },
+      ...{ now: NOW, heardAt: NOW, sourcesHeard: {}, isKnown: () => true },
     })
     const numbers = (some: Array<{ id: string }>) => some.map(({ id }) => Number(id.slice(-1)))
     return { followed: numbers(followed), groups: groups.map((group) => numbers(group.matches)), counts }
