@@ -13,6 +13,7 @@ const BUILT = ['domain.js', 'rules.js', 'sources.js']
 /** file → objects whose keys are constants of the code: field names, kinds, languages, columns. */
 const CONSTANT_KEYS = new Map([
   ['src/domain/reports.ts', ['REPORT_REASONS']],
+  ['src/domain/staff.ts', ['STAFF_CAPABILITIES']],
   ['pb_hooks/accounts/mail-code-text.ts', ['TEXTS', 'texts']],
   [
     'pb_hooks/notifications/notification-texts.ts',

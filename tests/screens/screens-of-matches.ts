@@ -1,5 +1,6 @@
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
 import type { Screen, Visit } from './screen'
+import { seeOffline } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -91,39 +92,6 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     route: '/match-details/17',
     prepare: async ({ page }) => page.locator('[data-state=empty]').waitFor(),
   },
-  { name: 'news', as: 'user', route: '/matches', sizes: ALL_SIZES, prepare: seeNews },
-  {
-    name: 'news-item',
-    as: 'user',
-    route: '/matches',
-    sizes: ALL_SIZES,
-    prepare: async (visit) => {
-      await seeNews(visit)
-      await openItem(visit, 0)
-    },
-  },
-  {
-    name: 'news-item-without-link',
-    as: 'user',
-    route: '/matches',
-    prepare: async (visit) => {
-      await seeNews(visit)
-      await openItem(visit, 8)
-    },
-  },
-  {
-    name: 'news-offline',
-    as: 'spectator',
-    route: '/matches',
-    prepare: async (visit) => {
-      await seeNews(visit)
-      await visit.appServer.proxy.setMode('cut')
-      await visit.page.reload()
-      await visit.page.locator(`${NEWS} img`).first().waitFor()
-      await seeOffline(visit)
-      await visit.page.mouse.wheel(0, 10_000)
-    },
-  },
   {
     name: 'prediction',
     as: 'spectator',
@@ -211,23 +179,6 @@ function seeMatches({ page }: Visit): Promise<void> {
   return page.locator('main [data-match]').first().waitFor()
 }
 
-const NEWS = 'main [data-news]'
-
-/** All pictures have loaded. */
-async function seeNews(visit: Visit): Promise<void> {
-  await visit.page.getByRole('tab', { name: visit.text('News') }).click()
-  await visit.page.locator(NEWS).first().waitFor()
-  await visit.page.waitForFunction(
-    (pictures) => [...document.querySelectorAll<HTMLImageElement>(pictures)].every((one) => one.complete),
-    `${NEWS} img`,
-  )
-}
-
-async function openItem({ page }: Visit, at: number): Promise<void> {
-  await page.locator(NEWS).nth(at).click()
-  await page.getByRole('dialog').waitFor()
-}
-
 async function openTab(visit: Visit, name: string, context?: string): Promise<void> {
   await seeMatches(visit)
   await visit.page.getByRole('tab', { name: visit.text(name, context) }).click()
@@ -260,11 +211,6 @@ async function keepLiveMatch(visit: Visit): Promise<void> {
 async function openDetails(visit: Visit, tab: string): Promise<void> {
   await openMatch(visit)
   await visit.page.getByRole('tab', { name: visit.text(tab, 'match') }).click()
-}
-
-function seeOffline({ page, text }: Visit): Promise<void> {
-  const status = page.getByText(text('Offline'), { exact: true })
-  return status.filter({ visible: true }).first().waitFor()
 }
 
 /** Follows the first match of the tab, which moves up. */

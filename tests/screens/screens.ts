@@ -1,6 +1,7 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_CHATS } from './screens-of-chats'
 import { SCREENS_OF_MATCHES } from './screens-of-matches'
+import { SCREENS_OF_NEWS } from './screens-of-news'
 import { SCREENS_OF_ROOMS } from './screens-of-rooms'
 import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
@@ -140,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...SCREENS_OF_MATCHES,
+  ...SCREENS_OF_NEWS,
   ...SCREENS_OF_USERS,
   ...SCREENS_OF_SETTINGS,
   {

@@ -158,3 +158,9 @@ async function signInAsEditor(visit: Visit): Promise<void> {
   await page.locator('form button[type=submit]').click()
   await page.waitForURL('**/admin/dashboard')
 }
+
+/** The app says that there is no network. */
+export function seeOffline({ page, text }: Visit): Promise<void> {
+  const status = page.getByText(text('Offline'), { exact: true })
+  return status.filter({ visible: true }).first().waitFor()
+}

@@ -44,8 +44,7 @@ describe('the key that an editor sets', () => {
 
   const save = (apiKey: unknown): Promise<Answer> => call('PUT', PATH, { apiKey })
   const shown = async () => expectOk(await call('GET', PATH), PATH).body
-  const sources = async () =>
-    [...new Set((await server.api.list('matches')).items.map(({ source }: any) => source))].sort()
+  const sources = async () => [...new Set((await server.api.list('matches')).items.map(({ source }) => source))].sort()
 
   test('without a key the replay is shown', async () => {
     expect(await shown()).toMatchObject({ key: { from: 'none', stored: false }, sources: [{ name: 'replay' }] })
@@ -80,7 +79,7 @@ describe('the key that an editor sets', () => {
     const { status, body } = await save(FIRST)
     expect([status, body.code]).toEqual([400, code])
     expect((await shown()).key.stored).toBe(false)
-    expect((await readAudit(server)).filter(({ action }: any) => action.startsWith('football'))).toEqual([])
+    expect((await readAudit(server)).filter(({ action }) => action.startsWith('football'))).toEqual([])
   })
 
   test('F08 a key that the provider takes is used without a restart, and ends the replay', async () => {
@@ -124,9 +123,9 @@ describe('the key that an editor sets', () => {
   })
 
   test('Q15 K24 each change is in the audit, and no key is', async () => {
-    const rows = (await readAudit(server)).filter(({ action }: any) => action.startsWith('football')).reverse()
+    const rows = (await readAudit(server)).filter(({ action }) => action.startsWith('football')).reverse()
     expect(
-      rows.map(({ username, action, subject, before, after }: any) => [username, action, subject, before, after]),
+      rows.map(({ username, action, subject, before, after }) => [username, action, subject, before, after]),
     ).toEqual([
       [editor.username, 'football-key.set', 'api-football', null, 'set'],
       [editor.username, 'football-key.set', 'api-football', 'set', 'set'],

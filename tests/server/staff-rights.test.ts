@@ -63,7 +63,7 @@ describe('the right to the key of a provider', () => {
 })
 
 describe('the last super', () => {
-  const supers = async () => (await server.api.list('admins')).items.filter((one: any) => one.is_super_admin)
+  const supers = async () => (await server.api.list('admins')).items.filter((one) => one.is_super_admin)
   const demote = async (id: string) => {
     const token = await server.api.admin()
     const path = `/api/collections/admins/records/${id}`
@@ -96,7 +96,7 @@ describe('the audit', () => {
       passwordConfirm: 'one-more-password',
     })
     const rows = (await readAudit(server)).slice(0, -before || undefined).reverse()
-    expect(rows.map(({ action, subject, after }: any) => [action, subject, after.roles, after.password])).toEqual([
+    expect(rows.map(({ action, subject, after }) => [action, subject, after.roles, after.password])).toEqual([
       ['admins.create', member.id, ['business'], null],
       ['admins.update', member.id, ['editor'], null],
       ['admins.update', member.id, ['editor'], 'set'],
@@ -114,7 +114,7 @@ describe('the audit', () => {
     const whole = '/api/collections/staff_audit'
     expect((await server.api.request('DELETE', `${whole}/truncate`, { token })).status).toBe(400)
     expect((await server.api.request('DELETE', whole, { token })).status).toBe(400)
-    expect((await readAudit(server)).find(({ id }: any) => id === row.id)).toEqual(row)
+    expect((await readAudit(server)).find(({ id }) => id === row.id)).toEqual(row)
   })
 })
 
@@ -137,7 +137,7 @@ describe('the commands for staff', () => {
   })
 
   test('Q12 the command does not remove the last super', async () => {
-    const name = (await server.api.list('admins')).items.find((one: any) => one.is_super_admin).username
+    const name = (await server.api.list('admins')).items.find((one) => one.is_super_admin).username
     await expect(server.command('staff', 'remove', name)).rejects.toThrow(/last super/)
     await addStaff(server, { isSuper: true })
     await server.command('staff', 'remove', name)

@@ -62,6 +62,8 @@ export function LoginForm() {
       {needsCode ? (
         <TextField
           ltr
+          // The user is asked for it just now.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           label={t`Code of your second factor`}
           description={t`Your authenticator app shows it.`}

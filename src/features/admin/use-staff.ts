@@ -7,13 +7,16 @@ type StaffState = StaffMember | 'loading' | 'signed-out' | 'failed'
 /** Asks the server who is signed in as staff. */
 export function useStaff(): { state: StaffState; load: () => void } {
   const [state, setState] = useState<StaffState>('loading')
-  const load = useCallback(() => {
-    setState('loading')
+  const ask = useCallback(() => {
     signedInStaff().then(
       (member) => setState(member ?? 'signed-out'),
       () => setState('failed'),
     )
   }, [])
-  useEffect(load, [load])
+  useEffect(ask, [ask])
+  const load = useCallback(() => {
+    setState('loading')
+    ask()
+  }, [ask])
   return { state, load }
 }

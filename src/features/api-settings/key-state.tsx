@@ -23,10 +23,9 @@ interface KeyStateProps {
 /** Says which key is in use, of which only the last signs are known, and offers to remove it. */
 export function KeyState({ shown, now, onChange }: KeyStateProps) {
   const [asking, setAsking] = useState(false)
-  const Icon = iconOf(shown)
   return (
     <section className={`${slab.slab} ${classes.state}`}>
-      <Icon size={28} stroke={1.5} aria-hidden="true" />
+      <StateIcon shown={shown} />
       <div className={classes.grow}>
         <h2 className={classes.name}>
           <KeyTitle shown={shown} />
@@ -46,9 +45,10 @@ export function KeyState({ shown, now, onChange }: KeyStateProps) {
   )
 }
 
-function iconOf({ from, stored, isReadable }: FootballKeyView) {
-  if (from === 'host') return IconSettings
-  return stored && !isReadable ? IconAlertCircle : IconKey
+function StateIcon({ shown: { from, stored, isReadable } }: { shown: FootballKeyView }) {
+  const drawn = { size: 28, stroke: 1.5, 'aria-hidden': true }
+  if (from === 'host') return <IconSettings {...drawn} />
+  return stored && !isReadable ? <IconAlertCircle {...drawn} /> : <IconKey {...drawn} />
 }
 
 function KeyTitle({ shown: { from, stored, isReadable, ending } }: { shown: FootballKeyView }) {

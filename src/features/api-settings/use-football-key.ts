@@ -18,11 +18,12 @@ export function useFootballKey() {
   const [state, setState] = useState<FootballKeyState>({ kind: 'loading' })
   const show = useCallback((page: FootballKeyPage) => setState({ kind: 'page', page }), [])
   const refresh = useCallback(() => footballKey().then(show), [show])
+  const ask = useCallback(() => void refresh().catch((error: unknown) => setState(afterFailure(error))), [refresh])
+  useEffect(ask, [ask])
   const load = useCallback(() => {
     setState({ kind: 'loading' })
-    refresh().catch((error: unknown) => setState(afterFailure(error)))
-  }, [refresh])
-  useEffect(load, [load])
+    ask()
+  }, [ask])
   const isShown = state.kind === 'page'
   useEffect(() => {
     if (!isShown) return
