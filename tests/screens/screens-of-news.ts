@@ -27,6 +27,8 @@ export const SCREENS_OF_NEWS: readonly Screen[] = [
     as: 'spectator',
     route: '/matches',
     prepare: async (visit) => {
+      // The screen before this one is offline, too.
+      await visit.appServer.proxy.heal()
       await seeNews(visit)
       await visit.appServer.proxy.setMode('cut')
       await visit.page.reload()
