@@ -41,7 +41,9 @@ const openTab = (page: Page, language: 'ar' | 'en', tab: string) =>
 
 const groups = (page: Page) => page.locator('main [data-competition]')
 const namesOfGroups = async (page: Page) =>
-  (await groups(page).getByRole('button').allTextContents()).map((text) => text.replace(/[\u2066-\u2069]/g, '').trim())
+  (await groups(page).locator('button[aria-expanded]').allTextContents()).map((text) =>
+    text.replace(/[\u2066-\u2069]/g, '').trim(),
+  )
 
 const NAMES = {
   ar: [
@@ -172,5 +174,21 @@ journey(
     await page.getByText('4-3-3').first().waitFor()
     await page.getByRole('tab', { name: says('Statistics', 'match') }).click()
     await page.getByText('61%').first().waitFor()
+  },
+)
+
+journey(
+  '[F07] phones are served from what the server asked once, whatever their number',
+  async ({ phone, provided }) => {
+    provided.play(ONE_GOAL)
+    const phones = await Promise.all([phone(), phone(), phone()])
+    for (const { page } of phones) await openMatches(page, 'ar', 'Live')
+    for (const { page } of phones) await page.locator(MATCH).first().waitFor({ timeout: FEW_CALLS_MS })
+    const asked = () => provided.provider.asked.length
+    const before = asked()
+    for (const { page } of phones) await page.getByRole('button', { name: messagesIn('ar')('Refresh') }).click()
+    for (const { page } of phones) await page.getByText(messagesIn('ar')('Data refreshed')).waitFor()
+    // A call of its own pace may fall into this moment.
+    expect(asked() - before).toBeLessThanOrEqual(1)
   },
 )

@@ -17,7 +17,7 @@ const countOf = async (page: Page, name: string) =>
   Number(await tab(page, name).locator('[aria-hidden=true]').innerText())
 
 journey(
-  'the replay fills the tabs of three days, and each tab shows as many matches as it counts',
+  '[F07] without a key the replay fills the tabs of three days, labelled, and each tab shows as many as it counts',
   async ({ phone }) => {
     const { page } = await phone()
     await signIn(page, undefined, { at: '/matches' })

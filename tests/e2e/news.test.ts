@@ -1,6 +1,5 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { SyncAnswer } from '@/domain/wire'
 import { expectOk, openApi } from '../support/api'
 import { patiently } from '../support/patience'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
@@ -8,6 +7,9 @@ import { ar, messagesIn } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
 import { signIn, workerHoldsApp } from './fixtures/user'
+import { withoutChannels } from './fixtures/withheld-channels'
+
+const withoutNews = withoutChannels('news', ['news'])
 
 const CARD = 'main [data-news]'
 
@@ -179,14 +181,3 @@ journey(
     await page.getByText('لا توجد أخبار متاحة في الوقت الحالي').waitFor()
   },
 )
-
-/** As if the server did not get to the channel of news. */
-async function withoutNews(route: Route): Promise<void> {
-  const answer = await route.fetch().catch(() => null)
-  if (!answer) return route.abort('failed')
-  const json = (await answer.json()) as SyncAnswer
-  delete json.channels?.news
-  json.rows = (json.rows ?? []).filter(({ c }) => c !== 'news')
-  json.end = json.rows.length
-  await route.fulfill({ response: answer, json })
-}

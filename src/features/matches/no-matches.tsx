@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { EmptyState } from '@/ui/empty-state'
-import list from '@/ui/list.module.css'
-import { MatchSkeletons } from '@/ui/match/match-skeletons'
+import { Loader } from '@/ui/loader'
 import type { MatchesView } from '@/views/matches'
 import { RetryButton } from '../shell/retry-button'
 
@@ -37,9 +36,5 @@ export function NoMatches({ state, none }: NoMatchesProps) {
       </EmptyState>
     )
   }
-  return (
-    <div className={list.late} role="status" aria-label={t`Loading the matches…`}>
-      <MatchSkeletons />
-    </div>
-  )
+  return <Loader text={t`Loading the matches…`} />
 }
