@@ -4,6 +4,7 @@ import type { Match } from '@/domain/football/matches'
 import type { ReadCompetition, Reading, ReadMatch, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
 import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
+import { silenceAfterOutage } from './alerts/heard-sources'
 import { arabicOf } from './arabic-names'
 import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
@@ -42,6 +43,7 @@ export function storeReading(tx: core.App, { source, reading, asked, silent }: S
     const id = ids.get(match) ?? match
     if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, details)
   }
+  silenceAfterOutage(tx, source, stored)
 }
 
 /** What an editor wrote is no source's. */

@@ -1,3 +1,4 @@
+import { alertOfMatches } from '../football/alerts/alert-job'
 import { judgePredictions } from '../football/judge-predictions'
 import { publishDays } from '../football/publish-days'
 import { replayMatches } from '../football/replay-job'
@@ -33,6 +34,12 @@ function doStep(tx: core.App, job: core.Record): void {
     storeReading(tx, JSON.parse(job.getString('state')))
     // The reading is stored once, as rows.
     job.set('state', {})
+    return
+  }
+  if (job.getString('kind') === 'match-alerts') {
+    const next = alertOfMatches(tx)
+    job.set('done', next === null)
+    if (next !== null) job.set('due', next)
     return
   }
   const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))

@@ -29,8 +29,11 @@ type queued struct {
 	Title    string `db:"title"`
 	TitleEn  string `db:"title_en"`
 	Message  string `db:"message"`
-	Address  string `db:"address"`
-	Unread   bool   `db:"is_unread"`
+	// Alert is what is pushed of a match; empty for other kinds.
+	Alert   string `db:"alert"`
+	BodyEn  string `db:"body_en"`
+	Address string `db:"address"`
+	Unread  bool   `db:"is_unread"`
 	// At is the time of the latest event; empty for a message.
 	At string `db:"at"`
 	// Badge is how many notifications and private messages its user has not read.
@@ -48,18 +51,18 @@ type queued struct {
 const readDue = `SELECT subscription, subject, kind, tries, events, due, since FROM _push_queue
 	WHERE kind = {:kind} AND due <= {:now} ORDER BY due LIMIT {:limit}`
 
-// duePushes reads at most limit rows whose time has come: messages and notifications by turns, the longest due first. A
-// storm of notifications delays no message.
+// duePushes reads at most limit rows whose time has come: alerts, messages and notifications by turns, the
+// longest due first. A storm of notifications delays no message.
 func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	var chats, notifications []queued
-	for kind, rows := range map[string]*[]queued{kindChat: &chats, kindNotification: &notifications} {
+	var alerts, chats, notifications []queued
+	for kind, rows := range map[string]*[]queued{kindAlert: &alerts, kindChat: &chats, kindNotification: &notifications} {
 		params := dbx.Params{"kind": kind, "now": now.UnixMilli(), "limit": limit}
 		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(rows); err != nil {
 			return nil, err
 		}
 	}
-	for len(due) < limit && len(chats)+len(notifications) > 0 {
-		for _, rows := range []*[]queued{&chats, &notifications} {
+	for len(due) < limit && len(alerts)+len(chats)+len(notifications) > 0 {
+		for _, rows := range []*[]queued{&alerts, &chats, &notifications} {
 			if len(*rows) > 0 {
 				due, *rows = append(due, (*rows)[0]), (*rows)[1:]
 			}
@@ -112,11 +115,30 @@ const readMessage = "SELECT " + device + `,
 			AND NOT EXISTS (SELECT 1 FROM hidden_messages h WHERE h.id = c.user_id || n.id)
 		ORDER BY n.number DESC LIMIT 1)` + ofRow
 
+// readAlert reads the newest alert of a match that is for the device. Who unfollowed meanwhile is told nothing.
+const readAlert = "SELECT " + device + `,
+	coalesce(json_extract(s.switches, '$.' || a.switch), 1) is_on, 'alert' type, 'match:' || q.subject group_key,
+	coalesce(a.id, '') alert, coalesce(a.title, '') title, coalesce(a.title_en, '') title_en, coalesce(a.body, '') message,
+	coalesce(a.body_en, '') body_en, '/match-details/' || q.subject address,
+	a.id IS NOT NULL AND (
+		EXISTS (SELECT 1 FROM followed_matches f WHERE f.user_id = s.user_id AND f.match_id = m.id)
+		OR EXISTS (SELECT 1 FROM followed_teams f WHERE f.user_id = s.user_id AND f.team_id IN (m.home, m.away))) is_unread
+	FROM _push_queue q
+	LEFT JOIN push_subscriptions s ON s.id = q.subscription
+	LEFT JOIN matches m ON m.id = q.subject
+	LEFT JOIN match_alerts a ON a.id = (
+		SELECT t.id FROM match_alerts t WHERE t.match_id = q.subject
+			AND EXISTS (SELECT 1 FROM _match_alert_devices d WHERE d.alert = t.id AND d.subscription = q.subscription)
+		ORDER BY t.id DESC LIMIT 1)` + ofRow
+
 // read fills a row of the queue with what is true now. Without a row it is over.
 func (p *queued) read(app core.App) error {
 	statement := readNotification
-	if p.Kind == kindChat {
+	switch p.Kind {
+	case kindChat:
 		statement = readMessage
+	case kindAlert:
+		statement = readAlert
 	}
 	params := dbx.Params{"subscription": p.Subscription, "subject": p.Subject}
 	return app.ConcurrentDB().NewQuery(statement).Bind(params).One(p)

@@ -48,6 +48,8 @@ func deliveryOf(notificationType string) delivery {
 	switch notificationType {
 	case "message", "chat_room", "room_invitation":
 		return delivery{3 * day, webpush.UrgencyHigh}
+	case "alert":
+		return delivery{10 * time.Minute, webpush.UrgencyHigh}
 	case "like", "follower_comment":
 		return delivery{day, webpush.UrgencyLow}
 	default:
@@ -77,6 +79,10 @@ func (p *queued) message(origin, subject string) (Message, error) {
 		return Message{}, err
 	}
 	kind := deliveryOf(p.Type)
-	return Message{Endpoint: p.Endpoint, Keys: keys, Text: text, TTL: kind.ttl, Urgency: kind.urgency,
+	ttl := kind.ttl
+	if p.Kind == kindAlert { // nothing old is shown (K16)
+		ttl = max(0, ttl-time.Since(time.UnixMilli(p.Since)))
+	}
+	return Message{Endpoint: p.Endpoint, Keys: keys, Text: text, TTL: ttl, Urgency: kind.urgency,
 		Subject: subject}, nil
 }

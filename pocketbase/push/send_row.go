@@ -38,6 +38,7 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 	q.services.end(service, result, time.Now())
 	switch result.Outcome {
 	case Sent:
+		done.sent = true
 		if row.Kind == kindNotification {
 			q.groups.remember(row, now)
 		}

@@ -19,8 +19,11 @@ type Settings struct {
 
 // delayOf is the time from an event of a subject to its push.
 func (s *Settings) delayOf(kind string) time.Duration {
-	if kind == kindChat {
+	switch kind {
+	case kindChat:
 		return s.MessageDelay
+	case kindAlert:
+		return 0
 	}
 	return s.Gather
 }

@@ -16,6 +16,7 @@ type step struct {
 	due     time.Time
 	tries   int
 	endsAll bool // the subscription has ended
+	sent    bool // the service has it
 	isCut   bool // the end of the server cut it off
 }
 
@@ -23,7 +24,7 @@ type step struct {
 func storeSteps(tx core.App, config *Settings, steps []step, now time.Time) error {
 	for _, step := range steps {
 		params := dbx.Params{"subscription": step.row.Subscription, "subject": step.row.Subject, "events": step.row.Events,
-			"number": step.row.Number, "endpoint": step.row.Endpoint, "due": step.due.UnixMilli(), "tries": step.tries,
+			"number": step.row.Number, "endpoint": step.row.Endpoint, "alert": step.row.Alert, "due": step.due.UnixMilli(), "tries": step.tries,
 			"now": now.UnixMilli(), "again": now.Add(config.delayOf(step.row.Kind)).UnixMilli()}
 		statements := []string{endRow, beginAgain}
 		switch {
@@ -31,6 +32,9 @@ func storeSteps(tx core.App, config *Settings, steps []step, now time.Time) erro
 			statements = []string{"DELETE FROM push_subscriptions WHERE id = {:subscription} AND endpoint = {:endpoint}"}
 		case !step.due.IsZero():
 			statements = []string{postpone}
+		}
+		if step.sent && step.row.Kind == kindAlert {
+			statements = append(statements, noteSent)
 		}
 		for _, statement := range statements {
 			if err := sqlite.Execute(tx, statement, params); err != nil {
@@ -48,5 +52,6 @@ const ofStep = " WHERE subscription = {:subscription} AND subject = {:subject}"
 const (
 	endRow     = "DELETE FROM _push_queue" + ofStep + " AND events <= {:events}"
 	beginAgain = "UPDATE _push_queue SET events = events - {:events}, first = max(first, {:number} + 1), tries = 0, due = {:again}, since = {:now}" + ofStep
+	noteSent   = "UPDATE _match_alert_devices SET sent = 1 WHERE alert = {:alert} AND subscription = {:subscription}"
 	postpone   = "UPDATE _push_queue SET due = {:due}, tries = iif(events > {:events}, 0, {:tries})" + ofStep
 )

@@ -75,6 +75,8 @@ const (
 	kindNotification = "notification"
 	// kindChat is a private conversation, named by the seat of the user who is pushed to.
 	kindChat = "chat"
+	// kindAlert is a match, named by its id. The job of the hooks queues it (pb_hooks/football/alerts).
+	kindAlert = "alert"
 )
 
 // byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.

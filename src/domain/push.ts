@@ -1,10 +1,17 @@
+import { ALERT_SWITCHES, type AlertSwitch } from './football/alerts/alert-switches'
 import { PUSH_MAX_CHARACTERS } from './limits'
 import { NOTIFICATION_TYPES } from './notifications'
 
-/** What a phone can switch on and off in its pushes: each type of notification, and the words of private messages. */
-export const PUSH_SWITCHES = [...NOTIFICATION_TYPES, 'message_words'] as const
+/** What a phone can switch on and off in its pushes: each type of notification, the words of private messages, and matches. */
+export const PUSH_SWITCHES = [...NOTIFICATION_TYPES, 'message_words', ...ALERT_SWITCHES] as const
 
 export type PushSwitch = (typeof PUSH_SWITCHES)[number]
+
+/** Alerts that a phone gets only when it asks for them. */
+export const ALERTS_OFF: readonly AlertSwitch[] = ['match_lineups']
+
+/** Whether a switch that was never touched is on. */
+export const isOnAtFirst = (name: PushSwitch): boolean => !ALERTS_OFF.some((off) => off === name)
 
 /** For the server: what a push says of a message without a text, and of one whose words are hidden. */
 export const push = {

@@ -133,6 +133,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   competitions: OF_SERVER,
   teams: OF_SERVER,
   matches: OF_SERVER,
+  match_alerts: OF_SERVER,
   match_competitions: { ...OF_SERVER, pull: USERS },
   match_days: { ...OF_SERVER, pull: USERS },
   match_boards: { ...OF_SERVER, pull: USERS },

@@ -42,6 +42,10 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   news_sources: row(() => ({ address: `https://${makeId()}.example.com/rss`, name_en: 'Source' }), { name_ar: 'مصدر' }),
   news_items: row(newsItem, { excerpt: 'نص' }),
   news: row(newsItem, { excerpt: 'نص' }),
+  match_alerts: row(
+    () => ({ match_id: makeId(), kind: 'goal', switch: 'match_goal', score: '1-0', title: 'هدف!', phase: 3 }),
+    { title: 'Goal!' },
+  ),
   match_details: row(() => ({ match_id: makeId(), part: 'head', content: '{}' }), { content: '[]' }),
   predictions: {
     async body(api, owner) {

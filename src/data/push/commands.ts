@@ -12,7 +12,7 @@ import {
 } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import { isCode } from '@/domain/codes'
-import { PUSH_SWITCHES, type PushSwitch } from '@/domain/push'
+import { isOnAtFirst, PUSH_SWITCHES, type PushSwitch } from '@/domain/push'
 import { Backoff } from '@/sync/engine/backoff'
 import { WakeSignal, type WakeReason } from '@/sync/engine/wake-signal'
 import type { Sources } from '../context/sources'
@@ -149,7 +149,9 @@ async function keepSettled(
 }
 
 function pushView(preference: PushPreference, failure: NoSubscription | null, browser: PushBrowser): PushView {
-  const switches = Object.fromEntries(PUSH_SWITCHES.map((name) => [name, preference.switches[name] ?? true]))
+  const switches = Object.fromEntries(
+    PUSH_SWITCHES.map((name) => [name, preference.switches[name] ?? isOnAtFirst(name)]),
+  )
   return {
     state: stateOf(preference, failure, browser),
     wanted: preference.on,

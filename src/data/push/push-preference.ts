@@ -8,7 +8,7 @@ export type PushLanguage = 'ar' | 'en'
 /** The user's preferences for pushes to this phone, stored with the outbox, and what the server last received. */
 export interface PushPreference {
   on: boolean
-  /** A missing one is on. */
+  /** A missing one is as at first (`isOnAtFirst`). */
   switches: Partial<Record<PushSwitch, boolean>>
   lang: PushLanguage
   /**

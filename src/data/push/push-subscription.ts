@@ -1,4 +1,4 @@
-import { PUSH_SWITCHES } from '@/domain/push'
+import { isOnAtFirst, PUSH_SWITCHES } from '@/domain/push'
 import { callServer, type CallOutcome, type CallSettings } from '@/sync/http/call'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { DELAYS } from '@/sync/clock'
@@ -112,7 +112,9 @@ function lists(answer: unknown, { device, endpoint, switches, lang }: Registrati
       one.device === device &&
       one.endpoint === endpoint &&
       one.lang === lang &&
-      PUSH_SWITCHES.every((name) => (one.switches?.[name] ?? true) === (switches[name] ?? true)),
+      PUSH_SWITCHES.every(
+        (name) => (one.switches?.[name] ?? isOnAtFirst(name)) === (switches[name] ?? isOnAtFirst(name)),
+      ),
   )
 }
 

@@ -11,7 +11,7 @@ import classes from './push.module.css'
 import { PushStateText } from './push-state-text'
 import { useEnablePush } from './use-enable-push'
 
-/** Web Push on this phone: its state, and a switch for each type of notification and for the words of messages. */
+/** Web Push on this phone: its state, and a switch for each type of notification, the words of messages, and alerts of matches. */
 export function PushSettings() {
   const { t } = useLingui()
   const push = useObservable(push$, null)
@@ -68,5 +68,10 @@ function useKinds(): Array<{ type: PushSwitch; label: string; needs?: PushSwitch
     { type: 'post', label: t`Posts of fans whom I follow` },
     { type: 'follower_comment', label: t`Comments of fans whom I follow` },
     { type: 'verification', label: t`My verification` },
+    { type: 'match_kickoff', label: t`Matches: kick-off` },
+    { type: 'match_goal', label: t`Matches: goals` },
+    { type: 'match_red_card', label: t`Matches: red cards` },
+    { type: 'match_full_time', label: t`Matches: full time` },
+    { type: 'match_lineups', label: t`Matches: line-ups` },
   ]
 }

@@ -1,0 +1,81 @@
+import { alertTexts, type Names } from '@/domain/football/alerts/alert-words'
+import { switchOf } from '@/domain/football/alerts/alert-switches'
+import { decideAlerts, type Decision } from '@/domain/football/alerts/decide-alerts'
+import { readSaid } from '@/domain/football/alerts/said'
+import { readPart } from '@/domain/football/match-parts'
+import type { Match } from '@/domain/football/matches'
+import { isTrue, readRows, run } from '../../shared/sql'
+import { readMatchesById } from '../match-rows'
+
+/** Matches that one step compares. */
+const COMPARED_AT_ONCE = 10
+
+const DUE = `SELECT match, changed, silent FROM _due_match_alerts WHERE due <= {:now} ORDER BY due LIMIT ${COMPARED_AT_ONCE}`
+
+/** Compares matches that are due with what was told of them. @returns whether there were any */
+export function compareDue(tx: core.App): boolean {
+  const now = Date.now()
+  const due = readRows(tx, DUE, { now }, { match: '', changed: 0, silent: 0 })
+  const matches = readMatchesById(
+    tx,
+    due.map(({ match }) => match),
+  )
+  for (const { match: id, changed, silent } of due) {
+    run(tx, 'DELETE FROM _due_match_alerts WHERE match = {:id}', { id })
+    const match = matches.get(id)
+    if (match) compare(tx, match, { now, changedAt: changed, silent: silent === 1 })
+  }
+  return due.length > 0
+}
+
+function compare(tx: core.App, match: Match, of: { now: number; changedAt: number; silent: boolean }): void {
+  const { id } = match
+  const [stored] = readRows(tx, 'SELECT said FROM _match_alerts_said WHERE match = {:id}', { id }, { said: '' })
+  const lineups = isTrue(tx, `EXISTS (${partOf('lineups')})`, { id })
+  const { said, alerts, again } = decideAlerts({ ...of, match, lineups, said: readSaid(stored?.said ?? '') })
+  run(
+    tx,
+    `INSERT INTO _match_alerts_said (match, said) VALUES ({:id}, {:said})
+      ON CONFLICT (match) DO UPDATE SET said = excluded.said`,
+    { id, said: JSON.stringify(said) },
+  )
+  if (again !== null) {
+    run(tx, 'INSERT INTO _due_match_alerts (match, due, changed) VALUES ({:id}, {:again}, {:changed})', {
+      ...{ id, again, changed: of.changedAt },
+    })
+  }
+  if (alerts.length > 0) store(tx, match, alerts, of.now)
+}
+
+function store(tx: core.App, match: Match, alerts: Decision['alerts'], at: number): void {
+  const [part] = readRows(tx, partOf('events'), { id: match.id }, { content: '' })
+  const events = readPart('events', part?.content ?? '') ?? []
+  const names: Names = { home: namesOf(tx, match.home), away: namesOf(tx, match.away) }
+  alerts.forEach(({ kind, score, generation, withdrawn }, index) => {
+    const { ar, en } = alertTexts(kind, match, names, events)
+    run(tx, INSERT, {
+      ...{ time: at.toString(36) + index.toString(36), match: match.id, kind, switch: switchOf(kind), score },
+      ...{ generation, withdrawn, title: ar.title, title_en: en.title, body: ar.body, body_en: en.body, at },
+    })
+  })
+}
+
+function namesOf(tx: core.App, id: string): { ar: string; en: string } {
+  const [team] = readRows(
+    tx,
+    'SELECT name_ar AS ar, name_en AS en FROM teams WHERE id = {:id}',
+    { id },
+    { ar: '', en: '' },
+  )
+  return team ?? { ar: '', en: '' }
+}
+
+const partOf = (part: 'events' | 'lineups') =>
+  `SELECT content FROM match_details WHERE match_id = {:id} AND part = '${part}'`
+
+/** Once for each match, kind, score and generation. */
+const INSERT = `INSERT INTO match_alerts (id, match_id, kind, switch, score, generation, withdrawn, title, title_en, body,
+    body_en, at, phase, reached, created_at)
+  VALUES ({:time} || lower(substr(hex(randomblob(4)), 1, 6)), {:match}, {:kind}, {:switch}, {:score}, {:generation},
+    {:withdrawn}, {:title}, {:title_en}, {:body}, {:body_en}, {:at}, 0, '', strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
+  ON CONFLICT (match_id, kind, score, generation) DO NOTHING`

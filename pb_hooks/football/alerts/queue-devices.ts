@@ -1,0 +1,101 @@
+import { readRows, run } from '../../shared/sql'
+import { ALERTS_OFF } from '@/domain/push'
+import { ALERT_MAX_AGE_MS } from '@/domain/football/alerts/decide-alerts'
+
+/** Followers whose devices one step queues. */
+const STEP = 500
+const ENDED = 3
+
+const WAITING = `SELECT a.id, a.match_id, a.kind, a.switch, a.withdrawn, a.at, a.phase, a.reached, m.home, m.away
+  FROM match_alerts a JOIN matches m ON m.id = a.match_id WHERE a.phase < ${ENDED} ORDER BY a.phase, a.id LIMIT 1`
+
+const COLUMNS = {
+  id: '',
+  match_id: '',
+  kind: '',
+  switch: '',
+  withdrawn: '',
+  at: 0,
+  phase: 0,
+  reached: '',
+  home: '',
+  away: '',
+}
+type Waiting = typeof COLUMNS
+
+/** Brings an alert to the next followers' devices. @returns whether one waited */
+export function queueDevices(tx: core.App): boolean {
+  const [alert] = readRows(tx, WAITING, {}, COLUMNS)
+  if (!alert) return false
+  if (Date.now() - alert.at > ALERT_MAX_AGE_MS) end(tx, alert.id, ENDED, '')
+  else if (alert.kind === 'goal-cancelled') toThoseThatHadIt(tx, alert)
+  else toFollowers(tx, alert)
+  return true
+}
+
+function toFollowers(tx: core.App, alert: Waiting): void {
+  const { phase, id } = alert
+  const followers = phase === 2 ? pageOf('followed_matches', 'match_id') : pageOf('followed_teams', 'team_id')
+  const page = { target: [alert.home, alert.away, alert.match_id][phase] ?? '', reached: Number(alert.reached) }
+  const devices = `SELECT s.id FROM (${followers}) f CROSS JOIN push_subscriptions s ON s.user_id = f.user_id
+    WHERE coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
+  queue(tx, alert, devices, page)
+  const [last] = readRows(tx, `SELECT coalesce(max(row), 0) AS row, count(*) AS rows FROM (${followers})`, page, {
+    row: 0,
+    rows: 0,
+  })
+  if (last && last.rows === STEP) end(tx, id, phase, String(last.row))
+  else end(tx, id, phase + 1, '')
+}
+
+/** The index of the target has the row's number behind it. */
+const pageOf = (table: string, column: string) =>
+  `SELECT rowid AS row, user_id FROM ${table} WHERE ${column} = {:target} AND rowid > {:reached} ORDER BY rowid LIMIT ${STEP}`
+
+/** Of a withdrawn goal exactly those are told that were told of the goal (K15). */
+function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
+  const [goal] = readRows(
+    tx,
+    `SELECT id FROM match_alerts WHERE match_id = {:match} AND kind = 'goal' AND score = {:score}
+      ORDER BY generation DESC LIMIT 1`,
+    { match: alert.match_id, score: alert.withdrawn },
+    { id: '' },
+  )
+  const page = { goal: goal?.id ?? '', reached: alert.reached }
+  const had = `SELECT subscription, sent FROM _match_alert_devices WHERE alert = {:goal} AND subscription > {:reached}
+    ORDER BY subscription LIMIT ${STEP}`
+  const devices = `SELECT s.id FROM (${had}) h CROSS JOIN push_subscriptions s ON s.id = h.subscription
+    WHERE h.sent AND coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
+  queue(tx, alert, devices, page)
+  const [last] = readRows(
+    tx,
+    `SELECT coalesce(max(subscription), '') AS reached, count(*) AS rows FROM (${had})`,
+    page,
+    { reached: '', rows: 0 },
+  )
+  if (last && last.rows === STEP) end(tx, alert.id, 0, last.reached)
+  else end(tx, alert.id, ENDED, '')
+}
+
+/** A device that got the alert by another follow gets it once. The newest alert of a match replaces one that waits. */
+function queue(tx: core.App, alert: Waiting, devices: string, page: Record<string, string | number>): void {
+  const parameters = {
+    ...{ ...page, alert: alert.id, match: alert.match_id, at: alert.at, now: Date.now() },
+    ...{ switch: alert.switch, standard: ALERTS_OFF.some((name) => name === alert.switch) ? 0 : 1 },
+  }
+  const fresh = `${devices} AND NOT EXISTS
+    (SELECT 1 FROM _match_alert_devices d WHERE d.alert = {:alert} AND d.subscription = s.id)`
+  run(
+    tx,
+    `INSERT INTO _push_queue (subscription, subject, kind, due, since)
+      SELECT id, {:match}, 'alert', {:now}, {:at} FROM (${fresh}) WHERE true
+      ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since,
+        due = min(due, excluded.due)`,
+    parameters,
+  )
+  run(tx, `INSERT INTO _match_alert_devices (alert, subscription) SELECT {:alert}, id FROM (${fresh})`, parameters)
+}
+
+function end(tx: core.App, id: string, phase: number, reached: string): void {
+  run(tx, 'UPDATE match_alerts SET phase = {:phase}, reached = {:reached} WHERE id = {:id}', { id, phase, reached })
+}

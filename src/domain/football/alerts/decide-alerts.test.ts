@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Match, TwoScores } from '../matches'
+import type { MatchStatus } from '../statuses'
+import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, WITHDRAWAL_MS } from './decide-alerts'
+import { saidOf } from './said'
+
+const NOW = Date.parse('2026-11-28T18:20:00Z')
+
+const score = (home: number, away: number): TwoScores => ({ home, away })
+
+const match = (status: MatchStatus, of: Partial<Match> = {}): Match => ({
+  ...{ id: 'a00000000000001', competition: 'a00000000000002', home: 'a00000000000003', away: 'a00000000000004' },
+  ...{ round: '', venue: '', kickoff: NOW, status, since: null, score: null, reds: score(0, 0), shootout: null },
+  ...of,
+})
+
+const compare = (before: Match, after: Match, more: Partial<Compared> = {}) =>
+  decideAlerts({
+    ...{ said: saidOf(before, false), match: after, lineups: false, now: NOW, changedAt: NOW, silent: false },
+    ...more,
+  })
+
+const kinds = (...of: Parameters<typeof compare>) => compare(...of).alerts.map(({ kind }) => kind)
+
+const playing = (home: number, away: number) => match('h2', { score: score(home, away) })
+
+test('K15 a higher score is told at once, with its generation', () =>
+  expect(compare(playing(0, 0), playing(1, 0)).alerts).toEqual([
+    { kind: 'goal', score: '1-0', generation: 0, withdrawn: '' },
+  ]))
+
+test('K15 a lower score waits, and nothing is told when the goal comes back', () => {
+  const lower = compare(playing(1, 0), playing(0, 0))
+  expect(lower).toMatchObject({ alerts: [], again: NOW + WITHDRAWAL_MS, said: { score: score(1, 0), loweredAt: NOW } })
+  const back = compare(playing(1, 0), playing(1, 0), { said: lower.said, now: NOW + 30_000 })
+  expect(back).toMatchObject({ alerts: [], again: null, said: { loweredAt: null, generation: 0 } })
+})
+
+test('K15 a score that is lower for 60 seconds is a cancelled goal, and the next goal is a new one', () => {
+  const { said } = compare(playing(1, 0), playing(0, 0))
+  const now = NOW + WITHDRAWAL_MS
+  const cancelled = compare(playing(1, 0), playing(0, 0), { said, now })
+  expect(cancelled.alerts).toEqual([{ kind: 'goal-cancelled', score: '0-0', generation: 1, withdrawn: '1-0' }])
+  const goal = compare(playing(0, 0), playing(1, 0), { said: cancelled.said, now })
+  expect(goal.alerts).toMatchObject([{ kind: 'goal', score: '1-0', generation: 1 }])
+})
+
+test('K15 the end waits for no withdrawn goal', () =>
+  expect(kinds(playing(1, 0), match('ft', { score: score(0, 0) }))).toEqual(['goal-cancelled', 'full-time']))
+
+test('K15 a source that loses the score withdraws nothing', () =>
+  expect(compare(playing(1, 0), match('h2'))).toMatchObject({ alerts: [], again: null, said: { score: score(1, 0) } }))
+
+test.each([
+  ['the first comparison of a match', { said: null }],
+  ['the first one after a start', { silent: true }],
+  ['a change of eleven minutes ago', { now: NOW + ALERT_MAX_AGE_MS + 60_000 }],
+])('K16 %s is silent and is remembered', (_what, more) =>
+  expect(compare(playing(0, 0), playing(1, 0), more)).toMatchObject({ alerts: [], said: { score: score(1, 0) } }),
+)
+
+test('K16 a match that began long ago comes into play in silence', () =>
+  expect(kinds(match('scheduled'), match('h1', { kickoff: NOW - ALERT_MAX_AGE_MS - 1, score: score(1, 0) }))).toEqual(
+    [],
+  ))
+
+test('K17 a replay and a correction after the end tell nothing', () => {
+  const id = 'r00000000000001'
+  expect(kinds({ ...playing(0, 0), id }, { ...playing(1, 0), id })).toEqual([])
+  expect(kinds(match('ft', { score: score(1, 0) }), match('ft', { score: score(2, 0) }))).toEqual([])
+})
+
+test.each([
+  ['scheduled', 'h1', 'kickoff'],
+  ['h2', 'ft', 'full-time'],
+  ['e2', 'aet', 'full-time'],
+  ['e2', 'pens', 'shootout'],
+  ['scheduled', 'postponed', 'postponed'],
+  ['scheduled', 'cancelled', 'cancelled'],
+  ['h1', 'abandoned', 'abandoned'],
+  ['stopped', 'awarded', 'awarded'],
+  ['scheduled', 'walkover', 'walkover'],
+] as const)('K18 from %s to %s is told as %s', (before, after, kind) =>
+  expect(kinds(match(before), match(after))).toEqual([kind]),
+)
+
+test('line-ups are told before the kick-off only', () => {
+  expect(kinds(match('scheduled'), match('scheduled'), { lineups: true })).toEqual(['lineups'])
+  expect(kinds(match('h1'), match('h1'), { lineups: true })).toEqual([])
+})
+
+test('a red card is told', () =>
+  expect(kinds(playing(0, 0), { ...playing(0, 0), reds: score(0, 1) })).toEqual(['red-card']))

@@ -1,0 +1,84 @@
+import type { Match, TwoScores } from '../matches'
+import { stateOf, type MatchStatus } from '../statuses'
+import { type AlertKind, isFinished, NIL, type Said, saidOf, textOf } from './said'
+
+/** News that are older push nothing (K16). */
+export const ALERT_MAX_AGE_MS = 10 * 60 * 1000
+/** How long a lower score waits for the goal to come back (K15). */
+export const WITHDRAWAL_MS = 60 * 1000
+
+export interface Compared {
+  /** Null for a match that is seen for the first time. */
+  said: Said | null
+  match: Match
+  lineups: boolean
+  /** The server's clock, and when the match was changed; milliseconds since 1970. */
+  now: number
+  changedAt: number
+  /** The first comparison after a start or an outage of the source. */
+  silent: boolean
+}
+
+export interface Decision {
+  said: Said
+  /** In order: the last one is what a phone shows. `score` tells goals or red cards apart, once each in a generation. */
+  alerts: Array<{ kind: AlertKind; score: string; generation: number; withdrawn: string }>
+  /** When the match must be compared again though nothing changes; null for never. */
+  again: number | null
+}
+
+/** Decides what is to be told of a match now. */
+export function decideAlerts(compared: Compared): Decision {
+  const { said, match, lineups, now } = compared
+  if (!said || isSilent(compared, said)) {
+    return { said: saidOf(match, lineups, said?.generation), alerts: [], again: null }
+  }
+  const score = match.score ?? said.score
+  const isLower = score.home < said.score.home || score.away < said.score.away
+  const loweredAt = isLower ? (said.loweredAt ?? now) : null
+  const waits = loweredAt !== null && now < loweredAt + WITHDRAWAL_MS && !isFinished(match.status)
+  const generation = isLower && !waits ? said.generation + 1 : said.generation
+  const told: Decision['alerts'] = []
+  const tell = (kind: AlertKind, key: TwoScores = NIL, withdrawn = '') =>
+    void told.push({ kind, score: textOf(key), generation, withdrawn })
+
+  if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
+  if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
+  if (isLower && !waits) tell('goal-cancelled', score, textOf(said.score))
+  if (!isLower && textOf(score) !== textOf(said.score)) tell('goal', score)
+  if (match.reds.home > said.reds.home || match.reds.away > said.reds.away) tell('red-card', match.reds)
+  const ending = said.status === match.status ? undefined : OF_STATUS.get(match.status)
+  if (ending) tell(ending, score)
+  return {
+    said: {
+      ...saidOf(match, lineups || said.lineups, generation),
+      score: waits ? said.score : score,
+      loweredAt: waits ? loweredAt : null,
+    },
+    alerts: told,
+    again: waits && loweredAt !== null ? loweredAt + WITHDRAWAL_MS : null,
+  }
+}
+
+/** What was not played out has words of its own (K18). */
+const OF_STATUS: ReadonlyMap<MatchStatus, AlertKind> = new Map([
+  ['pens', 'shootout'],
+  ['ft', 'full-time'],
+  ['aet', 'full-time'],
+  ['pso', 'full-time'],
+  ['postponed', 'postponed'],
+  ['cancelled', 'cancelled'],
+  ['abandoned', 'abandoned'],
+  ['awarded', 'awarded'],
+  ['walkover', 'walkover'],
+])
+
+/** A replay, a correction after the end (K17), old news, and a match that came into play unseen (K16). */
+function isSilent({ match, now, changedAt, silent }: Compared, said: Said): boolean {
+  if (silent || match.id.startsWith('r') || isFinished(said.status)) return true
+  // A lower score that waits is old by itself.
+  if (said.loweredAt === null && now - changedAt > ALERT_MAX_AGE_MS) return true
+  if (said.loweredAt !== null && now - said.loweredAt > ALERT_MAX_AGE_MS) return true
+  const isEntered = stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live'
+  return isEntered && now - (match.since ?? match.kickoff) > ALERT_MAX_AGE_MS
+}

@@ -1,0 +1,51 @@
+import { stateOf, type MatchStatus } from '../statuses'
+import type { Match, TwoScores } from '../matches'
+
+/** What alerts of a match have told so far. It follows the match in silence where nothing may be told. */
+export interface Said {
+  status: MatchStatus
+  score: TwoScores
+  /** Red cards of both teams. */
+  reds: TwoScores
+  lineups: boolean
+  /** Rises with each withdrawn goal, so that the same score may be told again (K15). */
+  generation: number
+  /** When the score became lower, in milliseconds since 1970; null while it did not. */
+  loweredAt: number | null
+}
+
+/** What is told of a match. */
+export type AlertKind =
+  | 'lineups'
+  | 'kickoff'
+  | 'goal'
+  | 'goal-cancelled'
+  | 'red-card'
+  | 'shootout'
+  | 'full-time'
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned'
+  | 'awarded'
+  | 'walkover'
+
+export const NIL: TwoScores = { home: 0, away: 0 }
+
+/** A match as if all of it had been told. */
+export const saidOf = (match: Match, lineups: boolean, generation = 0): Said => ({
+  ...{ status: match.status, score: match.score ?? NIL, reds: match.reds, lineups, generation, loweredAt: null },
+})
+
+export const isFinished = (status: MatchStatus): boolean => stateOf(status) === 'finished'
+
+export const textOf = ({ home, away }: TwoScores): string => `${home}-${away}`
+
+/** @returns what a text says; null for one that cannot be read */
+export function readSaid(text: string): Said | null {
+  try {
+    const read = JSON.parse(text) as Said | null
+    return typeof read?.status === 'string' && typeof read.score?.home === 'number' ? read : null
+  } catch {
+    return null
+  }
+}

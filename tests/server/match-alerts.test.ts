@@ -1,0 +1,202 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOf } from '@/domain/football/ids'
+import { storedTime } from '../../pb_hooks/shared/time'
+import type { User } from '../support/api'
+import { expectOk } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
+import { until } from '../support/until'
+import { startPushServer } from './push-server'
+import { addMatch } from './sample-football'
+import { openCaller } from './sync-calls'
+
+const hooks = copyHooks({ add: RAW_SQL })
+const { service, server, calls } = await startPushServer({ hooks })
+afterAll(() => rmSync(hooks, { recursive: true }))
+
+const [HOME, AWAY] = [idOf('h', 901), idOf('h', 902)]
+
+beforeAll(async () => {
+  const token = await server.api.admin()
+  for (const [id, name_ar, name_en] of [
+    [HOME, 'الهلال', 'Al Hilal'],
+    [AWAY, 'النصر', 'Al Nassr'],
+  ]) {
+    const body = { id, name_ar, name_en }
+    expectOk(await server.api.request('POST', '/api/collections/teams/records', { token, body }), 'a team')
+  }
+})
+
+async function follow(user: User, collection: 'followed_teams' | 'followed_matches', target: string): Promise<void> {
+  const body = {
+    id: user.id + target,
+    user_id: user.id,
+    [collection === 'followed_teams' ? 'team_id' : 'match_id']: target,
+  }
+  const path = `/api/collections/${collection}/records`
+  expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), 'a follow')
+}
+
+const seen = (match: string) =>
+  until('the match is compared', async () => {
+    const text = await readText(
+      server,
+      `SELECT (SELECT count(*) FROM _match_alerts_said WHERE match = '${match}')
+      - (SELECT count(*) FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch() * 1000) || '' AS text`,
+    )
+    return text === '1'
+  })
+
+let last = 0
+
+/** A match that has just begun, with nobody told. */
+async function inPlay(prefix: 'h' | 'r' = 'h'): Promise<string> {
+  last += 1
+  const made = await addMatch(server, last, storedTime(Date.now()))
+  if (prefix === 'h') await seen(made)
+  await change(made, { status: 'h1', score: '0-0', since: storedTime(Date.now()) })
+  await settled(made)
+  return made
+}
+
+const change = (match: string, to: object) => server.api.change('matches', match, to)
+
+/** All that is due of a match was told. */
+const settled = (match: string) =>
+  until('all is told', async () => {
+    const due = `SELECT 1 FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch('subsec') * 1000`
+    const waiting = `SELECT 1 FROM match_alerts WHERE match_id = '${match}' AND phase < 3`
+    const queued = `SELECT 1 FROM _push_queue WHERE subject = '${match}'`
+    const left = `EXISTS (${due}) OR EXISTS (${waiting}) OR EXISTS (${queued})`
+    return (await readText(server, `SELECT iif(${left}, 'some', 'none') AS text`)) === 'none'
+  })
+
+/** A fan of the home team with a device. */
+async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<string, unknown> } = {}) {
+  const { user } = await openCaller(server)
+  for (const team of of.teams ?? []) await follow(user, 'followed_teams', team)
+  for (const match of of.matches ?? []) await follow(user, 'followed_matches', match)
+  return { user, device: await calls.subscribe(user, of.more) }
+}
+
+const titles = (device: Awaited<ReturnType<typeof fan>>['device']) =>
+  service.to(device).map(({ message }) => message.notification.title)
+
+/** The time to wait for a goal to come back is over. */
+const minuteLater = async (match: string) => {
+  await runSql(
+    server,
+    `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${match}'`,
+    `UPDATE _due_match_alerts SET due = 0 WHERE match = '${match}'`,
+    "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
+  )
+  await settled(match)
+}
+
+test('K15 a goal is told once, with the score, to a fan of both teams and of the match', async () => {
+  const match = await inPlay()
+  const { device } = await fan({ teams: [HOME, AWAY], matches: [match] })
+  await change(match, { score: '1-0' })
+  const { message, ttl, urgency } = await service.messageTo(device)
+  expect(message.notification).toMatchObject({
+    ...{ title: 'هدف! \u2068الهلال\u2069 1 - 0 \u2068النصر\u2069', lang: 'ar', dir: 'rtl', tag: match },
+    navigate: `${server.url}/match-details/${match}`,
+  })
+  expect(urgency).toBe('high')
+  expect(ttl).toBeGreaterThan(500)
+  expect(ttl).toBeLessThanOrEqual(600)
+  await change(match, { venue: 'ملعب' })
+  await settled(match)
+  expect(service.to(device)).toHaveLength(1)
+})
+
+test('K15 a goal that comes back within a minute is told once', async () => {
+  const match = await inPlay()
+  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
+  for (const score of ['1-0', '0-0', '1-0']) {
+    await change(match, { score })
+    await settled(match)
+  }
+  expect(titles(device)).toEqual(['Goal! \u2068Al Hilal\u2069 1 - 0 \u2068Al Nassr\u2069'])
+})
+
+test('K15 a withdrawn goal is told after a minute to those that were told of the goal, with the same topic', async () => {
+  const match = await inPlay()
+  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
+  await change(match, { score: '1-0' })
+  await settled(match)
+  const late = await fan({ matches: [match] })
+  await change(match, { score: '0-0' })
+  await settled(match)
+  expect(titles(device)).toHaveLength(1)
+  await minuteLater(match)
+  expect(titles(device)[1]).toBe('Goal cancelled \u2068Al Hilal\u2069 0 - 0 \u2068Al Nassr\u2069')
+  expect(service.to(late.device)).toEqual([])
+  expect(new Set(service.to(device).map(({ topic }) => topic)).size).toBe(1)
+  await change(match, { score: '1-0' })
+  await settled(match)
+  expect(titles(device)).toHaveLength(3)
+})
+
+test('K16 a change that was stored eleven minutes ago is told to nobody', async () => {
+  const match = await inPlay()
+  const { device } = await fan({ matches: [match] })
+  await runSql(
+    server,
+    `CREATE TRIGGER late AFTER INSERT ON _due_match_alerts BEGIN
+      UPDATE _due_match_alerts SET changed = changed - 660000 WHERE match = NEW.match; END`,
+  )
+  await change(match, { score: '1-0' })
+  await settled(match)
+  await runSql(server, 'DROP TRIGGER late')
+  expect(service.to(device)).toEqual([])
+})
+
+test('K17 a replayed match is told to nobody', async () => {
+  const id = idOf('r', 77)
+  const body = {
+    id,
+    competition: HOME,
+    home: HOME,
+    away: AWAY,
+    kickoff: storedTime(Date.now()),
+    status: 'h1',
+    score: '0-0',
+  }
+  const token = await server.api.admin()
+  expectOk(await server.api.request('POST', '/api/collections/matches/records', { token, body }), 'a match')
+  await change(id, { score: '1-0' })
+  const due = `SELECT count(*) || '' AS text FROM _due_match_alerts WHERE match = '${id}'`
+  expect(await readText(server, due)).toBe('0')
+})
+
+test('a switch that is off, an unfollow and an ended registration are told nothing; line-ups only if wanted', async () => {
+  const match = await inPlay()
+  const off = await fan({ matches: [match], more: { switches: { match_goal: false } } })
+  const gone = await fan({ matches: [match] })
+  const left = await fan({ matches: [match] })
+  const stays = await fan({ matches: [match] })
+  const path = `/api/collections/followed_matches/records/${left.user.id}${match}`
+  expectOk(await server.api.request('DELETE', path, { token: await server.api.admin() }), 'an unfollow')
+  await calls.forget(gone.user, gone.device.device)
+  await change(match, { score: '1-0' })
+  await service.messageTo(stays.device)
+  await settled(match)
+  for (const { device } of [off, gone, left]) expect(service.to(device)).toEqual([])
+
+  last += 1
+  const next = await addMatch(server, last, storedTime(Date.now() + 3_600_000))
+  await seen(next)
+  const [plain, keen] = [
+    await fan({ matches: [next] }),
+    await fan({ matches: [next], more: { switches: { match_lineups: true } } }),
+  ]
+  await runSql(
+    server,
+    `INSERT INTO match_details (id, match_id, part, content) VALUES ('lineups00000001', '${next}', 'lineups', '{}')`,
+  )
+  await service.messageTo(keen.device)
+  await settled(next)
+  expect(service.to(plain.device)).toEqual([])
+})
