@@ -11,6 +11,17 @@ import (
 	"mudarraj/testapp"
 )
 
+func TestAStormOfMessagesDelaysNoAlertOfAMatch(t *testing.T) {
+	app := testapp.New(t)
+	testapp.SQL(t, app, `INSERT INTO _push_queue (subscription, subject, kind, due, since) VALUES
+		('device', 'chat1', 'chat', 1, 0), ('device', 'chat2', 'chat', 2, 0), ('device', 'match', 'alert', 3, 0)`)
+	due, err := duePushes(app, time.UnixMilli(10_000), 2)
+	testapp.Must(t, err)
+	if len(due) != 2 || due[0].Kind != kindAlert || due[1].Subject != "chat1" {
+		t.Errorf("due are %+v", due)
+	}
+}
+
 func TestAStormOfNotificationsDelaysNoMessage(t *testing.T) {
 	app := testapp.New(t)
 	for _, rows := range []struct {

@@ -130,6 +130,12 @@ describe('a provider that is asked', () => {
     expect((await stateOf(server)).used).toBe(used + 1)
   })
 
+  test('K16 a goal that a source tells first after a start is told to nobody', async () => {
+    const compared = `SELECT json_extract(said, '$.score.home') || '' AS text FROM _match_alerts_said WHERE match = '${MATCH}'`
+    await until('the comparison', async () => (await readText(server, compared)) === '2')
+    expect(await readText(server, "SELECT count(*) || '' AS text FROM match_alerts")).toBe('0')
+  })
+
   test('K10 a match that cannot be read is set aside, and the others are stored', async () => {
     const others = Array.from({ length: 5 }, (_, at) => match(0, { matchID: 8000 + at }))
     provider.answers({ json: [...others, match(0, { matchID: 'x' })] })

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
-import { storedTime } from '../../pb_hooks/shared/time'
 import type { User } from '../support/api'
 import { expectOk } from '../support/api'
 import { copyHooks } from '../support/hooks'
@@ -14,6 +13,8 @@ import { openCaller } from './sync-calls'
 const hooks = copyHooks({ add: RAW_SQL })
 const { service, server, calls } = await startPushServer({ hooks })
 afterAll(() => rmSync(hooks, { recursive: true }))
+
+const storedTime = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('T', ' ')
 
 const [HOME, AWAY] = [idOf('h', 901), idOf('h', 902)]
 
@@ -51,16 +52,16 @@ const seen = (match: string) =>
 let last = 0
 
 /** A match that has just begun, with nobody told. */
-async function inPlay(prefix: 'h' | 'r' = 'h'): Promise<string> {
+async function inPlay(): Promise<string> {
   last += 1
   const made = await addMatch(server, last, storedTime(Date.now()))
-  if (prefix === 'h') await seen(made)
+  await seen(made)
   await change(made, { status: 'h1', score: '0-0', since: storedTime(Date.now()) })
   await settled(made)
   return made
 }
 
-const change = (match: string, to: object) => server.api.change('matches', match, to)
+const change = (match: string, to: Record<string, unknown>) => server.api.change('matches', match, to)
 
 /** All that is due of a match was told. */
 const settled = (match: string) =>
@@ -72,7 +73,7 @@ const settled = (match: string) =>
     return (await readText(server, `SELECT iif(${left}, 'some', 'none') AS text`)) === 'none'
   })
 
-/** A fan of the home team with a device. */
+/** A fan with a device. */
 async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<string, unknown> } = {}) {
   const { user } = await openCaller(server)
   for (const team of of.teams ?? []) await follow(user, 'followed_teams', team)
@@ -199,4 +200,21 @@ test('a switch that is off, an unfollow and an ended registration are told nothi
   await service.messageTo(keen.device)
   await settled(next)
   expect(service.to(plain.device)).toEqual([])
+})
+
+test('a goal reaches each of 1,100 followers once, in several steps', async () => {
+  const match = await inPlay()
+  const names = 'WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1100)'
+  await runSql(
+    server,
+    `INSERT INTO push_subscriptions (id, user_id, device, endpoint, keys, switches, lang) ${names}
+      SELECT printf('many%011d', n), printf('fans%011d', n), 'device', '${service.origin}/push/many' || n, '{}', '{}', 'ar' FROM n`,
+    `INSERT INTO followed_matches (id, user_id, match_id) ${names}
+      SELECT printf('fans%011d', n) || '${match}', printf('fans%011d', n), '${match}' FROM n`,
+  )
+  await change(match, { score: '1-0' })
+  const told = `SELECT count(*) || '' AS text FROM _match_alert_devices WHERE alert IN
+    (SELECT id FROM match_alerts WHERE match_id = '${match}' AND kind = 'goal' AND phase = 3)`
+  await until('all are told', async () => (await readText(server, told)) === '1100')
+  await runSql(server, "DELETE FROM push_subscriptions WHERE id GLOB 'many*'")
 })

@@ -12,7 +12,7 @@ const FORGOTTEN_AT_ONCE = 500
  */
 export function alertOfMatches(tx: core.App): number | null {
   if (queueDevices(tx) || compareDue(tx) || forget(tx)) return 0
-  const [next] = readRows(tx, 'SELECT due FROM _due_match_alerts ORDER BY due LIMIT 1', {}, { due: 0 })
+  const [next] = readRows(tx, 'SELECT due FROM _due_match_alerts WHERE due > 0 ORDER BY due LIMIT 1', {}, { due: 0 })
   return next?.due ?? null
 }
 
