@@ -14,6 +14,7 @@ const BUILT = ['domain.js', 'rules.js', 'sources.js']
 const CONSTANT_KEYS = new Map([
   ['src/domain/reports.ts', ['REPORT_REASONS']],
   ['src/domain/staff.ts', ['STAFF_CAPABILITIES']],
+  ['src/domain/football/alerts/alert-words.ts', ['WORDS[language]', 'WORDS', 'name']],
   ['pb_hooks/accounts/mail-code-text.ts', ['TEXTS', 'texts']],
   [
     'pb_hooks/notifications/notification-texts.ts',

@@ -36,7 +36,7 @@ export function queueDevices(tx: core.App): boolean {
 function toFollowers(tx: core.App, alert: Waiting): void {
   const { phase, id } = alert
   const followers = phase === 2 ? pageOf('followed_matches', 'match_id') : pageOf('followed_teams', 'team_id')
-  const page = { target: [alert.home, alert.away, alert.match_id][phase] ?? '', reached: Number(alert.reached) }
+  const page = { target: [alert.home, alert.away, alert.match_id].at(phase) ?? '', reached: Number(alert.reached) }
   const devices = `SELECT s.id FROM (${followers}) f CROSS JOIN push_subscriptions s ON s.user_id = f.user_id
     WHERE coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
   queue(tx, alert, devices, page)

@@ -12,19 +12,24 @@ export const ALERT_SWITCHES = [
 export type AlertSwitch = (typeof ALERT_SWITCHES)[number]
 
 /** Which switch a phone turns an alert off by. */
-export const switchOf = (kind: AlertKind): AlertSwitch => SWITCH_OF[kind]
-
-const SWITCH_OF: Record<AlertKind, AlertSwitch> = {
-  lineups: 'match_lineups',
-  kickoff: 'match_kickoff',
-  postponed: 'match_kickoff',
-  cancelled: 'match_kickoff',
-  goal: 'match_goal',
-  'goal-cancelled': 'match_goal',
-  'red-card': 'match_red_card',
-  shootout: 'match_full_time',
-  'full-time': 'match_full_time',
-  abandoned: 'match_full_time',
-  awarded: 'match_full_time',
-  walkover: 'match_full_time',
+export function switchOf(kind: AlertKind): AlertSwitch {
+  switch (kind) {
+    case 'lineups':
+      return 'match_lineups'
+    case 'kickoff':
+    case 'postponed':
+    case 'cancelled':
+      return 'match_kickoff'
+    case 'goal':
+    case 'goal-cancelled':
+      return 'match_goal'
+    case 'red-card':
+      return 'match_red_card'
+    case 'shootout':
+    case 'full-time':
+    case 'abandoned':
+    case 'awarded':
+    case 'walkover':
+      return 'match_full_time'
+  }
 }
