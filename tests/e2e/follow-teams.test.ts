@@ -68,6 +68,7 @@ journey('teams and the match are followed on the page of a match, and listed', a
   const { page } = await phone()
   await signIn(page, demoUser(52), { at: '/matches' })
   await page.locator(MATCH).last().getByRole('link').click()
+  await page.waitForURL('**/match-details/*')
   await page.getByRole('button', { name: /^متابعة مباراة/ }).click()
   const team = page.locator('main section button[aria-pressed]').first()
   await team.click()
