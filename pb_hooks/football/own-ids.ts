@@ -2,7 +2,9 @@ import type { Reading, ReadMatch, SourceName } from '@/domain/football/sources/s
 import {
   type ComparedMatch,
   type ComparedTeam,
+  matchIndex,
   MOVED_KICKOFF_MS,
+  nameKeys,
   sameMatch,
 } from '@/domain/football/sources/same-match'
 import { readRows, run } from '../shared/sql'
@@ -26,17 +28,16 @@ export function matchIds(tx: core.App, source: SourceName, reading: Reading): Re
   )
   const added = reading.matches.filter(({ id }) => !ids.has(id))
   if (added.length === 0) return ids
-  const teams = new Map(reading.teams.map((team) => [team.id, team]))
-  const namedTeam = (id: string): ComparedTeam => {
-    const team = teams.get(id)
-    if (!team) return { id, names: [] }
-    return { id, names: [team.latin, arabicOf(team)] }
-  }
-  const free = new Map(unknownTo(tx, source, added).map((match) => [match.id, match]))
+  const teams = new Map(
+    reading.teams.map((team) => [team.id, { id: team.id, keys: nameKeys([team.latin, arabicOf(team)]) }]),
+  )
+  const teamOf = (id: string): ComparedTeam => teams.get(id) ?? { id, keys: [] }
+  const others = matchIndex(unknownTo(tx, source, added))
+  const taken = new Set<string>()
   for (const match of added) {
-    const compared = { ...match, home: namedTeam(match.home), away: namedTeam(match.away) }
-    const id = sameMatch(compared, [...free.values()])?.id ?? match.id
-    free.delete(id)
+    const same = sameMatch({ ...match, home: teamOf(match.home), away: teamOf(match.away) }, others)
+    const id = same && !taken.has(same.id) ? same.id : match.id
+    taken.add(id)
     ids.set(match.id, id)
     run(tx, INSERT, { own: match.id, source, id })
   }
@@ -87,10 +88,16 @@ function unknownTo(tx: core.App, source: SourceName, around: readonly ReadMatch[
     },
     COMPARED,
   )
+  const teams = new Map<string, ComparedTeam>()
+  const teamOf = (id: string, ...names: string[]): ComparedTeam => {
+    const team = teams.get(id) ?? { id, keys: nameKeys(names) }
+    teams.set(id, team)
+    return team
+  }
   return rows.map(({ id, competition, kickoff, home, homeEn, homeAr, away, awayEn, awayAr }) => ({
     ...{ id, competition, kickoff: timeOf(kickoff) },
-    home: { id: home, names: [homeEn, homeAr] },
-    away: { id: away, names: [awayEn, awayAr] },
+    home: teamOf(home, homeEn, homeAr),
+    away: teamOf(away, awayEn, awayAr),
   }))
 }
 

@@ -23,22 +23,26 @@ interface StoredReading {
  * Stores what an answer of a source said. The same answer again writes nothing (K13), and names and matches that are
  * stored already take no statement: writers wait meanwhile.
  */
-export function storeReading(tx: core.App, { source, reading, asked, silent }: StoredReading): void {
+export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
+  const reading = withListedCompetitions(said.reading)
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
   const sources = readSources(tx, [...ids.values()])
-  const said = reading.matches
-    .map((match) => asStored(match, ids.get(match.id) ?? match.id, stored, reading))
+  const matches = reading.matches
+    .map((match) => asStored(match, ids.get(match.id) ?? match.id, stored))
     .filter(({ id }) => !isByHand(sources.get(id)))
-  storeNames(tx, reading, said)
-  const weights = weightsOf(tx, { source, asked, silent }, said)
+  storeNames(tx, reading, matches)
+  const weights = weightsOf(tx, { source, asked, silent }, matches)
   const weightIn = (id: string) => weights.get(id) ?? 'whole'
+  const after = matches.flatMap((match) => matchAfter(match, stored.get(match.id), weightIn(match.id)) ?? [])
+  // Who said it last is stored as well: what phones are told of its age is that of its source (K5).
+  const isSaid = (match: Match) => sources.get(match.id) === source && isStoredAs(stored.get(match.id), match)
   storeMatches(
     tx,
     source,
-    said.flatMap((match) => matchAfter(match, stored.get(match.id), weightIn(match.id)) ?? []),
+    after.filter((match) => !isSaid(match)),
   )
-  const told = new Set(said.map(({ id }) => id))
+  const told = new Set(matches.map(({ id }) => id))
   for (const { match, ...details } of reading.details) {
     const id = ids.get(match) ?? match
     if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, details)
@@ -49,16 +53,22 @@ export function storeReading(tx: core.App, { source, reading, asked, silent }: S
 /** What an editor wrote is no source's. */
 const isByHand = (source: string | undefined): boolean => source === 'hand' || source === ''
 
-/** A match with the ids that are stored. Of a match of another source the teams are those that it named. */
-function asStored(
-  match: ReadMatch,
-  id: string,
-  stored: ReadonlyMap<string, Match>,
-  { competitions }: Reading,
-): ReadMatch {
-  const known = competitions.find((one) => one.id === match.competition)?.known ?? null
-  const competition = known === null ? match.competition : idOf('a', known)
-  const { home, away } = (id === match.id ? undefined : stored.get(id)) ?? match
+/** The competitions of our list have one id, whatever the source. */
+function withListedCompetitions(reading: Reading): Reading {
+  const listed = reading.competitions.map(
+    (one) => [one.id, one.known === null ? one.id : idOf('a', one.known)] as const,
+  )
+  const ids = new Map(listed)
+  return {
+    ...reading,
+    competitions: reading.competitions.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id })),
+    matches: reading.matches.map((one) => ({ ...one, competition: ids.get(one.competition) ?? one.competition })),
+  }
+}
+
+/** A match with the ids that are stored. Of a match of another source competition and teams are those that it named. */
+function asStored(match: ReadMatch, id: string, stored: ReadonlyMap<string, Match>): ReadMatch {
+  const { competition, home, away } = (id === match.id ? undefined : stored.get(id)) ?? match
   return { ...match, id, competition, home, away }
 }
 
@@ -83,20 +93,17 @@ function weightsOf(
   )
 }
 
-/** What is stored of a match; null when that is so already. */
+/** The match behind the word of a source; null when the word does not count. */
 function matchAfter(said: ReadMatch, stored: Match | undefined, weight: Weight): Match | null {
   if (weight === 'none') return null
   const word = mergeWithStored(stored, said)
-  const match = stored && weight === 'raises' ? raised(stored, word) : word
-  return isStoredAs(stored, match) ? null : match
+  return stored && weight === 'raises' ? raised(stored, word) : word
 }
 
 /** The names of those competitions and teams that matches name. */
 function storeNames(tx: core.App, reading: Reading, matches: readonly ReadMatch[]): void {
   const named = new Set(matches.flatMap(({ home, away, competition }) => [home, away, competition]))
-  const competitions = reading.competitions
-    .map((one) => (one.known === null ? one : { ...one, id: idOf('a', one.known) }))
-    .filter(({ id }) => named.has(id))
+  const competitions = reading.competitions.filter(({ id }) => named.has(id))
   for (const competition of notStored(tx, 'competitions', competitions)) storeCompetition(tx, competition)
   const teams = reading.teams.filter(({ id }) => named.has(id))
   for (const team of notStored(tx, 'teams', teams)) {

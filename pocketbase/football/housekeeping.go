@@ -50,7 +50,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 	if !p.replays {
 		gone = append(gone, "replay")
 	}
-	for name := range p.letters {
+	for _, name := range p.names {
 		if !isStart && !p.asks(name) {
 			gone = append(gone, name)
 		}
@@ -59,9 +59,21 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 		dbx.Params{"old": storedTime(p.now().Add(-keptDays * day))})}
 	failures = append(failures, p.endFollows(stop))
 	for _, name := range gone {
-		failures = append(failures, p.deleteMatches(stop, "source = {:source}", dbx.Params{"source": name}))
+		failures = append(failures, p.deleteOf(stop, name))
 	}
 	return errors.Join(failures...)
+}
+
+// deleteOf deletes the matches of a source that is asked no more, but for those of which another one tells.
+func (p *Poller) deleteOf(stop <-chan struct{}, source string) error {
+	asked := make([]string, len(p.sources))
+	for i, one := range p.sources {
+		asked[i] = one.name
+	}
+	names, params := sqlite.InList(asked)
+	params["source"] = source
+	return p.deleteMatches(stop, `source = {:source} AND NOT EXISTS (SELECT 1 FROM _football_ids AS ids
+		WHERE ids.id = matches.id AND ids.source IN (`+names+`))`, params)
 }
 
 func (p *Poller) asks(name string) bool {

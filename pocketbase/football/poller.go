@@ -30,8 +30,10 @@ type Poller struct {
 	app     core.App
 	rules   *rules
 	sources []*source
-	// letters are the first letters of the ids of all sources, by their names.
-	letters map[string]string
+	// names are those of all sources, asked or not.
+	names []string
+	// begunAt is when this poller began, by the server's clock (ms).
+	begunAt int64
 	// replays: recorded matches are played again.
 	replays bool
 	now     func() time.Time
@@ -59,7 +61,7 @@ func newPoller(app core.App, config *Settings, server Services) (*Poller, error)
 		return nil, err
 	}
 	p := &Poller{app: app, sources: sources, replays: config.Replay && len(sources) == 0,
-		now: server.Now, mostHeard: server.MostHeard, heard: server.Heard}
+		now: server.Now, mostHeard: server.MostHeard, heard: server.Heard, begunAt: server.Now().UnixMilli()}
 	// What a source says first after a start alerts nobody.
 	if err := sqlite.Execute(app, "DELETE FROM _match_alert_sources", nil); err != nil {
 		return nil, err
@@ -67,25 +69,23 @@ func newPoller(app core.App, config *Settings, server Services) (*Poller, error)
 	if p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js")); err != nil {
 		return nil, err
 	}
-	if err := p.readLetters(); err != nil {
+	if err := p.readNames(); err != nil {
+		return nil, err
+	}
+	if err := p.tellHeard(); err != nil {
 		return nil, err
 	}
 	return p, beginReplay(app, p.replays)
 }
 
-// readLetters reads the names of sources. What is not asked was heard last before this start.
-func (p *Poller) readLetters() error {
+// readNames reads the names of all sources, asked or not.
+func (p *Poller) readNames() error {
 	var all struct {
-		Letters map[string]string `json:"letters"`
+		Names []string `json:"names"`
 	}
-	if err := p.rules.call(&all, "list"); err != nil {
-		return err
-	}
-	p.letters = all.Letters
-	for _, letter := range p.letters {
-		p.heard.note(letter, p.now().UnixMilli())
-	}
-	return nil
+	err := p.rules.call(&all, "list")
+	p.names = all.Names
+	return err
 }
 
 // Run asks until stop is closed.
@@ -143,15 +143,15 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 		Call       *call           `json:"call"`
 		State      json.RawMessage `json:"state"`
 		SleepUntil float64         `json:"sleepUntil"`
-		Heard      struct {
-			Letter string `json:"letter"`
-			At     int64  `json:"at"`
-		} `json:"heard"`
+		HeardAt    int64           `json:"heardAt"`
 	}
 	if err := p.rules.call(&next, "next", one.name, state, known); err != nil {
 		return 0, err
 	}
-	p.heard.note(next.Heard.Letter, next.Heard.At)
+	p.heard.note(one.name, next.HeardAt)
+	if err := p.tellHeard(); err != nil {
+		return 0, err
+	}
 	if next.Call == nil {
 		return max(time.Second, time.Duration(next.SleepUntil-float64(p.now().UnixMilli()))*time.Millisecond), nil
 	}
@@ -163,14 +163,19 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	if err != nil {
 		return 0, err
 	}
-	var read struct{ Reading, State json.RawMessage }
+	var read struct {
+		Readings []json.RawMessage
+		State    json.RawMessage
+	}
 	if err := p.rules.call(&read, "read", one.name, string(next.State), string(answer)); err != nil {
 		return 0, err
 	}
-	if err := p.storeReading(one, read.Reading); err != nil {
-		return 0, err
+	for _, reading := range read.Readings {
+		if err := p.storeReading(one, reading); err != nil {
+			return 0, err
+		}
 	}
-	p.logTrouble(one, read.Reading)
+	p.logTrouble(one, read.Readings[0])
 	return 0, writeState(p.app, one.name, string(read.State))
 }
 

@@ -83,6 +83,20 @@ const nearMatches = `SELECT own AS id, matches.id AS stored, CAST(round(unixepoc
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
 
+// tellHeard has phones know when the sources of matches in play were heard.
+func (p *Poller) tellHeard() error {
+	var givers []giver
+	names, params := sqlite.InList(p.names)
+	params["from"], params["until"] = storedTime(p.now().Add(-nearby)), storedTime(p.now().Add(nearby))
+	err := p.app.ConcurrentDB().NewQuery(`SELECT DISTINCT substr(id, 1, 1) AS letter, source FROM matches
+		WHERE kickoff > {:from} AND kickoff < {:until} AND source IN (` + names + `)
+			AND status IN ('h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'stopped')`).Bind(params).All(&givers)
+	if err == nil {
+		p.heard.publish(givers, p.begunAt)
+	}
+	return err
+}
+
 // isSilent reports that another source follows this one (K7).
 func (p *Poller) isSilent(one *source) (bool, error) {
 	state, err := readState(p.app, one.name)

@@ -7,7 +7,7 @@ import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { startFootballProvider, type FootballProvider, type ProvidedAnswer } from '../support/football-provider'
 import { copyHooks } from '../support/hooks'
-import { RAW_SQL, readText } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -25,14 +25,15 @@ function first(home: number): ProvidedAnswer {
 }
 
 /** The same, as openligadb writes it. */
-const second = (home: number): ProvidedAnswer => ({
+const second = (home: number, about: { away?: string; kickoff?: number } = {}): ProvidedAnswer => ({
   json: [
     {
-      ...{ matchID: 7001, matchDateTimeUTC: new Date(KICKOFF).toISOString(), matchIsFinished: false },
+      ...{ matchID: 7001, matchIsFinished: false },
+      matchDateTimeUTC: new Date(about.kickoff ?? KICKOFF).toISOString(),
       ...{ leagueId: 4700, leagueName: '1. Fußball-Bundesliga', leagueShortcut: 'bl1' },
       group: { groupName: '12. Spieltag' },
       team1: { teamId: 40, teamName: 'FC Bayern München' },
-      team2: { teamId: 7, teamName: 'Borussia Dortmund' },
+      team2: { teamId: 7, teamName: about.away ?? 'Borussia Dortmund' },
       matchResults: [],
       goals: Array.from({ length: home }, (_, at) => ({
         ...{ goalID: at, matchMinute: 5 + at, scoreTeam1: at + 1, scoreTeam2: 0, goalGetterName: 'Kane' },
@@ -103,5 +104,82 @@ describe('a match that two providers tell of', () => {
     await askBoth(first(1), second(2))
     await until('the correction', async () => (await matches())[0]?.score === '1-0')
     expect(await matches()).toMatchObject([{ source: 'api-football' }])
+  })
+})
+
+describe.each([
+  ['one name is not known to both', { away: 'VfL 1900 Moenchengladbach' }],
+  ['the kick-off moved by a day', { kickoff: KICKOFF + 24 * 60 * MINUTE_MS }],
+])('a match that a second provider tells of otherwise: %s', (_, about) => {
+  let provider: FootballProvider
+  let server: TestServer
+  const folder = mkdtempSync(join(tmpdir(), 'mudarraj-same-'))
+  const config = join(folder, 'settings.conf')
+  const hooks = copyHooks({ add: RAW_SQL })
+
+  beforeAll(async () => {
+    provider = await startFootballProvider()
+    provider.answers((path) => (path.startsWith('/getmatchdata') ? second(0, about) : first(0)))
+    writeFileSync(config, 'api-football-key = key\n')
+    server = await startServer({ hooks, settings: { config, ...provider.settings } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await provider.stop()
+    for (const one of [folder, hooks]) rmSync(one, { recursive: true })
+  })
+
+  test('it is one match', async () => {
+    const matches = async () => (await server.api.list('matches')).items
+    await until('the match', async () => (await matches()).length === 1)
+    await server.restart({ 'football-openligadb': 'bl1' })
+    await until(
+      'both ids',
+      async () => (await readText(server, "SELECT count(*) || '' AS text FROM _football_ids")) === '2',
+    )
+    expect(await matches()).toMatchObject([{ id: idOf('a', 1001), competition: idOf('a', BUNDESLIGA) }])
+  })
+})
+
+describe('a second provider beside many matches', () => {
+  const hooks = copyHooks({ add: RAW_SQL })
+  let provider: FootballProvider
+  let server: TestServer
+
+  beforeAll(async () => {
+    provider = await startFootballProvider()
+    server = await startServer({ hooks, settings: { 'football-replay': false } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await provider.stop()
+    rmSync(hooks, { recursive: true })
+  })
+
+  test('its matches are stored, in several slices', async () => {
+    await runSql(
+      server,
+      `INSERT INTO teams (id, name_en, name_ar, country, search_keys, created_at, updated_at)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+        SELECT printf('a%014d', i), 'Club ' || i, 'نادي ' || i, '', '[]', '', '' FROM n`,
+      `INSERT INTO matches (id, competition, home, away, round, venue, kickoff, status, since, score, shootout, reds, source, created_at, updated_at)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        SELECT printf('a%014d', i), printf('a%014d', 5000 + i % 50), printf('a%014d', 2 * i), printf('a%014d', 2 * i - 1), '', '',
+          strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+' || (i % 48) || ' hours'), 'scheduled', '', '', '', '', 'api-football', '', '' FROM n`,
+      "INSERT INTO _football_ids (own, source, id) SELECT id, 'api-football', id FROM matches",
+    )
+    const [one] = (second(0) as { json: object[] }).json
+    provider.answers({
+      json: Array.from({ length: 450 }, (_, at) => ({
+        ...one,
+        ...{ matchID: 9000 + at, leagueId: 4800, leagueName: 'Regionalliga', leagueShortcut: 'x' },
+        team1: { teamId: 2 * at + 1, teamName: `Verein ${at}` },
+        team2: { teamId: 2 * at + 2, teamName: `Sportfreunde ${at}` },
+      })),
+    })
+    await server.restart({ 'football-openligadb': 'bl1', ...provider.settings })
+    const stored = async () =>
+      (await server.api.list('matches', { filter: "source = 'openligadb'", perPage: '1' })).totalItems
+    await until('all', async () => (await stored()) === 450)
   })
 })

@@ -101,7 +101,7 @@ function openedMatch$(
 }
 
 /** Channels of followed matches that are open at once. */
-const MOST_OPEN = 20
+const MOST_OPEN = 10
 
 function followed$(parts: AccountContext, own$: Observable<Follows>, language: Language): Observable<FollowedView> {
   const all$ = combineLatest([held$(parts), own$])

@@ -27,7 +27,6 @@ const SHORTEST_FREE_MS = MINUTE_MS
 
 export const API_FOOTBALL_SCHEDULE: CallSchedule = {
   name: 'api-football',
-  letter: 'a',
   playHeardAt: ({ now }, state) => lastAnsweredAt(state, [LIVE, topicOfDay(utcDay(now))]),
   playIntervalMs: (facts, state) => {
     const left = callsLeft(state)

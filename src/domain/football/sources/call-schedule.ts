@@ -1,4 +1,3 @@
-import type { SourceLetter } from '../ids'
 import { utcDay } from '../packed-day'
 import type { MatchStatus } from '../statuses'
 import type { SourceCall, SourceName, Trouble } from './source'
@@ -61,8 +60,6 @@ export interface DueCall {
 
 export interface CallSchedule {
   name: SourceName
-  /** The first letter of its ids. */
-  letter: SourceLetter
   /** Between two calls. */
   spacingMs: number
   /** Of two that are due at once the first is made. */

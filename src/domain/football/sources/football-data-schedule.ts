@@ -8,7 +8,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** One call has the days around now. */
 export const FOOTBALL_DATA_SCHEDULE: CallSchedule = {
   name: 'football-data',
-  letter: 'f',
   playHeardAt: (_, state) => answeredAt(state, DAYS),
   playIntervalMs: () => IN_PLAY_EVERY_MS,
   // 10 calls a minute.

@@ -5,6 +5,7 @@ import { readOpenligadb } from './openligadb'
 import { FOOTBALL_DATA_SCHEDULE } from './football-data-schedule'
 import { OPENLIGADB_SCHEDULE } from './openligadb-schedule'
 import { type Facts, NEW_STATE, nextStep, type CallSchedule, type SourceState } from './call-schedule'
+import { readingSlices } from './reading-slices'
 import { isSilent } from './silence'
 import { afterAnswer, afterCall } from './state-after-calls'
 import type { Reading, SourceAnswer, SourceName } from './source'
@@ -34,25 +35,22 @@ function sourceOf(name: string): Source {
   return source
 }
 
-/** @returns JSON: `{"letters": …}`, the first letter of the ids of each source by its name */
-export function list(): string {
-  const letters = [...SOURCES].map(([name, { schedule }]) => [name, schedule.letter] as const)
-  return JSON.stringify({ letters: Object.fromEntries(letters) })
-}
+/** @returns JSON: `{"names": …}` of all sources */
+export const list = (): string => JSON.stringify({ names: [...SOURCES.keys()] })
 
 /**
  * The next call of a source, or until when (ms) there is none.
  * @param state as this module returned it last; empty at first
  * @returns JSON: `{"call": …, "state": …}` with the state while the call is made, or `{"sleepUntil": …}`; with both
- *   `"heard": {"letter": …, "at": …}`, when (ms) the source of the ids with this letter said last what is in play (K5)
+ *   `"heardAt"`, when (ms) the source said last what is in play (K5); 0: never
  */
 export function next(name: string, state: string, facts: string): string {
   const [before, known] = [stateIn(state), JSON.parse(facts) as Facts]
   const { schedule } = sourceOf(name)
-  const heard = { letter: schedule.letter, at: schedule.playHeardAt(known, before) }
+  const heardAt = schedule.playHeardAt(known, before)
   const step = nextStep(schedule, before, known)
-  if (!('ask' in step)) return JSON.stringify({ ...step, heard })
-  return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now), heard })
+  if (!('ask' in step)) return JSON.stringify({ ...step, heardAt })
+  return JSON.stringify({ call: step.ask, state: afterCall(before, step.ask, known.now), heardAt })
 }
 
 /**
@@ -65,14 +63,14 @@ export function silence(name: string, state: string, facts: string): string {
 
 /**
  * Reads an answer.
- * @returns JSON: `{"reading": …, "state": …}`
+ * @returns JSON: `{"readings": …, "state": …}`, at least one reading; each is stored in a transaction of its own
  */
 export function read(name: string, state: string, answer: string): string {
   const given = JSON.parse(answer) as SourceAnswer
   const source = sourceOf(name)
   const reading = source.read(given)
   const after = afterAnswer(stateIn(state), given.call, reading, given.now)
-  return JSON.stringify({ reading, state: after })
+  return JSON.stringify({ readings: readingSlices(reading), state: after })
 }
 
 /**

@@ -53,6 +53,8 @@ test.each<[what: string, said: Partial<Match>, stored: Partial<Match>]>([
   ['no score', { score: null }, {}],
   ['an earlier period', { status: 'h1', since: SINCE }, { status: 'h2', since: SINCE + 3_600_000 }],
   ['play after the end', { status: 'h2' }, { status: 'ft', since: null }],
+  ['the same period without its beginning', { since: null }, {}],
+  ['another end', { status: 'cancelled', since: null }, { status: 'ft', since: null }],
   ['fewer red cards', {}, { reds: { home: 0, away: 1 } }],
 ])('K7 a follower that says %s changes nothing', (_, said, stored) => {
   expect(raised(match(stored), match(said))).toEqual(match(stored))

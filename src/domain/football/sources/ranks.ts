@@ -31,12 +31,16 @@ function rankIn(ranks: readonly SourceName[], source: SourceName): number {
   return rank === -1 ? ranks.length + DEFAULT_RANKS.indexOf(source) : rank
 }
 
-/** A match after the word of a follower: it raises a score and never lowers it, and no period comes twice. */
+/**
+ * A match after the word of a follower: it raises a score and never lowers it, no period comes twice, and what ended stays
+ * as it ended.
+ */
 export function raised(stored: Match, { status, since, score, shootout, reds }: Match): Match {
-  const isBehind = progressOf(status) < progressOf(stored.status)
+  const goesOn = progressOf(status) > progressOf(stored.status)
   return {
     ...stored,
-    ...(isBehind ? {} : { status, since }),
+    ...(goesOn ? { status, since } : {}),
+    ...(status === stored.status && stored.since === null ? { since } : {}),
     score: higherOf(stored.score, score),
     shootout: higherOf(stored.shootout, shootout),
     reds: higherOf(stored.reds, reds) ?? stored.reds,

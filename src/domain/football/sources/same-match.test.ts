@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids'
-import { type ComparedMatch, sameMatch } from './same-match'
+import { type ComparedMatch, matchIndex, nameKeys, sameMatch } from './same-match'
 
 const KICKOFF = Date.parse('2026-11-28T18:00:00Z')
 const HOUR = 3_600_000
 const BUNDESLIGA = idOf('a', 78)
 const CUP = idOf('a', 81)
-const team = (id: string, ...names: string[]) => ({ id, names })
+const team = (id: string, ...names: string[]) => ({ id, keys: nameKeys(names) })
 
 const match = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
   ...{ id: idOf('a', 1), competition: BUNDESLIGA, kickoff: KICKOFF },
@@ -34,10 +34,10 @@ test.each<[what: string, another: ComparedMatch, isSame: boolean]>([
   ['teams that changed sides', other({ home: other().away, away: other().home }), false],
   ['teams without a name', other({ home: team(idOf('o', 40), ''), away: team(idOf('o', 7), '') }), false],
 ])('of %s it is %s that the match is the same', (_, another, isSame) => {
-  expect(sameMatch(match(), [another])).toBe(isSame ? another : null)
+  expect(sameMatch(match(), matchIndex([another]))).toBe(isSame ? another : null)
 })
 
 test('of two that may be the same the nearest kick-off counts', () => {
   const [far, near] = [other({ kickoff: KICKOFF - 70 * HOUR }), other({ id: idOf('o', 7002) })]
-  expect(sameMatch(match(), [far, near])).toBe(near)
+  expect(sameMatch(match(), matchIndex([far, near]))).toBe(near)
 })

@@ -6,9 +6,12 @@ import { teamQueryKey } from '../names/team-search-key'
 
 export interface ComparedTeam {
   id: string
-  /** Latin and Arabic; empty ones count for nothing. */
-  names: readonly string[]
+  /** Of its names, Latin and Arabic (`nameKeys`). */
+  keys: readonly string[]
 }
+
+/** What two spellings of a team have in common. Many matches are compared: it is made once for each team. */
+export const nameKeys = (names: readonly string[]): string[] => names.map(teamQueryKey).filter((key) => key !== '')
 
 export interface ComparedMatch {
   id: string
@@ -24,30 +27,53 @@ const SAME_KICKOFF_MS = 3 * HOUR_MS
 /** A match that was moved: the same teams meet at the same ground once in this time. */
 export const MOVED_KICKOFF_MS = 72 * HOUR_MS
 
-/** The one of some matches of another source that is the same as a match; null without one. */
-export function sameMatch<T extends ComparedMatch>(match: ComparedMatch, others: readonly T[]): T | null {
-  const same = others.filter((other) => isSame(match, other))
+/** Matches of other sources, so that a match is compared with few of them. */
+export interface MatchIndex<T> {
+  byCompetition: ReadonlyMap<string, readonly T[]>
+  /** Those of competitions that are in no list of ours: they may be the same as any. */
+  unlisted: readonly T[]
+  all: readonly T[]
+}
+
+export function matchIndex<T extends ComparedMatch>(all: readonly T[]): MatchIndex<T> {
+  const byCompetition = new Map<string, T[]>()
+  for (const match of all) {
+    const known = byCompetition.get(match.competition)
+    if (known) known.push(match)
+    else byCompetition.set(match.competition, [match])
+  }
+  const unlisted = [...byCompetition].flatMap(([competition, matches]) => (isListed(competition) ? [] : matches))
+  return { byCompetition, unlisted, all }
+}
+
+/** The match of another source that is the same as a match; null without one. */
+export function sameMatch<T extends ComparedMatch>(match: ComparedMatch, others: MatchIndex<T>): T | null {
+  const ofCompetition = others.byCompetition.get(match.competition) ?? []
+  const compared = isListed(match.competition) ? [...ofCompetition, ...others.unlisted] : others.all
   const distance = (other: ComparedMatch) => Math.abs(other.kickoff - match.kickoff)
-  return same.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+  return compared
+    .filter((other) => isSame(match, other))
+    .reduce<T | null>((near, other) => (near && distance(near) <= distance(other) ? near : other), null)
 }
 
 function isSame(a: ComparedMatch, b: ComparedMatch): boolean {
-  const teams = [isSameTeam(a.home, b.home), isSameTeam(a.away, b.away)].filter(Boolean).length
   const apart = Math.abs(a.kickoff - b.kickoff)
   // Clubs of two countries have the same names.
-  if (a.competition !== b.competition)
-    return teams === 2 && apart <= SAME_KICKOFF_MS && !(isListed(a.competition) && isListed(b.competition))
+  if (a.competition !== b.competition) {
+    const mayBeOne = apart <= SAME_KICKOFF_MS && !(isListed(a.competition) && isListed(b.competition))
+    return mayBeOne && sameTeams(a, b) === 2
+  }
   // No team plays twice at a time: a name that is not known decides nothing.
-  return apart <= SAME_KICKOFF_MS ? teams > 0 : teams === 2 && apart <= MOVED_KICKOFF_MS
+  if (apart <= SAME_KICKOFF_MS) return sameTeams(a, b) > 0
+  return apart <= MOVED_KICKOFF_MS && sameTeams(a, b) === 2
 }
 
-function isSameTeam(a: ComparedTeam, b: ComparedTeam): boolean {
-  if (a.id === b.id) return true
-  const keys = new Set(keysOf(a))
-  return keysOf(b).some((key) => keys.has(key))
-}
+/** How many of the two teams are the same. */
+const sameTeams = (a: ComparedMatch, b: ComparedMatch): number =>
+  Number(isSameTeam(a.home, b.home)) + Number(isSameTeam(a.away, b.away))
 
-const keysOf = ({ names }: ComparedTeam): string[] => names.map(teamQueryKey).filter((key) => key !== '')
+const isSameTeam = (a: ComparedTeam, b: ComparedTeam): boolean =>
+  a.id === b.id || a.keys.some((key) => b.keys.includes(key))
 
 function isListed(competition: string): boolean {
   const number = numberOf('a', competition)
