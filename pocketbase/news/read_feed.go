@@ -17,9 +17,12 @@ import (
 const (
 	mostItems = 100
 	// A document with more is refused: parsing it would need much more memory than it has bytes.
-	mostItemsRead = 1000
-	mostElements  = 100_000
-	deepest       = 64
+	mostItemsRead  = 1000
+	mostElements   = 100_000
+	mostAttributes = 100_000
+	// mostNamespaces are declared in a document: the parser copies them at each element inside.
+	mostNamespaces = 64
+	deepest        = 64
 )
 
 var (
@@ -70,7 +73,7 @@ func readFeed(source string, text []byte, address *url.URL, now time.Time) (feed
 func measure(text []byte) error {
 	tokens := xml.NewDecoder(bytes.NewReader(text))
 	tokens.Strict, tokens.CharsetReader = false, charset.NewReaderLabel
-	depth, elements, items := 0, 0, 0
+	depth, elements, items, attributes, namespaces := 0, 0, 0, 0, 0
 	for {
 		token, err := tokens.RawToken()
 		if errors.Is(err, io.EOF) && elements > 0 {
@@ -88,10 +91,16 @@ func measure(text []byte) error {
 			}
 			depth++
 			elements++
+			attributes += len(one.Attr)
+			for _, attribute := range one.Attr {
+				if attribute.Name.Space == "xmlns" || attribute.Name.Local == "xmlns" {
+					namespaces++
+				}
+			}
 		case xml.EndElement:
 			depth--
 		}
-		if depth > deepest || elements > mostElements || items > mostItemsRead {
+		if depth > deepest || elements > mostElements || items > mostItemsRead || attributes > mostAttributes || namespaces > mostNamespaces {
 			return fmt.Errorf("%w: it has too many elements", errNoFeed)
 		}
 	}

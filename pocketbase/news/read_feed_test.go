@@ -2,6 +2,7 @@ package news
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"runtime"
 	"strings"
@@ -120,6 +121,8 @@ func TestK25_readFeed_refusesWhatIsNoFeedOrWouldCostMuchMemory(t *testing.T) {
 		"a half":        rss("<item><title>عنوان")[:150],
 		"deep elements": rss("<item>" + strings.Repeat("<media:a>", 200_000) + "</item>"),
 		"many items":    rss(strings.Repeat("<item/>", 250_000)),
+		"namespaces":    rss("<item><a" + declarations(1000) + ">" + strings.Repeat("<b/>", 50_000) + "</a></item>"),
+		"attributes":    rss("<item>" + strings.Repeat("<a b='' c='' d=''/>", 50_000) + "</item>"),
 		"many elements": rss("<item>" + strings.Repeat("<media:a/>", 150_000) + "</item>"),
 		"entities":      `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>` + "<html>&b;</html>",
 	} {
@@ -133,6 +136,14 @@ func TestK25_readFeed_refusesWhatIsNoFeedOrWouldCostMuchMemory(t *testing.T) {
 			t.Errorf("%s: %d MB", name, allocated)
 		}
 	}
+}
+
+func declarations(count int) string {
+	var all strings.Builder
+	for i := range count {
+		fmt.Fprintf(&all, ` xmlns:a%x="urn:a"`, i)
+	}
+	return all.String()
 }
 
 func TestReadFeed_takesTheFirstHundredItems(t *testing.T) {

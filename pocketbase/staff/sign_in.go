@@ -69,10 +69,20 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 	return api.JSON(e, http.StatusOK, member.shown())
 }
 
-// enter takes the second factor and begins the session in one transaction: a code works once.
-func (s *Staff) enter(member Member, form signInForm, agent string) (token, refusal string, err error) {
+// enter takes the second factor and begins the session in one transaction: a code works once. The password was checked
+// before it: one that was changed or reset meanwhile lets nobody in.
+func (s *Staff) enter(checked Member, form signInForm, agent string) (token, refusal string, err error) {
 	now := time.Now()
 	err = s.app.RunInTransaction(func(tx core.App) error {
+		record, err := tx.FindRecordById(collection, checked.ID())
+		if errors.Is(err, sql.ErrNoRows) || err == nil && (record.TokenKey() != checked.record.TokenKey() || !(Member{record}).isStaff()) {
+			refusal = codeLoginFailed
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		member := Member{record}
 		if refusal, err = s.takeCode(tx, member, strings.TrimSpace(form.Code), now); err != nil || refusal != "" {
 			return err
 		}
