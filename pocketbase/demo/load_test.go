@@ -16,7 +16,8 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	_ "mudarraj/tables" // the tables that rules read
+	_ "mudarraj/sessions" // the tables that triggers write
+	_ "mudarraj/tables"   // the tables that rules read
 )
 
 const (

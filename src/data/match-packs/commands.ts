@@ -44,7 +44,8 @@ export function matchPacksOf(parts: AccountContext) {
         packs.length >= MATCH_PACKS_MAX || packs.some((one) => one.match === match) ? null : [pack, ...packs],
       )
       if (!kept.some((one) => one.match === match)) return 'full'
-      void fetchPosts(match)
+      // It fails only where the stores were closed meanwhile.
+      void fetchPosts(match).catch(() => undefined)
       return 'kept'
     },
     async remove(match: string): Promise<void> {

@@ -130,7 +130,7 @@ export const ROOM_BUGS: readonly Mutation[] = [
     breaks: 'I3',
     patches: [
       {
-        file: 'src/sync/outbox/reaction.ts',
+        file: 'src/sync/outbox/values.ts',
         find: "o.state === 'refused' || (isPending(o) && !o.attempted))",
         replace: "o.state === 'refused' || isPending(o))",
       },
