@@ -68,7 +68,8 @@ journey('teams and the match are followed on the page of a match, and listed', a
   const { page } = await phone()
   await signIn(page, demoUser(52), { at: '/matches' })
   await page.locator(MATCH).last().getByRole('link').click()
-  await page.waitForURL('**/match-details/*')
+  // The list stays until the page of the match has loaded.
+  await expect.poll(() => page.locator(MATCH).count()).toBe(0)
   await page.getByRole('button', { name: /^متابعة مباراة/ }).click()
   const team = page.locator('main section button[aria-pressed]').first()
   await team.click()
