@@ -69,7 +69,7 @@ journey('teams and the match are followed on the page of a match, and listed', a
   await signIn(page, demoUser(52), { at: '/matches' })
   await page.locator(MATCH).last().getByRole('link').click()
   // The list stays until the page of the match has loaded.
-  await expect.poll(() => page.locator(MATCH).count()).toBe(0)
+  await page.getByRole('tab', { name: ar('Overview', 'match') }).waitFor()
   await page.getByRole('button', { name: /^متابعة مباراة/ }).click()
   const team = page.locator('main section button[aria-pressed]').first()
   await team.click()
