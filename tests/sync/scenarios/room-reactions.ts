@@ -34,12 +34,14 @@ export const answerOfReactionLost: Scenario = {
     await enter(actions, 0)
     const record = await writesFrom(actions, owner, 'هدف')
     await untilHeld(actions, 0, record)
-    actions.injectOperationFaults(0, [{ kind: 'drop-after' }])
+    // No answer comes, and no other news of the reaction.
+    await actions.harness.setMode(0, { kind: 'downlink-dead' })
     await react(actions, 0, record, '❤️')
     await actions.until('the server has the reaction', async () =>
       Boolean(await actions.harness.server.api.row('room_message_reactions', actions.harness.user(0).id + record)),
     )
     await react(actions, 0, record, null)
+    await actions.harness.setMode(0, { kind: 'pass' })
     await untilReactions(actions, 0, record, '')
   },
   expect: (run) => expect(signsOf(run)).toEqual([]),
