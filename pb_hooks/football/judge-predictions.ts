@@ -1,9 +1,9 @@
-import { isPredictable, type PredictionTotals } from '@/domain/football/predictions'
+import type { PredictionTotals } from '@/domain/football/predictions'
 import type { Match } from '@/domain/football/matches'
 import { isTrue, readRow, readRows, run } from '../shared/sql'
 import { removePart, storePart } from './match-details'
 import { readMatchesById } from './match-rows'
-import { packTeams } from './prediction-rule'
+import { isOpen, packTeams } from './prediction-rule'
 import { POINTS } from './prediction-points'
 
 /** Predictions that one step goes through: it blocks the only writer for some milliseconds. */
@@ -61,10 +61,9 @@ function judgeMatch(tx: core.App, id: string, after: string): void {
 
 /** Nothing is published of a match that can be predicted, also one that was postponed after its lock (K20). */
 function publishTotals(tx: core.App, match: Match): void {
-  const now = serverNow()
-  if (!isPredictable(match, now)) return storePart(tx, match.id, 'predictions', JSON.stringify(totalsOf(tx, match.id)))
+  if (!isOpen(tx, match)) return storePart(tx, match.id, 'predictions', JSON.stringify(totalsOf(tx, match.id)))
   removePart(tx, match.id, 'predictions')
-  if (match.kickoff > now) scheduleJudging(tx, match)
+  if (match.kickoff > serverNow()) scheduleJudging(tx, match)
 }
 
 function totalsOf(tx: core.App, match: string): PredictionTotals {

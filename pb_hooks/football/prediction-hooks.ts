@@ -15,7 +15,7 @@ export function onCreate(e: core.RecordEvent): void {
     const id = pairId(record.getString('user_id'), record.getString('match_id'))
     if (record.id !== id) refuse('The id of a prediction is its two ids joined.', { id: 'invalid' })
     requireGoals(record)
-    const match = requirePredictable(readMatchesById(tx, [record.getString('match_id')]))
+    const match = requirePredictable(tx, readMatchesById(tx, [record.getString('match_id')]))
     describeMatch(tx, record, match)
     e.next()
     scheduleJudging(tx, match)
@@ -27,13 +27,13 @@ export function onUpdate(e: core.RecordEvent): void {
   e.record.ignoreUnchangedFields(true)
   inTransaction(e, (tx) => {
     requireGoals(e.record)
-    requirePredictable(readMatchesById(tx, [e.record.getString('match_id')]))
+    requirePredictable(tx, readMatchesById(tx, [e.record.getString('match_id')]))
     e.next()
   })
 }
 
 /** A user takes a prediction back before the lock only. The end of an account asks nothing. */
 export function onDeleteRequest(e: core.RecordRequestEvent): void {
-  if (isUser(e.auth)) requirePredictable(readMatchesById(e.app, [e.record.getString('match_id')]))
+  if (isUser(e.auth)) requirePredictable(e.app, readMatchesById(e.app, [e.record.getString('match_id')]))
   e.next()
 }

@@ -1,6 +1,6 @@
 import { isGoals, isPredictable, type PredictedTeams } from '@/domain/football/predictions'
 import type { Match } from '@/domain/football/matches'
-import { readRows } from '../shared/sql'
+import { isTrue, readRows } from '../shared/sql'
 import { refuse, refusal } from '../shared/refuse'
 import { storedTime } from '../shared/time'
 
@@ -18,12 +18,17 @@ export function requireGoals(prediction: core.Record): void {
  * The match, if it can be predicted now by the server's clock (K19).
  * @param found the match, or none
  */
-export function requirePredictable(found: ReadonlyMap<string, Match>): Match {
+export function requirePredictable(tx: core.App, found: ReadonlyMap<string, Match>): Match {
   const [match] = [...found.values()]
   if (!match) throw refusal(MESSAGE, { match_id: 'match-unknown' })
-  if (!isPredictable(match, serverNow())) refuse(MESSAGE, { match_id: 'locked' })
+  if (!isOpen(tx, match)) refuse(MESSAGE, { match_id: 'locked' })
   return match
 }
+
+/** A live word that its source took back leaves the lock: the score may be known. */
+export const isOpen = (tx: core.App, match: Match): boolean =>
+  isPredictable(match, serverNow()) &&
+  !isTrue(tx, 'EXISTS (SELECT 1 FROM _begun_matches WHERE id = {:match})', { match: match.id })
 
 /** Sets what a prediction says of its match. */
 export function describeMatch(tx: core.App, prediction: core.Record, match: Match): void {

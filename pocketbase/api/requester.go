@@ -69,8 +69,14 @@ func BaseURL(publicURL string, r *http.Request) string {
 		return strings.TrimRight(publicURL, "/")
 	}
 	scheme := "http"
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+	if r.TLS != nil || isHTTPS(r.Header.Get("X-Forwarded-Proto")) {
 		scheme = "https"
 	}
 	return scheme + "://" + r.Host
+}
+
+// isHTTPS reads the first of the schemes that proxies name.
+func isHTTPS(forwarded string) bool {
+	first, _, _ := strings.Cut(forwarded, ",")
+	return strings.EqualFold(strings.TrimSpace(first), "https")
 }

@@ -66,6 +66,17 @@ describe('K19 a prediction', () => {
     expect(await rowOf(fan, match)).toMatchObject({ home: 2, away: 1 })
   })
 
+  test('is refused after a live word that was taken back, until the match is postponed', async () => {
+    const match = await newMatch(server)
+    await change(match, { status: 'h1', score: '1-0' })
+    const later = storedTime(Date.now() + 3 * 60 * MINUTE_MS)
+    await change(match, { status: 'scheduled', score: '', kickoff: later })
+    expect(await predict(match, 1, 0)).toEqual(['refused(locked)'])
+    await change(match, { status: 'postponed' })
+    await change(match, { status: 'scheduled' })
+    expect(await predict(match, 1, 0)).toEqual(['accepted'])
+  })
+
   test('is judged by the server’s clock, whatever the phone says when it was written', async () => {
     const match = await newMatch(server, Date.now() - MINUTE_MS)
     const early = predicts(fan, match, 2, 1)
