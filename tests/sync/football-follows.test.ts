@@ -1,17 +1,13 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createClient, type Client } from '@/data/client/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { pairId } from '@/domain/ids'
-import { realClock } from '@/sync/clock'
 import type { FollowedView } from '@/views/followed'
 import { create } from '../server/sample-conversations'
 import { addMatch } from '../server/sample-football'
 import { type Caller, openCaller, sendUntilDecided } from '../server/sync-calls'
-import { faultyFetch } from '../support/faulty-fetch'
-import { seededRandom } from '../support/phone-stores'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
+import { openFaultyPhone } from './faulty-phone'
 import { startQuickServer } from './run/harness'
 
 /** A phone with its real stores, beside another of its fan, on a network that loses requests and answers. */
@@ -23,27 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const clients: Client[] = []
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
-})
-
 async function openPhone(of: Caller, seed: number) {
-  const { call, link, counts } = faultyFetch(seed)
-  const client = await createClient({
-    baseUrl: server.url,
-    fetch: call,
-    indexedDB: new IDBFactory() as unknown as globalThis.IDBFactory,
-    IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
-    timing: realClock(0.2),
-    random: seededRandom(seed + 100),
-    session: {
-      token: of.user.token,
-      user: { id: of.user.id, email: of.user.email, username: of.user.username, verified: true },
-    },
-  })
-  clients.push(client)
-  const { matches, inspect } = await client.requireAccount()
+  const { link, counts, account, refresh } = await openFaultyPhone({ server, of, seed })
+  const { matches, inspect } = account
   const shown: { view?: FollowedView } = {}
   matches.followed$('en').subscribe((view) => (shown.view = view))
   await until('the follows are read', async () => shown.view !== undefined)
@@ -51,7 +29,7 @@ async function openPhone(of: Caller, seed: number) {
     link,
     counts,
     matches,
-    refresh: () => client.notify('retry'),
+    refresh,
     /** Names and ids of what is followed, in the order of the names. */
     followed: () =>
       [...(shown.view?.teams ?? []).map(({ name }) => name), ...(shown.view?.matches ?? []).map(({ id }) => id)]

@@ -1,17 +1,13 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createClient, type Client } from '@/data/client/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TwoScores } from '@/domain/football/matches'
 import { pairId } from '@/domain/ids'
-import { realClock } from '@/sync/clock'
 import type { MatchPredictionView, PredictionsView } from '@/views/predictions'
 import { newMatch, predicts } from '../server/prediction-calls'
 import { does } from '../server/room-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
-import { faultyFetch } from '../support/faulty-fetch'
-import { seededRandom } from '../support/phone-stores'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
+import { openFaultyPhone } from './faulty-phone'
 import { startQuickServer } from './run/harness'
 
 /** Predictions of phones with their real stores, beside the real server, on networks that fail. */
@@ -23,31 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const clients: Client[] = []
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
-})
-
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** A phone on which the page of a match is open. @param aheadMs how wrong its clock is */
 async function openPhone(of: Caller, match: string, seed: number, aheadMs = 0) {
-  const { call, link, counts } = faultyFetch(seed)
-  const timing = realClock(0.2)
-  const client = await createClient({
-    baseUrl: server.url,
-    fetch: call,
-    indexedDB: new IDBFactory() as unknown as globalThis.IDBFactory,
-    IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
-    timing: { ...timing, now: () => timing.now() + aheadMs },
-    random: seededRandom(seed + 100),
-    session: {
-      token: of.user.token,
-      user: { id: of.user.id, email: of.user.email, username: of.user.username, verified: true },
-    },
-  })
-  clients.push(client)
-  const account = await client.requireAccount()
+  const { link, counts, account, refresh } = await openFaultyPhone({ server, of, seed, aheadMs })
   const shown: { card?: MatchPredictionView; list?: PredictionsView } = {}
   account.matches.openedMatch$(match, 'ar').subscribe(() => {})
   account.predictions.ofMatch$(match).subscribe((card) => (shown.card = card))
@@ -56,7 +32,7 @@ async function openPhone(of: Caller, match: string, seed: number, aheadMs = 0) {
     link,
     counts,
     shown,
-    refresh: () => client.notify('retry'),
+    refresh,
     predict: (home: number, away: number) => account.predictions.predict(match, { home, away }),
     /** `home-away delivery`, as the card shows it. */
     card: () => `${textOf(shown.card?.score ?? null)} ${shown.card?.delivery.kind}`,

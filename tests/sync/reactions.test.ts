@@ -1,18 +1,14 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createClient, type Client } from '@/data/client/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReactionSign } from '@/domain/reactions'
 import { roomChannel } from '@/domain/rooms'
-import { realClock } from '@/sync/clock'
 import { type ConversationView, NEWEST_NUMBERS } from '@/views/messages'
 import { changesReaction, countsOf, reacts, recountOf, takesBack } from '../server/reaction-calls'
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
 import { type Caller, openCaller, sendUntilDecided } from '../server/sync-calls'
-import { faultyFetch } from '../support/faulty-fetch'
-import { seededRandom } from '../support/phone-stores'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
+import { openFaultyPhone } from './faulty-phone'
 import { startQuickServer } from './run/harness'
 
 /** Reactions of a phone with its real stores, beside the real server, on a network that loses requests and answers. */
@@ -26,34 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const clients: Client[] = []
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
-})
-
 async function openPhone(of: Caller, room: string, seed: number) {
-  const { call, link, counts } = faultyFetch(seed)
-  const client = await createClient({
-    baseUrl: server.url,
-    fetch: call,
-    indexedDB: new IDBFactory() as unknown as globalThis.IDBFactory,
-    IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
-    timing: realClock(0.2),
-    random: seededRandom(seed + 100),
-    session: {
-      token: of.user.token,
-      user: { id: of.user.id, email: of.user.email, username: of.user.username, verified: true },
-    },
-  })
-  clients.push(client)
-  const account = await client.requireAccount()
+  const { link, counts, account, refresh } = await openFaultyPhone({ server, of, seed })
   const shown: { view?: ConversationView } = {}
   account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe((view) => (shown.view = view))
   await until('the message came', async () => shown.view?.messages.length === 1)
   return {
     link,
     counts,
-    refresh: () => client.notify('retry'),
+    refresh,
     react: (message: string, sign: ReactionSign | null) => account.conversations.react(message, sign),
     /** `sign count`, with a star for the own one. */
     reactions: () =>

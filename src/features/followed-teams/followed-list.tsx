@@ -8,10 +8,10 @@ import { useLanguage } from '@/i18n/use-language'
 import { EmptyState } from '@/ui/empty-state'
 import { MatchRow, type FollowMatch, type RenderMatchRoot } from '@/ui/match/match-row'
 import { RowSkeletons } from '@/ui/row-skeletons'
+import search from '@/ui/search/search.module.css'
 import slab from '@/ui/slab.module.css'
 import type { FollowedView } from '@/views/followed'
 import { FollowedTeamRow } from './followed-team-row'
-import classes from './followed-teams-screen.module.css'
 
 /** The followed teams, then the followed matches. */
 export function FollowedList() {
@@ -61,7 +61,7 @@ function FollowedMatches({ matches, unknown }: Pick<FollowedView, 'matches' | 'u
           </li>
         ))}
       </ul>
-      {unknown > 0 ? <p className={classes.hint}>{others}</p> : null}
+      {unknown > 0 ? <p className={search.hint}>{others}</p> : null}
     </section>
   )
 }

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { BackButton } from '../shell/back-button'
 import { Screen } from '../shell/screen'
-import { IconButton } from '@/ui/icon-button'
-import { TextField } from '@/ui/text-field'
+import { SearchField } from '@/ui/search/search-field'
 import { FoundUsers } from './found-users'
 import { FoundTags, OfferedTag, useFoundTags } from './found-tags'
 import classes from './users.module.css'
@@ -19,9 +16,9 @@ export function SearchScreen({ text }: { text: string }) {
   const query = text.trim()
   return (
     <Screen title={t`Search`} start={<BackButton />}>
-      <search className={classes.searchField}>
-        <SearchField text={text} />
-      </search>
+      <div className={classes.searchField}>
+        <UserSearchField text={text} />
+      </div>
       {query === '' ? <Suggestions /> : <Found text={query} />}
     </Screen>
   )
@@ -45,7 +42,7 @@ function Found({ text }: { text: string }) {
   )
 }
 
-function SearchField({ text }: { text: string }) {
+function UserSearchField({ text }: { text: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -54,24 +51,12 @@ function SearchField({ text }: { text: string }) {
   // The search text is part of the address, so that back and a reload restore it.
   const setQuery = (q: string) => void navigate({ to: '/search', search: q ? { q } : {}, replace: true })
   return (
-    <TextField
+    <SearchField
       ref={field}
-      type="text"
-      inputMode="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      aria-label={t`Search for fans and hashtags`}
+      label={t`Search for fans and hashtags`}
       placeholder={t`Fans and hashtags`}
-      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-      rightSection={
-        text ? (
-          <IconButton label={t`Clear the search`} onClick={() => setQuery('')}>
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </IconButton>
-        ) : null
-      }
       value={text}
-      onChange={(event) => setQuery(event.currentTarget.value)}
+      onChange={setQuery}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RoomSkeletons } from '@/ui/room/room-skeletons'
-import type { FoundRoomView, RoomSearchView } from '@/views/rooms'
+import type { FoundRoomView } from '@/views/rooms'
 import { EmptyState } from '@/ui/empty-state'
+import search from '@/ui/search/search.module.css'
+import { ServerSearchHint } from '@/ui/search/server-search-hint'
 import { OtherRoomRow } from './room-list'
 import classes from './rooms-screen.module.css'
 import { useRoomSearch } from './use-room-search'
@@ -38,7 +39,7 @@ export function FoundRooms({ text, isLongest }: FoundRoomsProps) {
         </h2>
         {here.map(rowOf)}
         {here.length === 0 ? (
-          <p className={classes.hint}>
+          <p className={search.hint}>
             <Trans>There are none on this phone.</Trans>
           </p>
         ) : null}
@@ -49,7 +50,15 @@ export function FoundRooms({ text, isLongest }: FoundRoomsProps) {
         </h2>
         {atServer.map(rowOf)}
         {server === 'asking' || server === 'slow' ? <RoomSkeletons count={2} /> : null}
-        <ServerState server={server} isEmpty={atServer.length === 0} onRetry={again} />
+        <ServerSearchHint
+          server={server}
+          words={{
+            short: <Trans>Write two characters or more to search all rooms.</Trans>,
+            signIn: <Trans>Log in to search all rooms.</Trans>,
+            none: atServer.length === 0 ? <Trans>No other room matches.</Trans> : null,
+          }}
+          onRetry={again}
+        />
       </section>
     </>
   )
@@ -65,49 +74,4 @@ function Membership({ room: { state } }: { room: FoundRoomView }) {
       {state === 'member' ? <Trans>You are in this room</Trans> : <Trans>Your entry is on its way</Trans>}
     </span>
   )
-}
-
-interface ServerStateProps {
-  server: RoomSearchView['server']
-  isEmpty: boolean
-  onRetry: () => void
-}
-
-const MAY_BE_TRIED: ReadonlySet<RoomSearchView['server']> = new Set(['unanswered', 'limited'])
-
-/** How the search at the server goes; what was found needs no words. */
-function ServerState({ server, isEmpty, onRetry }: ServerStateProps) {
-  return (
-    <div role="status">
-      {server === 'asking' || (server === 'answered' && !isEmpty) ? null : (
-        <div className={classes.hint}>
-          <ServerWords server={server} />
-          {MAY_BE_TRIED.has(server) ? (
-            <Button variant="default" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          ) : null}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function ServerWords({ server }: { server: RoomSearchView['server'] }) {
-  switch (server) {
-    case 'short':
-      return <Trans>Write two characters or more to search all rooms.</Trans>
-    case 'slow':
-      return <Trans>The network is slow. The search goes on.</Trans>
-    case 'offline':
-      return <Trans>There is no network. Only what is on this phone is found.</Trans>
-    case 'unanswered':
-      return <Trans>The server gave no answer.</Trans>
-    case 'limited':
-      return <Trans>Too many searches in a short time. Try again in a while.</Trans>
-    case 'sign-in':
-      return <Trans>Log in to search all rooms.</Trans>
-    default:
-      return <Trans>No other room matches.</Trans>
-  }
 }
