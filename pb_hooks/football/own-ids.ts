@@ -1,10 +1,10 @@
 import type { Reading, ReadMatch, SourceName } from '@/domain/football/sources/source'
 import {
   type ComparedMatch,
+  comparedTeam,
   type ComparedTeam,
   matchIndex,
   MOVED_KICKOFF_MS,
-  nameKeys,
   sameMatch,
 } from '@/domain/football/sources/same-match'
 import { readRows, run } from '../shared/sql'
@@ -28,10 +28,8 @@ export function matchIds(tx: core.App, source: SourceName, reading: Reading): Re
   )
   const added = reading.matches.filter(({ id }) => !ids.has(id))
   if (added.length === 0) return ids
-  const teams = new Map(
-    reading.teams.map((team) => [team.id, { id: team.id, keys: nameKeys([team.latin, arabicOf(team)]) }]),
-  )
-  const teamOf = (id: string): ComparedTeam => teams.get(id) ?? { id, keys: [] }
+  const teams = new Map(reading.teams.map((team) => [team.id, comparedTeam(team.id, [team.latin, arabicOf(team)])]))
+  const teamOf = (id: string): ComparedTeam => teams.get(id) ?? comparedTeam(id, [])
   const others = matchIndex(unknownTo(tx, source, added))
   const taken = new Set<string>()
   for (const match of added) {
@@ -90,7 +88,7 @@ function unknownTo(tx: core.App, source: SourceName, around: readonly ReadMatch[
   )
   const teams = new Map<string, ComparedTeam>()
   const teamOf = (id: string, ...names: string[]): ComparedTeam => {
-    const team = teams.get(id) ?? { id, keys: nameKeys(names) }
+    const team = teams.get(id) ?? comparedTeam(id, names)
     teams.set(id, team)
     return team
   }

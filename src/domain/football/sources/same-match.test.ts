@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids'
-import { type ComparedMatch, matchIndex, nameKeys, sameMatch } from './same-match'
+import { type ComparedMatch, comparedTeam, matchIndex, sameMatch } from './same-match'
 
 const KICKOFF = Date.parse('2026-11-28T18:00:00Z')
 const HOUR = 3_600_000
 const BUNDESLIGA = idOf('a', 78)
 const CUP = idOf('a', 81)
-const team = (id: string, ...names: string[]) => ({ id, keys: nameKeys(names) })
+const team = (id: string, ...names: string[]) => comparedTeam(id, names)
 
 const match = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
   ...{ id: idOf('a', 1), competition: BUNDESLIGA, kickoff: KICKOFF },

@@ -6,12 +6,15 @@ import { teamQueryKey } from '../names/team-search-key'
 
 export interface ComparedTeam {
   id: string
-  /** Of its names, Latin and Arabic (`nameKeys`). */
-  keys: readonly string[]
+  /** Of its names, Latin and Arabic: what two spellings have in common. */
+  keys(): readonly string[]
 }
 
-/** What two spellings of a team have in common. Many matches are compared: it is made once for each team. */
-export const nameKeys = (names: readonly string[]): string[] => names.map(teamQueryKey).filter((key) => key !== '')
+/** A team whose keys are made when they are compared for the first time: most are not. */
+export function comparedTeam(id: string, names: readonly string[]): ComparedTeam {
+  let keys: readonly string[] | undefined
+  return { id, keys: () => (keys ??= names.map(teamQueryKey).filter((key) => key !== '')) }
+}
 
 export interface ComparedMatch {
   id: string
@@ -73,7 +76,7 @@ const sameTeams = (a: ComparedMatch, b: ComparedMatch): number =>
   Number(isSameTeam(a.home, b.home)) + Number(isSameTeam(a.away, b.away))
 
 const isSameTeam = (a: ComparedTeam, b: ComparedTeam): boolean =>
-  a.id === b.id || a.keys.some((key) => b.keys.includes(key))
+  a.id === b.id || a.keys().some((key) => b.keys().includes(key))
 
 function isListed(competition: string): boolean {
   const number = numberOf('a', competition)
