@@ -1,11 +1,13 @@
 import { idOf } from '@/domain/football/ids'
 import { competitionOf, UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
 import type { Match } from '@/domain/football/matches'
+import { withHeld, withoutHeldParts } from '@/domain/football/by-hand/held-fields'
 import type { ReadCompetition, Reading, ReadMatch, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
 import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
 import { silenceAfterOutage } from './alerts/heard-sources'
 import { arabicOf } from './arabic-names'
+import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
 import { matchIds, otherSources } from './own-ids'
@@ -34,7 +36,15 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
   storeNames(tx, reading, matches)
   const weights = weightsOf(tx, { source, asked, silent }, matches)
   const weightIn = (id: string) => weights.get(id) ?? 'whole'
-  const after = matches.flatMap((match) => matchAfter(match, stored.get(match.id), weightIn(match.id)) ?? [])
+  const held = readHeldFields(
+    tx,
+    matches.map(({ id }) => id),
+  )
+  const after = matches.flatMap((match) => {
+    const [before, fields] = [stored.get(match.id), held.get(match.id)]
+    const word = matchAfter(match, before, weightIn(match.id))
+    return word === null ? [] : before && fields ? withHeld(word, before, fields) : word
+  })
   // Who said it last is stored as well: what phones are told of its age is that of its source (K5).
   const isSaid = (match: Match) => sources.get(match.id) === source && isStoredAs(stored.get(match.id), match)
   storeMatches(
@@ -45,7 +55,7 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
   const told = new Set(matches.map(({ id }) => id))
   for (const { match, ...details } of reading.details) {
     const id = ids.get(match) ?? match
-    if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, details)
+    if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, withoutHeldParts(details, held.get(id) ?? []))
   }
   silenceAfterOutage(tx, source, stored)
 }

@@ -1,0 +1,61 @@
+import { entryRefusal } from '@/domain/football/by-hand/check-entry'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
+import { stateOf } from '@/domain/football/statuses'
+import { inTransaction } from '../shared/in-transaction'
+import { refuse, refusal } from '../shared/refuse'
+import { run } from '../shared/sql'
+import { storedTime, timeOf } from '../shared/time'
+import { readHeldFields } from './held-rows'
+import { storeDetails } from './match-details'
+import { entryOf, readEntries } from './match-entry-rows'
+import { readMatchesById, readSources, storeMatches } from './match-rows'
+
+const MESSAGE = 'This entry cannot be taken.'
+/** Who is in a place without a network writes later; what is older than a match lasts is no time of it. */
+const LONGEST_AGO_MS = 6 * 60 * 60 * 1000
+
+/** Takes an entry, and stores what the match is then, in one transaction. */
+export function onCreate(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const { record } = e
+    const id = record.getString('match_id')
+    const [match] = readMatchesById(tx, [id]).values()
+    if (!match) throw refusal(MESSAGE, { match_id: 'match-unknown' })
+    const source = readSources(tx, [id]).get(id) ?? ''
+    if (!isByEntries(tx, id, source)) refuse(MESSAGE, { match_id: 'not-by-hand' })
+    const entries = readEntries(tx, id)
+    record.set('at', storedTime(timeWithin(record.getString('at'))))
+    const entry = entryOf(record)
+    refuse(MESSAGE, { kind: entryRefusal(match, entries, entry) })
+    record.set('number', entries.length + 1)
+    e.next()
+    storeByEntries(tx, source, match, [...entries, entry])
+  })
+}
+
+/** A match by hand, or one whose play an editor has taken over from its source (K9). */
+const isByEntries = (tx: core.App, match: string, source: string): boolean =>
+  source === 'hand' || (readHeldFields(tx, [match]).get(match) ?? []).includes('events')
+
+/** A phone's clock may be off: no entry is from the time to come, nor from long ago. */
+function timeWithin(stored: string): number {
+  const now = serverNow()
+  const at = stored === '' ? now : timeOf(stored)
+  return Math.max(now - LONGEST_AGO_MS, Math.min(now, at))
+}
+
+/** @param match as it is stored */
+export function storeByEntries(
+  tx: core.App,
+  source: string,
+  match: Parameters<typeof matchByEntries>[0],
+  entries: readonly MatchEntry[],
+): void {
+  const after = matchByEntries(match, entries)
+  // A postponed match whose start was withdrawn is postponed still.
+  const status = after.match.status === 'scheduled' && stateOf(match.status) === 'upcoming' ? match.status : null
+  storeMatches(tx, source, [status === null ? after.match : { ...after.match, status }])
+  storeDetails(tx, match.id, { events: after.events })
+  run(tx, 'UPDATE matches SET version = version + 1 WHERE id = {:id}', { id: match.id })
+}

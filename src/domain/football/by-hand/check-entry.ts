@@ -1,0 +1,69 @@
+import { GOALS_MAX } from '../predictions'
+import type { Match } from '../matches'
+import { type MatchStatus, stateOf } from '../statuses'
+import { ENTRY_KINDS, ENTRY_LIMITS, type EntryRefusal, type MatchEntry } from './entries'
+import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
+
+/** What may begin after each period. After the end, and after what has no play, nothing begins. */
+const NEXT: ReadonlyMap<MatchStatus, readonly MatchStatus[]> = new Map([
+  ['scheduled', ['h1']],
+  ['tbd', ['h1']],
+  ['postponed', ['h1']],
+  ['h1', ['ht', 'stopped', 'ft', 'abandoned']],
+  ['ht', ['h2', 'stopped', 'ft', 'abandoned']],
+  ['h2', ['ft', 'break', 'pens', 'stopped', 'abandoned']],
+  ['break', ['e1', 'pens', 'ft', 'stopped', 'abandoned']],
+  ['e1', ['eht', 'ft', 'pens', 'stopped', 'abandoned']],
+  ['eht', ['e2', 'stopped', 'abandoned']],
+  ['e2', ['ft', 'pens', 'stopped', 'abandoned']],
+  ['pens', ['ft', 'stopped', 'abandoned']],
+  ['stopped', ['h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'ft', 'abandoned']],
+])
+
+/** What may begin now, for the buttons of a desk. */
+export const nextPeriods = (status: MatchStatus): readonly MatchStatus[] => NEXT.get(status) ?? []
+
+/** Somebody decided these: entries do not change them. */
+const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
+
+/**
+ * The rules of an entry, for the server and for the phone, which asks them for comfort.
+ * @param match as it is stored
+ * @param entries all that the match has, in the server's order
+ * @returns null for one that may be taken
+ */
+export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
+  if (entries.length >= ENTRY_LIMITS.ofMatch) return 'entries-full'
+  if (!ENTRY_KINDS.includes(entry.kind)) return 'invalid'
+  if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
+  if (DECIDED.includes(match.status)) return 'match-decided'
+  if (entry.kind === 'period') return periodRefusal(match, entries, entry)
+  return eventRefusal(match, entries, entry)
+}
+
+function withdrawalRefusal(entries: readonly MatchEntry[], { withdraws }: MatchEntry): EntryRefusal | null {
+  const entry = entries.find(({ id }) => id === withdraws)
+  if (!entry || entry.kind === 'withdrawal') return 'entry-unknown'
+  return countedEntries(entries).includes(entry) ? null : 'entry-withdrawn'
+}
+
+function periodRefusal(match: Match, entries: readonly MatchEntry[], { status }: MatchEntry): EntryRefusal | null {
+  const present = periodOf(countedEntries(entries))?.status || match.status
+  return status !== '' && nextPeriods(present).includes(status) ? null : 'period-order'
+}
+
+/** A scorer who is known late may be written after the end, and a withdrawn goal again. */
+function eventRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
+  const { kind, side, minute, extra, player, other } = entry
+  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most
+  if (side === '') return 'invalid'
+  if (!isWhole(minute, ENTRY_LIMITS.minute) || !isWhole(extra, ENTRY_LIMITS.extra)) return 'minute-range'
+  if ([player, other].some((name) => [...name].length > ENTRY_LIMITS.nameCharacters)) return 'player-too-long'
+  const period = periodOf(countedEntries(entries))
+  if (!period || stateOf(period.status || 'scheduled') === 'upcoming') return 'not-begun'
+  const after = matchByEntries(match, [...entries, entry]).match
+  const isKick = kind === 'kick-scored' || kind === 'kick-missed'
+  if (isKick && after.shootout === null) return 'not-in-play'
+  const goals = [after.score, after.shootout].flatMap((score) => (score ? [score.home, score.away] : []))
+  return goals.every((count) => count <= GOALS_MAX) ? null : 'score-range'
+}

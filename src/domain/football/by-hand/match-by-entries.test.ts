@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { entryRefusal, nextPeriods } from './check-entry'
+import { ENTRY_LIMITS, type MatchEntry } from './entries'
+import { matchByEntries } from './match-by-entries'
+import { withHeld } from './held-fields'
+import { MINUTE, entry, period, scheduled } from '../../../../tests/support/entered-match'
+
+const after = (...entries: MatchEntry[]) => matchByEntries(scheduled, entries)
+const begun = period('h1', 0)
+const goal = (id: string, more: Partial<MatchEntry> = {}) => entry({ id, kind: 'goal', minute: 12, ...more })
+const withdrawal = (withdraws: string) => entry({ id: `w${withdraws}`, kind: 'withdrawal', side: '', withdraws })
+
+describe('a match by hand', () => {
+  test('K14 without an entry has not begun', () => {
+    expect(after()).toEqual({ match: scheduled, events: [] })
+  })
+
+  test('K14 the score counts goals, own goals and penalties, and no missed penalty or kick of a shoot-out', () => {
+    const kinds = ['goal', 'own-goal', 'penalty', 'missed-penalty', 'yellow', 'var', 'change'] as const
+    const { match } = after(
+      begun,
+      ...kinds.map((kind) => goal(kind, { kind })),
+      goal('away', { side: 'away' }),
+      period('ht', 46),
+      period('h2', 60),
+      period('pens', 110),
+      goal('k1', { kind: 'kick-scored' }),
+      goal('k2', { kind: 'kick-missed', side: 'away' }),
+    )
+    expect(match).toMatchObject({ status: 'pens', score: { home: 3, away: 1 }, shootout: { home: 1, away: 0 } })
+  })
+
+  test('K14 a second yellow card and a red one are both a red card', () => {
+    const { match } = after(begun, goal('a', { kind: 'second-yellow' }), goal('b', { kind: 'red', side: 'away' }))
+    expect(match.reds).toEqual({ home: 1, away: 1 })
+  })
+
+  test('K23 a withdrawn goal leaves score and events, and a withdrawn start the whole match', () => {
+    const { match, events } = after(begun, goal('g1'), goal('g2', { minute: 20 }), withdrawal('g1'))
+    expect([match.score, events.map(({ minute }) => minute)]).toEqual([{ home: 1, away: 0 }, [20]])
+    expect(after(begun, withdrawal(begun.id)).match).toEqual(scheduled)
+  })
+
+  test('events stand in the order of their minutes, those of one minute as they came, kicks last', () => {
+    const { events } = after(
+      begun,
+      goal('late', { minute: 45, extra: 2, player: 'ج' }),
+      goal('early', { minute: 3, player: 'أ' }),
+      goal('same', { minute: 3, player: 'ب' }),
+      period('pens', 110),
+      goal('k1', { kind: 'kick-scored', player: 'د' }),
+      goal('k2', { kind: 'kick-missed', player: 'هـ' }),
+    )
+    expect(events.map(({ player }) => player)).toEqual(['أ', 'ب', 'ج', 'د', 'هـ'])
+    expect(events.slice(3).map(({ minute, extra }) => [minute, extra])).toEqual([
+      [120, 1],
+      [120, 2],
+    ])
+  })
+
+  test('the end says whether there was extra time or a shoot-out', () => {
+    const normal = [begun, period('ht', 46), period('h2', 60)]
+    expect(after(...normal, period('ft', 110)).match.status).toBe('ft')
+    const extra = [...normal, period('break', 110), period('e1', 115), period('eht', 131), period('e2', 132)]
+    expect(after(...extra, period('ft', 150)).match.status).toBe('aet')
+    expect(after(...extra, period('pens', 150), period('ft', 160)).match.status).toBe('pso')
+  })
+
+  test('a period that was stopped goes on at its minute', () => {
+    const { match } = after(begun, period('stopped', 20), { ...period('h1', 50), id: 'again' })
+    expect(match.since).toBe(scheduled.kickoff + 30 * MINUTE)
+  })
+})
+
+describe('an entry is refused', () => {
+  const refused = (one: MatchEntry, ...before: MatchEntry[]) =>
+    entryRefusal(matchByEntries(scheduled, before).match, before, one)
+
+  test('with the rule that it breaks', () => {
+    expect(refused(goal('g'), begun)).toBeNull()
+    expect(refused(goal('g'))).toBe('not-begun')
+    expect(refused(goal('g', { side: '' }), begun)).toBe('invalid')
+    expect(refused(goal('g', { minute: 131 }), begun)).toBe('minute-range')
+    expect(refused(goal('g', { minute: 1.5 }), begun)).toBe('minute-range')
+    expect(refused(goal('g', { player: 'م'.repeat(ENTRY_LIMITS.nameCharacters + 1) }), begun)).toBe('player-too-long')
+    expect(refused(goal('k', { kind: 'kick-scored' }), begun)).toBe('not-in-play')
+    expect(refused(period('h2', 1), begun)).toBe('period-order')
+    expect(refused({ ...period('h1', 1), id: 'twice' }, begun)).toBe('period-order')
+    expect(refused(withdrawal('nothing'), begun)).toBe('entry-unknown')
+    expect(refused({ ...withdrawal('g'), id: 'w2' }, begun, goal('g'), withdrawal('g'))).toBe('entry-withdrawn')
+    expect(entryRefusal({ ...scheduled, status: 'awarded' }, [], begun)).toBe('match-decided')
+  })
+
+  test('above 99 goals, and above the most entries of a match', () => {
+    const goals = Array.from({ length: 99 }, (_, at) => goal(`g${at}`))
+    expect(refused(goal('one more'), begun, ...goals)).toBe('score-range')
+    const all = Array.from({ length: ENTRY_LIMITS.ofMatch - 1 }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
+    expect(refused(goal('one more'), begun, ...all)).toBe('entries-full')
+  })
+
+  test('after the end only a period is', () => {
+    const ended = [begun, period('ft', 100)]
+    expect(refused(goal('late'), ...ended)).toBeNull()
+    expect(refused(period('h2', 101), ...ended)).toBe('period-order')
+    expect(nextPeriods('ft')).toEqual([])
+  })
+})
+
+test('K9 a held field keeps its value, the others are those of the source', () => {
+  const stored = { ...scheduled, score: { home: 1, away: 0 }, round: '3' }
+  const said = { ...scheduled, score: { home: 0, away: 0 }, round: '4' }
+  expect(withHeld(said, stored, ['score'])).toEqual({ ...said, score: { home: 1, away: 0 } })
+})

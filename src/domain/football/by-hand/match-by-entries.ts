@@ -1,0 +1,85 @@
+import type { Match, MatchEvent, TwoScores } from '../matches'
+import { PERIOD_MINUTES } from '../minutes'
+import type { MatchStatus } from '../statuses'
+import type { EntryKind, MatchEntry } from './entries'
+
+/** A match by hand counts its entries (K14), those that were not withdrawn. */
+
+const isKick = (kind: EntryKind): boolean => kind === 'kick-scored' || kind === 'kick-missed'
+const isGoal = (kind: EntryKind): boolean => kind === 'goal' || kind === 'own-goal' || kind === 'penalty'
+const isDismissal = (kind: EntryKind): boolean => kind === 'red' || kind === 'second-yellow'
+
+/** Entries that count, in their order, without the withdrawals. */
+export function countedEntries(entries: readonly MatchEntry[]): MatchEntry[] {
+  const gone = new Set(entries.flatMap(({ kind, withdraws }) => (kind === 'withdrawal' ? withdraws : [])))
+  return entries.filter(({ id, kind }) => kind !== 'withdrawal' && !gone.has(id))
+}
+
+/** The present period of the entries; null before the first. */
+export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null =>
+  counted.findLast(({ kind }) => kind === 'period') ?? null
+
+/**
+ * The match and its events after all entries. Without a period that counts the match has not begun.
+ * @param entries all of the match, in the server's order
+ */
+export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { match: Match; events: MatchEvent[] } {
+  const counted = countedEntries(entries)
+  const periods = counted.filter(({ kind }) => kind === 'period')
+  const period = periods.at(-1)
+  if (!period) {
+    const nothing = {
+      status: 'scheduled',
+      since: null,
+      score: null,
+      shootout: null,
+      reds: { home: 0, away: 0 },
+    } as const
+    return { match: { ...match, ...nothing }, events: eventsOf(counted) }
+  }
+  const count = (is: (kind: EntryKind) => boolean): TwoScores => ({
+    home: counted.filter(({ kind, side }) => is(kind) && side === 'home').length,
+    away: counted.filter(({ kind, side }) => is(kind) && side === 'away').length,
+  })
+  const status = endOf(period, periods)
+  return {
+    match: {
+      ...match,
+      status,
+      since: PERIOD_MINUTES.has(status) ? beganAt(periods) : null,
+      score: count(isGoal),
+      shootout: periods.some((one) => one.status === 'pens') ? count((kind) => kind === 'kick-scored') : null,
+      reds: count(isDismissal),
+    },
+    events: eventsOf(counted),
+  }
+}
+
+/** An end is one after a shoot-out, after extra time, or neither. */
+function endOf(last: MatchEntry, periods: readonly MatchEntry[]): MatchStatus {
+  const had = (...statuses: MatchStatus[]) => periods.some(({ status }) => statuses.some((one) => one === status))
+  if (last.status !== 'ft') return last.status || 'scheduled'
+  if (had('pens')) return 'pso'
+  return had('e1', 'e2') ? 'aet' : 'ft'
+}
+
+/** When the last period seems to have begun: one that was stopped goes on at the minute where it stopped. */
+function beganAt(periods: readonly MatchEntry[]): number {
+  const [last, before, stopped] = [periods.at(-1), periods.at(-3), periods.at(-2)]
+  if (!last) return 0
+  if (!before || stopped?.status !== 'stopped' || before.status !== last.status) return last.at
+  return last.at - (stopped.at - beganAt(periods.slice(0, -2)))
+}
+
+/** In the order of the minutes, those of one minute as they came. Kick n of a shoot-out has minute 120 and `extra` n. */
+function eventsOf(counted: readonly MatchEntry[]): MatchEvent[] {
+  const event = ({ kind, side, minute, extra, player, other }: MatchEntry) => ({
+    ...{ kind: kind as MatchEvent['kind'], side: side || 'home', minute, extra, player, other },
+  })
+  const played = counted.filter(({ kind }) => kind !== 'period' && !isKick(kind)).map(event)
+  const kicks = counted.filter(({ kind }) => isKick(kind))
+  return [
+    ...played.toSorted((a, b) => a.minute - b.minute || a.extra - b.extra),
+    ...kicks.map((kick, at) => ({ ...event(kick), minute: 120, extra: at + 1 })),
+  ]
+}
