@@ -25,6 +25,9 @@ import (
 
 // apply compares the operation with the stored row, and runs PocketBase's own record action if something must change.
 func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[string]any) (done effect, err error) {
+	if err := badValue(tx, c, body); err != nil {
+		return done, err
+	}
 	if may, err := mayLearn(tx, c, o.Record, b.user); err != nil || !may {
 		return done, cmp.Or(err, error(refusalOfAnothers(c, o.Action)))
 	}

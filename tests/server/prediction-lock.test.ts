@@ -32,6 +32,18 @@ describe('K19 a prediction', () => {
     expect(await rowOf(fan, match)).toMatchObject({ home: 0, away: 0, points: '', void: false, result: '' })
   })
 
+  test('of anything but two numbers of goals is refused, and the stored one stays', async () => {
+    const match = await newMatch(server)
+    expect(await predict(match, 2, 1)).toEqual(['accepted'])
+    for (const goals of [null, 'abc', '3', true, [1], {}]) {
+      expect(await predict(match, goals, 1)).toEqual(['refused(invalid)'])
+    }
+    expect(await predict(match, 1.5, 1)).toEqual(['refused(score-range)'])
+    const raises = fan.operation('update', 'predictions', pairId(fan.user.id, match), { 'home+': 1, away: 1 })
+    expect(kindsOf(await fan.send(raises))).toEqual(['refused(invalid)'])
+    expect(await rowOf(fan, match)).toMatchObject({ home: 2, away: 1 })
+  })
+
   test('of two phones of one fan is the one that came last', async () => {
     const match = await newMatch(server)
     const phone = await openCaller(server, fan.user)
