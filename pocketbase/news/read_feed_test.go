@@ -106,11 +106,19 @@ func TestReadFeed_takesOneOfTheSameIdAndNoneWithoutTitleOrName(t *testing.T) {
 	}
 }
 
-func TestIDOf_anAddressIsTheSameArticleInTwoSources(t *testing.T) {
-	if idOf("a", "https://news.example.com/1", "", nil) != idOf("b", "https://news.example.com/1?utm_source=b", "", nil) {
+func TestIDOf_anAddressIsTheSameArticleInTwoSourcesOfItsSiteOnly(t *testing.T) {
+	feed := func(host string) *url.URL { return &url.URL{Scheme: "https", Host: host} }
+	one := idOf("a", "https://news.example.com/1", "", feed("feeds.example.com"))
+	if one != idOf("b", "https://news.example.com/1?utm_source=b", "", feed("example.com")) {
 		t.Error("the same address has two ids")
 	}
-	if idOf("a", "1", "", nil) == idOf("b", "1", "", nil) {
+	if one == idOf("c", "https://news.example.com/1", "", feed("example.org")) {
+		t.Error("a source of another site has the article")
+	}
+	if one != idOf("b", "", "https://news.example.com/1", feed("example.com")) {
+		t.Error("an article without a guid is not that of its address")
+	}
+	if idOf("a", "1", "", feed("example.com")) == idOf("b", "1", "", feed("example.com")) {
 		t.Error("a guid that is no address has one id in two sources")
 	}
 }
