@@ -57,7 +57,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 	}
 	failures := []error{p.queueNames(), p.deleteMatches(stop, "kickoff < {:old} AND source NOT IN ('', 'hand')",
 		dbx.Params{"old": storedTime(p.now().Add(-keptDays * day))})}
-	failures = append(failures, p.endFollows(stop))
+	failures = append(failures, p.endFollows(stop), p.endUnknownFollows(stop))
 	for _, name := range gone {
 		failures = append(failures, p.deleteOf(stop, name))
 	}
@@ -87,6 +87,22 @@ func (p *Poller) endFollows(stop <-chan struct{}) error {
 		SELECT f.rowid FROM matches m CROSS JOIN followed_matches f ON f.match_id = m.id
 		WHERE m.kickoff < {:old} AND m.status NOT IN ('scheduled', 'tbd', 'postponed') LIMIT {:rows})`,
 		dbx.Params{"old": storedTime(p.now().Add(-followedDays * day))})
+}
+
+// endUnknownFollows ends follows of matches that the server never had: only the deletion of a match ends its follows else.
+// They are searched before the writer is taken.
+func (p *Poller) endUnknownFollows(stop <-chan struct{}) error {
+	return feed.InBatches(stop, mostDeleted, func(rows int) (int, error) {
+		var unknown []string
+		err := p.app.ConcurrentDB().NewQuery(`SELECT id FROM followed_matches AS f
+			WHERE created_at < {:old} AND NOT EXISTS (SELECT 1 FROM matches WHERE id = f.match_id) LIMIT {:rows}`).
+			Bind(dbx.Params{"old": storedTime(p.now().Add(-followedDays * day)), "rows": rows}).Column(&unknown)
+		if err != nil || len(unknown) == 0 {
+			return 0, err
+		}
+		ids, params := sqlite.InList(unknown)
+		return len(unknown), sqlite.Execute(p.app, "DELETE FROM followed_matches WHERE id IN ("+ids+")", params)
+	})
 }
 
 // deleteMatches deletes in short transactions. An index has the condition.

@@ -71,6 +71,20 @@ describe('football rows at a start of the server', () => {
     expect(await followed()).toEqual(ids.slice(1))
   })
 
+  test('a follow of a match that the server never had ends after a week', async () => {
+    const fan = await server.api.register()
+    const match = idOf('h', 9999)
+    await add('followed_matches', { id: pairId(fan.id, match), user_id: fan.id, match_id: match })
+    const isFollowed = async () =>
+      (await server.api.list('followed_matches')).items.some(({ user_id }) => user_id === fan.id)
+    await server.restart({ 'clock-offset': `${6 * 24}h` })
+    await until('a tidied day', async () => (await matches()).some(({ source }) => source === 'replay'))
+    expect(await isFollowed()).toBe(true)
+    await server.restart({ 'clock-offset': `${8 * 24}h` })
+    await until('its end', async () => !(await isFollowed()))
+    await server.restart({ 'clock-offset': '0s' })
+  })
+
   test('with a source the replay and old matches of sources go, and what an editor wrote stays', async () => {
     await until('the replay', async () => (await matches()).some(({ source }) => source === 'replay'))
     const [old, recent, written] = [

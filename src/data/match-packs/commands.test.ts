@@ -84,6 +84,18 @@ test('a kept match says what it has, how large and how old it is, with the newes
   expect(asked).toEqual(expect.arrayContaining(['tag:الهلال', 'tag:النصر', 'tag:al_hilal', 'tag:al_nassr']))
 })
 
+test('a match that was kept before the phone held it has the posts of its clubs with the next refresh', async () => {
+  const one = await runPhone({}, footballServer())
+  expect(await one.account.matchPacks.keep(ID)).toBe('kept')
+  const page = one.account.matches.openedMatch$(ID, 'ar').subscribe()
+  await eventually(async () => expect(await one.account.inspect.rows('football')).toHaveLength(2))
+  page.unsubscribe()
+  await eventually(async () => {
+    await one.account.matchPacks.refresh(ID)
+    expect((await packsOf(one))[0]?.posts).toMatchObject({ state: 'held', count: 1 })
+  })
+})
+
 test('K21 a kept match survives a kill without a network, and its age stays that of the last answer', async () => {
   const one = await keepingPhone()
   await eventually(async () => expect((await packsOf(one))[0]?.posts.state).toBe('held'))

@@ -93,16 +93,30 @@ function views$(
 }
 
 /** Requests the newest posts of both clubs, as their hashtags' screens do, and notes how it went. */
-async function fetchPostsOf({ sources, outbox, leader }: AccountContext, match: string): Promise<void> {
+async function fetchPostsOf(parts: AccountContext, match: string): Promise<void> {
+  const { sources, outbox, leader } = parts
   const { rows } = sources
   const now = async () => serverNow(await readSyncState(rows, outbox.random.id), outbox.timing.now())
   const note = (change: Partial<MatchPack['posts']>) =>
     changeMatchPacks(rows, (packs) =>
       packs.map((pack) => (pack.match === match ? { ...pack, posts: { ...pack.posts, ...change } } : pack)),
     )
-  const tags = (await readMatchPacks(rows)).find((pack) => pack.match === match)?.tags ?? []
+  const tags = await tagsToFetch(parts, match)
   await note({ state: 'loading', askedAt: await now() })
   const pages = tags.map((tag) => pageBelow(`tag:${tag}`, 'hashtag_posts', emptyRange(), TAG_PAGE_POSTS))
   const arrived = await Promise.all(pages.map((page) => leader.page(page).catch(() => false)))
-  await note(arrived.every(Boolean) ? { state: 'held', heldAt: await now() } : { state: 'failed' })
+  await note(tags.length > 0 && arrived.every(Boolean) ? { state: 'held', heldAt: await now() } : { state: 'failed' })
+}
+
+/** The hashtags of a pack. A match that was kept before the phone held it has its names later. */
+async function tagsToFetch({ sources: { rows }, outbox }: AccountContext, match: string): Promise<readonly string[]> {
+  const pack = (await readMatchPacks(rows)).find((one) => one.match === match)
+  if (!pack || pack.tags.length > 0) return pack?.tags ?? []
+  const state = await readSyncState(rows, outbox.random.id)
+  const found = findHeld(await readAllDocuments<CardDocument>(rows.football), match, state)
+  if (!found) return []
+  const tags = tagsOf(found)
+  const { kickoff } = found.match
+  await changeMatchPacks(rows, (packs) => packs.map((one) => (one.match === match ? { ...one, kickoff, tags } : one)))
+  return tags
 }
