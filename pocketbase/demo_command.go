@@ -36,7 +36,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	var options demo.Options
 	command := &cobra.Command{
 		Use:   "demo",
-		Short: "Fills an empty data directory with demo users, posts, private messages, chat rooms and news; run again it moves their times to today",
+		Short: "Fills an empty data directory with demo users, posts, private messages, chat rooms, news and predictions; run again it moves their times to today",
 		RunE: func(*cobra.Command, []string) error {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
@@ -58,6 +58,7 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 	}
 	command.Flags().IntVar(&options.Posts, "posts", 0, "number of posts, the newest ones; 0 for all")
 	command.Flags().BoolVar(&options.WithoutRooms, "without-rooms", false, "load no chat rooms")
+	command.Flags().BoolVar(&options.WithoutFootball, "without-football", false, "nobody follows a team or predicts")
 	return command
 }
 

@@ -24,6 +24,8 @@ type Options struct {
 	Posts int
 	// WithoutRooms loads no chat rooms.
 	WithoutRooms bool
+	// WithoutFootball has nobody follow a team or predict.
+	WithoutFootball bool
 }
 
 // Load fills an empty data directory. A second run moves the demo's times to now. Migrations and feed triggers must
@@ -97,6 +99,11 @@ func Load(app core.App, now time.Time, options Options) error {
 		}
 		if err := loadNews(tx, now); err != nil {
 			return err
+		}
+		if !options.WithoutFootball {
+			if err := loadFootball(tx, now); err != nil {
+				return err
+			}
 		}
 		return loadAdvertisements(tx, now)
 	})

@@ -41,6 +41,7 @@ func MoveTimes(app core.App, now time.Time) error {
 			moveRoomMessages,
 			moveRoomSeats,
 			moveRooms,
+			"UPDATE followed_teams SET created_at = " + moved("created_at") + " WHERE id LIKE '" + idPrefix + "fan%'",
 			moveNews,
 			moveAdvertisements,
 		} {
