@@ -25,19 +25,37 @@ export async function writeRows(
   const of = (collection: SyncedCollection) => answer.rows.filter((entry) => entry.c === collection)
   const context = await mergeContext(parts, state, counted)
   const quarantined: QuarantinedRow[] = []
-  for (const collection of SYNCED) {
-    const store = rowStoreOf(collection)
+  for (const { store, collections } of STORES) {
     if (store === null) {
-      quarantined.push(...(await writeOrQuarantine(rows.meta, of(collection).map(mergeSetting))))
+      quarantined.push(...(await writeOrQuarantine(rows.meta, collections.flatMap(of).map(mergeSetting))))
       continue
     }
-    const merged = await mergedRows(rows, store, of(collection), context)
-    quarantined.push(
-      ...(await writeOrQuarantine(rows[store], [...merged, ...(await ownChanges(parts, answer, collection))])),
-    )
+    const documents: RowDocument[] = []
+    for (const collection of collections) {
+      documents.push(...(await mergedRows(rows, store, of(collection), context)))
+      documents.push(...(await ownChanges(parts, answer, collection)))
+    }
+    quarantined.push(...(await writeOrQuarantine(rows[store], documents)))
   }
   return quarantined
 }
+
+interface StoreOfCollections {
+  store: RowStoreName | null
+  collections: SyncedCollection[]
+}
+
+/**
+ * The collections in their order, neighbours in one store together. What one answer says of a store is one write: no
+ * view reads the fixtures of a day with another day's board (K2).
+ */
+const STORES: readonly StoreOfCollections[] = SYNCED.reduce<StoreOfCollections[]>((groups, collection) => {
+  const store = rowStoreOf(collection)
+  const last = groups.at(-1)
+  if (last?.store === store) last.collections.push(collection)
+  else groups.push({ store, collections: [collection] })
+  return groups
+}, [])
 
 /** Held rows of a collection whose own like, reaction or follow came or went without them. */
 async function ownChanges(
