@@ -72,12 +72,15 @@ function watched(phone: ApplyingPhone, { onPlace, write, onStored, onNote }: Mea
     },
   }
   const store = (of: typeof posts | typeof profiles) => ({
-    storageInstance: of.storageInstance,
-    bulkUpsert: async (documents: never[]) => {
-      write?.()
-      const result = await of.bulkUpsert(documents)
-      if (of === posts) await onStored?.(phone)
-      return result
+    storageInstance: {
+      originalStorageInstance: of.storageInstance.originalStorageInstance,
+      findDocumentsById: (ids: string[], deleted: boolean) => of.storageInstance.findDocumentsById(ids, deleted),
+      bulkWrite: async (writes: never[], context: string) => {
+        write?.()
+        const result = await of.storageInstance.bulkWrite(writes, context)
+        if (of === posts) await onStored?.(phone)
+        return result
+      },
     },
   })
   const seen = {

@@ -26,10 +26,9 @@ export interface Store {
     originalStorageInstance: unknown
   }
   find(): { exec(): Promise<Array<{ toMutableJSON(): unknown }>> }
-  bulkUpsert(documents: never[]): Promise<WriteResult>
 }
 
-/** RxDB adds these; they must not come back through `bulkUpsert`. */
+/** RxDB adds these; they must not come back with a write. */
 function plain<T extends Stored>(document: unknown): T {
   const copy: Record<string, unknown> = { ...(document as object) }
   for (const field of ['_rev', '_meta', '_deleted', '_attachments']) delete copy[field]
@@ -49,15 +48,32 @@ export async function readAllDocuments<T extends Stored>(store: Store): Promise<
 }
 
 /**
- * Resolves when the rows are in storage.
+ * Writes the rows in one transaction of the storage: views see all of them at once, and a kill leaves all or none.
+ * RxDB's `bulkUpsert` writes new rows first and the others one by one. Resolves when they are in storage.
  * @throws the first row's error, or the storage's own
  */
 export async function writeDocuments(store: Store, documents: readonly Stored[]): Promise<void> {
-  if (documents.length === 0) return
-  const result = await store.bulkUpsert([...documents] as never[])
-  const error = result.error[0]
-  if (error) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
+  let left = new Map(documents.map((document) => [document.id, document]))
+  while (left.size > 0) {
+    const found = await store.storageInstance.findDocumentsById([...left.keys()], true)
+    const held = new Map(found.map((document) => [(document as StoredRaw).id, document as StoredRaw]))
+    const writes = [...left.values()].map((document) => writeOf(held.get(document.id), document))
+    const { error: errors } = await store.storageInstance.bulkWrite(writes, 'rows-written')
+    const failed = errors.find(({ status }) => status !== CONFLICT)
+    if (failed) throw notWritten(failed)
+    // Another tab wrote these in between.
+    left = new Map(errors.flatMap(({ documentId }) => [[documentId, left.get(documentId) as Stored]]))
+  }
 }
+
+/** A write in place of what is stored, a tombstone of RxDB included. */
+const writeOf = (previous: StoredRaw | undefined, changed: Stored) => {
+  const document = { _meta: previous?._meta ?? { lwt: 0 }, _attachments: {}, ...changed, _deleted: false } as never
+  return previous === undefined ? { document } : { previous: previous as never, document }
+}
+
+const notWritten = ({ documentId, status }: WriteResult['error'][number]): TypeError =>
+  new TypeError(`row ${documentId} was not written (${status})`)
 
 /**
  * Changes one document atomically: reads it again when another tab wrote it in between.
@@ -74,11 +90,10 @@ export async function changeDocument<T extends Stored>(
     const stored = isHeld(previous) ? plain<T>(previous) : undefined
     const changed = change(stored)
     if (!changed) return stored
-    const document = { _meta: { lwt: 0 }, _attachments: {}, ...(previous as object), ...changed, _deleted: false }
-    const write = { ...(previous !== undefined && { previous: previous as never }), document: document as never }
+    const write = writeOf(previous as StoredRaw | undefined, changed)
     const [error] = (await store.storageInstance.bulkWrite([write], 'row-changed')).error
     if (!error) return changed
-    if (error.status !== CONFLICT) throw new TypeError(`row ${error.documentId} was not written (${error.status})`)
+    if (error.status !== CONFLICT) throw notWritten(error)
   }
 }
 
