@@ -129,7 +129,7 @@ function sentWithTwoBodies(phone: number, wire: readonly WireExchange[]): Violat
 }
 
 const TOGGLES: ReadonlySet<string> = new Set([
-  ...['hashtag_likes', 'saved_posts', 'follows', 'blocks', 'followed_teams', 'followed_matches'],
+  ...['hashtag_likes', 'saved_posts', 'follows', 'blocks', 'followed_teams', 'followed_matches', 'predictions'],
   ...['private_message_reactions', 'room_message_reactions'],
 ])
 

@@ -1,6 +1,9 @@
 import type { WireRow } from '@/domain/wire'
 import { violationBy, type PhoneEnd, type RunRecord, type UserWindow, type Violation } from '../run/record'
 import { chatsDiffer } from './chats-differ'
+import { footballFollowsDiffer } from './football-follows'
+import { daysDiffer } from './match-days'
+import { predictionsDiffer } from './predictions'
 import { userOf } from './reading'
 import { usersDiffer } from './relations'
 import { savedBy, savesDiffer } from './saved-posts'
@@ -20,6 +23,9 @@ export function sameAsServer(run: RunRecord): Violation[] {
       ...usersDiffer(run, end),
       ...savesDiffer(run, end),
       ...chatsDiffer(run, end),
+      ...daysDiffer(run, end),
+      ...footballFollowsDiffer(run, end),
+      ...predictionsDiffer(run, end),
     ]
   })
 }

@@ -23,6 +23,9 @@ import { unreadCountsHold } from './i15-unread-counts'
 import { sentMessagesStay } from './i16-sent-messages-stay'
 import { relationsHold } from './relations'
 import { savesHold } from './saved-posts'
+import { footballFollowsHold } from './football-follows'
+import { shownOnceAndForward } from './match-days'
+import { predictionsHold } from './predictions'
 
 /** All invariants that hold after every schedule. I10 needs a good connection and has its own test. */
 export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[] {
@@ -55,6 +58,9 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...roomsDiffer(run),
     ...roomCountsHold(run),
     ...roomMessagesHold(run),
+    ...shownOnceAndForward(run),
+    ...footballFollowsHold(run),
+    ...predictionsHold(run),
   ]
 }
 

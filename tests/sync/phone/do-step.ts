@@ -1,6 +1,7 @@
 import type { Account } from '@/data/client/open-account'
 import { newRecordId } from '@/sync/new-record-id'
 import { DomainError } from '@/domain/domain-error'
+import { isFootballStep } from '../schedule/football-steps'
 import { isRoomStep } from '../schedule/room-steps'
 import { type UserStep, type Pick, postText, readPostText } from '../schedule/steps'
 import { editProfile, relate } from './user-relations'
@@ -8,6 +9,7 @@ import { imageOf } from './image'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 import { comment, reportPost, likeComment, removeComment } from './user-comments'
+import { inFootball } from './user-football'
 import { inConversation } from './user-messages'
 import { inRoom } from './user-rooms'
 import { read, readAll } from './user-notifications'
@@ -28,6 +30,7 @@ export async function doStep(account: Account, screen: Screen, step: UserStep): 
 
 function attempt(account: Account, screen: Screen, step: UserStep): Promise<StepResult> | StepResult {
   if (isRoomStep(step)) return inRoom(account, screen, step)
+  if (isFootballStep(step)) return inFootball(account, screen, step)
   switch (step.do) {
     case 'publish':
       return publish(account, step)

@@ -1,4 +1,6 @@
+import type { MatchStatus } from '@/domain/football/statuses'
 import type { ReactionSign } from '@/domain/reactions'
+import type { MatchTab } from '@/views/matches'
 import type { ReactionView } from '@/views/reactions'
 import type { SessionUser } from '@/views/session'
 import type { RoomFile, RoomStepName } from '../schedule/room-steps'
@@ -73,6 +75,8 @@ export type StepResult =
   /** Up to this number. */
   | { kind: 'room-read'; room: string; number: number }
   | { kind: 'announced'; room: string; revision: number }
+  | { kind: 'followed'; collection: 'followed_teams' | 'followed_matches'; target: string; on: boolean }
+  | { kind: 'predicted'; match: string; score: string }
   | { kind: 'related'; relation: 'follows' | 'blocks'; target: string; on: boolean }
   | { kind: 'profiled'; bio: string }
   | { kind: 'undone'; record: string }
@@ -168,6 +172,36 @@ export interface ScreenItem {
   code: string
 }
 
+/** A match as a list shows it. `kickoff`: ms since 1970; `score`: as stored, such as `2-1`. */
+export interface ScreenMatch {
+  id: string
+  kickoff: number
+  status: MatchStatus
+  score: string
+}
+
+/** A tab, or `held`: all days that the phone holds. */
+export type MatchPlace = MatchTab | 'held'
+
+/** The card of the own prediction of a match. */
+export interface ScreenPrediction {
+  /** Empty without one. */
+  score: string
+  delivery: string
+  open: boolean
+  refused: { score: string; code: string } | null
+}
+
+export interface ScreenFootball {
+  tabs: Partial<Record<MatchTab, ScreenMatch[]>>
+  /** Ids of followed teams and matches; `unknown`: how many more matches, which the phone cannot name. */
+  teams: string[]
+  matches: string[]
+  unknown: number
+  /** By match. */
+  cards: Record<string, ScreenPrediction>
+}
+
 /** A change of the screen. `at`: milliseconds on the test's clock. */
 export type PhoneEvent = { at: number } & (
   | { kind: 'did'; step: string; result: StepResult; askedAt: number }
@@ -177,6 +211,7 @@ export type PhoneEvent = { at: number } & (
   /** An own comment was shown as stored on the server. */
   | { kind: 'comment-sent'; record: string }
   | { kind: 'chat'; peer: string; shown: ShownMessage[] }
+  | { kind: 'matches'; place: MatchPlace; matches: ScreenMatch[] }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }
 )
@@ -205,6 +240,8 @@ export interface PhoneReport {
   lostTexts: ScreenLostTexts[]
   /** The number on the badge. */
   unreadMessages: number
+  /** Null until its screens were opened in this life. */
+  football: ScreenFootball | null
   outbox: ScreenItem[]
   notifications: ScreenNotification[]
   queued: number

@@ -9,6 +9,7 @@ import type { CommentView, ThreadView } from '@/views/comments'
 import type { NotificationsView } from '@/views/notifications'
 import { ChatScreens } from './chat-screens'
 import { testTime } from './clock'
+import { FootballScreens } from './football-screens'
 import { RoomScreens } from './room-screens'
 import type { SeenImages } from './seen-images'
 import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
@@ -31,6 +32,7 @@ export class Screen {
   readonly threads = new Map<string, ScreenComment[]>()
   readonly chats: ChatScreens
   readonly rooms = new RoomScreens()
+  readonly football: FootballScreens
   link: ConnectionView | null = null
   session: SessionView | null = null
   /** The post or message of the toast that offers to undo. */
@@ -45,6 +47,7 @@ export class Screen {
     private readonly images: SeenImages,
   ) {
     this.chats = new ChatScreens(report)
+    this.football = new FootballScreens(report, users)
   }
 
   /** Opens a user's page for the rest of this life. */

@@ -98,7 +98,7 @@ async function signIn(phone: Client, email: string, password: string): Promise<S
 }
 
 function report(): PhoneReport {
-  const { posts, saved, threads, chats, rooms, items, notifications, link, session } = screen
+  const { posts, saved, threads, chats, rooms, football, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
     posts,
@@ -112,6 +112,7 @@ function report(): PhoneReport {
     roomMessages: Object.fromEntries(rooms.shown),
     invitations: rooms.invitations,
     lostTexts: rooms.lostTexts,
+    football: football.now,
     outbox: items,
     notifications,
     queued: link?.queued ?? 0,

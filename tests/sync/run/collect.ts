@@ -1,4 +1,6 @@
 import { ownerColumnOf } from '@/domain/collection-lookups'
+import { dayChannel } from '@/domain/football/match-channels'
+import { daysAround } from '@/domain/football/packed-day'
 import { DELETE_UNDO_MS } from '@/domain/limits'
 import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
@@ -13,7 +15,7 @@ import type { PhoneReport } from '../phone/protocol'
 import { roomsBeginWith } from '../schedule/room-steps'
 import type { Script } from '../schedule/steps'
 import type { Invariant, PhoneEnd, RunRecord, ServerEnd } from './record'
-import { allRows, windowOf } from './server-truth'
+import { allRows, rawSync, windowOf } from './server-truth'
 import { DELAY_FACTOR, type Harness } from './harness'
 import { readWire } from './wire-log'
 
@@ -131,6 +133,7 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     hiddenRoomMessages,
     roomReactions,
     rooms,
+    football,
     windows,
   ] = await Promise.all([
     of('hashtag_posts'),
@@ -151,6 +154,7 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     of('hidden_room_messages'),
     of('room_message_reactions'),
     readRooms(harness),
+    readFootball(harness),
     Promise.all(harness.users.map(async (user) => [user.id, await windowOf(api, user)] as const)),
   ])
   const postIds = new Set<unknown>(posts.map((post) => post.id))
@@ -172,6 +176,7 @@ async function readServer(harness: Harness): Promise<ServerEnd> {
     hiddenRoomMessages,
     roomReactions,
     ...rooms,
+    ...football,
     ...users,
     windows: Object.fromEntries(windows),
   }
@@ -188,4 +193,21 @@ async function readRooms({ server: { api }, users }: Harness) {
     of('room_messages'),
   ])
   return { rooms, roomSeats, roomBans, roomInvitations, roomMessages }
+}
+
+/** Nothing for a run without matches. */
+async function readFootball({ events, users, server: { api } }: Harness) {
+  const ids = [...new Set(events.flatMap((event) => (event.kind === 'match' ? [event.state.id] : [])))]
+  const [first] = users
+  if (ids.length === 0 || !first) return { matches: [], days: [], predictions: [], teamFollows: [], matchFollows: [] }
+  const own = users.map(({ id }) => `user_id="${id}"`).join('||')
+  const [matches, answer, predictions, teamFollows, matchFollows] = await Promise.all([
+    allRows(api, 'matches', ids.map((id) => `id="${id}"`).join('||')),
+    rawSync(api, first, Object.fromEntries(daysAround(Date.now(), 1, 1).map((day) => [dayChannel(day), null]))),
+    allRows(api, 'predictions', own),
+    allRows(api, 'followed_teams', own),
+    allRows(api, 'followed_matches', own),
+  ])
+  const days = answer.rows.filter(({ c }) => c === 'match_days' || c === 'match_boards')
+  return { matches, days, predictions, teamFollows, matchFollows }
 }

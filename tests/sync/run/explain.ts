@@ -79,6 +79,8 @@ function eventText(run: RunRecord, event: RunEvent, record: string): string | nu
       return `server ${event.what}`
     case 'moderation':
       return `moderation: ${event.what}`
+    case 'match':
+      return record.includes(event.state.id) ? `match: ${JSON.stringify(event.state)}` : null
     case 'did':
       return concerns(run, event, record) ? `phone ${event.phone}: ${event.step} ${JSON.stringify(event.result)}` : null
     case 'screen': {

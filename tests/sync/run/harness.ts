@@ -23,6 +23,7 @@ const QUICK_SERVER: ServerSettings = {
   'limit-messages': 'off',
   'limit-new-chats': 'off',
   'limit-reports': 'off',
+  'limit-predictions': 'off',
   'limit-other': 'off',
   'limit-uploads': 'off',
   'limit-upload-bytes': 'off',

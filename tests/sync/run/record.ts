@@ -1,5 +1,5 @@
-import type { SyncAnswer, SyncRequest, WireRow } from '@/domain/wire'
-import type { PhoneEvent, PhoneReport } from '../phone/protocol'
+import type { AnswerRow, SyncAnswer, SyncRequest, WireRow } from '@/domain/wire'
+import type { PhoneEvent, PhoneReport, ScreenMatch } from '../phone/protocol'
 import type { Script } from '../schedule/steps'
 
 /** The record of a run, which the invariants check. Plain data, so that a test can write one by hand. */
@@ -27,6 +27,8 @@ export type RunEvent =
   | { kind: 'killed'; at: number; phone: number }
   | { kind: 'mode'; at: number; phone: number; mode: string }
   | { kind: 'server'; at: number; what: 'killed' | 'restored' | 'up' }
+  /** The server was told the state of a match; `storedAt`: when it had answered. */
+  | { kind: 'match'; at: number; storedAt: number; state: ScreenMatch }
   | { kind: 'moderation'; at: number; what: 'suspend' | 'lift-suspension'; user: number }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
 
@@ -85,6 +87,12 @@ export interface ServerEnd {
   profiles: WireRow[]
   follows: WireRow[]
   blocks: WireRow[]
+  /** The matches of the run, and the rows of their days as every phone gets them. */
+  matches: WireRow[]
+  days: AnswerRow[]
+  predictions: WireRow[]
+  teamFollows: WireRow[]
+  matchFollows: WireRow[]
   /** What a new phone of each user would receive, by user id: all pages of the windows together. */
   windows: Record<string, UserWindow>
 }

@@ -7,6 +7,7 @@ import { isUserStep, type PhoneStep, type Script, type ServerStep } from '../sch
 import type { RunRecord } from './record'
 import { collectRun } from './collect'
 import { Harness } from './harness'
+import { World } from './world'
 import { allRows } from './server-truth'
 
 /** Longest delay that a fault adds to a call. */
@@ -27,13 +28,16 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
   const users = bystanderOf(script.phones.map((phone) => phone.user)) + 1
   const harness = await Harness.open({ bundle, users, settings: script.settings })
   try {
+    const world = await World.begin(harness)
     // No power cut may take the accounts, because nothing would restore them.
     if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
     for (const { user } of script.phones) await harness.addPhone(user)
     startFaults(harness, script)
-    const server = new ServerSteps(harness, script.server)
+    const server = new ServerSteps(harness, world, script.server)
     await Promise.all(script.phones.map(({ steps }, phone) => runPhone(harness, phone, steps, server)))
     await server.finish()
+    // Whatever their last lives looked at, all phones show matches at the end.
+    await Promise.all(script.phones.map((_, phone) => harness.command(phone, { do: 'open-matches' })))
     const { run, deadlineMs } = await collectRun(harness, script)
     return { run, deadlineMs, seconds: (testTime() - startedAt) / 1000 }
   } finally {
@@ -84,6 +88,7 @@ class ServerSteps {
 
   constructor(
     private readonly harness: Harness,
+    private readonly world: World,
     steps: readonly ServerStep[],
   ) {
     this.waiting = [...steps]
@@ -120,6 +125,8 @@ class ServerSteps {
         return this.backup === null ? undefined : harness.restoreServer(this.backup)
       case 'remove-post':
         return removeNthPost(harness, step.nth)
+      case 'change-match':
+        return this.world.change(step.match, step.to)
       default:
         return suspend(harness, step.do, step.user)
     }

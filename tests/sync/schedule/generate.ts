@@ -2,7 +2,9 @@ import { type Random, seededRandom } from '../../support/fault-proxy'
 import type { LifeStep, MessageFile, PhoneStep, Script, ServerStep, UserStep } from './steps'
 import type { FaultProfile } from './fault-profiles'
 import { bystanderOf, drawPeer, drawReply, drawSign, IMAGES } from './draws'
+import { drawMatchChanges } from './draw-match-changes'
 import { drawRoomStep } from './draw-room-step'
+import { drawFootballStep, FOOTBALL_STEPS, isFootballStep, type FootballStepName } from './football-steps'
 import { isRoomStep, ownerOf, RIGHTS_WEIGHTS, ROOM_WEIGHTS, ROOMS, type RoomStepName } from './room-steps'
 
 export interface ScheduleSize {
@@ -15,7 +17,7 @@ export interface ScheduleSize {
 /** The size of a schedule of `npm test`. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
 
-type OtherStepName = Exclude<UserStep['do'], RoomStepName | 'open-chat' | 'record' | 'send-draft'>
+type OtherStepName = Exclude<UserStep['do'], RoomStepName | FootballStepName | 'open-chat' | 'record' | 'send-draft'>
 
 const OTHER_STEPS = [
   ...(['publish', 'like', 'edit', 'delete', 'undo', 'retry', 'discard', 'pull', 'older'] as const),
@@ -25,13 +27,14 @@ const OTHER_STEPS = [
 ]
 const OTHER_WEIGHTS = [28, 24, 9, 4, 4, 3, 3, 8, 2, 18, 6, 2, 1, 5, 2, 8, 3, 3, 2, 8, 24, 5, 3, 2, 1, 8, 6]
 
-type Weighted = ReadonlyArray<readonly [OtherStepName | RoomStepName, number]>
+type StepName = OtherStepName | RoomStepName | FootballStepName
+type Weighted = ReadonlyArray<readonly [StepName, number]>
 
 const OTHERS: Weighted = OTHER_STEPS.map((name, at) => [name, OTHER_WEIGHTS[at] ?? 0] as const)
 
 /** By how many are taken in rooms. */
 const STEPS: Record<FaultProfile['rooms'], Weighted> = {
-  some: [...OTHERS, ...ROOM_WEIGHTS],
+  some: [...OTHERS, ...ROOM_WEIGHTS, ...FOOTBALL_STEPS],
   most: [...RIGHTS_WEIGHTS, ['pull', 4], ['retry', 2], ['discard', 2]],
 }
 
@@ -106,6 +109,7 @@ function userStep(random: Random, phone: number, index: number, profile: FaultPr
   const weighted = STEPS[profile.rooms]
   const [step] = weighted[random.weighted(weighted.map(([, weight]) => weight))] as Weighted[number]
   if (isRoomStepName(step)) return drawRoomStep(random, step, phone, index, users) ?? { do: 'pull' }
+  if (isFootballStepName(step)) return drawFootballStep(random, step)
   const pick = random.next()
   switch (step) {
     case 'publish': {
@@ -159,9 +163,13 @@ function userStep(random: Random, phone: number, index: number, profile: FaultPr
   }
 }
 
-const isRoomStepName = (name: OtherStepName | RoomStepName): name is RoomStepName => isRoomStep({ do: name })
+const isRoomStepName = (name: StepName): name is RoomStepName => isRoomStep({ do: name })
+const isFootballStepName = (name: StepName): name is FootballStepName => isFootballStep({ do: name })
 
 const MOST_COMMITS_CUT = 50
+
+/** How often something new is said of a match, for each operation of a phone. */
+const MATCH_CHANGES = 0.4
 
 function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize): ServerStep[] {
   const operations = size.operations * profile.users.length
@@ -185,5 +193,12 @@ function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize):
       { after: after + Math.floor(operations * 0.08), do: 'lift-suspension', user },
     )
   }
+  const changes = drawMatchChanges(random.fork('matches'), Math.floor(size.operations * MATCH_CHANGES))
+  const between = operations / (changes.length + 1)
+  steps.push(
+    ...changes.map((change, at): ServerStep => {
+      return { after: Math.floor((at + 1) * between), do: 'change-match', ...change }
+    }),
+  )
   return steps.sort((a, b) => a.after - b.after)
 }

@@ -1,5 +1,6 @@
 import type { LinkMode } from '../../support/fault-proxy'
 import type { FaultWeights } from '../../support/fault-proxy'
+import { isFootballStep, type FootballStep, type MatchState } from './football-steps'
 import type { Pick } from './pick'
 import { isRoomStep, type RoomStep } from './room-steps'
 
@@ -36,6 +37,7 @@ export type UserStep =
   | { do: 'older' }
   | MessageStep
   | RoomStep
+  | FootballStep
 
 /** What a message is written with, besides its text. */
 export type MessageFile = 'image' | 'video' | 'voice'
@@ -76,6 +78,8 @@ export type ServerStep = { after: number } & (
   | { do: 'lift-suspension'; user: number }
   /** Moderation deletes the n-th newest post. */
   | { do: 'remove-post'; nth: number }
+  /** A source says something new of a match, by number. */
+  | { do: 'change-match'; match: number; to: MatchState }
 )
 
 export interface PhoneScript {
@@ -114,7 +118,8 @@ const USER_STEPS = new Set([
 ])
 
 /** A user's operation, unlike pauses, links and kills. */
-export const isUserStep = (step: PhoneStep): step is UserStep => USER_STEPS.has(step.do) || isRoomStep(step)
+export const isUserStep = (step: PhoneStep): step is UserStep =>
+  USER_STEPS.has(step.do) || isRoomStep(step) || isFootballStep(step)
 
 /** The text of a post has its nonce and revision, by which the invariants recognise it. */
 export const postText = (nonce: string, revision: number, text: string): string => `${nonce} r${revision} ${text}`
