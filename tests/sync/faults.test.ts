@@ -6,6 +6,7 @@ import { playScenario } from './run/play-scenario'
 import { startQuickServer } from './run/harness'
 import * as commentFaults from './scenarios/comment-faults'
 import * as conversations from './scenarios/conversations'
+import * as football from './scenarios/football'
 import * as editsAndDeletions from './scenarios/edits-and-deletions'
 import * as users from './scenarios/users'
 import * as phoneFaults from './scenarios/phone-faults'
@@ -41,6 +42,7 @@ const groups: Record<string, Record<string, Scenario>> = {
   'between users': users,
   'on the way': wireFaults,
   'on the phone': { ...phoneFaults, ...savedPosts },
+  'in football': football,
   'of an upload': imageFaults,
   'on the server': serverFaults,
   'with a lost history': lostHistory,

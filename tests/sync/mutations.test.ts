@@ -5,6 +5,7 @@ import { patiently } from '../support/patience'
 import type { TestServer } from '../support/server'
 import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
+import { FOOTBALL_BUGS } from './mutations/football-bugs'
 import { MESSAGE_BUGS } from './mutations/message-bugs'
 import { ROOM_BUGS } from './mutations/room-bugs'
 import { USER_MUTATIONS } from './mutations/user-bugs'
@@ -24,7 +25,7 @@ afterAll(() => server.stop())
 
 /** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS]) {
+  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS, ...FOOTBALL_BUGS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       const hooks = bug.rules && copyHooks({ add: patchedRules(bug.rules) })

@@ -123,14 +123,18 @@ function isLockedFrom(run: RunRecord, id: string, at: number): boolean {
   return until >= 0
 }
 
-/** I3: a refused prediction is listed with its code, until its user predicts again, repeats or discards it. */
+/**
+ * I3: a refused prediction is listed with its code, until its user predicts again, repeats or discards it. What was
+ * discarded after it had left the phone may be refused later, and is not listed.
+ */
 function refusedAreListed(run: RunRecord): Violation[] {
   const touchedAt = new Map<string, number>()
   for (const { phone, at, result } of didEvents(run)) {
-    const touch = (record: string) => touchedAt.set(`${phone}/${record}`, at)
+    const touch = (record: string, until = at) =>
+      touchedAt.set(`${phone}/${record}`, Math.max(until, touchedAt.get(`${phone}/${record}`) ?? 0))
     if (result.kind === 'predicted') touch(userOf(run, phone) + result.match)
     if (result.kind === 'retried') touch(result.record)
-    if (result.kind === 'discarded') result.records.forEach(touch)
+    if (result.kind === 'discarded') for (const record of result.records) touch(record, Infinity)
   }
   return decidedPredictions(run).flatMap(({ phone, operation: { record }, verdict, exchange }): Violation[] => {
     if (verdict.verdict !== 'refused' || !exchange.delivered) return []
