@@ -6,15 +6,14 @@ import { expectOk } from '../support/api'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
+import { alertCalls } from './alert-calls'
+import { storedTime } from './prediction-calls'
 import { startPushServer } from './push-server'
-import { addMatch } from './sample-football'
 import { openCaller } from './sync-calls'
 
 const hooks = copyHooks({ add: RAW_SQL })
 const { service, server, calls } = await startPushServer({ hooks })
 afterAll(() => rmSync(hooks, { recursive: true }))
-
-const storedTime = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('T', ' ')
 
 const [HOME, AWAY] = [idOf('h', 901), idOf('h', 902)]
 
@@ -39,39 +38,7 @@ async function follow(user: User, collection: 'followed_teams' | 'followed_match
   expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), 'a follow')
 }
 
-const seen = (match: string) =>
-  until('the match is compared', async () => {
-    const text = await readText(
-      server,
-      `SELECT (SELECT count(*) FROM _match_alerts_said WHERE match = '${match}')
-      - (SELECT count(*) FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch() * 1000) || '' AS text`,
-    )
-    return text === '1'
-  })
-
-let last = 0
-
-/** A match that has just begun, with nobody told. */
-async function inPlay(): Promise<string> {
-  last += 1
-  const made = await addMatch(server, last, storedTime(Date.now()))
-  await seen(made)
-  await change(made, { status: 'h1', score: '0-0', since: storedTime(Date.now()) })
-  await settled(made)
-  return made
-}
-
-const change = (match: string, to: Record<string, unknown>) => server.api.change('matches', match, to)
-
-/** All that is due of a match was told. */
-const settled = (match: string) =>
-  until('all is told', async () => {
-    const due = `SELECT 1 FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch('subsec') * 1000`
-    const waiting = `SELECT 1 FROM match_alerts WHERE match_id = '${match}' AND phase < 3`
-    const queued = `SELECT 1 FROM _push_queue WHERE subject = '${match}'`
-    const left = `EXISTS (${due}) OR EXISTS (${waiting}) OR EXISTS (${queued})`
-    return (await readText(server, `SELECT iif(${left}, 'some', 'none') AS text`)) === 'none'
-  })
+const { change, settled, newMatch, inPlay, minuteLater } = alertCalls(server)
 
 /** A fan with a device. */
 async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<string, unknown> } = {}) {
@@ -83,17 +50,6 @@ async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<str
 
 const titles = (device: Awaited<ReturnType<typeof fan>>['device']) =>
   service.to(device).map(({ message }) => message.notification.title)
-
-/** The time to wait for a goal to come back is over. */
-const minuteLater = async (match: string) => {
-  await runSql(
-    server,
-    `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${match}'`,
-    `UPDATE _due_match_alerts SET due = 0 WHERE match = '${match}'`,
-    "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
-  )
-  await settled(match)
-}
 
 test('K15 a goal is told once, with the score, to a fan of both teams and of the match', async () => {
   const match = await inPlay()
@@ -186,9 +142,7 @@ test('a switch that is off, an unfollow and an ended registration are told nothi
   await settled(match)
   for (const { device } of [off, gone, left]) expect(service.to(device)).toEqual([])
 
-  last += 1
-  const next = await addMatch(server, last, storedTime(Date.now() + 3_600_000))
-  await seen(next)
+  const next = await newMatch(Date.now() + 3_600_000)
   const [plain, keen] = [
     await fan({ matches: [next] }),
     await fan({ matches: [next], more: { switches: { match_lineups: true } } }),
