@@ -1,4 +1,5 @@
 import type { Code } from '../codes'
+import type { SourceAnswer, SourceName } from '../football/sources/source'
 import type { Tier } from '../verification'
 import alts from './alts.json'
 import bios from './bios.json'
@@ -13,6 +14,7 @@ import mentions from './mentions.json'
 import passwords from './passwords.json'
 import posts from './posts.json'
 import roomKeys from './room-keys.json'
+import sourceAnswers from './source-answers.json'
 import teams from './teams.json'
 import tiers from './tiers.json'
 import usernames from './usernames.json'
@@ -54,3 +56,9 @@ export const TEAM_VECTORS = teams as Array<[string, string, string, Code | null]
 export const TIER_VECTORS = tiers as Array<[number, string, Tier]>
 /** [case, name, other name, whether they look alike] */
 export const LOOK_ALIKE_VECTORS = lookAlikes as Array<[string, string, string, boolean]>
+
+/**
+ * [case, source, answer of the provider, JSON of its readings]; the server's engine reads them in
+ * pocketbase/football/answers_test.go
+ */
+export const SOURCE_ANSWER_VECTORS = sourceAnswers as unknown as Array<[string, SourceName, SourceAnswer, string]>
