@@ -24,7 +24,7 @@ afterAll(() => {
 
 for (const profile of FAULT_PROFILES) {
   const operations = profile.operations ?? FULL_SIZE.operations
-  it(`${profile.name}: ${profile.users.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I16)`, async () => {
+  it(`${profile.name}: ${profile.users.length} phones × ${operations} operations, nothing lost, nothing doubled (I1–I9, I11–I16, K2, K19)`, async () => {
     const script = generateScript(`${SEED}-${profile.name.replaceAll(' ', '-')}`, profile)
     const { run, deadlineMs, seconds } = await runSchedule(script, phone.file)
     const violations = checkInvariants(run, deadlineMs)
