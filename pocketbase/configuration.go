@@ -46,7 +46,7 @@ type configuration struct {
 	Log      logs.Settings
 
 	Football football.Settings
-	News     news.Settings // only development can set them
+	News     news.Settings
 	Feed     feed.FeedSettings
 	Sync     sync.Settings
 }
@@ -68,6 +68,7 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.PublicURL, "public-url", "", "address at which users reach the server, for previews of links; empty: that of each request")
 	settings.BindDuration(flags, &s.ReadTimeout, "read-timeout", settings.Between(100*time.Millisecond, 24*time.Hour), 5*time.Minute, "time to receive a request")
 	s.Football.Bind(flags)
+	s.News.Bind(flags)
 	s.Feed.Bind(flags)
 	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)

@@ -183,6 +183,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("staff: %w", err)
 	}
 	s.matches.Bind(e, s.staff)
+	s.news.BindRoutes(e, s.staff, s.limiter)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

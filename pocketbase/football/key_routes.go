@@ -11,7 +11,7 @@ import (
 	"mudarraj/staff"
 )
 
-// Codes of src/domain/staff.ts.
+// Codes of src/domain/staff-codes.ts.
 const (
 	codeKeyMissing    = "key-missing"
 	codeKeyCharacters = "key-characters"

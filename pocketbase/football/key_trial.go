@@ -11,7 +11,7 @@ import (
 // trialBytes is more than an answer about a key has.
 const trialBytes = 64 << 10
 
-// try asks the provider whether it takes a key. The refusal is a code of src/domain/staff.ts; empty: it takes the key.
+// try asks the provider whether it takes a key. The refusal is a code of src/domain/staff-codes.ts; empty: it takes the key.
 func (f *Football) try(ctx context.Context, key string) (refusal string, err error) {
 	named, err := sourcesOf(&Settings{APIFootballKey: key, Origin: f.config.Origin})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/limits"
 	"mudarraj/outbound"
 	"mudarraj/pictures"
 )
@@ -24,6 +25,7 @@ type Poller struct {
 	app      core.App
 	client   *http.Client
 	pictures *pictures.Processor
+	trials   limits.Rate
 	now      func() time.Time
 	// changed: somebody changed sources or items.
 	changed chan struct{}
@@ -39,7 +41,7 @@ func New(app core.App, config *Settings, processor *pictures.Processor, now func
 		client = outbound.NewTrustingClient(fetchTime)
 		client.Transport = mirror{origin: config.Mirror, next: client.Transport}
 	}
-	return &Poller{app: app, client: client, pictures: processor, now: now, changed: make(chan struct{}, 1)}
+	return &Poller{app: app, client: client, pictures: processor, trials: config.Trials, now: now, changed: make(chan struct{}, 1)}
 }
 
 // Run asks and publishes until stop is closed.

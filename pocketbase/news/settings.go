@@ -3,13 +3,23 @@ package news
 import (
 	"net/http"
 	"net/url"
+
+	"github.com/spf13/pflag"
+
+	"mudarraj/limits"
 )
 
-// Settings are for development only.
+// Settings limit what editors have asked.
 type Settings struct {
 	// Mirror is an origin that is asked in place of every other: its paths begin with the host that is meant. It may have
-	// a private address. Empty: none.
+	// a private address. Empty: none. For development only.
 	Mirror string
+	// Trials limits how often a member of staff has an address tried.
+	Trials limits.Rate
+}
+
+func (s *Settings) Bind(flags *pflag.FlagSet) {
+	limits.BindRate(flags, &s.Trials, "limit-news-trials", "20/10m", "addresses of news that one member of staff has tried")
 }
 
 // mirror sends each request to another origin.

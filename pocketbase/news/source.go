@@ -56,7 +56,8 @@ func (s *source) noteAnswer(app core.App, now time.Time, got stamps, trouble Tro
 		if err != nil {
 			return err
 		}
-		return sqlite.Execute(tx, "UPDATE news_sources SET answered_at = {:now}, trouble = {:trouble} WHERE id = {:source}", params)
+		return sqlite.Execute(tx, `UPDATE news_sources SET answered_at = {:now}, trouble = {:trouble}
+			WHERE id = {:source} AND address = {:address}`, params)
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 	"mudarraj/api"
 )
 
-// Codes of src/domain/staff.ts.
+// Codes of src/domain/staff-codes.ts.
 const (
 	codeLoginFailed = "login-failed"
 	codeNotStaff    = "not-staff"
@@ -20,6 +20,14 @@ const (
 
 // errNoRight means that the member may not do what the route is for.
 var errNoRight = errors.New("no right")
+
+// Refusal is an error that For answers with a status and a code of src/domain/staff-codes.ts. Work in a transaction returns it.
+type Refusal struct {
+	Status int
+	Code   string
+}
+
+func (r *Refusal) Error() string { return r.Code }
 
 // Request is a request of a member who has the right.
 type Request struct {
@@ -40,7 +48,10 @@ func (s *Staff) For(capability string, work func(*Request) error) func(*core.Req
 		if err == nil {
 			err = work(&Request{RequestEvent: e, Member: member, staff: s, capability: capability})
 		}
+		var refusal *Refusal
 		switch {
+		case errors.As(err, &refusal):
+			return api.Error(e, refusal.Status, refusal.Code)
 		case errors.Is(err, ErrNoSession):
 			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 		case errors.Is(err, errNoRight):

@@ -12,7 +12,7 @@ import (
 const period = 30 * time.Second
 
 // takeCode checks the code of a member who has enrolled a second factor. A code, and each older one, works once.
-// The refusal is a code of src/domain/staff.ts; empty: the member may come in.
+// The refusal is a code of src/domain/staff-codes.ts; empty: the member may come in.
 func (s *Staff) takeCode(tx core.App, member Member, code string, now time.Time) (refusal string, err error) {
 	record, err := tx.FindRecordById(collection, member.ID())
 	if err != nil {

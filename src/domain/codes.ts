@@ -1,6 +1,8 @@
+import type { StaffCode } from './staff-codes'
+
 /**
  * Every error code that passes from one part to another: hook → Go → wire → phone → screen. The screen translates it
- * (src/i18n); a code itself is never shown.
+ * (src/i18n); a code itself is never shown. Those of the pages of staff are in staff-codes.ts.
  */
 export const CODES = [
   // the request and the session
@@ -98,18 +100,9 @@ export const CODES = [
   'mail-off',
   'code-incomplete',
   'code-wrong',
-  // staff
-  'not-staff',
-  'code-needed',
-  'key-missing',
-  'key-characters',
-  'key-refused',
-  'key-blocked',
-  'key-untried',
-  'key-by-host',
 ] as const
 
-export type Code = (typeof CODES)[number]
+export type Code = (typeof CODES)[number] | StaffCode
 
 const KNOWN: ReadonlySet<string> = new Set(CODES)
 

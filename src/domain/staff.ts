@@ -7,6 +7,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export const STAFF_CAPABILITIES = {
   /** To set and remove the key of a provider of matches, and to see what the provider says. */
   'football-key': ['editor'],
+  /** To add, change, try and delete feeds of news. */
+  'news-sources': ['editor'],
+  /** To see what the sources of matches say, to rank them, to turn the replay off, to name teams. */
+  'football-sources': ['editor'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffCapability = keyof typeof STAFF_CAPABILITIES
@@ -24,4 +28,4 @@ export function mayStaff(member: StaffMember, capability: StaffCapability): bool
 }
 
 /** Longest typed values. What is longer is refused unread. */
-export const STAFF_LIMITS = { username: 60, code: 20, key: 200 } as const
+export const STAFF_LIMITS = { username: 60, code: 20, key: 200, newsAddress: 300, newsName: 60, teamName: 100 } as const

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Code } from '@/domain/codes'
+import type { StaffCode } from '@/domain/staff-codes'
 
 /** A code of the forms of accounts, which call the server themselves. Their sentences are in call-codes.ts. */
 export type FormCode =
@@ -17,17 +18,6 @@ export type FormCode =
   | 'code-incomplete'
   | 'code-wrong'
   | 'login-failed'
-
-/** A code of the pages of staff. Their sentences are in staff-codes.ts, which no fan's phone loads. */
-export type StaffCode =
-  | 'not-staff'
-  | 'code-needed'
-  | 'key-missing'
-  | 'key-characters'
-  | 'key-refused'
-  | 'key-blocked'
-  | 'key-untried'
-  | 'key-by-host'
 
 /** The sentences of codes that the first screen can show: what is wrong, then what to do. */
 const ofFirstScreen = {

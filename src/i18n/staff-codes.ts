@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { StaffCode } from '@/domain/staff-codes'
 import { callSentence } from './call-codes'
-import type { StaffCode } from './codes'
 
 const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'not-staff': msg`You do not have super-admin rights`,
@@ -12,6 +12,16 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'key-blocked': msg`The provider knows the key, but takes no calls from this server. Leave its list of allowed domains empty.`,
   'key-untried': msg`The provider does not answer, so the key could not be tried and was not kept. Try again in a while.`,
   'key-by-host': msg`The settings of the server name a key, which wins. Whoever runs the server can take it out.`,
+  'changed-meanwhile': msg`Somebody else changed this meanwhile.`,
+  'news-address': msg`An address begins with https:// and names a server of the internet, in 300 characters at most.`,
+  'news-address-taken': msg`There is a source with this address.`,
+  'news-name': msg`Write a name in one language at least.`,
+  'news-name-long': msg`A name has 60 characters at most. Shorten it.`,
+  'news-sources-full': msg`There are 100 sources, which is the most. Delete one first.`,
+  'replay-by-host': msg`The settings of the server turn the replay off. Whoever runs the server can turn it on.`,
+  'team-name-missing': msg`Write the name in Arabic.`,
+  'team-name-long': msg`A name has 100 characters at most. Shorten it.`,
+  'team-name-script': msg`Write the name in Arabic letters.`,
 }
 
 /** Sentences of the door of staff for codes that other forms have as well. */

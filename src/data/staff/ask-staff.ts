@@ -1,3 +1,5 @@
+import { DomainError } from '@/domain/domain-error'
+import { isStaffCode } from '@/domain/staff-codes'
 import { callServer, type CallSettings } from '@/sync/http/call'
 import { withClient } from '../context/client-loader'
 import { failure, LONGEST_RETRY_AFTER_MS } from '../session/sign-in-api'
@@ -23,6 +25,7 @@ export const askStaff = (path: string, { method = 'GET', body }: StaffCall = {})
       deadlineMs: calls.timing.scale(DEADLINE_MS),
       longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
     })
+    if (outcome.kind === 'refused' && isStaffCode(outcome.code)) throw new DomainError(outcome.code)
     if (outcome.kind !== 'answer') throw failure(outcome)
     return outcome.body as Record<string, unknown>
   })

@@ -99,7 +99,7 @@ export const trial = (): string => JSON.stringify({ path: KEY_TRIAL_PATH })
 
 /**
  * What the answer of the trial means.
- * @returns JSON: `{"refusal": …}` with a code of src/domain/staff.ts; empty: the provider takes the key
+ * @returns JSON: `{"refusal": …}` with a code of src/domain/staff-codes.ts; empty: the provider takes the key
  */
 export const tried = (answer: string): string =>
   JSON.stringify({ refusal: keyRefusalOf(JSON.parse(answer) as SourceAnswer) ?? '' })

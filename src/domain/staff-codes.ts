@@ -1,0 +1,32 @@
+/** Error codes of the pages of staff. No fan's phone loads them. */
+export const STAFF_CODES = [
+  // the sign-in
+  'not-staff',
+  'code-needed',
+  // the key of a provider of matches
+  'key-missing',
+  'key-characters',
+  'key-refused',
+  'key-blocked',
+  'key-untried',
+  'key-by-host',
+  // what another member of staff changed since it was shown
+  'changed-meanwhile',
+  // sources of news
+  'news-address',
+  'news-address-taken',
+  'news-name',
+  'news-name-long',
+  'news-sources-full',
+  // sources of matches
+  'replay-by-host',
+  'team-name-missing',
+  'team-name-long',
+  'team-name-script',
+] as const
+
+export type StaffCode = (typeof STAFF_CODES)[number]
+
+const KNOWN: ReadonlySet<string> = new Set(STAFF_CODES)
+
+export const isStaffCode = (value: string): value is StaffCode => KNOWN.has(value)
