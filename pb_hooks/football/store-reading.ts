@@ -2,7 +2,7 @@ import { idOf } from '@/domain/football/ids'
 import { competitionOf, UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
 import type { Match } from '@/domain/football/matches'
 import { withHeld, withoutHeldParts } from '@/domain/football/by-hand/held-fields'
-import type { ReadCompetition, Reading, ReadMatch, SourceName } from '@/domain/football/sources/source'
+import type { ReadCompetition, Reading, ReadMatch, Scope, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
 import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
 import { silenceAfterOutage } from './alerts/heard-sources'
@@ -10,7 +10,9 @@ import { arabicOf } from './arabic-names'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
+import { noteMissing } from './missing-matches'
 import { matchIds, otherSources } from './own-ids'
+import { noteWords } from './source-words'
 import { addCompetition, addTeam, notStored, readRanks } from './team-and-competition-rows'
 
 interface StoredReading {
@@ -52,6 +54,16 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
     source,
     after.filter((match) => !isSaid(match)),
   )
+  const behind = new Map(after.map((match) => [match.id, match]))
+  noteWords(
+    tx,
+    source,
+    matches.flatMap((said) => {
+      const shown = behind.get(said.id) ?? stored.get(said.id)
+      return shown ? { said, shown } : []
+    }),
+  )
+  noteMissing(tx, source, reading)
   const told = new Set(matches.map(({ id }) => id))
   for (const { match, ...details } of reading.details) {
     const id = ids.get(match) ?? match
@@ -73,8 +85,12 @@ function withListedCompetitions(reading: Reading): Reading {
     ...reading,
     competitions: reading.competitions.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id })),
     matches: reading.matches.map((one) => ({ ...one, competition: ids.get(one.competition) ?? one.competition })),
+    complete: reading.complete && { ...reading.complete, scope: withListed(reading.complete.scope, ids) },
   }
 }
+
+const withListed = (scope: Scope, ids: ReadonlyMap<string, string>): Scope =>
+  'round' in scope ? { ...scope, competition: ids.get(scope.competition) ?? scope.competition } : scope
 
 /** A match with the ids that are stored. Of a match of another source competition and teams are those that it named. */
 function asStored(match: ReadMatch, id: string, stored: ReadonlyMap<string, Match>): ReadMatch {

@@ -9,8 +9,8 @@ import (
 	"mudarraj/secrets"
 )
 
-// Football asks the providers that the settings name, and the one that staff have set a key for. It begins anew when that
-// key changes.
+// Football asks the providers that the settings name, and the one that staff have set a key for. It begins anew when staff
+// change that key, or turn the replay on or off.
 type Football struct {
 	app      core.App
 	config   *Settings
@@ -55,7 +55,7 @@ func (f *Football) Run(stop <-chan struct{}) {
 
 // renew makes the poller of the present key. The former one has ended.
 func (f *Football) renew() error {
-	config, err := f.withKey()
+	config, err := f.withReplaySwitch()
 	if err != nil {
 		return err
 	}
@@ -81,6 +81,21 @@ func (f *Football) replace() {
 	case f.replaced <- struct{}{}:
 	default: // it will read the newest key anyway
 	}
+}
+
+// withReplaySwitch is the settings with what staff have set. The host can turn the replay off for good.
+func (f *Football) withReplaySwitch() (*Settings, error) {
+	config, err := f.withKey()
+	if err != nil {
+		return nil, err
+	}
+	isOn, err := readReplaySwitch(f.app)
+	if err != nil || isOn {
+		return config, err
+	}
+	off := *config
+	off.Replay = false
+	return &off, nil
 }
 
 // withKey is the settings with the key that staff have set, if it is used. The settings of the host win.

@@ -66,11 +66,7 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 
 // deleteOf deletes the matches of a source that is asked no more, but for those of which another one tells.
 func (p *Poller) deleteOf(stop <-chan struct{}, source string) error {
-	asked := make([]string, len(p.sources))
-	for i, one := range p.sources {
-		asked[i] = one.name
-	}
-	names, params := sqlite.InList(asked)
+	names, params := p.askedNames()
 	params["source"] = source
 	return p.deleteMatches(stop, `source = {:source} AND NOT EXISTS (SELECT 1 FROM _football_ids AS ids
 		WHERE ids.id = matches.id AND ids.source IN (`+names+`))`, params)

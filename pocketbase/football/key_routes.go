@@ -26,6 +26,7 @@ func (f *Football) Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/football-key", door.For(capability, f.handleKey))
 	e.Router.PUT("/api/admin/football-key", door.For(capability, f.handleSaveKey))
 	e.Router.DELETE("/api/admin/football-key", door.For(capability, f.handleRemoveKey))
+	f.bindSourcesPage(e, door)
 }
 
 func (f *Football) handleKey(r *staff.Request) error {

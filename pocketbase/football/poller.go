@@ -172,9 +172,11 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	}
 	for _, reading := range read.Readings {
 		if err := p.storeReading(one, reading); err != nil {
+			one.isUnstored.Store(true)
 			return 0, err
 		}
 	}
+	one.isUnstored.Store(false)
 	p.logTrouble(one, read.Readings[0])
 	return 0, writeState(p.app, one.name, string(read.State))
 }

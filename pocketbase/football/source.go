@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync/atomic"
 
 	"mudarraj/outbound"
 )
@@ -17,6 +18,8 @@ type source struct {
 	leagues      []string
 	// trouble and setAside are what the log was told last.
 	trouble, setAside string
+	// isUnstored: what the last answer said could not be stored.
+	isUnstored atomic.Bool
 }
 
 var errKey = errors.New("a key of a provider has 1 to 200 characters of ASCII, without blanks")

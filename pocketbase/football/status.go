@@ -15,7 +15,8 @@ type shownKey struct {
 // shownSource is what is known of a source. Times are in milliseconds since 1970; 0: never, or not known.
 type shownSource struct {
 	// Name is that of a provider, `replay`, or `none`.
-	Name    string `json:"name"`
+	Name string `json:"name"`
+	// Trouble is one of src/domain/football/sources/source.ts, or `unstored`; empty: none.
 	Trouble string `json:"trouble"`
 	HeardAt int64  `json:"heardAt"`
 	NextAt  int64  `json:"nextAt"`
@@ -84,6 +85,9 @@ func (p *Poller) shown() ([]shownSource, error) {
 		shown := shownSource{Name: one.name}
 		if err := p.rules.call(&shown, "shown", one.name, text, known); err != nil {
 			return nil, err
+		}
+		if one.isUnstored.Load() {
+			shown.Trouble = "unstored"
 		}
 		all = append(all, shown)
 	}

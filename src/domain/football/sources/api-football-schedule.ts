@@ -53,6 +53,12 @@ const LIVE = 'live'
 
 const topicOfDay = (date: string) => `day:${date}`
 
+/** The day that a call is about, in UTC; null for other calls. */
+export function dayOfTopic(topic: string): { from: number; until: number } | null {
+  const from = topic.startsWith('day:') ? Date.parse(topic.slice('day:'.length)) : Number.NaN
+  return Number.isNaN(from) ? null : { from, until: from + DAY_MS }
+}
+
 const liveFixtures = () => callOf(LIVE, '/fixtures?live=all')
 
 const fixturesOfDay = (date: string) => callOf(topicOfDay(date), `/fixtures?date=${date}`)

@@ -241,3 +241,24 @@ test('K25 a name loses directions and line ends, and is cut', () => {
   ).teams
   expect(team?.latin).toMatch(/^Nassr x{94}$/)
 })
+
+describe('K10 an answer that has every match', () => {
+  const FROM = Date.parse('2026-11-28')
+  const completeIn = (text: string, topic = 'day:2026-11-28') =>
+    readApiFootball({ call: { topic, path: '' }, status: 200, headers: {}, text, now: NOW }).complete
+
+  test('is that of a day, also of one without matches', () => {
+    const scope = { from: FROM, until: FROM + 24 * 60 * 60_000 }
+    expect(completeIn(answer([fixture()]))).toEqual({ scope, told: [idOf('a', 1001)] })
+    expect(completeIn(answer([]))).toEqual({ scope, told: [] })
+  })
+
+  test.each([
+    ['one about what is in play', answer([fixture()]), 'live'],
+    ['one with a match that cannot be read', answer([...Array.from({ length: 9 }, () => fixture()), {}]), undefined],
+    ['the first of several pages', answer([fixture()]).replace('"total":1', '"total":2'), undefined],
+    ['a refusal', answer([], { requests: 'used up' }), undefined],
+  ])('is not %s', (_what, text, topic) => {
+    expect(completeIn(text, topic)).toBeNull()
+  })
+})

@@ -4,6 +4,7 @@ import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, ti
 import { readEvents, redsIn } from './api-football-events'
 import { readLineups, readStatistics } from './api-football-details'
 import { periodOf, statusOf } from './api-football-status'
+import { dayOfTopic } from './api-football-schedule'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import { readEach } from './unreadable-entries'
 import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
@@ -11,7 +12,7 @@ import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type
 /** api-football.com, version 3. */
 
 /** Reads an answer of `/fixtures`; whatever comes, it throws nothing. A refusal has the status 200 as well. */
-export function readApiFootball({ status, headers, text, now }: SourceAnswer): Reading {
+export function readApiFootball({ call, status, headers, text, now }: SourceAnswer): Reading {
   const quota = {
     left: countIn(headers['x-ratelimit-requests-remaining']),
     perDay: countIn(headers['x-ratelimit-requests-limit']),
@@ -23,8 +24,12 @@ export function readApiFootball({ status, headers, text, now }: SourceAnswer): R
     quota,
     () => itemsOf(at(answer, 'response')),
     (item, setAside) => readFixture(item, setAside, now),
+    () => (isWhole(answer) ? dayOfTopic(call.topic) : null),
   )
 }
+
+/** An answer of several pages has the first one only. */
+const isWhole = (answer: JsonValue): boolean => Number(at(answer, 'paging', 'total').value ?? 1) <= 1
 
 /** What an answer of `/status` says of the key; null when the provider takes it. */
 export function keyTroubleOfApiFootball({ status, text }: SourceAnswer): Trouble | null {

@@ -5,6 +5,16 @@ import { answeredAt, type CallSchedule } from './call-schedule'
 const DAYS = 'days'
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const pathOf = (from: string, to: string): string => `/v4/matches?dateFrom=${from}&dateTo=${to}`
+
+/** The days in UTC that a path asks for, without the last one, which may be left out; null for another path. */
+export function askedDays(path: string): { from: number; until: number } | null {
+  const [from, until] = ['dateFrom', 'dateTo'].map((name) =>
+    Date.parse(new RegExp(`${name}=([\\d-]+)`).exec(path)?.[1] ?? ''),
+  )
+  return from === undefined || until === undefined || Number.isNaN(from + until) ? null : { from, until }
+}
+
 /** One call has the days around now. */
 export const FOOTBALL_DATA_SCHEDULE: CallSchedule = {
   name: 'football-data',
@@ -14,6 +24,6 @@ export const FOOTBALL_DATA_SCHEDULE: CallSchedule = {
   spacingMs: 6_500,
   dueCalls(facts, state) {
     const [from, to] = [utcDay(facts.now - 2 * DAY_MS), utcDay(facts.now + 2 * DAY_MS)]
-    return [oftenAsked(facts, state, DAYS, `/v4/matches?dateFrom=${from}&dateTo=${to}`)]
+    return [oftenAsked(facts, state, DAYS, pathOf(from, to))]
   },
 }

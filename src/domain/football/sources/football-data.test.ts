@@ -74,3 +74,12 @@ describe('refusals', () => {
     expect(read(text, { status }).trouble).toBe(trouble)
   })
 })
+
+test('K10 an answer has every match of the days that it was asked for', () => {
+  const completeAt = (path: string) =>
+    readFootballData({ call: { topic: 'days', path }, status: 200, headers: {}, text: '{"matches":[]}', now: NOW })
+      .complete
+  const scope = { from: Date.parse('2026-11-26'), until: Date.parse('2026-11-30') }
+  expect(completeAt('/v4/matches?dateFrom=2026-11-26&dateTo=2026-11-30')).toEqual({ scope, told: [] })
+  expect(completeAt('/v4/matches')).toBeNull()
+})

@@ -13,6 +13,7 @@ import {
   Unreadable,
   wholeNumber,
 } from './json-value'
+import { askedDays } from './football-data-schedule'
 import { sinceOf } from './period-start'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import {
@@ -44,13 +45,14 @@ const COMPETITIONS: ReadonlyMap<unknown, number> = new Map([
 ])
 
 /** Reads an answer of `/matches`; whatever comes, it throws nothing. */
-export function readFootballData({ status, headers, text, now }: SourceAnswer): Reading {
+export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
   const trouble = troubleOf(status, headers, text)
   if (trouble) return troubled(trouble)
   return readMatches(
     QUOTA_UNKNOWN,
     () => itemsOf(at(parseJson(text), 'matches')),
     (item) => readItem(item, now),
+    () => askedDays(call.path),
   )
 }
 

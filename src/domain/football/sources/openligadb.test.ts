@@ -109,3 +109,10 @@ test('no answer is no day without matches', () => {
   expect(read([], KICKOFF, 503).trouble).toBe('down')
   expect(read({ error: 'x' }).trouble).toBe('shape')
 })
+
+test('K10 an answer has every match of its round', () => {
+  const scope = { competition: idOf('o', 4700), round: '12. Spieltag' }
+  expect(read([item()]).complete).toEqual({ scope, told: [idOf('o', 7001)] })
+  const others = [[], [item({ group: null })], [item(), item({ matchID: 7002, group: { groupName: '13. Spieltag' } })]]
+  for (const one of others) expect(read(one).complete).toBeNull()
+})

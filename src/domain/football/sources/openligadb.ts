@@ -5,7 +5,15 @@ import type { MatchStatus } from '../statuses'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import { readEach } from './unreadable-entries'
-import { QUOTA_UNKNOWN, type Reading, type ReadMatch, type ReadTeam, type SourceAnswer, troubled } from './source'
+import {
+  QUOTA_UNKNOWN,
+  type Reading,
+  type ReadMatch,
+  type ReadTeam,
+  type Scope,
+  type SourceAnswer,
+  troubled,
+} from './source'
 
 /** openligadb.de: anybody may edit it, and it tells no minute, card or line-up. */
 
@@ -25,7 +33,16 @@ export function readOpenligadb({ status, text, now }: SourceAnswer): Reading {
     QUOTA_UNKNOWN,
     () => itemsOf(withSmallKeys(parseJson(text))),
     (item, setAside) => readItem(item, setAside, now),
+    roundOf,
   )
+}
+
+/** The answer has one round of a league. */
+function roundOf(matches: readonly ReadMatch[]): Scope | null {
+  const [first] = matches
+  if (!first || first.round === '') return null
+  const { competition, round } = first
+  return matches.every((one) => one.competition === competition && one.round === round) ? { competition, round } : null
 }
 
 /** The provider wrote its keys with capitals for some time. */

@@ -2,7 +2,15 @@ import { idOf, type SourceLetter } from '../ids'
 import type { TwoScores } from '../matches'
 import { at, type JsonValue, optional, requiredName, Unreadable, wholeNumber } from './json-value'
 import { isTooUnreadable, readEach } from './unreadable-entries'
-import { type ReadCompetition, type ReadDetails, type Reading, type ReadMatch, type ReadTeam, troubled } from './source'
+import {
+  type ReadCompetition,
+  type ReadDetails,
+  type Reading,
+  type ReadMatch,
+  type ReadTeam,
+  type Scope,
+  troubled,
+} from './source'
 
 /** What the entry of a match says. */
 export interface ReadEntry {
@@ -18,20 +26,24 @@ export interface ReadEntry {
  * Reads a list of matches. What cannot be read is set aside; of too much of it nothing is taken (K10).
  * @param items finds the list; may throw Unreadable
  * @param read one entry; may throw Unreadable, and adds what it leaves out to `setAside`
+ * @param scopeOf of which the list has every match; null: it may lack some. A list with an entry that cannot be read does
  */
 export function readMatches(
   quota: Reading['quota'],
   items: () => JsonValue[],
   read: (item: JsonValue, setAside: string[]) => ReadEntry,
+  scopeOf: (matches: readonly ReadMatch[]) => Scope | null,
 ): Reading {
   const setAside: string[] = []
   try {
     const all = items()
     const found = readEach(all, setAside, (item) => read(item, setAside))
     if (isTooUnreadable(all.length - found.length, all.length)) return troubled('shape', quota, setAside)
+    const matches = onceEach(found.map(({ match }) => match))
+    const scope = found.length === all.length ? scopeOf(matches) : null
     return {
-      ...{ trouble: null, setAside, quota },
-      matches: onceEach(found.map(({ match }) => match)),
+      ...{ trouble: null, setAside, quota, matches },
+      complete: scope && { scope, told: matches.map(({ id }) => id) },
       details: found.flatMap(({ details }) => details ?? []),
       teams: onceEach(found.flatMap(({ home, away }) => [home, away])),
       competitions: onceEach(found.map(({ competition }) => competition)),

@@ -13,6 +13,7 @@ const reading = (count: number): Reading => {
   const teams = [...matches.map(({ home }) => home), idOf('a', 1)]
   return {
     ...{ trouble: null, setAside: [], quota: QUOTA_UNKNOWN, matches },
+    complete: { scope: { from: 0, until: 1 }, told: matches.map(({ id }) => id) },
     details: matches.map(({ id }) => ({ match: id, events: [] })),
     teams: teams.map((id) => ({ id, known: null, latin: 'Team', country: '' })),
     competitions: [0, 1, 2].map((number) => ({ id: idOf('a', number), known: null, latin: 'League' })),
@@ -25,6 +26,7 @@ test('each match of a long reading is in one slice, with its details, its teams 
   expect(slices.map(({ matches }) => matches.length)).toEqual([100, 100, 100, 100, 50])
   expect(slices.flatMap(({ matches }) => matches)).toEqual(whole.matches)
   expect(slices.flatMap(({ details }) => details)).toEqual(whole.details)
+  expect(slices.map(({ complete }) => complete)).toEqual([null, null, null, null, whole.complete])
   for (const { matches, teams, competitions } of slices) {
     const named = new Set([...teams, ...competitions].map(({ id }) => id))
     for (const one of matches) for (const id of [one.home, one.away, one.competition]) expect(named).toContain(id)

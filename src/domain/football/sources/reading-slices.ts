@@ -7,7 +7,11 @@ const MOST_MATCHES = 100
 export function readingSlices(reading: Reading): Reading[] {
   if (reading.matches.length <= MOST_MATCHES) return [reading]
   const count = Math.ceil(reading.matches.length / MOST_MATCHES)
-  return Array.from({ length: count }, (_, at) => sliceOf(reading, at * MOST_MATCHES))
+  return Array.from({ length: count }, (_, at) => ({
+    ...sliceOf(reading, at * MOST_MATCHES),
+    // What is missing is known when all others are stored.
+    complete: at === count - 1 ? reading.complete : null,
+  }))
 }
 
 function sliceOf(reading: Reading, from: number): Reading {

@@ -64,6 +64,16 @@ export interface ReadDetails extends GivenDetails {
 /** A value that was not taken: where it stands in the answer, such as `response[3].fixture.date` (K10). */
 export type SetAside = string
 
+/** Days of kick-offs (ms), or a round of a competition. */
+export type Scope = { from: number; until: number } | { competition: string; round: string }
+
+/** An answer that has every match of a scope. Those that its source told of before, and that it lacks, are missing (K10). */
+export interface Complete {
+  scope: Scope
+  /** Its matches, by the source's own ids. */
+  told: string[]
+}
+
 export interface Reading {
   trouble: Trouble | null
   matches: ReadMatch[]
@@ -71,6 +81,8 @@ export interface Reading {
   teams: ReadTeam[]
   competitions: ReadCompetition[]
   setAside: SetAside[]
+  /** Null where the answer may lack matches. */
+  complete: Complete | null
   /** Calls: left today, and permitted a day; null where the provider does not tell. */
   quota: { left: number | null; perDay: number | null }
 }
@@ -79,5 +91,5 @@ export const QUOTA_UNKNOWN: Reading['quota'] = { left: null, perDay: null }
 
 /** A reading without matches. */
 export const troubled = (trouble: Trouble, quota = QUOTA_UNKNOWN, setAside: SetAside[] = []): Reading => ({
-  ...{ trouble, matches: [], details: [], teams: [], competitions: [], setAside, quota },
+  ...{ trouble, matches: [], details: [], teams: [], competitions: [], setAside, quota, complete: null },
 })
