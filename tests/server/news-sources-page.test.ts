@@ -3,7 +3,7 @@ import { rssOf } from '../support/news-provider'
 import { startServer } from '../support/server'
 import { until } from '../support/until'
 import { startNewsServer, type NewsServer } from './news-server'
-import { addStaff, openStaff, readAudit, staffCall, type StaffAccount, type StaffCall } from './staff-calls'
+import { addStaff, openStaff, outcomeOf, readAudit, staffCall, type StaffAccount, type StaffCall } from './staff-calls'
 
 const PATH = '/api/admin/news-sources'
 
@@ -30,11 +30,6 @@ const shown = async (address = FORM.address): Promise<Shown> => {
   const found = sources.find((one) => one.address === address)
   if (!found) throw new Error(`no source ${address}`)
   return found
-}
-
-const outcome = async (answer: ReturnType<StaffCall>) => {
-  const { status, body } = await answer
-  return [status, body.code]
 }
 
 describe('the right to sources of news', () => {
@@ -68,7 +63,7 @@ describe('a source that an editor writes', () => {
     ['a category that is none', { category: 'tennis' }, 'invalid'],
     ['a value of another shape', { nameAr: 5 }, 'invalid'],
   ])('%s is refused', async (_what, about, code) => {
-    expect(await outcome(call('POST', PATH, { ...FORM, ...about }))).toEqual([400, code])
+    expect(await outcomeOf(call('POST', PATH, { ...FORM, ...about }))).toEqual([400, code])
     expect((await call('GET', PATH)).body.sources).toEqual([])
   })
 
@@ -86,17 +81,20 @@ describe('a source that an editor writes', () => {
   })
 
   test('a second one with the same address is refused', async () => {
-    expect(await outcome(call('POST', PATH, FORM))).toEqual([400, 'news-address-taken'])
+    expect(await outcomeOf(call('POST', PATH, FORM))).toEqual([400, 'news-address-taken'])
   })
 
   test('what another editor changed meanwhile is not overwritten, and an answer of the source is no change', async () => {
     const { id, version } = await shown()
-    expect(await outcome(call('PUT', `${PATH}/${id}`, { ...FORM, nameAr: 'أولى', version }))).toEqual([200, undefined])
+    expect(await outcomeOf(call('PUT', `${PATH}/${id}`, { ...FORM, nameAr: 'أولى', version }))).toEqual([
+      200,
+      undefined,
+    ])
     const stale = { ...FORM, nameAr: 'ثانية', version }
-    expect(await outcome(call('PUT', `${PATH}/${id}`, stale))).toEqual([409, 'changed-meanwhile'])
-    expect(await outcome(call('DELETE', `${PATH}/${id}?version=${version}`))).toEqual([409, 'changed-meanwhile'])
+    expect(await outcomeOf(call('PUT', `${PATH}/${id}`, stale))).toEqual([409, 'changed-meanwhile'])
+    expect(await outcomeOf(call('DELETE', `${PATH}/${id}?version=${version}`))).toEqual([409, 'changed-meanwhile'])
     expect((await shown()).nameAr).toBe('أولى')
-    expect(await outcome(call('PUT', `${PATH}/aaaaaaaaaaaaaaa`, stale))).toEqual([404, 'gone'])
+    expect(await outcomeOf(call('PUT', `${PATH}/aaaaaaaaaaaaaaa`, stale))).toEqual([404, 'gone'])
   })
 
   test('one that is turned off leaves the news, and comes back with its items', async () => {
@@ -158,8 +156,8 @@ describe('an address that is tried', () => {
 
   test('one that no source can have is refused without a call', async () => {
     news.provider.asked.length = 0
-    expect(await outcome(attempt('https://localhost/rss'))).toEqual([400, 'news-address'])
-    expect(await outcome(attempt({ a: 1 }))).toEqual([400, 'invalid'])
+    expect(await outcomeOf(attempt('https://localhost/rss'))).toEqual([400, 'news-address'])
+    expect(await outcomeOf(attempt({ a: 1 }))).toEqual([400, 'invalid'])
     expect(news.provider.asked).toEqual([])
   })
 })
@@ -180,6 +178,6 @@ test('no more than a hundred sources are taken', async () => {
   const add = (at: number) =>
     other('POST', PATH, { ...FORM, address: `https://n${at}.example.com/rss`, enabled: false })
   for (let at = 0; at < 100; at += 1) expect((await add(at)).status).toBe(200)
-  expect(await outcome(add(100))).toEqual([400, 'news-sources-full'])
+  expect(await outcomeOf(add(100))).toEqual([400, 'news-sources-full'])
   await server.stop()
 })

@@ -49,3 +49,13 @@ export const staffCall =
 /** The rows of the audit, the newest first. */
 export const readAudit = async (server: TestServer) =>
   (await server.api.list('staff_audit', { sort: '-created_at' })).items
+
+/** Those of one action, the oldest first. */
+export const auditOf = async (server: TestServer, action: string) =>
+  (await readAudit(server)).filter((row) => row.action === action).reverse()
+
+/** Status and code of an answer. */
+export async function outcomeOf(answer: Promise<Answer>): Promise<[status: number, code: unknown]> {
+  const { status, body } = await answer
+  return [status, body.code]
+}
