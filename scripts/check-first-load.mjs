@@ -40,8 +40,8 @@ const worker = readFileSync(join(root, 'dist/sw.js'), 'utf8')
 const ofStaff = [...staffFiles(manifest)]
 if (ofStaff.length === 0) errors.push('the build has no files of the pages of staff')
 for (const file of ofStaff.filter((one) => worker.includes(one))) errors.push(`phones of fans store ${file}, of staff`)
-/** Screens of the account's settings call the server themselves. */
-const SCREEN = /src\/routes\/(?!.*settings).*tsr-split=component$/
+/** Screens of the account's settings and of staff call the server themselves. */
+const SCREEN = /src\/routes\/(?!.*settings|admin).*tsr-split=component$/
 const screens = Object.keys(manifest).filter((key) => SCREEN.test(key) || startScreens.includes(manifest[key].name))
 if (screens.length === 0) errors.push('the build has no chunk of a screen')
 for (const key of screens.filter((one) => later(one).some(isDatabase))) {

@@ -24,6 +24,11 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'team-name-script': msg`Write the name in Arabic letters.`,
 }
 
+/** Sentences of the pages of staff for codes that other pages have as well. */
+const ofPages: Partial<Record<string, MessageDescriptor>> = {
+  gone: msg`Somebody else deleted this meanwhile.`,
+}
+
 /** Sentences of the door of staff for codes that other forms have as well. */
 const ofSignIn: Partial<Record<string, MessageDescriptor>> = {
   'login-failed': msg`The username or password is wrong`,
@@ -34,7 +39,7 @@ const ofSignIn: Partial<Record<string, MessageDescriptor>> = {
 
 /** The sentence of a code for a page of staff. */
 export const staffSentence = (code: string): MessageDescriptor =>
-  (ofStaff as Partial<Record<string, MessageDescriptor>>)[code] ?? callSentence(code)
+  ofPages[code] ?? (ofStaff as Partial<Record<string, MessageDescriptor>>)[code] ?? callSentence(code)
 
 /** The sentence of a code for the sign-in of staff. */
 export const staffSignInSentence = (code: string): MessageDescriptor => ofSignIn[code] ?? staffSentence(code)

@@ -24,7 +24,8 @@ export interface FootballKeyView {
 export interface FootballSourceView {
   /** A provider, `replay`, or `none`. */
   name: string
-  trouble: Trouble | ''
+  /** `unstored`: the last answer could not be stored. */
+  trouble: Trouble | 'unstored' | ''
   /** The last answer; 0 before the first. */
   heardAt: number
   /** The next call; 0 when none is planned. */

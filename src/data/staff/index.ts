@@ -5,6 +5,8 @@ import { storeStaffRecord } from './staff-record'
 
 export { staffRecord, type StaffRecord } from './staff-record'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
+export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'
+export { addNewsSource, changeNewsSource, newsSources, removeNewsSource, tryNewsAddress } from './news-sources'
 
 export interface StaffSignIn {
   username: string

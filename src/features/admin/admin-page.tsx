@@ -1,6 +1,8 @@
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { DashboardScreen } from './dashboard-screen'
+import { FootballScreen } from './football/football-screen'
 import { LoginScreen } from './login-screen'
+import { NewsSourcesScreen } from './news-sources/news-sources-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -9,6 +11,10 @@ export function AdminPage({ page }: { page: string }) {
       return <LoginScreen />
     case 'dashboard':
       return <DashboardScreen />
+    case 'football':
+      return <FootballScreen />
+    case 'news-sources':
+      return <NewsSourcesScreen />
     default:
       return <NotFoundScreen />
   }

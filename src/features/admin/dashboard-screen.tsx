@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { IconKey } from '@tabler/icons-react'
+import { IconArticle, IconBallFootball, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signOutStaff } from '@/data/staff'
 import { mayStaff, type StaffMember } from '@/domain/staff'
@@ -41,6 +41,33 @@ export function DashboardScreen() {
   )
 }
 
+/** What the member may open. */
+function Pages({ member }: { member: StaffMember }) {
+  const entries = [
+    mayStaff(member, 'football-sources') ? (
+      <EntryLink key="football" to="/admin/$page" params={{ page: 'football' }} icon={IconBallFootball}>
+        <Trans>Sources of matches</Trans>
+      </EntryLink>
+    ) : null,
+    mayStaff(member, 'news-sources') ? (
+      <EntryLink key="news-sources" to="/admin/$page" params={{ page: 'news-sources' }} icon={IconArticle}>
+        <Trans>Sources of news</Trans>
+      </EntryLink>
+    ) : null,
+    mayStaff(member, 'football-key') ? (
+      <EntryLink key="key" to="/api-settings" icon={IconKey}>
+        <Trans>Key for matches</Trans>
+      </EntryLink>
+    ) : null,
+  ].filter((entry) => entry !== null)
+  if (entries.length > 0) return <nav className={classes.pages}>{entries}</nav>
+  return (
+    <p className={classes.sentence}>
+      <Trans>There is no page for your role yet.</Trans>
+    </p>
+  )
+}
+
 function Greeting({ member }: { member: StaffMember }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -56,17 +83,7 @@ function Greeting({ member }: { member: StaffMember }) {
       <p>
         <Trans>Welcome, {name}</Trans>
       </p>
-      {mayStaff(member, 'football-key') ? (
-        <nav className={classes.pages}>
-          <EntryLink to="/api-settings" icon={IconKey}>
-            <Trans>Key for matches</Trans>
-          </EntryLink>
-        </nav>
-      ) : (
-        <p className={classes.sentence}>
-          <Trans>There is no page for your role yet.</Trans>
-        </p>
-      )}
+      <Pages member={member} />
       <Button variant="default" disabled={busy} onClick={() => void signOut()}>
         <Trans>Log out of the administration</Trans>
       </Button>

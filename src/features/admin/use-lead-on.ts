@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
 /** A page that sends staff to the sign-in and gets them back. */
-export type ReturnPage = '/api-settings'
+export type ReturnPage = '/api-settings' | '/admin/news-sources' | '/admin/football'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,7 +15,7 @@ export function useLeadOn(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     const { returnTo } = router.latestLocation.state
-    if (returnTo) await router.navigate({ to: returnTo, replace: true })
+    if (returnTo) await router.navigate({ href: returnTo, replace: true })
     else await router.navigate({ to: '/admin/$page', params: { page: 'dashboard' }, replace: true })
   }
 }

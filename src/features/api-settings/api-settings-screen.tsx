@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useLingui } from '@lingui/react/macro'
+import { footballKey } from '@/data/staff'
+import { useStaffPage } from '@/features/admin/use-staff-page'
 import { BackButton } from '@/features/shell/back-button'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { RetryButton } from '@/features/shell/retry-button'
@@ -13,13 +15,12 @@ import { Instructions } from './instructions'
 import { KeyForm } from './key-form'
 import { KeyState } from './key-state'
 import { SourceStatus } from './source-status'
-import { useFootballKey } from './use-football-key'
 import { WhoMay } from './who-may'
 
 /** `/api-settings`: the key of the provider of matches. Only the server knows it, so that this needs a network. */
 export function ApiSettingsScreen() {
   const { t, i18n } = useLingui()
-  const { state, show, load, refresh } = useFootballKey()
+  const { state, show, load, refresh } = useStaffPage(footballKey)
   return (
     <Screen title={t`API settings`} start={<BackButton home="/matches" />} actions={<RefreshButton also={refresh} />}>
       {state.kind === 'loading' ? (

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { saveFootballKey } from '@/data/staff'
 import { STAFF_LIMITS } from '@/domain/staff'
+import { StaffFailure } from '@/features/admin/staff-failure'
 import { failureOf, type Failure } from '@/features/session/failure'
-import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
+import { SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
 import slab from '@/ui/slab.module.css'
@@ -53,28 +54,11 @@ export function KeyForm({ onSaved }: { onSaved: (page: FootballKeyPage) => void 
         }}
         error={failure && isAtField ? i18n._(staffSentence(failure.code)) : undefined}
       />
-      {failure?.code === 'sign-in' ? (
-        <p className={classes.note} role="alert">
-          <Trans>
-            Your session in the administration ended. <NewTab>Log in in another tab</NewTab>, then save again.
-          </Trans>
-        </p>
-      ) : (
-        <FormFailure failure={isAtField ? null : failure} sentenceOf={staffSentence} />
-      )}
+      <StaffFailure failure={isAtField ? null : failure} />
       <Button type="submit" disabled={busy || key === ''}>
         {busy ? <Trans>Saving…</Trans> : <Trans>Save the key</Trans>}
       </Button>
       {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
     </form>
-  )
-}
-
-/** What was typed stays here. */
-function NewTab({ children }: { children?: string }) {
-  return (
-    <a href="/admin/login" target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

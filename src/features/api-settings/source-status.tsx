@@ -3,13 +3,14 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Trouble } from '@/domain/football/sources/source'
+import { providerName } from '@/features/admin/provider-names'
 import { formatNumber, formatUntil, formatUpdated } from '@/i18n/format'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
 import classes from './api-settings.module.css'
 
-const TROUBLES: Record<Trouble, MessageDescriptor> = {
+const TROUBLES: Record<Trouble | 'unstored', MessageDescriptor> = {
   key: msg`The provider does not take the key any more`,
   quota: msg`The calls of today are used up; it goes on after midnight UTC`,
   rate: msg`Too many calls in a minute; it goes on by itself`,
@@ -17,12 +18,7 @@ const TROUBLES: Record<Trouble, MessageDescriptor> = {
   blocked: msg`The provider takes no calls from this server`,
   down: msg`The provider does not answer; it is asked again by itself`,
   shape: msg`The answer cannot be read`,
-}
-
-const PROVIDERS: Partial<Record<string, string>> = {
-  'api-football': 'API-Football',
-  'football-data': 'football-data.org',
-  openligadb: 'OpenLigaDB',
+  unstored: msg`What came could not be stored; the log of the server says why. It is tried again by itself`,
 }
 
 /** Where the matches come from now, and what each provider said last. */
@@ -42,7 +38,7 @@ export function SourceStatus({ sources, now }: Pick<FootballKeyPage, 'sources' |
 
 function SourceFacts({ source, now }: { source: FootballSourceView; now: number }) {
   const { t, i18n } = useLingui()
-  const provider = PROVIDERS[source.name]
+  const provider = providerName(source.name)
   const at = (time: number) => formatUpdated(time, now)
   return (
     <dl className={classes.facts}>

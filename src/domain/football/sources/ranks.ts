@@ -26,9 +26,14 @@ export function weightOf(
   return higher.every((other) => silent.includes(other)) ? 'raises' : 'none'
 }
 
+/** All sources in their order: those that a competition ranks, then the others as the server does. */
+export const rankedSources = (ranks: readonly SourceName[]): SourceName[] => [
+  ...ranks,
+  ...DEFAULT_RANKS.filter((source) => !ranks.includes(source)),
+]
+
 function rankIn(ranks: readonly SourceName[], source: SourceName): number {
-  const rank = ranks.indexOf(source)
-  return rank === -1 ? ranks.length + DEFAULT_RANKS.indexOf(source) : rank
+  return rankedSources(ranks).indexOf(source)
 }
 
 /**

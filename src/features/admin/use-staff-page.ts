@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { footballKey } from '@/data/staff'
 import { DomainError } from '@/domain/domain-error'
-import type { FootballKeyPage } from '@/views/staff'
 
-type FootballKeyState =
+export type StaffPageState<Page> =
   | { kind: 'loading' }
-  | { kind: 'page'; page: FootballKeyPage }
+  | { kind: 'page'; page: Page }
   /** `hasSession`: of staff without the right. */
   | { kind: 'refused'; hasSession: boolean }
   | { kind: 'failed'; code: string }
@@ -13,11 +11,23 @@ type FootballKeyState =
 /** What the server asks changes by itself. */
 const AGAIN_MS = 10_000
 
-/** Reads the page, and again while it is shown. What is shown stays when a later answer does not come. */
-export function useFootballKey() {
-  const [state, setState] = useState<FootballKeyState>({ kind: 'loading' })
-  const show = useCallback((page: FootballKeyPage) => setState({ kind: 'page', page }), [])
-  const refresh = useCallback(() => footballKey().then(show), [show])
+export interface StaffPage<Page> {
+  state: StaffPageState<Page>
+  show: (page: Page) => void
+  /** From the beginning. */
+  load: () => void
+  /** Once more, behind what is shown. */
+  refresh: () => Promise<void>
+}
+
+/**
+ * Reads a page of staff, and again while it is shown. What is shown stays when a later answer does not come.
+ * @param read always the same function
+ */
+export function useStaffPage<Page>(read: () => Promise<Page>): StaffPage<Page> {
+  const [state, setState] = useState<StaffPageState<Page>>({ kind: 'loading' })
+  const show = useCallback((page: Page) => setState({ kind: 'page', page }), [])
+  const refresh = useCallback(() => read().then(show), [read, show])
   const ask = useCallback(() => void refresh().catch((error: unknown) => setState(afterFailure(error))), [refresh])
   useEffect(ask, [ask])
   const load = useCallback(() => {
@@ -34,7 +44,7 @@ export function useFootballKey() {
   return { state, show, load, refresh }
 }
 
-function afterFailure(error: unknown): FootballKeyState {
+function afterFailure(error: unknown): Exclude<StaffPageState<never>, { kind: 'page' }> {
   const code = error instanceof DomainError ? error.code : 'server-error'
   if (code === 'sign-in' || code === 'forbidden') return { kind: 'refused', hasSession: code === 'forbidden' }
   return { kind: 'failed', code }

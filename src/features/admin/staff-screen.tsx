@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RefreshButton } from '@/features/shell/refresh-button'
+import { RetryButton } from '@/features/shell/retry-button'
+import { Screen } from '@/features/shell/screen'
+import { staffSentence } from '@/i18n/staff-codes'
+import { BackIcon } from '@/ui/back-icon'
+import { EmptyState } from '@/ui/empty-state'
+import { IconButton } from '@/ui/icon-button'
+import list from '@/ui/list.module.css'
+import { RowSkeletons } from '@/ui/row-skeletons'
+import classes from './staff-screen.module.css'
+import type { ReturnPage } from './use-lead-on'
+import type { StaffPage } from './use-staff-page'
+
+interface StaffScreenProps<Page> {
+  title: string
+  /** Its own address, for the way back from the sign-in. */
+  address: ReturnPage
+  content: StaffPage<Page>
+  children: (page: Page) => ReactNode
+}
+
+/** A page of the administration whose content only the server knows. */
+export function StaffScreen<Page>({ title, address, content, children }: StaffScreenProps<Page>) {
+  const { t, i18n } = useLingui()
+  const { state, load, refresh } = content
+  if (state.kind === 'refused' && !state.hasSession) {
+    return <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address }} replace />
+  }
+  return (
+    <div className={classes.page}>
+      <Screen title={title} start={<ToDashboard />} actions={<RefreshButton also={refresh} />}>
+        {state.kind === 'loading' ? (
+          <div className={list.late} role="status" aria-label={t`Loading…`}>
+            <RowSkeletons count={4} />
+          </div>
+        ) : null}
+        {state.kind === 'refused' ? <NoRight address={address} /> : null}
+        {state.kind === 'failed' ? (
+          <EmptyState
+            kind={state.code === 'offline' ? 'offline' : 'error'}
+            title={t`The page could not be loaded`}
+            action={<RetryButton onRetry={load} />}
+          >
+            {i18n._(staffSentence(state.code))}
+          </EmptyState>
+        ) : null}
+        {state.kind === 'page' ? children(state.page) : null}
+      </Screen>
+    </div>
+  )
+}
+
+function ToDashboard() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const go = () => void router.navigate({ to: '/admin/$page', params: { page: 'dashboard' } })
+  return (
+    <IconButton label={t`Administration`} onClick={go}>
+      <BackIcon />
+    </IconButton>
+  )
+}
+
+function NoRight({ address }: { address: ReturnPage }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      kind="empty"
+      title={t`You may not see this page`}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address }} />
+          )}
+        >
+          <Trans>Log in as somebody else</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your role in the administration does not include it.</Trans>
+    </EmptyState>
+  )
+}
