@@ -13,7 +13,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'key-untried': msg`The provider does not answer, so the key could not be tried and was not kept. Try again in a while.`,
   'key-by-host': msg`The settings of the server name a key, which wins. Whoever runs the server can take it out.`,
   'changed-meanwhile': msg`Somebody else changed this meanwhile.`,
-  'news-address': msg`An address begins with https:// and names a server of the internet, in 300 characters at most.`,
+  'news-address': msg`An address begins with https and names a server of the internet, in 300 characters at most.`,
   'news-address-taken': msg`There is a source with this address.`,
   'news-name': msg`Write a name in one language at least.`,
   'news-name-long': msg`A name has 60 characters at most. Shorten it.`,

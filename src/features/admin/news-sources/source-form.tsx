@@ -56,7 +56,7 @@ export function SourceForm({ opened, latest, onSaved, onStale, onClose }: Source
   const [ofAddress, ofName] = [errorOf('news-address', 'news-address-taken'), errorOf('news-name', 'news-name-long')]
 
   return (
-    <form className={classes.section} data-form onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <h2 className={classes.heading}>{opened ? <Trans>Change the source</Trans> : <Trans>A new source</Trans>}</h2>
       {opened && !latest ? (
         <p className={classes.notice} role="alert">
