@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
@@ -6,12 +5,12 @@ import type { AppServer } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { signInAsStaff } from './fixtures/staff'
 import { signIn } from './fixtures/user'
 
 const ar = messagesIn('ar')
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
-const PASSWORD = 'mudarraj-demo'
 
 const about = (errors: unknown) => ({ json: { errors, response: { account: {} } } })
 
@@ -28,12 +27,6 @@ afterAll(() => provider.stop())
 async function serveWithProvider(appServer: AppServer): Promise<void> {
   const settings = Object.entries(provider.settings).map(([name, value]) => `--${name}=${value}`)
   await appServer.restart({ settings })
-}
-
-async function signInAsStaff(page: Page, text: typeof ar, name: string): Promise<void> {
-  await page.getByLabel(text('Username', 'staff')).fill(name)
-  await page.getByRole('textbox', { name: text('Password') }).fill(PASSWORD)
-  await page.getByRole('button', { name: text('Enter') }).click()
 }
 
 for (const [language, locale] of [
@@ -54,7 +47,7 @@ for (const [language, locale] of [
       await page.getByText(text('Only administrators and editors may set the key')).waitFor()
       await page.getByRole('link', { name: text('Log in to the administration') }).click()
       await page.waitForURL('**/admin/login')
-      await signInAsStaff(page, text, 'demo-editor')
+      await signInAsStaff(page, 'demo-editor', text)
       await page.waitForURL('**/api-settings')
 
       const field = page.getByLabel(text('API key'), { exact: true })
@@ -106,10 +99,10 @@ journey('[A02] /admin-login leads to /admin/login, which says what is wrong and 
   await page.goto('/admin-login')
   await page.waitForURL('**/admin/login')
   await page.getByRole('heading', { name: ar('Administration') }).waitFor()
-  await signInAsStaff(page, ar, 'demo-nobody')
+  await signInAsStaff(page, 'demo-nobody')
   await page.getByText('اسم المستخدم أو كلمة المرور غير صحيحة').waitFor()
   await expectAccessible(page, 'the sign-in of staff')
-  await signInAsStaff(page, ar, 'demo-super')
+  await signInAsStaff(page, 'demo-super')
   await page.waitForURL('**/admin/dashboard')
   await page.getByText('demo-super').waitFor()
   const record = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? 'null'))

@@ -67,7 +67,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     as: 'editor',
     route: '/admin/football',
     sizes: ALL_SIZES,
-    prepare: async ({ page, text }) => {
+    prepare: async ({ page }) => {
       await withFullLists(page)
       await page.reload()
       await page.getByText('SV Unbekannt').waitFor()
