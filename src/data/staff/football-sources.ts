@@ -25,8 +25,7 @@ export const unnamedTeams = async (): Promise<UnnamedTeams> => teamsIn(await ask
 export const nameTeam = async (
   { id, version }: Pick<UnnamedTeam, 'id' | 'version'>,
   nameAr: string,
-): Promise<UnnamedTeams> =>
-  teamsIn(await askStaff(`${PATH}/teams/${id}`, { method: 'PUT', body: { nameAr, version } }))
+): Promise<UnnamedTeams> => teamsIn(await askStaff(`${PATH}/teams/${id}`, { method: 'PUT', body: { nameAr, version } }))
 
 /** The server has the same shapes (pocketbase/football). */
 const pageIn = (answer: Record<string, unknown>) => answer as unknown as FootballSourcesPage

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { footballSources } from '@/data/staff'
-import { SourceStatus } from '@/features/api-settings/source-status'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
 import { Disagreements } from './disagreements'
 import { MissingMatches } from './missing-matches'
 import { Ranks } from './ranks'
 import { ReplaySwitch } from './replay-switch'
+import { SourceStatus } from './source-status'
 import { TeamNames } from './team-names'
 
 /** `/admin/football`: what each source of matches says, and what editors decide about them. */

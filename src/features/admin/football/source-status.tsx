@@ -3,12 +3,12 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Trouble } from '@/domain/football/sources/source'
-import { providerName } from '@/features/admin/provider-names'
 import { formatNumber, formatUntil, formatUpdated } from '@/i18n/format'
-import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
-import classes from './api-settings.module.css'
+import { providerName } from '../provider-names'
+import classes from '../staff-screen.module.css'
+import { Section } from './section'
 
 const TROUBLES: Record<Trouble | 'unstored', MessageDescriptor> = {
   key: msg`The provider does not take the key any more`,
@@ -25,14 +25,11 @@ const TROUBLES: Record<Trouble | 'unstored', MessageDescriptor> = {
 export function SourceStatus({ sources, now }: Pick<FootballKeyPage, 'sources' | 'now'>) {
   const { t } = useLingui()
   return (
-    <section className={`${slab.slab} ${classes.form}`} aria-label={t`Where matches come from`}>
-      <h2 className={classes.name}>
-        <Trans>Where matches come from</Trans>
-      </h2>
+    <Section title={t`Where matches come from`}>
       {sources.map((source) => (
         <SourceFacts key={source.name} source={source} now={now} />
       ))}
-    </section>
+    </Section>
   )
 }
 
