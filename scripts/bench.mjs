@@ -19,6 +19,8 @@ const COMMANDS = new Map(
     ['tests/bench/room-streams.mjs'],
     ['tests/bench/delete-room.mjs'],
     ['tests/bench/pack-matches.mjs'],
+    ['tests/bench/match-bytes.mjs'],
+    ['tests/bench/match-readings.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
     ['tests/bench/text-growth.mjs'],

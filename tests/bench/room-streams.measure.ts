@@ -10,7 +10,7 @@ import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { type PlainRoom, startPlainRoom } from './plain-room'
-import { callFor } from './pull-call'
+import { pullOf } from './pull-call'
 import { forEach, type Listener, numbersIn, openListener, textOf, Tracker } from './raw-listeners'
 import { membersOf } from './room-rows'
 import { type Cost, printCosts } from './room-costs'
@@ -98,7 +98,10 @@ async function pulled(crowd: Crowd): Promise<Cost> {
       phone.pulling = true
       await pause(Math.random() * spread)
       while (phone.head > phone.cursor.seq) {
-        const answer = await callFor(crowd.server.port, agent, user, channel, phone.cursor, tracker)
+        const { answer, received, sent } = await pullOf(crowd.server.port, agent, user.user, {
+          [channel]: phone.cursor,
+        })
+        tracker.bytes += received + sent
         for (const number of numbersIn(JSON.stringify(answer?.rows ?? []))) tracker.count(number)
         phone.cursor = answer?.channels[channel]?.cursor ?? phone.cursor
         if (!answer) await pause(500)

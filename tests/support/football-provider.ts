@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerSettings } from './server'
 
@@ -7,8 +7,9 @@ import type { ServerSettings } from './server'
 export type ProvidedAnswer =
   { json: unknown } | { text: string; headers?: Record<string, string> } | { status: number } | 'silence'
 
-/** An answer, or one for each path and the headers of its request. */
-type Answers = ProvidedAnswer | ((path: string, headers: IncomingHttpHeaders) => ProvidedAnswer)
+/** An answer, or one for each path and the headers of its request, which may take its time. */
+export type Answers =
+  ProvidedAnswer | ((path: string, headers: IncomingHttpHeaders) => ProvidedAnswer | Promise<ProvidedAnswer>)
 
 /** A provider of matches that answers as a test says. */
 export interface FootballProvider {
@@ -30,18 +31,19 @@ export async function startFootballProvider(): Promise<FootballProvider> {
   let headers: IncomingHttpHeaders = {}
   let usual: Answers = { json: [] }
   const ofPaths = new Map<string, Answers>()
-  const server = createServer((request, response) => {
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     asked.push(path)
     headers = request.headers
     const known = ofPaths.get(path) ?? usual
-    const answer = typeof known === 'function' ? known(path, headers) : known
+    const answer = typeof known === 'function' ? await known(path, headers) : known
     if (answer === 'silence') return
     if ('headers' in answer)
       for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
     response.statusCode = 'status' in answer ? answer.status : 200
     response.end('json' in answer ? JSON.stringify(answer.json) : 'text' in answer ? answer.text : '')
-  })
+  }
+  const server = createServer((request, response) => void answerTo(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
