@@ -27,6 +27,9 @@ export interface FootballServer {
   stop(): Promise<void>
 }
 
+/** A line of the settings file. */
+export const KEY_SETTING = 'api-football-key = key-of-the-benchmark\n'
+
 /** A key that is paid for: the provider is asked every 15 seconds while a match is in play. */
 export const paidAnswer = (fixtures: readonly ProvidedFixture[]): ProvidedAnswer => ({
   text: apiFootballAnswer(fixtures),
@@ -54,7 +57,7 @@ export async function startFootballServer({ at, answers, settings, hooks: more }
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-football-'))
   const hooks = copyHooks({ add: { ...RAW_SQL, ...more } })
   const config = join(folder, 'settings.conf')
-  writeFileSync(config, 'api-football-key = key-of-the-benchmark\n')
+  writeFileSync(config, KEY_SETTING)
   const provider = await startFootballProvider()
   provider.answers(answers)
   const offset = at - Date.now()
