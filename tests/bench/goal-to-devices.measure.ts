@@ -110,7 +110,6 @@ async function goal(
   // Of the posts meanwhile as well.
   sides.cpu.measured.push(cpuOfGoal - cpuOfPost * meanwhile.length)
   sides.cpu.beside.push(cpuOfPost * devices)
-  if (process.env.DEBUG) console.log(meanwhile.map((w) => w.toFixed(0)).join(' '))
   sides.posts.measured.push(p95(meanwhile))
   sides.posts.beside.push(p95(quiet))
 }

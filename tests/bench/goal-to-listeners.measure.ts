@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayChannel } from '@/domain/football/match-channels'
 import { daysAround, utcDay } from '@/domain/football/packed-day'
+import { figuresOf } from '../load/process-figures'
 import { SEED_HOOK, type SeededUser, seedUsers } from '../load/seeded-users'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { patiently } from '../support/patience'
@@ -8,7 +9,7 @@ import { until } from '../support/until'
 import { type FootballServer, nextEvening, packed, paidAnswer, startFootballServer } from './football-server'
 import { type ListeningPhones, openPhones } from './listening-phones'
 import { type DayPlan, providedDay, type ProvidedFixture } from './provided-day'
-import { printLine, type Rounds } from './side-by-side'
+import { median, printLine, type Rounds } from './side-by-side'
 import { timeVerdict } from './time-verdict'
 import { p95, postsDuring } from './waiting-writer'
 
@@ -20,6 +21,8 @@ const AT_MOST = { heard: 3, post: 3, call: 1.1 }
 const MOST_REQUESTS = 2
 const COUNTED_MS = 10_000
 const HEARD_WITHIN_MS = patiently(60_000)
+/** Posts without a goal are measured so long. */
+const AT_REST_MS = 5_000
 /** The calls of three days come first, 6.5 seconds apart. */
 const CALLED_WITHIN_MS = patiently(60_000)
 
@@ -33,6 +36,8 @@ interface Play {
 interface Figures {
   /** Milliseconds until the last phone had a goal. */
   heard: number[]
+  /** CPU time of the server until then. */
+  cpuMs: number[]
   posts: Rounds
   calls: Rounds
   mostRequests: number
@@ -85,51 +90,49 @@ async function listen(football: FootballServer, match: Match, users: SeededUser[
   const opening = { port: football.server.port, users, channels, pulled: dayChannel(day), cursor }
   const phones = await openPhones(opening)
   const figures: Figures = {
-    ...{ heard: [], mostRequests: 0, requests: 0 },
+    ...{ heard: [], cpuMs: [], mostRequests: 0, requests: 0 },
     ...{ posts: { measured: [], beside: [] }, calls: { measured: [], beside: [] } },
   }
   try {
     await timeVerdict(author, author.writes('قبل'))
-    for (let round = 0; round < rounds; round += 1) await goal(match, phones, users.length, figures)
+    for (let round = 0; round < rounds; round += 1) await goal(football, match, phones, figures)
     return figures
   } finally {
     phones.close()
   }
 }
 
-/** Three calls: the first one brings a goal, the others nothing new. The last call before it was answered. */
-async function goal({ play, author }: Match, phones: ListeningPhones, count: number, figures: Figures): Promise<void> {
+/** The first call brings a goal, the others nothing new. The last call before it was answered. */
+async function goal(football: FootballServer, { play, author }: Match, phones: ListeningPhones, figures: Figures) {
+  const cpu = () => figuresOf(football.server.pid()).cpu * 1_000
   phones.begin()
   play.goals += 1
   const first = await nextCall(play)
+  const [at, cpuBefore] = [play.askedAt[first] ?? 0, cpu()]
   const waits = await postsDuring(author, async () => {
-    await until('the last phone', () => phones.heard() === count, HEARD_WITHIN_MS)
-    figures.heard.push(performance.now() - first)
+    await until('the last phone', () => phones.heard() === phones.count, HEARD_WITHIN_MS)
+    figures.heard.push(performance.now() - at)
   })
-  await pause(Math.max(0, first + COUNTED_MS - performance.now()))
+  figures.cpuMs.push(cpu() - cpuBefore)
+  await pause(Math.max(0, at + COUNTED_MS - performance.now()))
   const { most, all } = phones.requests()
   figures.mostRequests = Math.max(figures.mostRequests, most)
-  figures.requests += all / count
+  figures.requests += all / phones.count
   const second = await nextCall(play)
-  const atRest = await postsDuring(author, () => pause(figures.heard.at(-1)))
-    console.log(
-      count,
-      'goal',
-      waits.map((w) => w.toFixed(0)).join(' '),
-      '| rest',
-      atRest.map((w) => w.toFixed(0)).join(' '),
-    )
+  const atRest = await postsDuring(author, () => pause(AT_REST_MS))
+  const third = second < first + 2 ? await nextCall(play) : second
+  const interval = (call: number) => (play.askedAt[call] ?? 0) - (play.askedAt[call - 1] ?? 0)
   figures.posts.measured.push(p95(waits))
   figures.posts.beside.push(p95(atRest))
-  figures.calls.measured.push(second - first)
-  figures.calls.beside.push((await nextCall(play)) - second)
+  figures.calls.measured.push(interval(first + 1))
+  figures.calls.beside.push(interval(third))
 }
 
-/** @returns when the provider was asked for the next time */
+/** @returns the number of the provider's next call */
 async function nextCall({ askedAt }: Play): Promise<number> {
   const before = askedAt.length
   await until('the next call', () => askedAt.length > before, CALLED_WITHIN_MS)
-  return askedAt[before] ?? 0
+  return before
 }
 
 function print(phones: number, few: Figures, many: Figures): boolean {
@@ -137,6 +140,8 @@ function print(phones: number, few: Figures, many: Figures): boolean {
   console.log(
     `requests of a phone in 10 s after a goal: ${each}, at most ${many.mostRequests} (target ≤ ${MOST_REQUESTS})`,
   )
+  const cpu = (median(many.cpuMs) - median(few.cpuMs)) / phones
+  console.log(`CPU of the server for each phone: ${cpu.toFixed(2)} ms`)
   const heard = { measured: many.heard, beside: few.heard }
   const kept = [
     many.mostRequests <= MOST_REQUESTS,

@@ -11,6 +11,7 @@ const BUSY_MS = 500
 
 /** Phones with a stream each, which pull one channel as the product does: once within the spread of a poke. */
 export interface ListeningPhones {
+  count: number
   /** From now on another row is waited for, and requests are counted anew. */
   begin(): void
   /** Phones that have a row since then. */
@@ -71,6 +72,7 @@ export async function openPhones({ port, users, channels, pulled, cursor }: Open
     streams.push(await openListener(port, head, take))
   })
   return {
+    count: phones.length,
     begin: () => phones.forEach((phone) => Object.assign(phone, { heard: false, requests: 0 })),
     heard: () => phones.filter(({ heard }) => heard).length,
     requests: () => ({
