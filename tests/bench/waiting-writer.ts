@@ -1,25 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Caller } from '../server/sync-calls'
-import { timeVerdict } from './time-verdict'
+import { type Caller, sendUntilDecided } from '../server/sync-calls'
 
 const PACE_MS = 25
 
-/** Posts of one user, one after the other, while something happens. @returns how long each waited (ms) */
+/**
+ * Posts of one user, one after the other, while something happens. One that the server has no time for is sent again, as
+ * a phone does. @returns how long each waited (ms)
+ */
 export async function postsDuring(author: Caller, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = []
   const working = new AbortController()
-  const posting = (async () => {
+  const posting = async () => {
     while (!working.signal.aborted) {
-      waits.push(await timeVerdict(author, author.writes('هدف في الدقيقة التسعين')))
+      const [operation, began] = [author.writes('هدف في الدقيقة التسعين'), performance.now()]
+      const verdict = await sendUntilDecided(author, operation)
+      if (verdict !== 'accepted') throw new Error(`the post was ${verdict}`)
+      waits.push(performance.now() - began)
       await pause(PACE_MS)
     }
-  })()
-  try {
-    await work()
-  } finally {
-    working.abort()
-    await posting
   }
+  const ended = work().finally(() => working.abort())
+  await Promise.all([ended, posting()])
   return waits
 }
 
