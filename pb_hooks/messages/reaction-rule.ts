@@ -1,6 +1,7 @@
 import type { Code } from '@/domain/codes'
 import { isReactionSign } from '@/domain/reactions'
 import { refuseIfBlocked } from '../relations/block-rule'
+import { isClosed, requireRoom } from '../rooms/require-room'
 import { findSeat } from '../rooms/seats'
 import { refuse } from '../shared/refuse'
 import { isHiddenFrom } from './hidden-message'
@@ -30,7 +31,9 @@ export function requireRemovable(tx: core.App, reaction: core.Record, message: c
 function writerError(tx: core.App, message: core.Record, user: string): Code | null {
   if (!mayReadMessage(tx, message, user)) return 'gone'
   const room = message.getString('room_id')
-  return room && findSeat(tx, room, user)?.banned ? 'banned' : null
+  if (!room) return null
+  if (findSeat(tx, room, user)?.banned) return 'banned'
+  return isClosed(requireRoom(tx, room, MESSAGE)) ? 'room-closed' : null
 }
 
 const peerIn = (message: core.Record, user: string): string =>

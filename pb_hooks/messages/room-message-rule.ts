@@ -1,4 +1,4 @@
-import { requireRoom } from '../rooms/require-room'
+import { isClosed, requireRoom } from '../rooms/require-room'
 import { findSeat, requireModerator } from '../rooms/seats'
 import { refuse } from '../shared/refuse'
 import { readRow } from '../shared/sql'
@@ -32,14 +32,20 @@ export function requireEditable(app: core.App, message: core.Record): void {
 
 /** Refuses a deletion for all by anybody but the author and the room's moderators, who have a seat without a ban (Z32). */
 export function requireDeletable(app: core.App, message: core.Record, user: string): void {
-  if (message.getString('user_id') === user) requireVoice(app, message)
+  if (message.getString('user_id') === user) requireUnbanned(app, message)
   else requireModerator(app, message.getString('room_id'), user)
 }
 
-/** Refuses an author who has no seat in the room, or is banned (Z31). */
+/** Refuses who may not delete an own message either, and everybody in a closed room. */
 function requireVoice(app: core.App, message: core.Record): void {
+  if (isClosed(requireUnbanned(app, message))) refuse(REFUSED, { room_id: 'room-closed' })
+}
+
+/** Refuses an author who has no seat in the room, or is banned (Z31). */
+function requireUnbanned(app: core.App, message: core.Record): core.Record {
   const [room, user] = [message.getString('room_id'), message.getString('user_id')]
-  requireRoom(app, room, REFUSED)
+  const record = requireRoom(app, room, REFUSED)
   const seat = findSeat(app, room, user)
   refuse(REFUSED, { room_id: seat ? (seat.banned ? 'banned' : null) : 'not-member' })
+  return record
 }

@@ -1,6 +1,7 @@
 import { alertOfMatches } from '../football/alerts/alert-job'
 import { judgePredictions } from '../football/judge-predictions'
 import { publishDays } from '../football/publish-days'
+import { fillMatchRooms } from '../football/rooms/match-rooms'
 import { replayMatches } from '../football/replay-job'
 import { storeReading } from '../football/store-reading'
 import { inTransaction } from '../shared/in-transaction'
@@ -19,15 +20,16 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   })
 }
 
+/** Jobs that say when their next step is due; null: they are done. */
+const TIMED: ReadonlyMap<string, (tx: core.App) => number | null> = new Map([
+  ['predictions', judgePredictions],
+  ['match-alerts', alertOfMatches],
+  ['match-rooms', fillMatchRooms],
+])
+
 function doStep(tx: core.App, job: core.Record): void {
   if (job.getString('kind') === 'match-replay') {
     job.set('due', Date.now() + replayMatches(tx))
-    return
-  }
-  if (job.getString('kind') === 'predictions') {
-    const due = judgePredictions(tx)
-    job.set('done', due === null)
-    if (due !== null) job.set('due', due)
     return
   }
   if (job.getString('kind') === 'match-reading') {
@@ -36,10 +38,11 @@ function doStep(tx: core.App, job: core.Record): void {
     job.set('state', {})
     return
   }
-  if (job.getString('kind') === 'match-alerts') {
-    const next = alertOfMatches(tx)
-    job.set('done', next === null)
-    if (next !== null) job.set('due', next)
+  const timed = TIMED.get(job.getString('kind'))
+  if (timed) {
+    const due = timed(tx)
+    job.set('done', due === null)
+    if (due !== null) job.set('due', due)
     return
   }
   const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))

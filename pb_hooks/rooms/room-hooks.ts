@@ -1,6 +1,8 @@
+import { isFootballId } from '@/domain/football/ids'
 import { causeOf } from '../notifications/notification-rows'
 import { addNotifyFollowers } from '../notifications/notify-followers'
 import { inTransaction } from '../shared/in-transaction'
+import { refuse } from '../shared/refuse'
 import { refuseUsedId } from '../shared/row-id'
 import { isUser } from '../shared/users'
 import { inviteChosen, requireInvitees } from './invitations'
@@ -16,6 +18,8 @@ import { addSeat, refuseAboveMostRooms } from './seats'
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     e.record.set('owner_id', e.auth.id)
+    // The server makes the room of a match under the match's id.
+    if (isFootballId(e.record.id)) refuse('This id is taken.', { id: 'id-taken' })
     const { key, invitees } = e.requestInfo().body
     refuseAboveMostRooms(e.app, e.auth.id)
     requireKey(e.app, e.record, key)

@@ -38,10 +38,11 @@ export function requireAbove(tx: core.App, room: string, actor: string, target: 
   if (rankOf(seat) <= rankOf(findSeat(tx, room, target))) throw new ForbiddenError('This user has the same rights.')
 }
 
-/** Refuses a further room of a user who is in the most. */
+/** Refuses a further room of a user who is in the most. Closed rooms do not count: each match has one. */
 export function refuseAboveMostRooms(tx: core.App, user: string): void {
-  const sql = 'SELECT count(*) AS rooms FROM room_members WHERE user_id = {:user}'
-  const { rooms } = readRow(tx, sql, { user }, { rooms: 0 })
+  const sql = `SELECT count(*) AS rooms FROM room_members s LEFT JOIN chat_rooms r ON r.id = s.room_id
+    WHERE s.user_id = {:user} AND (r.closed_at IS NULL OR r.closed_at = '' OR r.closed_at > {:now})`
+  const { rooms } = readRow(tx, sql, { user, now: storedNow() }, { rooms: 0 })
   if (rooms >= ROOMS_MAX) refuse('This user is in too many rooms.', { room_id: 'rooms-many' })
 }
 

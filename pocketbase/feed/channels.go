@@ -43,7 +43,8 @@ func (c channelOf) SQL(row string) string {
 	if c.Column == "" {
 		return "'" + c.Kind + "'"
 	}
-	return "'" + c.Kind + ":' || " + row + "." + c.Column
+	// A room of a match has no owner.
+	return "'" + c.Kind + ":' || nullif(" + row + "." + c.Column + ", '')"
 }
 
 // IsOneOf reports that a pair of ids, the smaller one first, has the id of this user.

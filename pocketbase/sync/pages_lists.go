@@ -67,7 +67,7 @@ func listStatement(c *feed.Collection, l feed.List, params dbx.Params) string {
 // withModerators adds the profiles of a room's owner and moderators, whom its row names: phones show them first.
 func (p *snapshot) withModerators(with []feed.RowName, room string) ([]feed.RowName, error) {
 	var users []string
-	err := p.tx.NewQuery("SELECT owner_id FROM chat_rooms WHERE id = {:room} " +
+	err := p.tx.NewQuery("SELECT owner_id FROM chat_rooms WHERE id = {:room} AND owner_id <> '' " +
 		"UNION SELECT m.value FROM chat_rooms r, json_each(r.moderators) m WHERE r.id = {:room}").
 		Bind(dbx.Params{"room": room}).Column(&users)
 	for _, user := range users {

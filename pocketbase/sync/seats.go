@@ -16,9 +16,10 @@ func hasSeat(db dbx.Builder, room, user string, readers feed.Readers) (bool, err
 	return isSeated(db, room, user, "")
 }
 
-// hasVoice reports whether a user may write in a room: members who are not banned.
+// hasVoice reports whether a user may write in a room: members who are not banned, until it is closed. The rules decide by
+// the server's clock.
 func hasVoice(db dbx.Builder, room, user string) (bool, error) {
-	return isSeated(db, room, user, " AND NOT s.is_banned")
+	return isSeated(db, room, user, " AND NOT s.is_banned AND (r.closed_at = '' OR r.closed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now'))")
 }
 
 func isSeated(db dbx.Builder, room, user, condition string) (is bool, err error) {

@@ -70,7 +70,7 @@ func New(t *testing.T) core.App {
 			&core.TextField{Name: "created_at"})
 	}
 	AddCollection(t, app, "chat_rooms", &core.TextField{Name: "name"}, &core.TextField{Name: "owner_id"}, &core.TextField{Name: "announcement"},
-		&core.JSONField{Name: "moderators"}, &core.NumberField{Name: "members_count"}, &core.NumberField{Name: "last_number"},
+		&core.TextField{Name: "name_en"}, &core.TextField{Name: "closed_at"}, &core.JSONField{Name: "moderators"}, &core.NumberField{Name: "members_count"}, &core.NumberField{Name: "last_number"},
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "room_members", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"}, &core.TextField{Name: "role"},
 		&core.BoolField{Name: "is_banned"}, &core.TextField{Name: "ban_reason"}, &core.NumberField{Name: "read_number"},

@@ -66,6 +66,7 @@ export const CODES = [
   'not-invited',
   'not-member',
   'banned',
+  'room-closed',
   'ban-reason-too-long',
   // predictions
   'score-range',

@@ -12,6 +12,11 @@ export function idOf(source: SourceLetter, number: number): string {
   return longId(source + number.toString(36))
 }
 
+const SOURCE_LETTERS: readonly SourceLetter[] = ['r', 'a', 'f', 'o', 'h']
+
+/** Whether a source or an editor could give this id to a match: of a million random ids fewer than one is such. */
+export const isFootballId = (id: string): boolean => SOURCE_LETTERS.some((letter) => numberOf(letter, id) !== null)
+
 /** The source's number in an id; null if the id is not one of this source. */
 export function numberOf(source: SourceLetter, id: string): number | null {
   const number = Number.parseInt(id.slice(1), 36)

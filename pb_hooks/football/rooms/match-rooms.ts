@@ -1,0 +1,113 @@
+import { roomClosesAt, roomOpensAt } from '@/domain/football/rooms/room-times'
+import { decidePlates } from '@/domain/football/rooms/decide-plates'
+import type { Match } from '@/domain/football/matches'
+import { readPart } from '@/domain/football/match-parts'
+import { stateOf } from '@/domain/football/statuses'
+import { isTrue, readRows, run } from '../../shared/sql'
+import { storedTime, timeOf } from '../../shared/time'
+import { readMatchesById } from '../match-rows'
+import { postPlates, readPlates, renewPlate } from './plate-messages'
+import { addRoom, namesOf, renameRoom, type TeamNames } from './room-row'
+
+/** Matches that one step looks at. */
+const AT_ONCE = 10
+/** How often a match without a follower is looked at again while its room would be open. */
+const FOLLOWER_EVERY_MS = 60_000
+
+const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORDER BY due LIMIT ${AT_ONCE}`
+
+interface Due {
+  now: number
+  loweredAt: number | null
+}
+
+/** When a match is to be looked at again, by the server's clock; null: when it changes. */
+type Next = { at: number; loweredAt?: number | null } | null
+
+/**
+ * One short step of the job: makes, fills and closes the rooms of matches that are due.
+ * @returns the machine's time of the next step in milliseconds; null when nothing is due
+ */
+export function fillMatchRooms(tx: core.App): number | null {
+  const now = serverNow()
+  const due = readRows(tx, DUE, { now }, { match: '', lowered: 0 })
+  const matches = readMatchesById(
+    tx,
+    due.map(({ match }) => match),
+  )
+  for (const { match: id, lowered } of due) {
+    const match = matches.get(id)
+    const next = match ? lookAt(tx, match, { now, loweredAt: lowered === 0 ? null : lowered }) : removeRoom(tx, id)
+    if (next === null) run(tx, 'DELETE FROM _due_match_rooms WHERE match = {:id}', { id })
+    else {
+      run(tx, 'UPDATE _due_match_rooms SET due = {:at}, lowered = {:lowered} WHERE match = {:id}', {
+        ...{ id, at: next.at, lowered: next.loweredAt ?? 0 },
+      })
+    }
+  }
+  const [first] = readRows(tx, 'SELECT due FROM _due_match_rooms WHERE due >= 0 ORDER BY due LIMIT 1', {}, { due: 0 })
+  return first ? Date.now() + Math.max(0, first.due - now) : null
+}
+
+/** The room ends with its match, with all that is said in it. */
+function removeRoom(tx: core.App, id: string): null {
+  for (const room of tx.findRecordsByIds('chat_rooms', [id])) if (isOfMatch(room)) tx.delete(room)
+  return null
+}
+
+const isOfMatch = (room: core.Record): boolean => room.getString('owner_id') === ''
+
+function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
+  const opensAt = roomOpensAt(match)
+  const isBefore = opensAt === null || now < opensAt
+  const [room] = tx.findRecordsByIds('chat_rooms', [match.id])
+  const names = namesOf(tx, match)
+  if (!room) {
+    if (opensAt === null || stateOf(match.status) === 'finished') return null
+    if (isBefore) return { at: opensAt }
+    if (!hasFollower(tx, match)) return { at: now + FOLLOWER_EVERY_MS }
+    addRoom(tx, match.id, names)
+  } else if (!isOfMatch(room)) return null
+  else renameRoom(tx, room, names)
+  setEnd(tx, match, room?.getString('closed_at') ?? '', now)
+  const since = fill(tx, match, names, { now, loweredAt })
+  if (since !== null) return { at: now + 1000, loweredAt: since }
+  return stateOf(match.status) === 'upcoming' && isBefore && opensAt !== null ? { at: opensAt } : null
+}
+
+const hasFollower = (tx: core.App, { id, home, away }: Match): boolean =>
+  isTrue(
+    tx,
+    `EXISTS (SELECT 1 FROM followed_matches WHERE match_id = {:id})
+      OR EXISTS (SELECT 1 FROM followed_teams WHERE team_id IN ({:home}, {:away}))`,
+    { id, home, away },
+  )
+
+function setEnd(tx: core.App, match: Match, stored: string, now: number): void {
+  const closesAt = roomClosesAt(match, stored === '' ? null : timeOf(stored), now)
+  const closed = closesAt === null ? '' : storedTime(closesAt)
+  if (closed === stored) return
+  run(tx, 'UPDATE chat_rooms SET closed_at = {:closed}, updated_at = {:now} WHERE id = {:id}', {
+    ...{ id: match.id, closed, now: storedTime(now) },
+  })
+}
+
+/** @returns since when the match has fewer goals than its plates; null: it has not */
+function fill(tx: core.App, match: Match, names: TeamNames, { now, loweredAt }: Due): number | null {
+  const [part] = readRows(
+    tx,
+    "SELECT content FROM match_details WHERE match_id = {:id} AND part = 'events'",
+    { id: match.id },
+    { content: '' },
+  )
+  const stored = readPlates(tx, match.id)
+  const posted = stored.map(({ plate }) => plate)
+  const events = readPart('events', part?.content ?? '') ?? []
+  const decided = decidePlates({ match, names, events, posted, now, loweredAt })
+  decided.posted.forEach((plate, index) => {
+    const before = stored[index]
+    if (before) renewPlate(tx, before, plate)
+  })
+  postPlates(tx, match.id, decided.added)
+  return decided.loweredAt
+}

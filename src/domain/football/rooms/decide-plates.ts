@@ -1,0 +1,144 @@
+import { WITHDRAWAL_MS } from '../alerts/decide-alerts'
+import type { EventKind, Match, MatchEvent, TwoScores } from '../matches'
+import { isPlayedOut, stateOf } from '../statuses'
+import type { Plate, PlateKind } from './plates'
+
+export interface PlatesOf {
+  match: Match
+  names: Pick<Plate, 'home' | 'away'>
+  events: readonly MatchEvent[]
+  /** The plates of the room, oldest first. */
+  posted: readonly Plate[]
+  now: number
+  /** Since when the match has fewer goals or cards than its plates; null: it has not. */
+  loweredAt: number | null
+}
+
+export interface DecidedPlates {
+  /** Plates that are new, in order. */
+  added: Plate[]
+  /** The posted plates as they are to be, in their order. */
+  posted: Plate[]
+  loweredAt: number | null
+}
+
+const GOALS: readonly EventKind[] = ['goal', 'own-goal', 'penalty']
+const REDS: readonly EventKind[] = ['red', 'second-yellow']
+
+/**
+ * Decides what the room of a match says. The plates themselves are the memory: the same match again changes nothing, and
+ * after a restored backup the missing ones are added. A goal or card that is gone is struck through after 60 seconds (K15).
+ */
+export function decidePlates({ match, names, events, posted, now, loweredAt }: PlatesOf): DecidedPlates {
+  const plates = posted.map((plate) => ({ ...plate }))
+  const isOver = stateOf(match.status) === 'finished'
+  const isLower = counted(match).some(([kind, counts]) => counts !== null && isBelow(counts, countsOf(plates, kind)))
+  const since = isLower ? (loweredAt ?? now) : null
+  const waits = since !== null && !isOver && now < since + WITHDRAWAL_MS
+  const begin = (kind: PlateKind, more: Partial<Plate> = {}) => void plates.push({ ...EMPTY, ...names, kind, ...more })
+
+  if ((stateOf(match.status) === 'live' || isPlayedOut(match.status)) && !has(plates, 'kickoff')) begin('kickoff')
+  for (const [kind, counts] of counted(match)) {
+    if (counts === null) continue
+    if (!waits) strikeBeyond(plates, kind, counts)
+    for (const side of missing(plates, kind, counts, events)) begin(kind, { side })
+  }
+  if (!waits) tellEvents(plates, match, events)
+  countGoals(plates)
+  if (match.status === 'ht' && !has(plates, 'half-time')) begin('half-time', { score: match.score })
+  end(plates, match, begin)
+  return { added: plates.slice(posted.length), posted: plates.slice(0, posted.length), loweredAt: waits ? since : null }
+}
+
+const EMPTY = {
+  ...{ score: null, shootout: null, status: null, side: null, player: '', minute: 0, extra: 0, cancelled: false },
+} as const
+
+/** A source that loses the score takes no goal back. */
+const counted = ({ score, reds }: Match): Array<['goal' | 'red-card', TwoScores | null]> => [
+  ['goal', score],
+  ['red-card', reds],
+]
+
+const has = (plates: readonly Plate[], kind: PlateKind): boolean => plates.some((one) => one.kind === kind)
+
+const of = (plates: readonly Plate[], kind: PlateKind, side: 'home' | 'away'): Plate[] =>
+  plates.filter((one) => one.kind === kind && one.side === side && !one.cancelled)
+
+const countsOf = (plates: readonly Plate[], kind: PlateKind): TwoScores => ({
+  home: of(plates, kind, 'home').length,
+  away: of(plates, kind, 'away').length,
+})
+
+const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
+
+/** The newest of a team are those that were taken back. */
+function strikeBeyond(plates: Plate[], kind: PlateKind, counts: TwoScores): void {
+  for (const side of ['home', 'away'] as const) {
+    for (const plate of of(plates, kind, side).slice(counts[side])) plate.cancelled = true
+  }
+}
+
+/** The teams of goals or cards that have no plate yet, in the order of the events where these are complete. */
+function missing(
+  plates: readonly Plate[],
+  kind: 'goal' | 'red-card',
+  counts: TwoScores,
+  events: readonly MatchEvent[],
+): Array<'home' | 'away'> {
+  const left = countsOf(plates, kind)
+  const told = eventsOf(kind, counts, events)?.map(({ side }) => side)
+  const inOrder = told ?? [...teams('home', counts.home), ...teams('away', counts.away)]
+  return inOrder.filter((side) => {
+    left[side] -= 1
+    return left[side] < 0
+  })
+}
+
+const teams = (side: 'home' | 'away', count: number) => Array.from({ length: count }, () => side)
+
+/** The events of a kind in their order, if there are as many as the match has goals or cards: else some are missing. */
+function eventsOf(kind: 'goal' | 'red-card', counts: TwoScores, events: readonly MatchEvent[]): MatchEvent[] | null {
+  const kinds = kind === 'goal' ? GOALS : REDS
+  const found = events.filter((event) => kinds.includes(event.kind))
+  const isComplete = (side: 'home' | 'away') => found.filter((event) => event.side === side).length === counts[side]
+  if (!isComplete('home') || !isComplete('away')) return null
+  return [...found].sort((a, b) => a.minute - b.minute || a.extra - b.extra)
+}
+
+/** Who scored or was sent off, and when: a plate may be older than the word of it. */
+function tellEvents(plates: Plate[], match: Match, events: readonly MatchEvent[]): void {
+  for (const [kind, counts] of counted(match)) {
+    const told = counts && eventsOf(kind, counts, events)
+    for (const side of ['home', 'away'] as const) {
+      const ofSide = told?.filter((event) => event.side === side) ?? []
+      of(plates, kind, side).forEach((plate, index) => {
+        const event = ofSide[index]
+        if (event) Object.assign(plate, { player: event.player, minute: event.minute, extra: event.extra })
+      })
+    }
+  }
+}
+
+/** The score of each goal counts the ones before it. */
+function countGoals(plates: Plate[]): void {
+  const score = { home: 0, away: 0 }
+  for (const plate of plates) {
+    if (plate.kind !== 'goal' || plate.cancelled || plate.side === null) continue
+    score[plate.side] += 1
+    plate.score = { ...score }
+  }
+}
+
+/** The end, as far as it is known now. It is struck through when the match goes on. */
+function end(plates: Plate[], match: Match, begin: (kind: PlateKind, more: Partial<Plate>) => void): void {
+  const last = plates.findLast((one) => one.kind === 'end' && !one.cancelled)
+  if (stateOf(match.status) !== 'finished') {
+    if (last) last.cancelled = true
+    return
+  }
+  const { status, shootout } = match
+  const said = { status, shootout, score: isPlayedOut(status) ? match.score : null }
+  if (last) Object.assign(last, said)
+  else begin('end', said)
+}
