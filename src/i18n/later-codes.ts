@@ -56,6 +56,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'not-invited': msg`The invitation is no longer valid.`,
   'not-member': msg`You are no longer in this room. What you wrote is kept here.`,
   banned: msg`You are banned from writing in this room. What you wrote is kept here.`,
+  'room-closed': msg`The room is closed: the match was over a day ago. What you wrote is kept here.`,
   'ban-reason-too-long': msg`The reason is longer than 200 characters. Shorten it.`,
 }
 

@@ -1,3 +1,4 @@
+import type { Plate } from '@/domain/football/rooms/plates'
 import type { MessageKind } from '@/domain/messages'
 import type { AuthorView } from './authors'
 
@@ -6,6 +7,8 @@ export interface MessageWordsView {
   author: AuthorView
   own: boolean
   kind: MessageKind
+  /** What happened in a match, said by its room instead of words; null for a message of a user. */
+  plate: Plate | null
   /** Empty for a removed message, and for a folded one. */
   excerpt: string
   removed: boolean

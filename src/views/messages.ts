@@ -1,4 +1,5 @@
 import type { MessageCollection } from '@/domain/collections'
+import type { Plate } from '@/domain/football/rooms/plates'
 import type { MessageKind } from '@/domain/messages'
 import type { RoomRole } from '@/domain/rooms'
 import type { Channel } from '@/domain/wire'
@@ -80,6 +81,8 @@ export interface MessageView {
   own: boolean
   kind: MessageKind
   content: string
+  /** What happened in a match, said by its room instead of words; null for a message of a user. */
+  plate: Plate | null
   /** Null for a text, and for a removed message. */
   file: MessageFileView | null
   /** Milliseconds since 1970: the server's time; the time of writing while unsent. */
@@ -132,8 +135,9 @@ export interface RoomStateView {
   header: RoomHeaderView
   /**
    * `entering`: what is written waits for the entry. `outside`: not a member; `missing`: the server has no such room.
+   * `closed`: that of a match that was over a day ago.
    */
-  state: 'open' | 'banned' | 'outside' | 'entering' | 'missing'
+  state: 'open' | 'banned' | 'closed' | 'outside' | 'entering' | 'missing'
   /** The user leaves or deletes it. */
   leaving: boolean
 }

@@ -10,10 +10,16 @@ import type { ServerSearchState } from './server-search'
 export interface RoomView {
   id: string
   name: string
+  /** Of the room of a match; empty for one of users, whose name has one language. */
+  nameEn: string
   description: string
   isPrivate: boolean
   members: number
   avatarUrl: string | null
+  /** Of the room of a match: it has no owner, and its id is the match's. */
+  isOfMatch: boolean
+  /** From when on nobody writes in it (ms since 1970); null while nobody knows. */
+  closesAt: number | null
 }
 
 /** How a user stands to a room. */

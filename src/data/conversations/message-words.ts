@@ -1,3 +1,4 @@
+import { readPlate } from '@/domain/football/rooms/plates'
 import type { Channel } from '@/domain/wire'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import { isAheadOf, operationsOn, type OverlayOutbox } from '@/sync/overlay'
@@ -48,6 +49,7 @@ export function wordsOf(message: MessageDocument, { outbox, traits, authorOf }: 
     author: authorOf(author),
     own: author === outbox.user,
     kind: removed || folded ? 'text' : kindOf(message.row.media_type),
+    plate: readPlate(message.row.plate),
     excerpt: folded ? '' : excerptOf(content),
     removed,
     folded,
@@ -62,6 +64,7 @@ export const wordsOfUnsent = (
   author: authorOf(outbox.user),
   own: true,
   kind: kindOf(creation.body.media_type),
+  plate: null,
   excerpt: excerptOf(saidUnsent(creation, outbox)),
   removed: false,
   folded: false,

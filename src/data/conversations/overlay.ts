@@ -1,3 +1,4 @@
+import { readPlate } from '@/domain/football/rooms/plates'
 import { MESSAGE_EDIT_MS } from '@/domain/limits'
 import { messagesIn } from '@/domain/conversations'
 import { pairId } from '@/domain/ids'
@@ -88,6 +89,7 @@ function storedMessage(message: MessageDocument, rows: ShownRows): MessageView {
     own,
     kind: said.removed ? 'text' : kindOf(row.media_type),
     content: said.content,
+    plate: readPlate(row.plate),
     file: said.removed ? null : rowFile(message, outbox.images),
     createdAt,
     edited: said.edited,
@@ -123,6 +125,7 @@ function unsentMessage(creation: QueuedOperation, rows: ShownRows): MessageView 
     own: true,
     kind: kindOf(creation.body.media_type),
     content: saidUnsent(creation, outbox),
+    plate: null,
     file: unsentFile(creation, outbox.images),
     createdAt: creation.writtenAt,
     edited: false,
@@ -156,7 +159,7 @@ function quoteOf(replyTo: string, rows: QuotedRows): QuoteView {
   const { held, quoted, outbox } = rows
   const message = quoted.get(replyTo) ?? held.get(replyTo)
   const creation = operationsOn(outbox, replyTo).findLast((o) => o.action === 'create')
-  const nothing = { kind: 'text', excerpt: '', removed: false, folded: false } as const
+  const nothing = { kind: 'text', plate: null, excerpt: '', removed: false, folded: false } as const
   if (message && !isOutOfSight(message, rows.seat, outbox)) return { id: replyTo, ...wordsOf(message, rows) }
   if (message || !creation) return { id: replyTo, author: null, own: false, ...nothing }
   return { id: replyTo, ...wordsOfUnsent(creation, rows) }

@@ -8,6 +8,7 @@ import {
   startWith,
   switchMap,
   take,
+  timer,
   type Observable,
 } from 'rxjs'
 import { roomOfChannel } from '@/domain/rooms'
@@ -18,9 +19,13 @@ import type { RoomStateView } from '@/views/messages'
 import type { RoomHeaderView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import type { ConversationKind } from '../conversations/kind'
+import { serverNow } from '../matches/football-clock'
 import type { MessageTraits } from '../conversations/traits'
 import { foldedFor, heldNumber, isNewRoom, leavesRoom, roleIn, roomSeat, roomView, standingOf } from './overlay'
 import { headerNow$, roomRows$, seatId } from './queries'
+
+/** How often a room is asked whether it is closed by now. */
+const CLOSED_EVERY_MS = 60_000
 
 /** Rooms as conversations. */
 export function roomKind(parts: AccountContext): ConversationKind {
@@ -43,10 +48,10 @@ export function roomKind(parts: AccountContext): ConversationKind {
     side$: (channel) => {
       const room = roomOfChannel(channel)
       const header$ = headerNow$(parts, room)
-      return combineLatest([header$, isMissing$(parts, room, header$), outbox$]).pipe(
-        map(([header, missing, outbox]) => () => {
+      return combineLatest([header$, isMissing$(parts, room, header$), isClosed$(parts, header$), outbox$]).pipe(
+        map(([header, missing, closed, outbox]) => () => {
           const leaving = leavesRoom(room, outbox, 0)
-          return { chat: null, room: { header, state: stateOf(header, missing), leaving } }
+          return { chat: null, room: { header, state: stateOf(header, missing, closed), leaving } }
         }),
       )
     },
@@ -71,9 +76,30 @@ function traits$({ sources }: AccountContext, room: string): Observable<MessageT
   )
 }
 
-function stateOf({ state, banned }: RoomHeaderView, missing: boolean): RoomStateView['state'] {
-  if (state === 'member') return banned ? 'banned' : 'open'
+function stateOf({ state, banned }: RoomHeaderView, missing: boolean, closed: boolean): RoomStateView['state'] {
+  if (state === 'member') return banned ? 'banned' : closed ? 'closed' : 'open'
   return missing && state === 'outside' ? 'missing' : state
+}
+
+/** Whether nobody writes in the room any more, by the server's clock as the phone knows it. */
+function isClosed$(
+  { sources: { state$ }, outbox: { timing } }: AccountContext,
+  header$: Observable<RoomHeaderView>,
+): Observable<boolean> {
+  const closesAt$ = header$.pipe(
+    map(({ room }) => room?.closesAt ?? null),
+    distinctUntilChanged(),
+  )
+  return closesAt$.pipe(
+    switchMap((closesAt) =>
+      closesAt === null
+        ? of(false)
+        : combineLatest([state$, timer(0, timing.scale(CLOSED_EVERY_MS))]).pipe(
+            map(([state]) => closesAt <= serverNow(state, timing.now())),
+          ),
+    ),
+    distinctUntilChanged(),
+  )
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Ord } from '@/sync/rows/order-key'
 import type { RoomListView } from '@/views/rooms'
 import type { AccountContext } from '../context/account-context'
 import { PagedLists } from '../context/paged-lists'
+import { serverNow } from '../matches/football-clock'
 import { invitedLists } from './invited'
 import { memberLists } from './members'
-import { roomView, standingOf } from './overlay'
+import { isClosed, roomView, standingOf } from './overlay'
 
 /** Lists that pages bring, readable offline with their age. */
 
@@ -26,7 +27,9 @@ export function roomLists(parts: AccountContext) {
         ([held, state, outbox], { range, state: list }): RoomListView => ({
           rooms: held.slice(0, limit).flatMap(({ id, row, asOf }) => {
             const view = roomView(id, row, asOf, outbox, baseUrl)
-            return view ? [{ ...view, state: standingOf(id, undefined, state, outbox).state }] : []
+            // A closed room of a match is of no interest to anybody outside of it.
+            if (!view || isClosed(view, serverNow(state, parts.outbox.timing.now()))) return []
+            return [{ ...view, state: standingOf(id, undefined, state, outbox).state }]
           }),
           ready: true,
           asOf: range.asOf ?? null,

@@ -97,7 +97,8 @@ export function membersOf(
 export function namedBy(card: RoomDocument | undefined): Map<string, string> {
   if (!card || !Array.isArray(card.row.moderators)) return new Map()
   const moderators = card.row.moderators.map((id): [string, string] => [String(id), 'moderator'])
-  return new Map([...moderators, [String(card.row.owner_id), 'owner']])
+  const owner = String(card.row.owner_id)
+  return new Map(owner === '' ? moderators : [...moderators, [owner, 'owner']])
 }
 
 export function bansOf(

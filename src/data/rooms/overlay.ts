@@ -36,12 +36,19 @@ export function roomView(
   return {
     id,
     name: String(shown.name ?? ''),
+    nameEn: String(shown.name_en ?? ''),
     description: String(shown.description ?? ''),
     isPrivate: shown.is_private === true,
     members: Math.max(Number(shown.members_count ?? 0), row ? 0 : 1),
     avatarUrl: pictureUrl(id, row, shown, outbox, baseUrl),
+    isOfMatch: row?.owner_id === '',
+    closesAt: row?.closed_at ? parseTime(row.closed_at) : null,
   }
 }
+
+/** Whether nobody writes in a room any more. @param now the server's clock (ms) */
+export const isClosed = ({ closesAt }: Pick<RoomView, 'closesAt'>, now: number): boolean =>
+  closesAt !== null && closesAt <= now
 
 /** Own bytes are used while they are here, so that nothing flickers. */
 function pictureUrl(id: string, row: Row | undefined, shown: Row, outbox: OverlayOutbox, baseUrl: string) {
@@ -176,7 +183,8 @@ export function heldNumber(id: string, { rooms, newestNumbers = {}, cursors }: S
 export function roleIn(room: RoomDocument | undefined, user: string, outbox: OverlayOutbox): RoomRole {
   if (!room) return 'member'
   const { owner_id, moderators } = room.row
-  if (owner_id === user) return 'owner'
+  // That of a match has no owner, and its plates have no author.
+  if (user !== '' && owner_id === user) return 'owner'
   const change = operationsOn(outbox, pairId(room.room, user)).findLast(
     (one) => 'role' in one.body && one.state !== 'refused' && isAheadOf(one, room.asOf),
   )

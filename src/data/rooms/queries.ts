@@ -108,7 +108,7 @@ export function headerNow$({ sources }: AccountContext, id: string): Observable<
       return {
         ...standing,
         room: roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl),
-        owner: owner === null ? null : authorOf(owner),
+        owner: owner === null || owner === '' ? null : authorOf(owner),
         announcement: announcementOf(id, card?.row, card?.asOf ?? 0, outbox),
       }
     }),

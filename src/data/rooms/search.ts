@@ -37,8 +37,7 @@ export function roomSearch$(parts: AccountContext, text: string): Observable<Roo
         const card = held.get(id)
         return roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl) ?? []
       })
-      const here =
-        key === '' ? [] : heldViews.filter(({ name, description }) => roomSearchKey(name, description).includes(key))
+      const here = key === '' ? [] : heldViews.filter((room) => keyOf(room).includes(key))
       const known = new Set(here.map(({ id }) => id))
       const further = found.filter(({ id }) => !known.has(id))
       return {
@@ -56,5 +55,9 @@ const bestFirst = (key: string, mine: ReadonlySet<string>) => (a: RoomView, b: R
   Number(begins(b, key)) - Number(begins(a, key)) ||
   b.members - a.members ||
   (a.id < b.id ? -1 : 1)
+
+/** As the server makes it; that of a match has names in both languages. */
+const keyOf = ({ name, nameEn, description }: RoomView): string =>
+  roomSearchKey(nameEn === '' ? name : `${name} ${nameEn}`, description)
 
 const begins = ({ name }: RoomView, key: string): boolean => roomSearchKey(name, '').startsWith(key)

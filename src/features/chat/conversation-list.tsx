@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DaySeparator } from '@/ui/message/day-separator'
 import { FoldedMessage } from '@/ui/message/folded-message'
 import { LatestButton } from '@/ui/message/latest-button'
-import { MessageBubble, type MessageActions } from '@/ui/message/message-bubble'
+import type { MessageActions } from '@/ui/message/message-actions'
+import { MessageBubble } from '@/ui/message/message-bubble'
+import { PlateMessage } from '@/ui/message/plate-message'
 import { UnreadLine } from '@/ui/message/unread-line'
 import { SignalBars } from '@/ui/signal-bars'
 import lists from '@/ui/list.module.css'
@@ -117,6 +119,10 @@ function Row({ row, highlighted, actions, withAuthors }: RowProps): ReactNode {
     case 'unread':
       return <UnreadLine />
     case 'message': {
+      const { plate } = row.message
+      if (plate && !row.message.removed) {
+        return <PlateMessage message={row.message} plate={plate} highlighted={highlighted} actions={actions} />
+      }
       const bubble = (
         <MessageBubble
           message={row.message}

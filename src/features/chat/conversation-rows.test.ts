@@ -15,6 +15,7 @@ const message = (id: string, author: string, createdAt: number): MessageView => 
   own: author === 'me',
   kind: 'text',
   content: id,
+  plate: null,
   file: null,
   createdAt,
   edited: false,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
+import { plateSentence } from '@/ui/match/plate/plate-words'
 import type { ConversationView, MessageView } from '@/views/messages'
 import type { Opening } from './use-opening'
 
@@ -65,7 +66,8 @@ function countAfter(latest: Latest & Pick<ConversationView, 'unread'>, since: nu
   return Math.max(held, Math.min(latest.unread, newestOf(latest) - since))
 }
 
-function sentence({ author, content }: MessageView): string {
+function sentence({ author, content, plate }: MessageView): string {
+  if (plate) return plateSentence(plate)
   const name = author.username
   return t`${name}: ${content}`
 }

@@ -8,6 +8,7 @@ import { MatchFacts } from '@/ui/match/match-facts'
 import { StatisticList } from '@/ui/match/statistics/statistic-list'
 import slab from '@/ui/slab.module.css'
 import type { ShownMatch } from '@/views/opened-match'
+import { MatchRoom } from './room/match-room'
 import { KickoffSentence } from './kickoff-sentence'
 import classes from './overview-tab.module.css'
 import { UnknownDetails } from './unknown-details'
@@ -29,6 +30,7 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
   return (
     <>
       <MatchActions shown={shown} />
+      <MatchRoom match={match} />
       {isUnplayed ? <KickoffSentence match={match} /> : null}
       <MatchPrediction match={match} />
       {events.length > 0 && (

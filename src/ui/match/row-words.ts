@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { TwoScores } from '@/domain/football/matches'
 import type { MatchStatus } from '@/domain/football/statuses'
 import { formatNumber, formatTime } from '@/i18n/format'
-import type { MatchView } from '@/views/matches'
+import type { MatchView, TeamView } from '@/views/matches'
 import { inOneSentence } from './in-one-sentence'
 import { showsScore } from './match-result'
 import { minuteWords } from './minute-words'
@@ -51,7 +51,7 @@ function teamsWords(match: MatchView): string {
 }
 
 /** «الهلال 2، النصر 1» */
-export function scoresWords(match: Pick<MatchView, 'home' | 'away'>, scores: TwoScores): string {
+export function scoresWords(match: Record<'home' | 'away', Pick<TeamView, 'name'>>, scores: TwoScores): string {
   const [home, homeScore] = [match.home.name, formatNumber(scores.home)]
   const [away, awayScore] = [match.away.name, formatNumber(scores.away)]
   return t`${home} ${homeScore}, ${away} ${awayScore}`

@@ -1,34 +1,21 @@
 import { memo, type ReactNode } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconMoodPlus } from '@tabler/icons-react'
-import type { ReactionSign } from '@/domain/reactions'
-import { isReactable, type MessageView } from '@/views/messages'
+import { Trans } from '@lingui/react/macro'
+import type { MessageView } from '@/views/messages'
 import { isUnderWay } from '@/views/delivery'
 import { useMenuGestures } from '../menu-gestures'
 import { AuthorLine, AuthorPicture } from './message-author'
-import { FileProgress, type FileProgressActions } from './file-progress'
+import { FileProgress } from './file-progress'
 import { FoldedText } from './folded-text'
+import type { MessageActions } from './message-actions'
 import classes from './message-bubble.module.css'
+import { MessageButtons, MessageReactions } from './message-buttons'
 import { MessageKindName } from './message-kind'
 import { MessageTime } from './message-time'
 import { MessageQuote } from './message-quote'
-import { ReactionChips } from './reaction-chips'
-import { RefusedMessage, type RefusedActions } from './refused-message'
+import { RefusedMessage } from './refused-message'
 import { Receipt, receiptSign } from './receipt'
 import { RemovedText } from './removed-text'
 import { UnsentReason } from './unsent-reason'
-
-export interface MessageActions extends RefusedActions, FileProgressActions {
-  menu: (message: MessageView) => void
-  /** Sets the own reaction, or with null takes it back; absent where the user may not react. */
-  react?: (message: MessageView, sign: ReactionSign | null) => void
-  /** Offers the signs to react with; absent like `react`. */
-  offerSigns?: (message: MessageView) => void
-  /** Shows who reacted with a sign. */
-  reactors: (message: MessageView, sign: ReactionSign) => void
-  /** Leads to the message with this id. */
-  show: (messageId: string) => void
-}
 
 interface MessageBubbleProps {
   message: MessageView
@@ -47,7 +34,6 @@ interface MessageBubbleProps {
 /** One message. Own ones stand at the end: solid on the server, an outline on this phone only, soft red when refused. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, first, last, highlighted, actions, withAuthor = false, renderFile } = props
-  const { t } = useLingui()
   const { own, delivery, file } = message
   const namesAuthor = withAuthor && !own
   const gestures = useMenuGestures(() => actions.menu(message))
@@ -70,43 +56,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <BubbleFoot message={message} />
           {delivery.kind === 'refused' && <RefusedMessage message={message} refusal={delivery} actions={actions} />}
         </div>
-        <Reactions message={message} actions={actions} />
+        <MessageReactions message={message} actions={actions} />
       </div>
-      <button
-        type="button"
-        className={classes.menu}
-        aria-label={t`Message options`}
-        aria-haspopup="dialog"
-        onClick={() => actions.menu(message)}
-      >
-        <IconChevronDown size={20} stroke={1.75} aria-hidden />
-      </button>
-      {actions.offerSigns && isReactable(message) && (
-        <button
-          type="button"
-          className={classes.menu}
-          aria-label={t`React to the message`}
-          aria-haspopup="dialog"
-          onClick={() => actions.offerSigns?.(message)}
-        >
-          <IconMoodPlus size={20} stroke={1.75} aria-hidden />
-        </button>
-      )}
+      <MessageButtons message={message} actions={actions} />
     </article>
   )
 })
-
-function Reactions({ message, actions }: Pick<MessageBubbleProps, 'message' | 'actions'>) {
-  const { react, reactors } = actions
-  if (message.reactions.length === 0) return null
-  return (
-    <ReactionChips
-      reactions={message.reactions}
-      onToggle={react && ((sign) => react(message, sign))}
-      onReactors={(sign) => reactors(message, sign)}
-    />
-  )
-}
 
 function lookOf({ own, delivery }: MessageView): 'in' | 'out' | 'unsent' | 'refused' {
   if (delivery.kind === 'refused') return 'refused'

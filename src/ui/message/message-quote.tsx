@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { QuoteView } from '@/views/messages'
+import { plateSentence } from '../match/plate/plate-words'
 import { Isolated } from '../text/isolated'
 import { Excerpt } from '../text/excerpt'
 import { MessageKindName } from './message-kind'
@@ -31,12 +32,14 @@ export function MessageQuote({ quote, onOpen }: MessageQuoteProps) {
   )
 }
 
-function QuoteAuthor({ quote: { own, author } }: { quote: QuoteView }) {
+function QuoteAuthor({ quote: { own, author, plate } }: { quote: QuoteView }) {
+  if (plate) return <Trans>The match</Trans>
   if (own) return <Trans>You</Trans>
   return author ? <Isolated>{author.username}</Isolated> : <Trans>An earlier message</Trans>
 }
 
-function Quoted({ quote: { removed, folded, excerpt, kind } }: { quote: QuoteView }) {
+function Quoted({ quote: { removed, folded, excerpt, kind, plate } }: { quote: QuoteView }) {
+  if (plate) return <Excerpt content={plateSentence(plate)} />
   if (folded) return <Trans>A message of a user whom you blocked</Trans>
   if (removed) return <Trans>This message was deleted</Trans>
   return excerpt === '' ? <MessageKindName kind={kind} /> : <Excerpt content={excerpt} />

@@ -6,6 +6,7 @@ import type { RoomView } from '@/views/rooms'
 import { Name } from '../text/name'
 import { UnreadBadge } from '../unread-badge'
 import { RoomAvatar } from '../room-avatar'
+import { useRoomName } from './room-name'
 import classes from './room-row.module.css'
 
 interface RoomRowProps {
@@ -26,6 +27,7 @@ interface RoomRowProps {
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, muted = false, banned = false, unread = 0, aside, children, foot } = props
   const { t } = useLingui()
+  const name = useRoomName(room)
   const sign = { className: classes.sign, size: 16, stroke: 2, role: 'img' } as const
   return (
     <div className={classes.row} data-room={room.id} data-unread={unread > 0 || undefined}>
@@ -34,7 +36,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         <span className={classes.body}>
           <span className={classes.head}>
             <span className={classes.name}>
-              <Name>{room.name}</Name>
+              <Name>{name}</Name>
               {room.isPrivate && <IconLock {...sign} aria-label={t`Private room`} />}
               {banned && <IconBan {...sign} aria-label={t`You are banned here`} />}
               {muted && <IconBellOff {...sign} aria-label={t`Muted`} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { leaveRoom } from '@/data/rooms'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useRoomName } from '@/ui/room/room-name'
 import { Isolated } from '@/ui/text/isolated'
 import type { RoomView } from '@/views/rooms'
 import { succeedsOrShowsError } from '../../shell/show-error'
@@ -17,7 +18,7 @@ export function LeaveRoomDialog({ room, onClose }: LeaveRoomDialogProps) {
   const { t } = useLingui()
   const toRooms = useToRooms()
   const showOutcome = useOwnSeatOutcome(room.id)
-  const name = <Isolated>{room.name}</Isolated>
+  const name = <Isolated>{useRoomName(room)}</Isolated>
   const leave = async () => {
     onClose()
     if (!(await succeedsOrShowsError(leaveRoom(room.id)))) return

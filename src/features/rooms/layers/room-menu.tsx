@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { setConversationMuted } from '@/data/conversations'
 import { roomChannel } from '@/domain/rooms'
+import { useRoomName } from '@/ui/room/room-name'
 import { shareLink } from '@/ui/share-link'
 import { Sheet, SheetItem } from '@/ui/sheet'
 import { Isolated } from '@/ui/text/isolated'
@@ -35,13 +36,14 @@ interface RoomMenuProps {
 export function RoomMenu({ room, header, onOpen, onClose, onSearch }: RoomMenuProps) {
   const { state, role, muted } = header
   const isMember = state === 'member'
+  const name = useRoomName(room)
   const isOwner = role === 'owner' && state !== 'outside'
   const choose = (run: () => void) => () => {
     onClose()
     run()
   }
   return (
-    <Sheet title={<Isolated>{room.name}</Isolated>} onClose={onClose}>
+    <Sheet title={<Isolated>{name}</Isolated>} onClose={onClose}>
       {isMember && (
         <>
           <SheetItem icon={IconInfoCircle} onClick={() => onOpen('info')}>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { plateSentence } from '@/ui/match/plate/plate-words'
 import { ChatTime } from '@/ui/message/chat-time'
 import { MessageKindName } from '@/ui/message/message-kind'
 import { Receipt, receiptSign } from '@/ui/message/receipt'
@@ -39,8 +40,9 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
 }
 
 function LastWords({ last }: { last: LastWordsView }) {
-  const { own, author, folded, delivery } = last
+  const { own, author, folded, delivery, plate } = last
   const name = <Isolated>{author.username}</Isolated>
+  if (plate) return <Excerpt content={plateSentence(plate)} />
   if (folded) {
     return (
       <span className={text.line}>

@@ -11,6 +11,7 @@ import { RetryButton } from '../../shell/retry-button'
 import { RoomEntry } from '../entry/room-entry'
 import classes from './no-room.module.css'
 import { RoomFrame } from './room-frame'
+import { useRoomName } from '@/ui/room/room-name'
 import { RoomHeader } from './room-header'
 import { useRoomLayer } from '../layers/use-room-layer'
 import { useToRooms } from '../use-to-rooms'
@@ -19,8 +20,9 @@ import { useToRooms } from '../use-to-rooms'
 export function OutsideRoom({ header }: { header: RoomHeaderView }) {
   const { room } = header
   const { open, layer } = useRoomLayer(header)
+  const name = useRoomName(room)
   return (
-    <RoomFrame title={room?.name ?? null} header={<RoomHeader header={header} onOpen={room ? open : undefined} />}>
+    <RoomFrame title={name || null} header={<RoomHeader header={header} onOpen={room ? open : undefined} />}>
       {room ? (
         <div className={classes.entry}>
           <RoomEntry room={room} standing={header} />

@@ -1,3 +1,4 @@
+import { useRoomName } from '@/ui/room/room-name'
 import type { Channel } from '@/domain/wire'
 import type { RoomHeaderView } from '@/views/rooms'
 import { SearchInChat } from '../../chat/search-in-chat'
@@ -6,6 +7,7 @@ import { useConversationParts } from '../../chat/use-conversation-parts'
 import { useTyping } from '../../chat/use-typing'
 import { AnnouncementBanner } from './announcement-banner'
 import { BannedBar } from './banned-bar'
+import { ClosedRoomBar } from './closed-room-bar'
 import { EntryDelivery } from '../entry/entry-delivery'
 import { entryState } from '../entry/entry-state'
 import { EntryStatus } from '../entry/entry-status'
@@ -25,12 +27,14 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   const { room } = shown.conversation
   const header = room?.header ?? null
   const isBanned = room?.state === 'banned'
-  const parts = useConversationParts({ channel, shown, messageId, open: !isBanned, withAuthors: true })
+  const isClosed = room?.state === 'closed'
+  const name = useRoomName(header?.room ?? null)
+  const parts = useConversationParts({ channel, shown, messageId, open: !isBanned && !isClosed, withAuthors: true })
   const typing = useTyping(channel)
   const { open, layer, searching, stopSearch } = useRoomLayer(header)
   return (
     <RoomFrame
-      title={header?.room?.name ?? null}
+      title={name || null}
       header={<RoomHeader header={header} typing={typing} onOpen={open} />}
       bar={
         <>
@@ -40,7 +44,7 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
       }
     >
       {parts.list}
-      {isBanned ? <BannedBar reason={room.header.banReason} /> : parts.composer}
+      {isBanned ? <BannedBar reason={room.header.banReason} /> : isClosed ? <ClosedRoomBar /> : parts.composer}
       {parts.layer}
       {layer}
     </RoomFrame>

@@ -3,6 +3,7 @@ import { IconBellOff, IconDots, IconLock, IconUsers } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import bar from '@/ui/message/chat-header.module.css'
 import { RoomAvatar } from '@/ui/room-avatar'
+import { useRoomName } from '@/ui/room/room-name'
 import { Isolated } from '@/ui/text/isolated'
 import { OneLine } from '@/ui/text/one-line'
 import { Name } from '@/ui/text/name'
@@ -29,6 +30,7 @@ export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps)
   const { t } = useLingui()
   const room = header?.room ?? null
   const members = room?.members ?? 0
+  const name = useRoomName(room)
   const isMember = header?.state === 'member'
   return (
     <header className={bar.bar}>
@@ -38,7 +40,7 @@ export function RoomHeader({ header, typing = NOBODY, onOpen }: RoomHeaderProps)
         <div className={bar.lines}>
           <h1 className={bar.name}>
             {room ? (
-              <RoomName name={room.name} onOpen={header && isInRoom(header) && onOpen ? () => onOpen('info') : null} />
+              <RoomName name={name} onOpen={header && isInRoom(header) && onOpen ? () => onOpen('info') : null} />
             ) : (
               t`Room`
             )}

@@ -6,7 +6,7 @@ import { showToast } from '@/ui/toast-store'
 import type { RoomStateView } from '@/views/messages'
 import { useToRooms } from '../use-to-rooms'
 
-const IN_ROOM: ReadonlySet<RoomStateView['state']> = new Set(['open', 'banned'])
+const IN_ROOM: ReadonlySet<RoomStateView['state']> = new Set(['open', 'banned', 'closed'])
 
 /**
  * Says that the user was banned in the open room, or lost it, and leads from a lost one to the list of rooms.

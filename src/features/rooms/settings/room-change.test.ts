@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { errorsOf, needsPassword, roomChange, storedSettings } from './room-change'
 
-const room = { id: 'r', name: 'مدرج الشمال', description: 'وصف', isPrivate: false, members: 3, avatarUrl: null }
+const room = {
+  ...{ id: 'r', name: 'مدرج الشمال', nameEn: '', description: 'وصف', isPrivate: false, members: 3, avatarUrl: null },
+  ...{ isOfMatch: false, closesAt: null },
+}
 const open = storedSettings(room, 'إعلان')
 const locked = { ...open, isPrivate: true }
 

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useIsOffline } from '@/data/connection/use-connection'
+import { isRoomThere, roomHeader$ } from '@/data/rooms'
+import { useObservable } from '@/data/context/use-observable'
+import { roomOpensAt } from '@/domain/football/rooms/room-times'
+import type { MatchView } from '@/views/matches'
+import type { RoomHeaderView } from '@/views/rooms'
+
+/**
+ * What the page of a match says of its room. `early`: it opens an hour before the kick-off. `none`: the server has none,
+ * because nobody follows the match. `unknown`: no answer yet. `hidden`: there is nothing to say any more.
+ */
+export type MatchRoomState =
+  | { kind: 'early' | 'none' | 'unknown' | 'offline' | 'hidden' }
+  | { kind: 'open'; header: RoomHeaderView; isClosed: boolean }
+
+const ASK_AGAIN_MS = 60_000
+
+/** The room of a match has the match's id. One that the phone holds is there without a network. */
+export function useMatchRoom(match: MatchView): MatchRoomState {
+  const header = useObservable(roomHeader$(match.id), null)
+  const offline = useIsOffline()
+  const isHeld = header?.room?.isOfMatch === true
+  const opensAt = roomOpensAt(match)
+  const [isThere, setThere] = useState<boolean | null>(null)
+  const [now, setNow] = useState(Date.now)
+  const isEarly = match.state === 'upcoming' && (opensAt === null || now < opensAt)
+  const isAsked = !isHeld && !offline && !isEarly
+  useEffect(() => {
+    if (isHeld) return
+    let ended = false
+    const ask = async () => {
+      setNow(Date.now())
+      const answer = isAsked ? await isRoomThere(match.id).catch(() => null) : null
+      if (!ended && answer !== null) setThere(answer)
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+    return () => {
+      ended = true
+      clearInterval(timer)
+    }
+  }, [match.id, isHeld, isAsked])
+  if (header && isHeld) {
+    const closesAt = header.room?.closesAt ?? null
+    return { kind: 'open', header, isClosed: closesAt !== null && closesAt <= now }
+  }
+  if (isEarly) return { kind: opensAt === null ? 'hidden' : 'early' }
+  if (match.state === 'finished') return { kind: 'hidden' }
+  if (isThere === false) return { kind: 'none' }
+  return { kind: offline ? 'offline' : 'unknown' }
+}
