@@ -13,6 +13,8 @@ export interface ShownMatch {
   /** Empty when unknown. */
   venue: string
   details: MatchDetailsView
+  /** The server's clock, in whole minutes (ms since 1970). */
+  clock: number
   /** When the phone last heard of the match (ms since 1970); null: it never asked for it. */
   asOf: number | null
 }

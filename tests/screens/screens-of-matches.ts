@@ -1,3 +1,4 @@
+import { openClosedRoom, openMatchRoom, seeMatchRoom } from './match-rooms'
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
 import type { Screen, Visit } from './screen'
 import { seeOffline } from './steps'
@@ -27,6 +28,9 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     route: '/matches',
     prepare: (visit) => openDetails(visit, 'Statistics'),
   },
+  { name: 'match-with-room', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: seeMatchRoom },
+  { name: 'match-room', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: openMatchRoom },
+  { name: 'match-room-closed', as: 'spectator', route: '/matches', prepare: openClosedRoom },
   { name: 'matches-followed', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: followFirst },
   {
     name: 'match-followed',

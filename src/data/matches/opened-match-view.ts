@@ -7,6 +7,8 @@ import { matchHeardAt } from './football-clock'
 import { findMatch } from './held-match'
 import { matchView, type Viewer } from './match-view'
 
+const MINUTE_MS = 60_000
+
 interface Opening {
   /** The server's clock (ms). */
   now: number
@@ -36,6 +38,7 @@ export function openedMatchView(
     match,
     venue: found.venue,
     details: { ...found.details, state: isAnswered ? 'known' : awaited },
+    clock: now - (now % MINUTE_MS),
     asOf: heardAt !== null && match.state === 'live' ? matchAt : heardAt,
   }
 }

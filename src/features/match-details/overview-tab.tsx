@@ -30,7 +30,7 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
   return (
     <>
       <MatchActions shown={shown} />
-      <MatchRoom match={match} />
+      <MatchRoom shown={shown} />
       {isUnplayed ? <KickoffSentence match={match} /> : null}
       <MatchPrediction match={match} />
       {events.length > 0 && (

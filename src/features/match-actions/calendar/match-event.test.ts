@@ -16,6 +16,7 @@ const shown = (parts: Partial<MatchView> = {}, asOf: number | null = HEARD_AT): 
   match: testMatch(parts),
   venue: 'المملكة أرينا',
   details: { state: 'known', events: [], lineups: null, statistics: [] },
+  clock: 0,
   asOf,
 })
 

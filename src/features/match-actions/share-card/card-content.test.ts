@@ -18,6 +18,7 @@ const content = (parts: Partial<MatchView> = {}, events: MatchEvent[] = []) =>
       match: testMatch(parts),
       venue: '',
       details: { state: 'known', events, lineups: null, statistics: [] },
+      clock: 0,
       asOf: AS_OF,
     },
     'mudarraj.example',

@@ -8,13 +8,15 @@ import { ForwardIcon } from '@/ui/forward-icon'
 import slab from '@/ui/slab.module.css'
 import { UnreadBadge } from '@/ui/unread-badge'
 import type { MatchView } from '@/views/matches'
+import type { ShownMatch } from '@/views/opened-match'
 import type { RoomHeaderView } from '@/views/rooms'
 import classes from './match-room.module.css'
 import { useMatchRoom, type MatchRoomState } from './use-match-room'
 
 /** The way into the room of a match, or when there will be one. */
-export function MatchRoom({ match }: { match: MatchView }) {
-  const room = useMatchRoom(match)
+export function MatchRoom({ shown }: { shown: ShownMatch }) {
+  const { match } = shown
+  const room = useMatchRoom(shown)
   if (room.kind === 'hidden') return null
   return (
     <section className={slab.slab}>

@@ -3,7 +3,7 @@ import { useIsOffline } from '@/data/connection/use-connection'
 import { isRoomThere, roomHeader$ } from '@/data/rooms'
 import { useObservable } from '@/data/context/use-observable'
 import { roomOpensAt } from '@/domain/football/rooms/room-times'
-import type { MatchView } from '@/views/matches'
+import type { ShownMatch } from '@/views/opened-match'
 import type { RoomHeaderView } from '@/views/rooms'
 
 /**
@@ -17,21 +17,19 @@ export type MatchRoomState =
 const ASK_AGAIN_MS = 60_000
 
 /** The room of a match has the match's id. One that the phone holds is there without a network. */
-export function useMatchRoom(match: MatchView): MatchRoomState {
+export function useMatchRoom({ match, clock }: Pick<ShownMatch, 'match' | 'clock'>): MatchRoomState {
   const header = useObservable(roomHeader$(match.id), null)
   const offline = useIsOffline()
   const isHeld = header?.room?.isOfMatch === true
   const opensAt = roomOpensAt(match)
   const [isThere, setThere] = useState<boolean | null>(null)
-  const [now, setNow] = useState(Date.now)
-  const isEarly = match.state === 'upcoming' && (opensAt === null || now < opensAt)
+  const isEarly = match.state === 'upcoming' && (opensAt === null || clock < opensAt)
   const isAsked = !isHeld && !offline && !isEarly
   useEffect(() => {
-    if (isHeld) return
+    if (!isAsked) return
     let ended = false
     const ask = async () => {
-      setNow(Date.now())
-      const answer = isAsked ? await isRoomThere(match.id).catch(() => null) : null
+      const answer = await isRoomThere(match.id).catch(() => null)
       if (!ended && answer !== null) setThere(answer)
     }
     void ask()
@@ -40,10 +38,10 @@ export function useMatchRoom(match: MatchView): MatchRoomState {
       ended = true
       clearInterval(timer)
     }
-  }, [match.id, isHeld, isAsked])
+  }, [match.id, isAsked])
   if (header && isHeld) {
     const closesAt = header.room?.closesAt ?? null
-    return { kind: 'open', header, isClosed: closesAt !== null && closesAt <= now }
+    return { kind: 'open', header, isClosed: closesAt !== null && closesAt <= clock }
   }
   if (isEarly) return { kind: opensAt === null ? 'hidden' : 'early' }
   if (match.state === 'finished') return { kind: 'hidden' }
