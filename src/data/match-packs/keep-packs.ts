@@ -12,6 +12,8 @@ import {
 } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { matchChannel } from '@/domain/football/match-channels'
+import { roomChannel } from '@/domain/rooms'
+import type { Channel } from '@/domain/wire'
 import { stateOf } from '@/domain/football/statuses'
 import { changeMatchPacks, readMatchPacks, type MatchPack } from '@/sync/pull/match-packs'
 import { readSyncState } from '@/sync/pull/state'
@@ -27,7 +29,8 @@ const AFTER_START_MS = 3_000
 const EVERY_MS = 60_000
 
 /**
- * Keeps the channels of packs open, so that each pull has them, their posts fresh, and ends those whose match is over.
+ * Keeps the channels of packs open, so that each pull has them, their posts fresh, and ends those whose match is over. The
+ * room of a match is one of them for its members.
  * @returns what ends it
  */
 export function keepPacks(
@@ -40,24 +43,29 @@ export function keepPacks(
     map((packs) => packs.map(({ match }) => match).join(' ')),
     distinctUntilChanged(),
   )
-  const open = new Map<string, () => void>()
-  const opened = (matches: readonly string[]) => {
-    for (const [match, close] of open) {
-      if (matches.includes(match)) continue
-      open.delete(match)
+  const roomsOf$ = parts.sources.state$.pipe(
+    map(({ rooms }) => (rooms?.all ?? []).map(({ id }) => id).join(' ')),
+    distinctUntilChanged(),
+  )
+  const open = new Map<Channel, () => void>()
+  const opened = (matches: readonly string[], rooms: readonly string[] = []) => {
+    const wanted = [...matches.map(matchChannel), ...matches.filter((match) => rooms.includes(match)).map(roomChannel)]
+    for (const [channel, close] of open) {
+      if (wanted.includes(channel)) continue
+      open.delete(channel)
       close()
     }
-    for (const match of matches) {
-      if (!open.has(match)) open.set(match, parts.openChannels.open(matchChannel(match)))
+    for (const channel of wanted) {
+      if (!open.has(channel)) open.set(channel, parts.openChannels.open(channel))
     }
   }
   const stopped = new AbortController()
   const keeping = from(timing.wait(timing.scale(AFTER_START_MS), stopped.signal))
     .pipe(
-      switchMap(() => matches$),
-      switchMap((joined) => {
+      switchMap(() => combineLatest([matches$, roomsOf$])),
+      switchMap(([joined, rooms]) => {
         const matches = joined.split(' ').filter((match) => match !== '')
-        opened(matches)
+        opened(matches, rooms.split(' '))
         if (matches.length === 0) return EMPTY
         return combineLatest([parts.offline$, timer(0, timing.scale(EVERY_MS))]).pipe(
           exhaustMap(([offline]) => updatePacks(parts, offline ? null : fetchPosts).catch(() => undefined)),
