@@ -69,7 +69,7 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
     const id = ids.get(match) ?? match
     if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, withoutHeldParts(details, held.get(id) ?? []))
   }
-  silenceAfterOutage(tx, source, stored)
+  silenceAfterOutage(tx, source, [...told], stored)
 }
 
 /** What an editor wrote is no source's. */

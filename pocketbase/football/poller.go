@@ -178,7 +178,13 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	}
 	one.isUnstored.Store(false)
 	p.logTrouble(one, read.Readings[0])
-	return 0, writeState(p.app, one.name, string(read.State))
+	if err := writeState(p.app, one.name, string(read.State)); err != nil {
+		return 0, err
+	}
+	if one.trouble != "" {
+		return 0, nil
+	}
+	return 0, p.noteHeard(one, string(read.State))
 }
 
 // logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.

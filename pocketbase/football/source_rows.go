@@ -114,6 +114,23 @@ func (p *Poller) isSilent(one *source) (bool, error) {
 	return said.IsSilent, err
 }
 
+// noteHeard stores that an answer came, and when the next one is planned: what comes long after that follows an outage (K16).
+// Both are times of the machine's clock.
+func (p *Poller) noteHeard(one *source, state string) error {
+	known, err := p.readFacts(one)
+	if err != nil {
+		return err
+	}
+	var plan shownSource
+	if err := p.rules.call(&plan, "shown", one.name, state, known); err != nil {
+		return err
+	}
+	now := time.Now().UnixMilli()
+	return sqlite.Execute(p.app, `INSERT INTO _match_alert_sources (source, heard, expected) VALUES ({:source}, {:now}, {:expected})
+		ON CONFLICT (source) DO UPDATE SET heard = excluded.heard, expected = excluded.expected`,
+		dbx.Params{"source": one.name, "now": now, "expected": now + max(0, plan.NextAt-p.now().UnixMilli())})
+}
+
 // storeReading has a hook store what an answer said. The hook runs in the save's transaction, and takes the reading out
 // of the job before the job is written.
 func (p *Poller) storeReading(one *source, reading json.RawMessage) error {

@@ -51,20 +51,22 @@ type queued struct {
 const readDue = `SELECT subscription, subject, kind, tries, events, due, since FROM _push_queue
 	WHERE kind = {:kind} AND due <= {:now} ORDER BY due LIMIT {:limit}`
 
-// duePushes reads at most limit rows whose time has come: alerts, messages and notifications by turns, the
+// duePushes reads at most limit rows whose time has come: alerts, summaries, messages and notifications by turns, the
 // longest due first. A storm of notifications delays no message.
 func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	var alerts, chats, notifications []queued
-	for kind, rows := range map[string]*[]queued{kindAlert: &alerts, kindChat: &chats, kindNotification: &notifications} {
+	kinds := []string{kindAlert, kindSummary, kindChat, kindNotification}
+	waiting, left := make([][]queued, len(kinds)), 0
+	for i, kind := range kinds {
 		params := dbx.Params{"kind": kind, "now": now.UnixMilli(), "limit": limit}
-		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(rows); err != nil {
+		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(&waiting[i]); err != nil {
 			return nil, err
 		}
+		left += len(waiting[i])
 	}
-	for len(due) < limit && len(alerts)+len(chats)+len(notifications) > 0 {
-		for _, rows := range []*[]queued{&alerts, &chats, &notifications} {
-			if len(*rows) > 0 {
-				due, *rows = append(due, (*rows)[0]), (*rows)[1:]
+	for len(due) < limit && left > 0 {
+		for i, rows := range waiting {
+			if len(rows) > 0 {
+				due, waiting[i], left = append(due, rows[0]), rows[1:], left-1
 			}
 		}
 	}
@@ -131,6 +133,33 @@ const readAlert = "SELECT " + device + `,
 			AND EXISTS (SELECT 1 FROM _match_alert_devices d WHERE d.alert = t.id AND d.subscription = q.subscription)
 		ORDER BY t.id DESC LIMIT 1)` + ofRow
 
+// readSummary reads the present scores of those matches of the device's newest summary that are still in play and followed.
+var readSummary = "SELECT " + device + `,
+	coalesce(json_extract(s.switches, '$.match_goal'), 1) is_on, 'alert' type, q.subject group_key, '/matches' address,
+	coalesce(` + summaryLines("ar") + `, '') message, coalesce(` + summaryLines("en") + `, '') body_en,
+	` + summaryLines("en") + ` IS NOT NULL is_unread
+	FROM _push_queue q
+	LEFT JOIN push_subscriptions s ON s.id = q.subscription` + ofRow
+
+// summaryMatches is the most that a device shows.
+const summaryMatches = "8"
+
+// summaryLines is a line for each match: isolated names with the score between them. Without an Arabic name the Latin one (K12).
+func summaryLines(lang string) string {
+	name := func(team string) string {
+		return "char(8296) || coalesce(nullif(" + team + ".name_" + lang + ", ''), " + team + ".name_en) || char(8297)"
+	}
+	return `(SELECT group_concat(line, char(10)) FROM (
+		SELECT ` + name("h") + ` || ' ' || replace(coalesce(nullif(m.score, ''), '0-0'), '-', ' - ') || ' ' || ` + name("a") + ` AS line
+		FROM _match_summaries w CROSS JOIN matches m ON m.id = w.match CROSS JOIN teams h ON h.id = m.home CROSS JOIN teams a ON a.id = m.away
+		WHERE w.summary = (SELECT max(v.summary) FROM _match_summaries v WHERE EXISTS (
+				SELECT 1 FROM _match_alert_devices d WHERE d.alert = v.summary AND d.subscription = q.subscription))
+			AND m.status IN ('h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'stopped')
+			AND (EXISTS (SELECT 1 FROM followed_matches f WHERE f.user_id = s.user_id AND f.match_id = m.id)
+				OR EXISTS (SELECT 1 FROM followed_teams f WHERE f.user_id = s.user_id AND f.team_id IN (m.home, m.away)))
+		ORDER BY m.kickoff, m.id LIMIT ` + summaryMatches + `))`
+}
+
 // read fills a row of the queue with what is true now. Without a row it is over.
 func (p *queued) read(app core.App) error {
 	statement := readNotification
@@ -139,6 +168,8 @@ func (p *queued) read(app core.App) error {
 		statement = readMessage
 	case kindAlert:
 		statement = readAlert
+	case kindSummary:
+		statement = readSummary
 	}
 	params := dbx.Params{"subscription": p.Subscription, "subject": p.Subject}
 	return app.ConcurrentDB().NewQuery(statement).Bind(params).One(p)

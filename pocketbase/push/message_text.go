@@ -9,7 +9,7 @@ import (
 
 // body is what a device shows below the title: the beginning of a text, or what a message without words is.
 func (p *queued) body() string {
-	if p.Kind == kindAlert && p.Lang == "en" {
+	if (p.Kind == kindAlert || p.Kind == kindSummary) && p.Lang == "en" {
 		return p.BodyEn
 	}
 	if p.Kind != kindChat {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	webpush "github.com/SherClockHolmes/webpush-go"
+
+	"mudarraj/feed"
 )
 
 // payload is what a device reads: declarative Web Push where the browser supports it, otherwise our service worker's
@@ -63,6 +65,9 @@ func (p *queued) message(origin, subject string) (Message, error) {
 	if p.Lang == "en" {
 		title, direction = p.TitleEn, "ltr"
 	}
+	if p.Kind == kindSummary {
+		title = feed.Domain.Push.Words[p.Lang]["summary"]
+	}
 	text, err := json.Marshal(payload{
 		WebPush: declarativeWebPush,
 		Notification: notification{
@@ -80,7 +85,7 @@ func (p *queued) message(origin, subject string) (Message, error) {
 	}
 	kind := deliveryOf(p.Type)
 	ttl := kind.ttl
-	if p.Kind == kindAlert { // nothing old is shown (K16)
+	if p.Kind == kindAlert || p.Kind == kindSummary { // nothing old is shown (K16)
 		ttl = max(0, ttl-time.Since(time.UnixMilli(p.Since)))
 	}
 	return Message{Endpoint: p.Endpoint, Keys: keys, Text: text, TTL: ttl, Urgency: kind.urgency,

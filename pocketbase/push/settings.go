@@ -22,7 +22,7 @@ func (s *Settings) delayOf(kind string) time.Duration {
 	switch kind {
 	case kindChat:
 		return s.MessageDelay
-	case kindAlert:
+	case kindAlert, kindSummary:
 		return 0
 	}
 	return s.Gather

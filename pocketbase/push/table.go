@@ -77,6 +77,8 @@ const (
 	kindChat = "chat"
 	// kindAlert is a match, named by its id. The job of the hooks queues it (pb_hooks/football/alerts).
 	kindAlert = "alert"
+	// kindSummary is what the followed matches in play were silent about, one for each device (pb_hooks/football/alerts).
+	kindSummary = "summary"
 )
 
 // byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.

@@ -13,12 +13,12 @@ export const ALERTS_OFF: readonly AlertSwitch[] = ['match_lineups']
 /** Whether a switch that was never touched is on. */
 export const isOnAtFirst = (name: PushSwitch): boolean => !ALERTS_OFF.some((off) => off === name)
 
-/** For the server: what a push says of a message without a text, and of one whose words are hidden. */
+/** For the server: what a push says of a message without a text, of one whose words are hidden, and of matches in play. */
 export const push = {
   switches: PUSH_SWITCHES,
   characters: PUSH_MAX_CHARACTERS,
   words: {
-    ar: { image: 'صورة', video: 'فيديو', voice: 'رسالة صوتية', hidden: 'رسالة جديدة' },
-    en: { image: 'Photo', video: 'Video', voice: 'Voice message', hidden: 'New message' },
+    ar: { image: 'صورة', video: 'فيديو', voice: 'رسالة صوتية', hidden: 'رسالة جديدة', summary: 'مبارياتك الآن' },
+    en: { image: 'Photo', video: 'Video', voice: 'Voice message', hidden: 'New message', summary: 'Your matches now' },
   },
 }

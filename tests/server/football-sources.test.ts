@@ -118,6 +118,17 @@ describe('a provider that is asked', () => {
     expect(await versions()).toEqual(before)
   })
 
+  test('K16 only an answer that could be read ends an outage, and says when the next one is planned', async () => {
+    const noted = "SELECT count(*) || ' ' || coalesce(sum(expected >= heard), 0) AS text FROM _match_alert_sources"
+    provider.answers({ status: 500 })
+    await askAgain()
+    await until('the trouble', async () => (await stateOf(server)).trouble === 'down')
+    expect(await readText(server, noted)).toBe('0 0')
+    provider.answers({ json: [match(1)] })
+    await askAgain()
+    await until('it is noted', async () => (await readText(server, noted)) === '1 1')
+  })
+
   test('K13 an end by kill -9 in the middle of a call: the call counts, and the next goal is stored', async () => {
     provider.answers('silence')
     await askAgain()

@@ -1,6 +1,7 @@
 import { run, readRows } from '../../shared/sql'
 import { compareDue } from './compare-matches'
-import { queueDevices } from './queue-devices'
+import { queueAlerts } from './queue-devices'
+import { forgetSummaries, nextSummary, queueSummaries } from './summaries'
 
 /** Devices of alerts are needed as long as their goals may be withdrawn. */
 const KEPT_MS = 3 * 60 * 60 * 1000
@@ -11,14 +12,16 @@ const FORGOTTEN_AT_ONCE = 500
  * @returns the clock's time of the next step in milliseconds: 0 for at once; null when nothing is due
  */
 export function alertOfMatches(tx: core.App): number | null {
-  if (queueDevices(tx) || compareDue(tx) || forget(tx)) return 0
+  if (queueAlerts(tx) || compareDue(tx) || queueSummaries(tx) || forget(tx)) return 0
   const [next] = readRows(tx, 'SELECT due FROM _due_match_alerts WHERE due > 0 ORDER BY due LIMIT 1', {}, { due: 0 })
-  return next?.due ?? null
+  const times = [next?.due, nextSummary(tx)].filter((time) => typeof time === 'number')
+  return times.length > 0 ? Math.min(...times) : null
 }
 
 /** The time stands first in an alert's id. */
 function forget(tx: core.App): boolean {
   const before = (Date.now() - KEPT_MS).toString(36)
+  forgetSummaries(tx, before)
   return (
     run(
       tx,

@@ -1,11 +1,13 @@
 import { alertTexts, type Names } from '@/domain/football/alerts/alert-words'
 import { switchOf } from '@/domain/football/alerts/alert-switches'
-import { decideAlerts, type Decision } from '@/domain/football/alerts/decide-alerts'
+import { ALERT_MAX_AGE_MS, decideAlerts, type Decision } from '@/domain/football/alerts/decide-alerts'
 import { readSaid } from '@/domain/football/alerts/said'
+import { isUnseen } from '@/domain/football/alerts/summary'
 import { readPart } from '@/domain/football/match-parts'
 import type { Match } from '@/domain/football/matches'
 import { isTrue, readRows, run } from '../../shared/sql'
 import { readMatchesById } from '../match-rows'
+import { addToSummary } from './summaries'
 
 /** Matches that one step compares. */
 const COMPARED_AT_ONCE = 10
@@ -32,7 +34,9 @@ function compare(tx: core.App, match: Match, of: { now: number; changedAt: numbe
   const { id } = match
   const [stored] = readRows(tx, 'SELECT said FROM _match_alerts_said WHERE match = {:id}', { id }, { said: '' })
   const lineups = isTrue(tx, `EXISTS (${partOf('lineups')})`, { id })
-  const { said, alerts, again } = decideAlerts({ ...of, match, lineups, said: readSaid(stored?.said ?? '') })
+  const before = readSaid(stored?.said ?? '')
+  if (of.silent && of.now - of.changedAt <= ALERT_MAX_AGE_MS && isUnseen(before, match)) addToSummary(tx, id, of.now)
+  const { said, alerts, again } = decideAlerts({ ...of, match, lineups, said: before })
   run(
     tx,
     `INSERT INTO _match_alerts_said (match, said) VALUES ({:id}, {:said})

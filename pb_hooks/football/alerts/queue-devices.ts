@@ -24,7 +24,7 @@ const COLUMNS = {
 type Waiting = typeof COLUMNS
 
 /** Brings an alert to the next followers' devices. @returns whether one waited */
-export function queueDevices(tx: core.App): boolean {
+export function queueAlerts(tx: core.App): boolean {
   const [alert] = readRows(tx, WAITING, {}, COLUMNS)
   if (!alert) return false
   if (Date.now() - alert.at > ALERT_MAX_AGE_MS) end(tx, alert.id, ENDED, '')
@@ -35,17 +35,31 @@ export function queueDevices(tx: core.App): boolean {
 
 function toFollowers(tx: core.App, alert: Waiting): void {
   const { phase, id } = alert
-  const followers = phase === 2 ? pageOf('followed_matches', 'match_id') : pageOf('followed_teams', 'team_id')
   const page = { target: [alert.home, alert.away, alert.match_id].at(phase) ?? '', reached: Number(alert.reached) }
-  const devices = `SELECT s.id FROM (${followers}) f CROSS JOIN push_subscriptions s ON s.user_id = f.user_id
-    WHERE coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
-  queue(tx, alert, devices, page)
-  const [last] = readRows(tx, `SELECT coalesce(max(row), 0) AS row, count(*) AS rows FROM (${followers})`, page, {
-    row: 0,
-    rows: 0,
-  })
-  if (last && last.rows === STEP) end(tx, id, phase, String(last.row))
-  else end(tx, id, phase + 1, '')
+  queueDevices(tx, { ...told(alert), followers: followersOf(phase), page })
+  const reached = nextPage(tx, phase, page)
+  if (reached === null) end(tx, id, phase + 1, '')
+  else end(tx, id, phase, String(reached))
+}
+
+const told = ({ id, match_id, switch: name, at }: Waiting) =>
+  ({ kind: 'alert', subject: match_id, alert: id, switch: name, at }) as const
+
+/** SQL: a page of the followers of the home team, the away team, or the match. */
+export const followersOf = (phase: number): string =>
+  phase === 2 ? pageOf('followed_matches', 'match_id') : pageOf('followed_teams', 'team_id')
+
+type Page = Record<string, string | number>
+
+/** The last follower of a page, behind whom the next one begins; null: it was the last page. */
+export function nextPage(tx: core.App, phase: number, page: Page): number | null {
+  const [last] = readRows(
+    tx,
+    `SELECT coalesce(max(row), 0) AS row, count(*) AS rows FROM (${followersOf(phase)})`,
+    page,
+    { row: 0, rows: 0 },
+  )
+  return last && last.rows === STEP ? last.row : null
 }
 
 /** The index of the target has the row's number behind it. */
@@ -66,7 +80,7 @@ function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
     ORDER BY subscription LIMIT ${STEP}`
   const devices = `SELECT s.id FROM (${had}) h CROSS JOIN push_subscriptions s ON s.id = h.subscription
     WHERE h.sent AND coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
-  queue(tx, alert, devices, page)
+  queue(tx, told(alert), devices, page)
   const [last] = readRows(
     tx,
     `SELECT coalesce(max(subscription), '') AS reached, count(*) AS rows FROM (${had})`,
@@ -77,10 +91,29 @@ function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
   else end(tx, alert.id, ENDED, '')
 }
 
+interface Told {
+  kind: 'alert' | 'summary'
+  /** What a device has one push of that waits. */
+  subject: string
+  alert: string
+  switch: string
+  at: number
+}
+
+/** Queues the devices of a page of followers. */
+export function queueDevices(
+  tx: core.App,
+  { followers, page, ...alert }: Told & { followers: string; page: Page },
+): void {
+  const devices = `SELECT s.id FROM (${followers}) f CROSS JOIN push_subscriptions s ON s.user_id = f.user_id
+    WHERE coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
+  queue(tx, alert, devices, page)
+}
+
 /** A device that got the alert by another follow gets it once. The newest alert of a match replaces one that waits. */
-function queue(tx: core.App, alert: Waiting, devices: string, page: Record<string, string | number>): void {
+function queue(tx: core.App, alert: Told, devices: string, page: Page): void {
   const parameters = {
-    ...{ ...page, alert: alert.id, match: alert.match_id, at: alert.at, now: Date.now() },
+    ...{ ...page, alert: alert.alert, subject: alert.subject, kind: alert.kind, at: alert.at, now: Date.now() },
     ...{ switch: alert.switch, standard: ALERTS_OFF.some((name) => name === alert.switch) ? 0 : 1 },
   }
   const fresh = `${devices} AND NOT EXISTS
@@ -88,7 +121,7 @@ function queue(tx: core.App, alert: Waiting, devices: string, page: Record<strin
   run(
     tx,
     `INSERT INTO _push_queue (subscription, subject, kind, due, since)
-      SELECT id, {:match}, 'alert', {:now}, {:at} FROM (${fresh}) WHERE true
+      SELECT id, {:subject}, {:kind}, {:now}, {:at} FROM (${fresh}) WHERE true
       ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since,
         due = min(due, excluded.due)`,
     parameters,
