@@ -66,6 +66,17 @@ export function readSources(tx: core.App, ids: readonly string[]): ReadonlyMap<s
   )
 }
 
+/** The matches of a competition from a stored time on. */
+export function readMatchesOfCompetition(tx: core.App, competition: string, from: string): Match[] {
+  const rows = readRows(
+    tx,
+    `SELECT ${NAMES.join(', ')} FROM matches WHERE competition = {:competition} AND kickoff >= {:from}`,
+    { competition, from },
+    COLUMNS,
+  )
+  return rows.map(matchOf)
+}
+
 /** The matches of a UTC day, such as `2026-11-27`. */
 export function readMatchesOfDay(tx: core.App, day: string): Match[] {
   const rows = readRows(

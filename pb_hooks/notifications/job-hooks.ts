@@ -4,6 +4,7 @@ import { publishDays } from '../football/publish-days'
 import { fillMatchRooms } from '../football/rooms/match-rooms'
 import { replayMatches } from '../football/replay-job'
 import { storeReading } from '../football/store-reading'
+import { publishTables } from '../football/table/publish-tables'
 import { inTransaction } from '../shared/in-transaction'
 import { removeActors, removeGroups, updateTexts } from './group-jobs'
 import { notifyFollowers } from './notify-followers'
@@ -25,6 +26,7 @@ const TIMED: ReadonlyMap<string, (tx: core.App) => number | null> = new Map([
   ['predictions', judgePredictions],
   ['match-alerts', alertOfMatches],
   ['match-rooms', fillMatchRooms],
+  ['match-tables', publishTables],
 ])
 
 function doStep(tx: core.App, job: core.Record): void {

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openApi } from '../support/api'
+import { addHandMatch } from '../support/hand-matches'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
+import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Arabic names of the page's tabs. */
 const [EVENTS, LINEUPS, STATISTICS] = ['الأحداث', 'التشكيلات', 'الإحصائيات'] as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
@@ -41,6 +46,28 @@ journey(
   },
 )
 
+journey('a match has the table of its group by our results, also without a network', async ({ phone, appServer }) => {
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  const inGroup = (number: number, home: string, away: string, days: number) =>
+    addHandMatch(api, { number, home, away, kickoff: Date.now() + days * DAY_MS, round: 'Group L' })
+  const over = await inGroup(901, 'Morocco', 'Spain', -1)
+  const next = await inGroup(902, 'Spain', 'France', 1)
+  const { page } = await phone({ worker: true })
+  await signIn(page, undefined, { at: `/match-details/${next}` })
+  await workerHoldsApp(page)
+  await openTab(page, ar('Table', 'match'))
+  await page.getByText(ar('There is no table for this match')).waitFor()
+
+  await inGroup(903, 'France', 'Morocco', 1)
+  await api.change('matches', over, { status: 'ft', score: '2-0' })
+  await page.locator('tbody tr').nth(2).waitFor()
+  await appServer.proxy.setMode('cut')
+  await page.reload()
+  await openTab(page, ar('Table', 'match'))
+  await expect.poll(() => page.locator('tbody tr').first().innerText()).toMatch(/المغرب[^]*\+2[^]*3/)
+  await appServer.proxy.heal()
+})
+
 journey('an unknown match and an address that is none say so and lead to the matches', async ({ phone }) => {
   const { page } = await phone()
   await signIn(page, undefined, { at: '/matches' })
@@ -62,7 +89,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('tab').nth(3).click()
     await page.locator('main [data-match]').last().getByRole('link').click()
     await page.waitForURL('**/match-details/*')
-    for (const at of [0, 1, 2, 3]) {
+    for (const at of [0, 1, 2, 3, 4]) {
       await page.getByRole('tab').nth(at).click()
       await page.getByRole('tabpanel').waitFor()
       await expectAccessible(page, `tab ${at} of a match`)

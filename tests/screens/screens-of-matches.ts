@@ -1,4 +1,5 @@
 import { openClosedRoom, openMatchRoom, seeMatchRoom } from './match-rooms'
+import { seeTable } from './match-tables'
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
 import type { Screen, Visit } from './screen'
 import { seeOffline } from './steps'
@@ -31,6 +32,7 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
   { name: 'match-with-room', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: seeMatchRoom },
   { name: 'match-room', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: openMatchRoom },
   { name: 'match-room-closed', as: 'spectator', route: '/matches', prepare: openClosedRoom },
+  { name: 'match-table', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: seeTable },
   { name: 'matches-followed', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: followFirst },
   {
     name: 'match-followed',

@@ -15,13 +15,14 @@ interface HandMatch {
   away: string
   /** Milliseconds since 1970. */
   kickoff: number
+  round?: string
 }
 
 /** @returns its id */
-export async function addHandMatch(api: Api, { number, home, away, kickoff }: HandMatch): Promise<string> {
+export async function addHandMatch(api: Api, { number, home, away, kickoff, round = '' }: HandMatch): Promise<string> {
   const body = {
     ...{ id: idOf('h', number), competition: REPLAY_COMPETITION, home: teamNamed(home), away: teamNamed(away) },
-    ...{ source: 'hand', status: 'scheduled', kickoff: new Date(kickoff).toISOString() },
+    ...{ source: 'hand', status: 'scheduled', round, kickoff: new Date(kickoff).toISOString() },
   }
   const path = '/api/collections/matches/records'
   expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)

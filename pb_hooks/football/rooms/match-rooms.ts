@@ -105,7 +105,7 @@ function fill(tx: core.App, match: Match, names: TeamNames, { now, loweredAt }: 
   const events = readPart('events', part?.content ?? '') ?? []
   const decided = decidePlates({ match, names, events, posted, now, loweredAt })
   decided.posted.forEach((plate, index) => {
-    const before = stored[index]
+    const before = stored.at(index)
     if (before) renewPlate(tx, before, plate)
   })
   postPlates(tx, match.id, decided.added)

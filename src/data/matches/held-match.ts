@@ -43,6 +43,7 @@ export function findMatch(
       events: readPart('events', text('events')) ?? [],
       lineups: readPart('lineups', text('lineups')),
       statistics: readPart('statistics', text('statistics')) ?? [],
+      table: readPart('table', text('table')) ?? [],
     },
   }
 }

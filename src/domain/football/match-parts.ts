@@ -1,8 +1,9 @@
 import type { PredictionTotals } from './predictions'
+import type { Standing } from './table/table-by-results'
 import type { Lineup, Match, MatchDetails, MatchEvent, Statistic } from './matches'
 
 /** What a match has beside its row in a day, a row each. `head` alone shows the match, whatever else a phone holds. */
-export type MatchPart = 'head' | 'events' | 'lineups' | 'statistics' | 'predictions'
+export type MatchPart = 'head' | 'events' | 'lineups' | 'statistics' | 'table' | 'predictions'
 
 export interface MatchHead {
   competition: NamedCompetition
@@ -25,11 +26,16 @@ export interface NamedCompetition extends Named {
   priority: number
 }
 
+/** A line of a table, the best first. */
+export type NamedStanding = NamedTeam & Omit<Standing, 'team'>
+
 interface Parts {
   head: MatchHead
   events: MatchEvent[]
   lineups: { home: Lineup; away: Lineup }
   statistics: Statistic[]
+  /** Of the competition, or of the match's group in it, by our results. */
+  table: NamedStanding[]
   /** Only of a match that can no longer be predicted (K20). */
   predictions: PredictionTotals
 }
@@ -72,7 +78,7 @@ export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] |
 
 /** A superuser, or a later version, may have written something else. */
 function isPart(part: MatchPart, read: unknown): boolean {
-  if (part === 'events' || part === 'statistics') return Array.isArray(read)
+  if (part === 'events' || part === 'statistics' || part === 'table') return Array.isArray(read)
   if (typeof read !== 'object' || read === null) return false
   const field = (key: string): unknown => Object.getOwnPropertyDescriptor(read, key)?.value
   if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => typeof field(key) === 'number')

@@ -13,8 +13,9 @@ import { LineupsTab } from './lineups-tab'
 import { MATCH_DETAILS_TABS, type MatchDetailsTab } from './match-details-tabs'
 import { OverviewTab } from './overview-tab'
 import { StatisticsTab } from './statistics-tab'
+import { TableTab } from './table-tab'
 
-/** A match that is known, in four tabs below its hero. */
+/** A match that is known, in five tabs below its hero. */
 export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
   const { t } = useLingui()
   const [section, setSection] = useVisitState<MatchDetailsTab>('section', 'overview')
@@ -52,6 +53,9 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
         </StepPanel>
         <StepPanel value="statistics">
           <StatisticsTab shown={shown} />
+        </StepPanel>
+        <StepPanel value="table">
+          <TableTab shown={shown} />
         </StepPanel>
         {offline && asOf !== null ? <MatchesAge asOf={asOf} /> : null}
       </StepTabs>

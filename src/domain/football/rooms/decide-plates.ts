@@ -70,12 +70,14 @@ const countsOf = (plates: readonly Plate[], kind: PlateKind): TwoScores => ({
   away: of(plates, kind, 'away').length,
 })
 
+const countOf = (counts: TwoScores, side: 'home' | 'away'): number => (side === 'home' ? counts.home : counts.away)
+
 const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
 
 /** The newest of a team are those that were taken back. */
 function strikeBeyond(plates: Plate[], kind: PlateKind, counts: TwoScores): void {
   for (const side of ['home', 'away'] as const) {
-    for (const plate of of(plates, kind, side).slice(counts[side])) plate.cancelled = true
+    for (const plate of of(plates, kind, side).slice(countOf(counts, side))) plate.cancelled = true
   }
 }
 
@@ -86,12 +88,17 @@ function missing(
   counts: TwoScores,
   events: readonly MatchEvent[],
 ): Array<'home' | 'away'> {
-  const left = countsOf(plates, kind)
+  const posted = countsOf(plates, kind)
+  const left = new Map([
+    ['home', posted.home],
+    ['away', posted.away],
+  ])
   const told = eventsOf(kind, counts, events)?.map(({ side }) => side)
   const inOrder = told ?? [...teams('home', counts.home), ...teams('away', counts.away)]
   return inOrder.filter((side) => {
-    left[side] -= 1
-    return left[side] < 0
+    const before = left.get(side) ?? 0
+    left.set(side, before - 1)
+    return before <= 0
   })
 }
 
@@ -101,7 +108,8 @@ const teams = (side: 'home' | 'away', count: number) => Array.from({ length: cou
 function eventsOf(kind: 'goal' | 'red-card', counts: TwoScores, events: readonly MatchEvent[]): MatchEvent[] | null {
   const kinds = kind === 'goal' ? GOALS : REDS
   const found = events.filter((event) => kinds.includes(event.kind))
-  const isComplete = (side: 'home' | 'away') => found.filter((event) => event.side === side).length === counts[side]
+  const isComplete = (side: 'home' | 'away') =>
+    found.filter((event) => event.side === side).length === countOf(counts, side)
   if (!isComplete('home') || !isComplete('away')) return null
   return [...found].sort((a, b) => a.minute - b.minute || a.extra - b.extra)
 }
@@ -113,7 +121,7 @@ function tellEvents(plates: Plate[], match: Match, events: readonly MatchEvent[]
     for (const side of ['home', 'away'] as const) {
       const ofSide = told?.filter((event) => event.side === side) ?? []
       of(plates, kind, side).forEach((plate, index) => {
-        const event = ofSide[index]
+        const event = ofSide.at(index)
         if (event) Object.assign(plate, { player: event.player, minute: event.minute, extra: event.extra })
       })
     }
@@ -125,7 +133,8 @@ function countGoals(plates: Plate[]): void {
   const score = { home: 0, away: 0 }
   for (const plate of plates) {
     if (plate.kind !== 'goal' || plate.cancelled || plate.side === null) continue
-    score[plate.side] += 1
+    if (plate.side === 'home') score.home += 1
+    else score.away += 1
     plate.score = { ...score }
   }
 }

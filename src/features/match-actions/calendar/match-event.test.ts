@@ -15,7 +15,7 @@ const shown = (parts: Partial<MatchView> = {}, asOf: number | null = HEARD_AT): 
   state: 'shown',
   match: testMatch(parts),
   venue: 'المملكة أرينا',
-  details: { state: 'known', events: [], lineups: null, statistics: [] },
+  details: { state: 'known', events: [], lineups: null, statistics: [], table: [] },
   clock: 0,
   asOf,
 })

@@ -17,7 +17,7 @@ const content = (parts: Partial<MatchView> = {}, events: MatchEvent[] = []) =>
       state: 'shown',
       match: testMatch(parts),
       venue: '',
-      details: { state: 'known', events, lineups: null, statistics: [] },
+      details: { state: 'known', events, lineups: null, statistics: [], table: [] },
       clock: 0,
       asOf: AS_OF,
     },

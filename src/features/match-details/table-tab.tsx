@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmptyState } from '@/ui/empty-state'
+import { StandingsTable } from '@/ui/match/table/standings-table'
+import type { ShownMatch } from '@/views/opened-match'
+import { UnknownDetails } from './unknown-details'
+
+/** The table of the competition, or of the match's group in it. */
+export function TableTab({ shown: { match, details } }: { shown: ShownMatch }) {
+  const { t } = useLingui()
+  if (details.table.length > 0) return <StandingsTable match={match} standings={details.table} />
+  if (details.state !== 'known') return <UnknownDetails state={details.state} />
+  return (
+    <EmptyState kind="empty" title={t`There is no table for this match`}>
+      <Trans>It stands here when all results of the league or group are known.</Trans>
+    </EmptyState>
+  )
+}
