@@ -57,12 +57,14 @@ test('Z47 a private room is found with name, description, lock and count, and no
   expect(Object.keys(found ?? {}).toSorted()).toEqual([
     'avatar',
     'avatar_upload',
+    'closed_at',
     'created_at',
     'description',
     'id',
     'is_private',
     'members_count',
     'name',
+    'name_en',
     'owner_id',
   ])
 })
