@@ -18,7 +18,12 @@ const NEAR_AFTER_MS = 15 * DAY_MS
  * @returns the machine's time of the next step in milliseconds: 0 for at once; null when nothing is due
  */
 export function publishTables(tx: core.App): number | null {
-  const [due] = readRows(tx, "SELECT competition FROM _due_match_tables WHERE competition > '' ORDER BY competition LIMIT 1", {}, { competition: '' })
+  const [due] = readRows(
+    tx,
+    "SELECT competition FROM _due_match_tables WHERE competition > '' ORDER BY competition LIMIT 1",
+    {},
+    { competition: '' },
+  )
   if (!due) return null
   run(tx, 'DELETE FROM _due_match_tables WHERE competition = {:competition}', due)
   publishTablesOf(tx, due.competition)

@@ -20,7 +20,7 @@ interface StandingsTableProps {
 export function StandingsTable({ match, standings }: StandingsTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const group = /^Group /.test(match.round) ? roundWords(match.round) : null
+  const group = match.round.startsWith('Group ') ? roundWords(match.round) : null
   const columns = [
     { short: t({ message: 'P', context: 'table: played' }), long: t({ message: 'Played', context: 'table' }) },
     { short: t({ message: 'W', context: 'table: won' }), long: t({ message: 'Won', context: 'table' }) },
