@@ -44,7 +44,16 @@ const match = (id: string, home: number, away: number): ReadMatch => ({
 /** Stores what an answer says, as the poller does, and waits until the matches were compared. */
 async function answer(...matches: ReadMatch[]): Promise<void> {
   const reading: Reading = {
-    ...{ trouble: null, matches, details: [], teams: [], competitions: [], setAside: [], quota: QUOTA_UNKNOWN },
+    ...{
+      trouble: null,
+      matches,
+      details: [],
+      teams: [],
+      competitions: [],
+      setAside: [],
+      quota: QUOTA_UNKNOWN,
+      complete: null,
+    },
   }
   await server.api.change('jobs', JOB, {
     state: { source: 'api-football', reading, asked: ['api-football'], silent: [] },
