@@ -1,4 +1,5 @@
 import { keepAnswered } from '../comments/comment-removal'
+import { keepEntries } from '../football/entry-hooks'
 import { endMessages } from '../messages/account-end'
 import { addActorRemoval } from '../notifications/group-jobs'
 import { endAllFollows } from '../relations/follow-counts'
@@ -71,6 +72,7 @@ export function onDeleteExecute(e: core.RecordEvent): void {
     keepAnswered(tx, e.record.id)
     endMessages(tx, e.record.id)
     endRooms(tx, e.record.id)
+    keepEntries(tx, e.record.id)
     e.next()
     deleteAccountRows(tx, e.record)
     addActorRemoval(tx, e.record.id)

@@ -2,9 +2,10 @@ import { entryRefusal } from '@/domain/football/by-hand/check-entry'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
 import { stateOf } from '@/domain/football/statuses'
+import { pairId } from '@/domain/ids'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse, refusal } from '../shared/refuse'
-import { run } from '../shared/sql'
+import { isTrue, run } from '../shared/sql'
 import { storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
@@ -24,14 +25,35 @@ export function onCreate(e: core.RecordEvent): void {
     if (!match) throw refusal(MESSAGE, { match_id: 'match-unknown' })
     const source = readSources(tx, [id]).get(id) ?? ''
     if (!isByEntries(tx, id, source)) refuse(MESSAGE, { match_id: 'not-by-hand' })
+    const user = record.getString('user_id')
+    if (user !== '') requireScorer(tx, user, match.competition)
     const entries = readEntries(tx, id)
     record.set('at', storedTime(timeWithin(record.getString('at'))))
     const entry = entryOf(record)
+    if (user !== '') requireOwn(tx, user, entry)
     refuse(MESSAGE, { kind: entryRefusal(match, entries, entry) })
     record.set('number', entries.length + 1)
     e.next()
     storeByEntries(tx, source, match, [...entries, entry])
   })
+}
+
+/** Who wrote before the right was lost, and is heard later, is refused as well (K23). */
+function requireScorer(tx: core.App, user: string, competition: string): void {
+  const isScorer = isTrue(tx, 'EXISTS (SELECT 1 FROM scorers WHERE id = {:id})', { id: pairId(user, competition) })
+  refuse(MESSAGE, { user_id: isScorer ? null : 'not-scorer' })
+}
+
+/** A scorer withdraws own entries only, and does not learn of others. */
+function requireOwn(tx: core.App, user: string, { kind, withdraws }: MatchEntry): void {
+  if (kind !== 'withdrawal') return
+  const condition = 'EXISTS (SELECT 1 FROM match_entries WHERE id = {:withdraws} AND user_id = {:user})'
+  refuse(MESSAGE, { kind: isTrue(tx, condition, { withdraws, user }) ? null : 'entry-unknown' })
+}
+
+/** The match keeps what a user wrote whose account ends. One statement, because they may be many. */
+export function keepEntries(tx: core.App, user: string): void {
+  run(tx, "UPDATE match_entries SET user_id = '' WHERE user_id = {:user}", { user })
 }
 
 /** A match by hand, or one whose play an editor has taken over from its source (K9). */

@@ -21,12 +21,13 @@ const (
 // capability is that of src/domain/staff.ts.
 const capability = "football-key"
 
-// Bind registers the routes of the page for the key.
+// Bind registers the routes of the pages of staff.
 func (f *Football) Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/football-key", door.For(capability, f.handleKey))
 	e.Router.PUT("/api/admin/football-key", door.For(capability, f.handleSaveKey))
 	e.Router.DELETE("/api/admin/football-key", door.For(capability, f.handleRemoveKey))
 	f.bindSourcesPage(e, door)
+	f.bindScorers(e, door)
 }
 
 func (f *Football) handleKey(r *staff.Request) error {

@@ -46,6 +46,9 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "hidden_room_messages", map[string]any{"id": "arn", "user_id": "a", "message_id": "rn"})
 	testapp.Save(t, s.app, "room_message_reactions", map[string]any{"id": "arm", "user_id": "a", "message_id": "rm", "emoji": "🔥"})
 	testapp.Save(t, s.app, "predictions", map[string]any{"id": "ax1", "user_id": "a", "match_id": "x1", "home": 2})
+	testapp.Save(t, s.app, "scorers", map[string]any{"id": "al1", "user_id": "a", "competition": "l1"})
+	testapp.Save(t, s.app, "match_entries", map[string]any{"id": "g1", "user_id": "a", "match_id": "x1", "kind": "goal"})
+	testapp.Save(t, s.app, "match_entries", map[string]any{"id": "g2", "match_id": "x1", "kind": "goal"})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 }

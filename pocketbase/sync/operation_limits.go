@@ -57,6 +57,8 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitRooms
 	case "predictions":
 		return s.LimitPredictions
+	case "match-entries":
+		return s.LimitMatchEntries
 	case "ad-views":
 		return s.LimitAdViews
 	}

@@ -28,13 +28,13 @@ type Settings struct {
 	WindowFollows, WindowNotifications, WindowComments    int
 	OperationTimeout, BusyWait, RestoreGrace              time.Duration
 
-	LimitCalls                                         limits.Rate
-	LimitPosts, LimitPostEdits, LimitLikes, LimitOther limits.Rate
-	LimitComments, LimitMessages, LimitNewChats        limits.Rate
-	LimitRooms, LimitGuesses, LimitGuessesOfRoom       limits.Rate
-	LimitReports, LimitAdViews                         limits.Rate
-	LimitFollows, LimitFollowsDay                      limits.Rate
-	LimitProfileEdits, LimitPredictions                limits.Rate
+	LimitCalls                                             limits.Rate
+	LimitPosts, LimitPostEdits, LimitLikes, LimitOther     limits.Rate
+	LimitComments, LimitMessages, LimitNewChats            limits.Rate
+	LimitRooms, LimitGuesses, LimitGuessesOfRoom           limits.Rate
+	LimitReports, LimitAdViews                             limits.Rate
+	LimitFollows, LimitFollowsDay                          limits.Rate
+	LimitProfileEdits, LimitPredictions, LimitMatchEntries limits.Rate
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
@@ -98,6 +98,7 @@ func (s *Settings) bindLimits(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one user's profile")
 	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one user")
 	limits.BindRate(flags, &s.LimitPredictions, "limit-predictions", "60/1m", "predictions that one user makes, changes or takes back")
+	limits.BindRate(flags, &s.LimitMatchEntries, "limit-match-entries", "60/1m", "entries of matches that one scorer writes")
 	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one user")
 	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one user, per kind")
 }

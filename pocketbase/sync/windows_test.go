@@ -198,7 +198,7 @@ func TestY15_windowSizesAreSentWithAFreshWindowAndAfterAStart(t *testing.T) {
 	fresh := ask(t, s, "a", q).Channels
 	want := map[string]map[string]int{
 		"public":  {"hashtag_posts": 7},
-		"user:a":  {"hashtag_posts": 8, "hashtag_likes": 500, "follows": 500, "notifications": 200, "hashtag_comment_likes": 500, "saved_posts": 100, "predictions": 200, "private_chats": 200, "hidden_messages": 500, "hidden_room_messages": 500},
+		"user:a":  {"hashtag_posts": 8, "hashtag_likes": 500, "follows": 500, "notifications": 200, "hashtag_comment_likes": 500, "saved_posts": 100, "predictions": 200, "match_entries": 200, "private_chats": 200, "hidden_messages": 500, "hidden_room_messages": 500},
 		"post:p1": {"hashtag_comments": 9},
 	}
 	for channel, sizes := range want {

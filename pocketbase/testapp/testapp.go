@@ -85,6 +85,9 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "predictions", &core.TextField{Name: "user_id"}, &core.TextField{Name: "match_id"}, &core.NumberField{Name: "home"},
 		&core.NumberField{Name: "away"}, &core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+	AddCollection(t, app, "scorers", &core.TextField{Name: "user_id"}, &core.TextField{Name: "competition"}, &core.TextField{Name: "created_at"})
+	AddCollection(t, app, "match_entries", &core.TextField{Name: "user_id"}, &core.TextField{Name: "match_id"}, &core.TextField{Name: "kind"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	return app

@@ -72,6 +72,18 @@ export const CODES = [
   'score-range',
   'match-unknown',
   'locked',
+  // entries of matches
+  'not-scorer',
+  'not-by-hand',
+  'minute-range',
+  'player-too-long',
+  'period-order',
+  'not-begun',
+  'not-in-play',
+  'match-decided',
+  'entry-unknown',
+  'entry-withdrawn',
+  'entries-full',
   // users and relations
   'blocked',
   'blocks-full',

@@ -45,8 +45,8 @@ export interface Collection {
    */
   order?: { column: string; digits?: number }
   /**
-   * The column that names the conversation of a new text. Later texts of the conversation do not overtake one that
-   * waits, except one that waits for its upload (Z2).
+   * The column that names the conversation of a new text, or the match of an entry. Later ones of it do not overtake one
+   * that waits, except one that waits for its upload (Z2, K23).
    */
   lane?: string
   /** What a user hid never comes again to that user (Z14). */
@@ -90,7 +90,7 @@ export interface ServerRule {
   ids?: 'user-first' | 'room-first'
   /** Columns that only readers of the row's channel of that kind get. */
   restricted?: { channel: string; columns: readonly string[] }
-  /** The row stays when its owner's account ends: a hook gives it to another user. */
+  /** The row stays when its owner's account ends: a hook gives it to another user, or to nobody. */
   outlivesOwner?: true
   /** Each row takes a number of the history without an entry, so that a lost row is noticed (Y2). */
   numbered?: true
@@ -179,6 +179,7 @@ export type LimitName =
   | 'ad-views'
   | 'rooms'
   | 'predictions'
+  | 'match-entries'
 
 /** Fields for the phone only; the server does not read them. */
 export interface PhoneRule {

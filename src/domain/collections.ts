@@ -240,8 +240,8 @@ export type Liked = With<{ phone: { likes: string } }>
 /** Texts that users write and delete. */
 export type TextCollection = With<{ kind: 'text'; phone: { outbox: { delete: string } } }>
 
-/** The messages of conversations: texts in lanes. */
-export type MessageCollection = With<{ kind: 'text'; lane: string }>
+/** The messages of conversations: texts in lanes, which a user may hide. */
+export type MessageCollection = With<{ kind: 'text'; lane: string; hidden: object }>
 
 /** The profiles that come as related rows of their users' rows. */
 export const CARDS = 'profiles' satisfies WrittenCollection

@@ -1,4 +1,3 @@
-import { laneColumnOf } from './collection-lookups'
 import { collections, type MessageCollection } from './collections'
 import { chatChannel, isChat } from './messages'
 import { roomChannel } from './rooms'
@@ -14,8 +13,11 @@ interface ConversationKind {
   column: string
 }
 
-export const isMessageCollection = (collection: string): collection is MessageCollection =>
-  laneColumnOf(collection) !== undefined
+const MESSAGES: ReadonlySet<string> = new Set(
+  collections.flatMap(([name, { lane, hidden }]) => (lane && hidden ? [name] : [])),
+)
+
+export const isMessageCollection = (collection: string): collection is MessageCollection => MESSAGES.has(collection)
 
 const KINDS: readonly ConversationKind[] = collections.flatMap(([messages, { channels = [] }]) =>
   isMessageCollection(messages) ? channels.map(({ kind, column = '' }) => ({ channel: kind, messages, column })) : [],

@@ -34,6 +34,14 @@ export const SERVER_RULES = {
     ids: 'user-first',
     limits: { all: 'likes' },
   },
+  scorers: {
+    ids: 'user-first',
+  },
+  match_entries: {
+    outlivesOwner: true,
+    quiet: ['updated_at'],
+    limits: { create: 'match-entries' },
+  },
   profiles: {
     quiet: ['updated_at'],
     limits: { all: 'profile-edits' },

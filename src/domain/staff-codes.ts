@@ -18,6 +18,9 @@ export const STAFF_CODES = [
   'news-name',
   'news-name-long',
   'news-sources-full',
+  // scorers
+  'user-unknown',
+  'competition-unknown',
   // sources of matches
   'replay-by-host',
   'team-name-missing',

@@ -11,6 +11,8 @@ export const STAFF_CAPABILITIES = {
   'news-sources': ['editor'],
   /** To see what the sources of matches say, to rank them, to turn the replay off, to name teams. */
   'football-sources': ['editor'],
+  /** To write of matches by hand, and to name scorers. */
+  'football-desk': ['editor'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffCapability = keyof typeof STAFF_CAPABILITIES

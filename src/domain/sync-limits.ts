@@ -27,6 +27,8 @@ export const WINDOW_ROWS = {
   ownLikes: 500,
   savedPosts: 100,
   predictions: 200,
+  /** Entries of matches that the user wrote. */
+  ownEntries: 200,
   follows: 500,
   notifications: 200,
   chats: 200,

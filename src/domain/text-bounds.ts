@@ -1,4 +1,5 @@
 import type { Code } from './codes'
+import { ENTRY_LIMITS } from './football/by-hand/entries'
 import {
   ALT_MAX_CHARACTERS,
   ANNOUNCEMENT_MAX_CHARACTERS,
@@ -39,6 +40,10 @@ const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof
     username: bound(USERNAME_MAX_CHARACTERS, 'username-length'),
     bio: bound(BIO_MAX_CHARACTERS, 'bio-too-long'),
     favorite_team: bound(TEAM_MAX_CHARACTERS, 'team-too-long'),
+  },
+  match_entries: {
+    player: bound(ENTRY_LIMITS.nameCharacters, 'player-too-long'),
+    other: bound(ENTRY_LIMITS.nameCharacters, 'player-too-long'),
   },
   reports: { description: bound(REPORT_MAX_CHARACTERS, 'description-too-long') },
 }

@@ -12,6 +12,8 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'key-blocked': msg`The provider knows the key, but takes no calls from this server. Leave its list of allowed domains empty.`,
   'key-untried': msg`The provider does not answer, so the key could not be tried and was not kept. Try again in a while.`,
   'key-by-host': msg`The settings of the server name a key, which wins. Whoever runs the server can take it out.`,
+  'user-unknown': msg`No fan has this name. Write it as it stands on the profile.`,
+  'competition-unknown': msg`This competition is not known any more. Choose another.`,
   'changed-meanwhile': msg`Somebody else changed this meanwhile.`,
   'news-address': msg`An address begins with https and names a server of the internet, in 300 characters at most.`,
   'news-address-taken': msg`There is a source with this address.`,

@@ -10,7 +10,10 @@ export type OpenedMatch = { state: 'loading' | 'failed' | 'missing' } | ShownMat
 
 export interface ShownMatch {
   state: 'shown'
+  /** With the own entries of a scorer that wait. */
   match: MatchView
+  /** How many of them wait. */
+  ownWaiting: number
   /** Empty when unknown. */
   venue: string
   details: MatchDetailsView

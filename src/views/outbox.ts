@@ -1,3 +1,4 @@
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import type { OutboxName } from '@/domain/collections'
 import type { DeliveryState } from './delivery'
 import type { RefusedChoice } from './refused-message'
@@ -47,6 +48,8 @@ export interface OutboxItemView {
   receiver: string | null
   /** The room of an operation; its name is empty when unknown. */
   room: { id: string; name: string } | null
+  /** What an entry of a match says, and the match; null for others. */
+  entry: { match: string; written: MatchEntry } | null
   /** URL of that image while the phone has its bytes. */
   thumb: string | null
   delivery: DeliveryState

@@ -37,3 +37,27 @@ export interface FootballSourceView {
   /** The last answer with parts that could not be read, by the path of the first. */
   setAside: { at: number; count: number; first: string } | null
 }
+
+/** Who writes of the matches of which competitions. */
+export interface ScorersPage {
+  /** The newest first. */
+  scorers: ScorerView[]
+  /** The most important first. */
+  competitions: Array<{ id: string; ar: string; en: string }>
+}
+
+export interface ScorerView {
+  id: string
+  /** The id of the fan. */
+  user: string
+  username: string
+  competition: string
+  /** The names of the competition when the fan was named. */
+  ar: string
+  en: string
+  /** The username of who named the fan, and when (ms since 1970). */
+  by: string
+  at: number
+  /** How many entries the fan wrote of its matches. */
+  entries: number
+}

@@ -73,6 +73,11 @@ const OTHERS: Record<Other, Valid> = {
     const body = { user_id: fixture.user.id, match_id: match, home: 2, away: 1 }
     return { record: pairId(fixture.user.id, match), body }
   },
+  match_entries: (random, fixture) => {
+    const match = newId(random, fixture)
+    const body = { user_id: fixture.user.id, match_id: match, kind: 'goal', side: 'home', minute: 12, extra: 0 }
+    return { record: newId(random, fixture), body: { ...body, player: oddText(random), other: '' } }
+  },
   reports: (random, fixture) => ({
     record: pairId(fixture.user.id, fixture.post),
     body: {

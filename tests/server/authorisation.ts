@@ -146,6 +146,10 @@ export const AUTHORISATION: Record<string, Permissions> = {
   news: { ...OF_SERVER, pull: USERS },
   // Nobody else reads a prediction, nor its user without a phone (K20).
   predictions: { ...OWN_TOGGLE, 'push-update': ['owner'] },
+  // Staff name scorers by a route: tests/server/scorers.test.ts has it.
+  scorers: { ...OF_SERVER, pull: OWN_PHONES },
+  // A scorer's own. They are never changed (K23).
+  match_entries: { ...OF_SERVER, pull: OWN_PHONES, 'push-create': ['owner'] },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.

@@ -2,7 +2,7 @@ import { idOf } from '@/domain/football/ids'
 import { utcDay } from '@/domain/football/packed-day'
 import { REPLAY_COMPETITION } from '@/domain/football/replay/schedule'
 import { pairId } from '@/domain/ids'
-import { expectOk, makeId } from '../support/api'
+import { expectOk, makeId, type User } from '../support/api'
 import type { TestServer } from '../support/server'
 import { create, type Sample } from './sample-conversations'
 
@@ -58,11 +58,40 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
       return { home: samples % 90 }
     },
   },
+  scorers: {
+    body: async (api, owner) => {
+      const competition = await newCompetition(api)
+      return { id: pairId(owner.id, competition), user_id: owner.id, competition }
+    },
+    change: { name_ar: 'دوري' },
+  },
+  match_entries: {
+    body: async (api, owner) => ({
+      ...{ id: makeId(), user_id: owner.id, kind: 'period', status: 'h1' },
+      match_id: await scoredMatch(api, owner),
+    }),
+    change: { player: 'النصيري' },
+  },
   followed_teams: followSample('teams', 'team_id'),
   followed_matches: followSample('matches', 'match_id'),
 }
 
 let samples = 800
+
+async function newCompetition(api: TestServer['api']): Promise<string> {
+  const id = makeId()
+  await create(api, 'competitions', { id, name_en: 'League' })
+  return id
+}
+
+/** A match by hand that has not begun, whose scorer the user is. @returns its id */
+async function scoredMatch(api: TestServer['api'], user: User): Promise<string> {
+  const competition = await newCompetition(api)
+  await create(api, 'scorers', { id: pairId(user.id, competition), user_id: user.id, competition })
+  const match = { id: makeId(), ...(await FOOTBALL_SAMPLES.matches?.body(api, user)), competition }
+  await create(api, 'matches', match)
+  return match.id
+}
 
 async function predictedMatch(api: TestServer['api']): Promise<string> {
   const kickoff = new Date(Date.now() + 60 * 60 * 1000).toISOString().replace('T', ' ')

@@ -21,6 +21,13 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
   private_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
   room_message_reactions: { create: ['id', 'user_id', 'message_id', 'emoji'], update: null },
   predictions: { create: ['id', 'user_id', 'match_id', 'home', 'away'], update: null },
+  match_entries: {
+    create: [
+      ...['id', 'user_id', 'match_id', 'kind', 'status', 'at', 'side', 'minute', 'extra', 'player', 'other'],
+      'withdraws',
+    ],
+    update: null,
+  },
   reports: {
     create: [
       'id',

@@ -28,6 +28,7 @@ import { profilesOf } from '../profiles/commands'
 import { reportsOf } from '../reports/commands'
 import { roomsOf } from '../rooms/commands'
 import { roomKind } from '../rooms/kind'
+import { scoringOf } from '../scoring/commands'
 import { savedPostsOf } from '../saved-posts/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
@@ -58,6 +59,7 @@ export function subjectsOf(parts: SubjectParts) {
     matches: matchesOf(parts),
     news: newsOf(parts),
     predictions: predictionsOf(parts),
+    scoring: scoringOf(parts),
     matchPacks: matchPacksOf(parts),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },

@@ -20,6 +20,8 @@ import type { OpenedMatch } from '@/views/opened-match'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
 import { isLate$ } from '../context/patience'
+import { ownEntriesOf } from '../scoring/own-entries'
+import { entryRows$ } from '../scoring/rows'
 import { followedView, matchesInDays, teamOf } from './followed-view'
 import { type FollowCollection, follows$, type Follows, setFollow } from './follows'
 import { heardAt, serverNow } from './football-clock'
@@ -86,14 +88,18 @@ function openedMatch$(
   language: Language,
 ): Observable<OpenedMatch> {
   const channels = [matchChannel(id)]
-  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$]).pipe(
-    map(([rows, follows, { state, now, offline, heardAt, sourcesHeard }, isLate]) =>
+  const written$ = combineLatest([entryRows$(parts), parts.sources.outbox$]).pipe(
+    map(([rows, outbox]) => ({ own: ownEntriesOf(id, rows, outbox), heldByRefused: outbox.heldByRefused })),
+  )
+  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$, written$]).pipe(
+    map(([rows, follows, { state, now, offline, heardAt, sourcesHeard }, isLate, written]) =>
       openedMatchView(
         rows,
         state,
         id,
         { language, follows },
         { now, heardAt: heardAt(channels), sourcesHeard, isLate: isLate || offline },
+        written,
       ),
     ),
   )

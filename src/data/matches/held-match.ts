@@ -48,6 +48,13 @@ export function findMatch(
   }
 }
 
+/** The number in the feed of the row that tells how far the match is; 0 without one. */
+export function matchSeq(rows: readonly CardDocument[], id: string): number {
+  const head = rows.find((row) => row.id === documentId('match_details', partId(id, 'head')))
+  const boards = rows.filter((row) => row.id.startsWith(documentId('match_boards', '')))
+  return head?.seq ?? Math.max(0, ...boards.map(({ seq }) => seq))
+}
+
 const matchOfDay = (
   { fixtures, day }: CardDocument['row'],
   id: string,

@@ -4,10 +4,17 @@ import type { SourcesHeard } from '@/domain/wire'
 import type { CardDocument, SyncState } from '@/sync/rows/documents'
 import type { OpenedMatch } from '@/views/opened-match'
 import { matchHeardAt } from './football-clock'
-import { findMatch } from './held-match'
+import { type OwnEntries, standingWithOwn } from '../scoring/own-entries'
+import { findMatch, matchSeq } from './held-match'
 import { matchView, type Viewer } from './match-view'
 
 const MINUTE_MS = 60_000
+
+/** What the user wrote of the match as a scorer. */
+export interface Written {
+  own: OwnEntries
+  heldByRefused: ReadonlySet<string>
+}
 
 interface Opening {
   /** The server's clock (ms). */
@@ -19,6 +26,8 @@ interface Opening {
   isLate: boolean
 }
 
+const NOTHING_WRITTEN: Written = { own: { rows: [], operations: [] }, heldByRefused: new Set() }
+
 /** A match as its page shows it: from its own rows, or from a held day until they come. */
 export function openedMatchView(
   rows: readonly CardDocument[],
@@ -26,16 +35,21 @@ export function openedMatchView(
   id: string,
   viewer: Viewer,
   { now, heardAt, sourcesHeard, isLate }: Opening,
+  { own, heldByRefused }: Written = NOTHING_WRITTEN,
 ): OpenedMatch {
   const found = findMatch(rows, id, (channel) => cursors[channel]?.seq ?? 0)
   const isAnswered = cursors[matchChannel(id)] !== undefined
   const awaited = isLate ? 'failed' : 'loading'
   if (!found) return { state: isAnswered || !isId(id) ? 'missing' : awaited }
   const matchAt = matchHeardAt(id, sourcesHeard, heardAt ?? now)
-  const match = matchView(found.match, found.names, viewer, now, matchAt)
+  const { standing, waiting } = standingWithOwn(found.match.standing, own, heldByRefused, {
+    ...{ seq: matchSeq(rows, id), now },
+  })
+  // The own word is heard now.
+  const match = matchView({ ...found.match, standing }, found.names, viewer, now, waiting > 0 ? now : matchAt)
   return {
     state: 'shown',
-    match,
+    ...{ match, ownWaiting: waiting },
     venue: found.venue,
     details: { ...found.details, state: isAnswered ? 'known' : awaited },
     clock: now - (now % MINUTE_MS),

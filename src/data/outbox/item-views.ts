@@ -16,6 +16,7 @@ import { profilePartOf } from '../context/own-profile'
 import { hiddenOperations } from '../context/withdrawn'
 import { otherIn, roomKindOf, roomOf } from '../rooms/outbox-kinds'
 import type { RoomNames } from '../rooms/room-names'
+import { ENTRIES, entryIn } from '../scoring/own-entries'
 import { lossOf } from '../rooms/texts-of-lost-rooms'
 
 const EXCERPT_CHARACTERS = 80
@@ -91,6 +92,7 @@ function outboxItem(
     ...mediaPart(operation, outbox),
     under: operation.action === 'create' ? belongsTo(operation) : null,
     receiver: receiverOf(operation),
+    entry: entryOf(operation),
     room: room === null ? null : { id: room, name: rooms.get(room) ?? '' },
     delivery: deliveryOf(operation, outbox),
     record: operation.record,
@@ -116,6 +118,9 @@ function textOf({ collection, body }: QueuedOperation): string {
   const { username, bio, favorite_team } = body
   return [username, bio, favorite_team].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
+
+const entryOf = ({ collection, record, body }: QueuedOperation): OutboxItemView['entry'] =>
+  collection === ENTRIES ? { match: String(body.match_id), written: entryIn(record, body) } : null
 
 function choicesOf(operation: QueuedOperation, closed: ReadonlySet<Channel>): OutboxItemView['choices'] {
   const { state, action, body } = operation

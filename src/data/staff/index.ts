@@ -7,6 +7,7 @@ export { staffRecord, type StaffRecord } from './staff-record'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'
 export { addNewsSource, changeNewsSource, newsSources, removeNewsSource, tryNewsAddress } from './news-sources'
+export { endScorer, nameScorer, scorers } from './scorers'
 
 export interface StaffSignIn {
   username: string

@@ -1,6 +1,6 @@
 import type { Collection } from '../collection'
 
-/** The collections of football and of news about it that phones get, a part of those in collections.ts. Users write the last three. */
+/** The collections of football and of news about it that phones get, a part of those in collections.ts. Users write predictions, follows and entries. */
 export const FOOTBALL_COLLECTIONS = {
   match_competitions: {
     kind: 'served',
@@ -56,5 +56,22 @@ export const FOOTBALL_COLLECTIONS = {
     windows: [{ channel: 'user' }],
     target: { column: 'match_id', collection: 'matches', leavesTombstones: true, cascades: true },
     phone: { store: 'edges', idPrefix: 'match:', outbox: 'match-follow' },
+  },
+  // The competitions for which an editor named the user.
+  scorers: {
+    kind: 'served',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    phone: { store: 'edges', idPrefix: 'scorer:' },
+  },
+  // A phone has its user's own; those of others and of staff stay on the server.
+  match_entries: {
+    kind: 'text',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user', size: 'ownEntries' }],
+    lane: 'match_id',
+    phone: { store: 'edges', idPrefix: 'entry:', outbox: 'match-entry', final: true },
   },
 } as const satisfies Record<string, Collection>

@@ -3,6 +3,7 @@ import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
+import { ScorersScreen } from './scorers/scorers-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -15,6 +16,8 @@ export function AdminPage({ page }: { page: string }) {
       return <FootballScreen />
     case 'news-sources':
       return <NewsSourcesScreen />
+    case 'scorers':
+      return <ScorersScreen />
     default:
       return <NotFoundScreen />
   }

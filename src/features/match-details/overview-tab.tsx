@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useObservable } from '@/data/context/use-observable'
+import { scoring$ } from '@/data/scoring'
 import { MatchPrediction } from '@/features/predictions/match-prediction'
 import { MatchActions } from '@/features/match-actions/match-actions'
+import { lazyPart } from '@/ui/lazy-part'
 import { EventTimeline } from '@/ui/match/events/event-timeline'
 import { keyEvents } from '@/ui/match/events/key-events'
 import { MatchFacts } from '@/ui/match/match-facts'
 import { StatisticList } from '@/ui/match/statistics/statistic-list'
 import slab from '@/ui/slab.module.css'
+import type { MatchView } from '@/views/matches'
 import type { ShownMatch } from '@/views/opened-match'
 import { MatchRoom } from './room/match-room'
 import { KickoffSentence } from './kickoff-sentence'
@@ -29,6 +33,7 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
   const key = keyEvents(events)
   return (
     <>
+      <Scoring match={match} />
       <MatchActions shown={shown} />
       <MatchRoom shown={shown} />
       {isUnplayed ? <KickoffSentence match={match} /> : null}
@@ -56,6 +61,19 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
         <MatchFacts match={match} venue={venue} />
       </Part>
     </>
+  )
+}
+
+const ScoringPanel = lazyPart(() => import('@/features/scoring/scoring-panel').then((part) => part.ScoringPanel))
+
+/** Only scorers of the competition load it. */
+function Scoring({ match }: { match: MatchView }) {
+  const scoring = useObservable(scoring$(match.id), null)
+  if (scoring === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ScoringPanel match={match} scoring={scoring} />
+    </Suspense>
   )
 }
 

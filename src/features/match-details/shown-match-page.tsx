@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { followTeam } from '@/data/matches/following'
@@ -8,6 +9,7 @@ import { useVisitState } from '@/ui/history-entry'
 import { MatchHero } from '@/ui/match/hero/match-hero'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import type { ShownMatch } from '@/views/opened-match'
+import classes from './shown-match-page.module.css'
 import { EventsTab } from './events-tab'
 import { LineupsTab } from './lineups-tab'
 import { MATCH_DETAILS_TABS, type MatchDetailsTab } from './match-details-tabs'
@@ -20,7 +22,7 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
   const { t } = useLingui()
   const [section, setSection] = useVisitState<MatchDetailsTab>('section', 'overview')
   const offline = useIsOffline()
-  const { match, details, asOf } = shown
+  const { match, details, asOf, ownWaiting } = shown
   const openEvents = () => {
     setSection('events')
     window.scrollTo(0, 0)
@@ -34,6 +36,7 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
         onEvents={openEvents}
         onFollowTeam={(team, on) => void succeedsOrShowsError(followTeam(team, on))}
       />
+      {ownWaiting > 0 && section !== 'overview' ? <OwnWaiting count={ownWaiting} /> : null}
       <StepTabs
         label={t`Match details`}
         value={section}
@@ -60,5 +63,15 @@ export function ShownMatchPage({ shown }: { shown: ShownMatch }) {
         {offline && asOf !== null ? <MatchesAge asOf={asOf} /> : null}
       </StepTabs>
     </>
+  )
+}
+
+/** The score of the hero counts own entries that wait; in the overview the panel of scorers says so. */
+function OwnWaiting({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <p className={classes.waiting} role="status">
+      {t`With ${plural(count, { one: 'one entry that waits', other: '# entries that wait' })}`}
+    </p>
   )
 }

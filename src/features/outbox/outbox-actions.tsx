@@ -8,6 +8,7 @@ import { asksForPassword, isFinal } from '@/views/room-entry'
 import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
 import { copyWithToast } from './copy-with-toast'
+import { CopyEntryButton } from './entry-title'
 import { discardWithUndo } from './discard-with-undo'
 import { showResult } from './show-result'
 import classes from './outbox-sheet.module.css'
@@ -60,6 +61,7 @@ function Choices({ item, onLeave }: Omit<OutboxActionsProps, 'onDiscard'>) {
   const orphaned = hasText && isOrphaned(item.delivery)
   return (
     <>
+      {item.entry && kind === 'refused' ? <CopyEntryButton entry={item.entry} /> : null}
       {kind === 'sign-in' ? <SignInButton onLeave={onLeave} /> : null}
       {item.kind === 'room-enter' && asksForPassword(item.delivery) ? (
         <PasswordButton item={item} onLeave={onLeave} />

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
   IconArticle,
+  IconBallFootball,
   IconBan,
   IconBookmark,
   IconEyeOff,
@@ -26,6 +27,7 @@ import { ID_CHARACTERS } from '@/domain/limits'
 import { useLanguage } from '@/i18n/use-language'
 import { Isolated } from '@/ui/text/isolated'
 import type { OutboxKind } from '@/views/outbox'
+import { EntryTitle } from './entry-title'
 import type { KindLook } from './kind-look'
 import { ROOM_KINDS } from './room-kinds'
 
@@ -53,6 +55,11 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
   reaction: { icon: IconMoodSmile, name: msg`Reaction`, title: () => <Trans>A reaction to a message</Trans> },
   'message-hide': { icon: IconEyeOff, name: msg`Deletion`, title: () => <Trans>Deletion of a message for you</Trans> },
   prediction: { icon: IconTargetArrow, name: msg`Prediction`, title: () => <Trans>A prediction of a match</Trans> },
+  'match-entry': {
+    icon: IconBallFootball,
+    name: msg`Entry of a match`,
+    title: ({ entry }) => entry && <EntryTitle entry={entry} />,
+  },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {
     icon: IconUserPlus,

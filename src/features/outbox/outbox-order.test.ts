@@ -12,6 +12,7 @@ const item = (operation: string, delivery: DeliveryState): OutboxItemView => ({
   about: '',
   content: operation,
   thumb: null,
+  entry: null,
   writtenAt: 0,
   delivery,
   record: operation,

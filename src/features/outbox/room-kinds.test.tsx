@@ -21,6 +21,7 @@ const item = (change: Partial<OutboxItemView>): OutboxItemView => ({
   receiver: null,
   room: { id: 'room', name: 'مدرج الشمال' },
   thumb: null,
+  entry: null,
   delivery: { kind: 'waiting', writtenAt: 0 },
   record: 'room',
   mayHaveArrived: false,

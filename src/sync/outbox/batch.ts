@@ -1,7 +1,7 @@
 import { heldByRefused } from './children'
 import { supersededOperations } from './superseded'
 import { blockedByDeletions } from './orphans'
-import { isInConversation, laneOf } from './lanes'
+import { isInSharedLane, laneOf } from './lanes'
 import { conversationOf, isPending, toWire, type QueuedOperation } from './operation'
 import { sendingOrder } from './sending-order'
 import { channelsBehindUnblocks } from './unsent-unblocks'
@@ -22,8 +22,8 @@ export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection
 
 /**
  * The operations of the next request, in the author's order, without deferred ones and their dependants. A batch has
- * one operation for each lane, so that a later one cannot overtake one that is deferred. New messages of a conversation
- * go together: the server lets the later ones wait, too (Z2). A kind above its limit has one operation, because the
+ * one operation for each lane, so that a later one cannot overtake one that is deferred. New messages of a conversation,
+ * and entries of a match, go together: the server lets the later ones wait, too (Z2, K23). A kind above its limit has one operation, because the
  * server would defer more (Y8).
  * @param resting ids whose delay has not passed
  */
@@ -48,7 +48,7 @@ export function selectBatch(
   const holdsUpLane = (operation: QueuedOperation, blocked: boolean) => {
     // One that waits for the user's decision holds up only what waits for it.
     if (held.has(operation.id)) return false
-    return !isInConversation(operation) || (blocked && !limits.overtakable?.has(operation.id))
+    return !isInSharedLane(operation) || (blocked && !limits.overtakable?.has(operation.id))
   }
   for (const operation of pending) {
     const lane = laneOf(operation)

@@ -54,16 +54,22 @@ function periodRefusal(match: Match, entries: readonly MatchEntry[], { status }:
 
 /** A scorer who is known late may be written after the end, and a withdrawn goal again. */
 function eventRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
-  const { kind, side, minute, extra, player, other } = entry
-  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most
-  if (side === '') return 'invalid'
-  if (!isWhole(minute, ENTRY_LIMITS.minute) || !isWhole(extra, ENTRY_LIMITS.extra)) return 'minute-range'
-  if ([player, other].some((name) => [...name].length > ENTRY_LIMITS.nameCharacters)) return 'player-too-long'
+  const refused = fieldsRefusal(entry)
+  if (refused !== null) return refused
   const period = periodOf(countedEntries(entries))
   if (!period || stateOf(period.status || 'scheduled') === 'upcoming') return 'not-begun'
   const after = matchByEntries(match, [...entries, entry]).match
-  const isKick = kind === 'kick-scored' || kind === 'kick-missed'
+  const isKick = entry.kind === 'kick-scored' || entry.kind === 'kick-missed'
   if (isKick && after.shootout === null) return 'not-in-play'
   const goals = [after.score, after.shootout].flatMap((score) => (score ? [score.home, score.away] : []))
   return goals.every((count) => count <= GOALS_MAX) ? null : 'score-range'
+}
+
+const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most
+
+/** What is wrong with the fields of an event, whatever the match. */
+export function fieldsRefusal({ side, minute, extra, player, other }: MatchEntry): EntryRefusal | null {
+  if (side === '') return 'invalid'
+  if (!isWhole(minute, ENTRY_LIMITS.minute) || !isWhole(extra, ENTRY_LIMITS.extra)) return 'minute-range'
+  return [player, other].some((name) => [...name].length > ENTRY_LIMITS.nameCharacters) ? 'player-too-long' : null
 }

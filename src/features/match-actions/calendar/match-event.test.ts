@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000
 const HEARD_AT = Date.UTC(2026, 10, 20, 9)
 
 const shown = (parts: Partial<MatchView> = {}, asOf: number | null = HEARD_AT): ShownMatch => ({
-  state: 'shown',
+  ...{ state: 'shown', ownWaiting: 0 },
   match: testMatch(parts),
   venue: 'المملكة أرينا',
   details: { state: 'known', events: [], lineups: null, statistics: [], table: [] },

@@ -14,7 +14,7 @@ const AS_OF = new Date(2026, 10, 27, 21, 47).getTime()
 const content = (parts: Partial<MatchView> = {}, events: MatchEvent[] = []) =>
   cardContent(
     {
-      state: 'shown',
+      ...{ state: 'shown', ownWaiting: 0 },
       match: testMatch(parts),
       venue: '',
       details: { state: 'known', events, lineups: null, statistics: [], table: [] },

@@ -1,0 +1,3 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+onRecordCreate((e) => require(`${__hooks}/rules.js`).scorers.onCreate(e), 'scorers')

@@ -1,0 +1,124 @@
+import { combineLatest, distinctUntilChanged, firstValueFrom, map, timer, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
+import { fieldsRefusal } from '@/domain/football/by-hand/check-entry'
+import { numberOf } from '@/domain/football/ids'
+import { pairId } from '@/domain/ids'
+import { discardOperation } from '@/sync/outbox/discard'
+import { append } from '@/sync/outbox/enqueue'
+import { isPending } from '@/sync/outbox/operation'
+import type { OutboxStore } from '@/sync/outbox/store'
+import { documentId } from '@/sync/rows/documents'
+import type { MatchTeamsView, ScoringView, WrittenEntry } from '@/views/scoring'
+import type { AccountContext } from '../context/account-context'
+import { cardsOf } from '../context/cards'
+import { serverNow } from '../matches/football-clock'
+import { findMatch, matchSeq } from '../matches/held-match'
+import { type Language, nameIn } from '../matches/match-view'
+import { ENTRIES, ownEntriesOf, ownEntryViews, standingWithOwn } from './own-entries'
+import { entryRows$, rights$ } from './rows'
+
+/** A taken entry is counted by the match itself after some seconds. */
+const TICK_MS = 5_000
+
+export const scoringOf = (parts: AccountContext) => ({
+  write: (match: string, entry: WrittenEntry, at: number): Promise<void> => write(parts, match, entry, at),
+  withdraw: (match: string, entry: string): Promise<void> => withdraw(parts, match, entry),
+  ofMatch$: (match: string): Observable<ScoringView | null> => ofMatch$(parts, match),
+  teams$: (match: string, language: Language): Observable<MatchTeamsView> => teams$(parts, match, language),
+})
+
+/**
+ * Queues an entry. The server decides whether it counts.
+ * @param at when it happened, by the phone's clock (ms)
+ * @throws DomainError a code of the fields
+ */
+async function write(parts: AccountContext, match: string, written: WrittenEntry, at: number): Promise<void> {
+  const id = parts.outbox.random.id()
+  const refused = written.kind === 'period' ? null : fieldsRefusal({ ...written, id, at, withdraws: '' })
+  if (refused !== null) throw new DomainError(refused)
+  await enqueue(parts, match, id, { ...written, withdraws: '' }, at)
+}
+
+/** An entry that never left the phone is discarded, any other is followed by one that takes it back (K23). */
+async function withdraw(parts: AccountContext, match: string, entry: string): Promise<void> {
+  const { outbox, onOutboxChanged } = parts
+  const { store, timing, random } = outbox
+  const isLeft = await store.change(async () => {
+    const known = await store.operations.where('record').equals(entry).toArray()
+    const creation = known.find(({ collection }) => collection === ENTRIES)
+    if (!creation || !(creation.state === 'refused' || (isPending(creation) && !creation.attempted))) return false
+    await discardOperation(outbox, creation.id)
+    return true
+  })
+  if (isLeft) return onOutboxChanged()
+  const nothing = { kind: 'withdrawal', status: '', side: '', minute: 0, extra: 0, player: '', other: '' } as const
+  await enqueue(parts, match, random.id(), { ...nothing, withdraws: entry }, timing.now())
+}
+
+async function enqueue(
+  { sources, outbox, onOutboxChanged }: AccountContext,
+  match: string,
+  record: string,
+  fields: Omit<WrittenEntry, 'kind'> & { kind: WrittenEntry['kind']; withdraws: string },
+  at: number,
+): Promise<void> {
+  const { store, user } = outbox
+  const state = await firstValueFrom(sources.state$)
+  const when = new Date(serverNow(state, at)).toISOString().replace('T', ' ')
+  const body = { user_id: user, match_id: match, ...fields, at: when }
+  await store.change(async () => {
+    if (fields.withdraws !== '' && (await isTakenBack(store, fields.withdraws))) return
+    const added = { kind: 'text', action: 'create', collection: ENTRIES, record, body } as const
+    await append(outbox, added, fields.withdraws === '' ? [] : [fields.withdraws])
+  })
+  onOutboxChanged()
+}
+
+/** A second tap takes nothing back. */
+const isTakenBack = async (store: OutboxStore, entry: string): Promise<boolean> =>
+  (await store.operations
+    .filter(({ collection, body, state }) => collection === ENTRIES && body.withdraws === entry && state !== 'refused')
+    .count()) > 0
+
+function ofMatch$(parts: AccountContext, match: string): Observable<ScoringView | null> {
+  const { sources, outbox } = parts
+  const isReplay = numberOf('r', match) !== null
+  const rows$ = sources.rows.football.find().$.pipe(map(cardsOf))
+  const found$ = combineLatest([rows$, sources.state$]).pipe(
+    map(([rows, state]) => ({
+      found: findMatch(rows, match, (channel) => state.cursors[channel]?.seq ?? 0),
+      seq: matchSeq(rows, match),
+      serverAhead: state.serverAhead ?? 0,
+    })),
+  )
+  return combineLatest([found$, rights$(parts), entryRows$(parts), sources.outbox$, timer(0, TICK_MS)]).pipe(
+    map(([{ found, seq, serverAhead }, rights, rows, overlay]) => {
+      const own = ownEntriesOf(match, rows, overlay)
+      const competition = found?.match.competition ?? ''
+      const right = rights.has(documentId('scorers', pairId(outbox.user, competition)))
+      const isUnsent = own.operations.length > 0
+      if (!found || isReplay || !(right || isUnsent)) return null
+      const now = outbox.timing.now() + serverAhead
+      return {
+        ...{ right, serverAhead, fromSource: numberOf('h', match) === null },
+        ...standingWithOwn(found.match.standing, own, overlay.heldByRefused, { seq, now }),
+        entries: ownEntryViews(own, overlay),
+      }
+    }),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+}
+
+function teams$({ sources }: AccountContext, match: string, language: Language): Observable<MatchTeamsView> {
+  const rows$ = sources.rows.football.find().$.pipe(map(cardsOf))
+  return combineLatest([rows$, sources.state$]).pipe(
+    map(([rows, { cursors }]) => {
+      const found = findMatch(rows, match, (channel) => cursors[channel]?.seq ?? 0)
+      const name = (id: string | undefined) => {
+        const names = id === undefined ? undefined : found?.names.teams.get(id)
+        return { name: names ? nameIn(names, language) : '' }
+      }
+      return { home: name(found?.match.home), away: name(found?.match.away) }
+    }),
+  )
+}

@@ -1,0 +1,107 @@
+import { PERIOD_MINUTES } from '../minutes'
+import type { TwoScores } from '../matches'
+import type { MatchStanding } from '../packed-day'
+import type { MatchStatus } from '../statuses'
+import { ENTRY_LIMITS, type MatchEntry } from './entries'
+import { countedEntries } from './match-by-entries'
+
+/**
+ * A match's standing as the server told it, with own entries that it does not count yet. The entries of others are not
+ * known here, so that the standing is no sum of entries.
+ * @param waiting in the order of writing
+ * @param taken own entries that the standing counts, in their order
+ */
+export function standingAfter(
+  standing: MatchStanding,
+  waiting: readonly MatchEntry[],
+  taken: readonly MatchEntry[],
+): MatchStanding {
+  const counted = countedEntries([...taken, ...waiting])
+  const gone = new Set(waiting.flatMap(({ kind, withdraws }) => (kind === 'withdrawal' ? withdraws : [])))
+  const left = taken.filter(({ id, kind }) => gone.has(id) && kind !== 'withdrawal')
+  const before = left.reduce((now, entry) => without(now, entry, counted), standing)
+  const { stopped: _stopped, ...after } = counted
+    .filter((entry) => waiting.includes(entry))
+    .reduce<Played>(withEntry, { ...before, stopped: null })
+  return after
+}
+
+interface Played extends MatchStanding {
+  /** Of a match that was stopped by an entry: the period, and how much of it was played (ms). */
+  stopped: { status: MatchStatus; played: number } | null
+}
+
+const NONE: TwoScores = { home: 0, away: 0 }
+
+function withEntry(now: Played, entry: MatchEntry): Played {
+  const { kind, status, at } = entry
+  if (kind !== 'period') return withEvent(now, entry, 1)
+  const next = endOf(now.status, status || now.status)
+  const goesOn = now.stopped?.status === next ? now.stopped.played : 0
+  return {
+    ...now,
+    status: next,
+    since: PERIOD_MINUTES.has(next) ? at - goesOn : null,
+    score: now.score ?? NONE,
+    shootout: next === 'pens' ? (now.shootout ?? NONE) : now.shootout,
+    stopped: next === 'stopped' && now.since !== null ? { status: now.status, played: at - now.since } : now.stopped,
+  }
+}
+
+/** An end is one after a shoot-out, after extra time, or neither. */
+function endOf(before: MatchStatus, status: MatchStatus): MatchStatus {
+  if (status !== 'ft') return status
+  if (before === 'pens') return 'pso'
+  return before === 'e1' || before === 'eht' || before === 'e2' ? 'aet' : 'ft'
+}
+
+/** @param by 1, or -1 for one that was taken back */
+function withEvent<Now extends MatchStanding>(now: Now, { kind, side }: MatchEntry, by: number): Now {
+  if (side === '') return now
+  const changed = (score: TwoScores | null): TwoScores => ({
+    ...(score ?? NONE),
+    [side]: Math.max(0, (score ?? NONE)[side] + by),
+  })
+  switch (kind) {
+    case 'goal':
+    case 'own-goal':
+    case 'penalty':
+      return { ...now, score: changed(now.score) }
+    case 'red':
+    case 'second-yellow':
+      return { ...now, reds: changed(now.reds) }
+    case 'kick-scored':
+      return { ...now, shootout: changed(now.shootout) }
+    default:
+      return now
+  }
+}
+
+/** A period that was taken back leads to the own one before it; without one only the start is known to lead to none. */
+function without(now: MatchStanding, entry: MatchEntry, counted: readonly MatchEntry[]): MatchStanding {
+  if (entry.kind !== 'period') return withEvent(now, entry, -1)
+  const last = counted.findLast(({ kind }) => kind === 'period')
+  if (last && last.status !== '') {
+    return { ...now, status: last.status, since: PERIOD_MINUTES.has(last.status) ? last.at : null }
+  }
+  return entry.status === 'h1' ? { ...now, status: 'scheduled', since: null, score: null } : now
+}
+
+/** The last minutes of what has none of its own. */
+const ENDS: ReadonlyMap<MatchStatus, number> = new Map([
+  ['ht', 45],
+  ['eht', 105],
+  ['aet', 120],
+  ['pens', 120],
+  ['pso', 120],
+])
+const NORMAL_TIME = 90
+
+/** The minute that an event has now, with those of stoppage time. @param now the server's clock (ms) */
+export function enteredMinute({ status, since }: MatchStanding, now: number): { minute: number; extra: number } {
+  const period = PERIOD_MINUTES.get(status)
+  if (!period || since === null) return { minute: ENDS.get(status) ?? NORMAL_TIME, extra: 0 }
+  const minute = period.from + Math.floor(Math.max(0, now - since) / 60_000) + 1
+  const extra = Math.min(Math.max(0, minute - period.to), ENTRY_LIMITS.extra)
+  return { minute: Math.min(minute, period.to), extra }
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { EventKind } from '@/domain/football/matches'
+
+export type EntryGroup = 'goal' | 'card' | 'change' | 'kick'
+
+interface Group {
+  name: MessageDescriptor
+  /** The usual one first. */
+  kinds: readonly EventKind[]
+}
+
+/** The buttons of a team, and what each can mean. */
+export const ENTRY_GROUPS: Record<EntryGroup, Group> = {
+  goal: {
+    name: msg({ message: 'Goal', context: 'match' }),
+    kinds: ['goal', 'penalty', 'own-goal', 'missed-penalty'],
+  },
+  card: { name: msg({ message: 'Card', context: 'match' }), kinds: ['yellow', 'second-yellow', 'red'] },
+  change: { name: msg({ message: 'Substitution', context: 'match' }), kinds: ['change'] },
+  kick: { name: msg({ message: 'Kick', context: 'shoot-out' }), kinds: ['kick-scored', 'kick-missed'] },
+}
