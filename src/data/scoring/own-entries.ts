@@ -52,7 +52,7 @@ export function standingWithOwn(
   return { standing: standingAfter(standing, ahead, taken), waiting: unsent.filter(isPending).length }
 }
 
-/** The entries as the list shows them, the newest first; those that take others back are told at these. */
+/** The entries as the list shows them, the one that happened last first; those that take others back are told at these. */
 export function ownEntryViews({ rows, operations }: OwnEntries, outbox: OverlayOutbox): OwnEntryView[] {
   const taken = rows.map(({ row }) => ({ entry: entryIn(row.id, row), operation: null }))
   const written = operations.map((operation) => ({ entry: entryIn(operation.record, operation.body), operation }))
@@ -73,6 +73,7 @@ export function ownEntryViews({ rows, operations }: OwnEntries, outbox: OverlayO
           : null,
       }
     })
+    .toSorted((a, b) => a.entry.at - b.entry.at)
     .toReversed()
 }
 
