@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { IconArticle, IconBallFootball, IconKey, IconPencilBolt } from '@tabler/icons-react'
+import { IconArticle, IconBallFootball, IconKey, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signOutStaff } from '@/data/staff'
 import { mayStaff, type StaffMember } from '@/domain/staff'
@@ -55,7 +55,7 @@ function Pages({ member }: { member: StaffMember }) {
       </EntryLink>
     ) : null,
     mayStaff(member, 'football-desk') ? (
-      <EntryLink key="scorers" to="/admin/$page" params={{ page: 'scorers' }} icon={IconPencilBolt}>
+      <EntryLink key="scorers" to="/admin/$page" params={{ page: 'scorers' }} icon={IconPencil}>
         <Trans>Scorers</Trans>
       </EntryLink>
     ) : null,

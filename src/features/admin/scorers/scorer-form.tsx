@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, InputBase } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { nameScorer } from '@/data/staff'
@@ -63,12 +63,18 @@ export function ScorerForm({ competitions, onNamed }: ScorerFormProps) {
         }}
         error={failure && isAtField ? i18n._(staffSentence(failure.code)) : undefined}
       />
-      <NativeSelect
+      <InputBase
+        component="select"
         label={t`Competition`}
         value={competition}
         onChange={(event) => setCompetition(event.currentTarget.value)}
-        data={competitions.map(({ id, ar, en }) => ({ value: id, label: language === 'ar' && ar !== '' ? ar : en }))}
-      />
+      >
+        {competitions.map(({ id, ar, en }) => (
+          <option key={id} value={id}>
+            {language === 'ar' && ar !== '' ? ar : en}
+          </option>
+        ))}
+      </InputBase>
       <FormFailure failure={isAtField ? null : failure} sentenceOf={staffSentence} />
       <Button type="submit" disabled={busy || username.trim() === ''}>
         {busy ? <Trans>Saving…</Trans> : <Trans>Name as scorer</Trans>}
