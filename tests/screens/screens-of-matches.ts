@@ -1,6 +1,7 @@
 import { openClosedRoom, openMatchRoom, seeMatchRoom } from './match-rooms'
 import { seeTable } from './match-tables'
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
+import { openEntryForm, scoreMatch } from './scored-matches'
 import type { Screen, Visit } from './screen'
 import { seeOffline } from './steps'
 
@@ -145,6 +146,13 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     as: 'spectator',
     route: '/match-predictions',
     prepare: predictLate,
+  },
+  { name: 'match-scoring', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: scoreMatch },
+  {
+    name: 'match-scoring-goal',
+    as: 'spectator',
+    route: '/matches',
+    prepare: (visit) => openEntryForm(visit, 'goal'),
   },
   {
     name: 'matches-offline',

@@ -32,6 +32,12 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     route: '/admin/dashboard',
     prepare: ({ page, text }) => page.getByText(text('Key for matches')).waitFor(),
   },
+  {
+    name: 'admin-scorers',
+    as: 'editor',
+    route: '/admin/scorers',
+    prepare: ({ page }) => page.locator('select').waitFor(),
+  },
   { name: 'api-settings', as: 'editor', route: '/api-settings', sizes: ALL_SIZES, prepare: seeForm },
   {
     name: 'api-settings-refused',

@@ -1,0 +1,39 @@
+import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
+import { panelOn, nameScorer, writeGoal } from '../e2e/fixtures/scorers'
+import { serverClient } from '../e2e/fixtures/server-client'
+import { openApi } from '../support/api'
+import { addHandMatch } from '../support/hand-matches'
+import { FIXED_NOW } from './fixed-clock'
+import type { Visit } from './screen'
+
+const MINUTE_MS = 60_000
+
+/** Each visit has a match of its own. */
+let matches = 600
+
+/** A match whose scorer the user is, in its first half, with a goal that the server has and one that waits. */
+export async function scoreMatch(visit: Visit): Promise<void> {
+  const { page, appServer } = visit
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  // The screen before this one may be offline.
+  await appServer.proxy.heal()
+  await nameScorer(api, (await serverClient(appServer)).userId).catch(() => undefined)
+  matches += 1
+  const teams = { home: 'Morocco', away: 'South Africa' }
+  const match = await addHandMatch(api, { number: matches, ...teams, kickoff: FIXED_NOW - 20 * MINUTE_MS })
+  await page.goto(`/match-details/${match}`)
+  await panelOn(page).locator('[data-period=h1]').click()
+  await panelOn(page).locator('[data-delivery=stored]').first().waitFor()
+  await writeGoal(page, 'home', 'يوسف النصيري')
+  await panelOn(page).locator('[data-delivery=stored]').nth(1).waitFor()
+  await appServer.proxy.setMode('cut')
+  await writeGoal(page, 'away', 'Tau')
+  await panelOn(page).locator('[data-delivery=waiting]').first().waitFor()
+}
+
+/** The form of a goal, or of a card. */
+export async function openEntryForm(visit: Visit, group: 'goal' | 'card'): Promise<void> {
+  await scoreMatch(visit)
+  await panelOn(visit.page).locator(`[data-side=home] [data-group=${group}]`).click()
+  await visit.page.locator('dialog').waitFor()
+}
