@@ -4,7 +4,7 @@ import type { SourcesHeard } from '@/domain/wire'
 import type { CardDocument, SyncState } from '@/sync/rows/documents'
 import type { OpenedMatch } from '@/views/opened-match'
 import { matchHeardAt } from './football-clock'
-import { type OwnEntries, standingWithOwn } from '../scoring/own-entries'
+import { type OwnEntries, standingWithOwn } from './own-entries'
 import { findMatch, matchSeq } from './held-match'
 import { matchView, type Viewer } from './match-view'
 

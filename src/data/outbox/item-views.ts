@@ -16,7 +16,7 @@ import { profilePartOf } from '../context/own-profile'
 import { hiddenOperations } from '../context/withdrawn'
 import { otherIn, roomKindOf, roomOf } from '../rooms/outbox-kinds'
 import type { RoomNames } from '../rooms/room-names'
-import { ENTRIES, entryIn } from '../scoring/own-entries'
+import { ENTRIES, entryIn } from '../matches/own-entries'
 import { lossOf } from '../rooms/texts-of-lost-rooms'
 
 const EXCERPT_CHARACTERS = 80

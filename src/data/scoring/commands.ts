@@ -14,8 +14,8 @@ import { cardsOf } from '../context/cards'
 import { serverNow } from '../matches/football-clock'
 import { findMatch, matchSeq } from '../matches/held-match'
 import { type Language, nameIn } from '../matches/match-view'
-import { ENTRIES, ownEntriesOf, ownEntryViews, standingWithOwn } from './own-entries'
-import { entryRows$, rights$ } from './rows'
+import { ENTRIES, ownEntriesOf, ownEntryViews, standingWithOwn } from '../matches/own-entries'
+import { entryRows$, rights$ } from '../matches/own-entry-rows'
 
 /** A taken entry is counted by the match itself after some seconds. */
 const TICK_MS = 5_000

@@ -14,8 +14,15 @@ const ENDS: readonly MatchStatus[] = ['ft', 'abandoned']
 
 const NOTHING = { kind: 'period', side: '', minute: 0, extra: 0, player: '', other: '' } as const
 
-/** What may begin now: the usual one first. */
-export function PeriodButtons({ match, status }: { match: string; status: MatchStatus }) {
+interface PeriodButtonsProps {
+  match: string
+  status: MatchStatus
+  /** The one that mostly follows, or all others. After a stop none does: a match goes on where it was. */
+  which: 'usual' | 'others'
+}
+
+/** What may begin now. */
+export function PeriodButtons({ match, status, which }: PeriodButtonsProps) {
   const [asked, setAsked] = useState<MatchStatus | null>(null)
   const [busy, setBusy] = useState(false)
   const begin = async (next: MatchStatus) => {
@@ -24,15 +31,17 @@ export function PeriodButtons({ match, status }: { match: string; status: MatchS
     await succeedsOrShowsError(writeEntry(match, { ...NOTHING, status: next }, Date.now()))
     setBusy(false)
   }
-  const periods = nextPeriods(status)
+  const usual = status === 'stopped' ? 0 : 1
+  const periods = which === 'usual' ? nextPeriods(status).slice(0, usual) : nextPeriods(status).slice(usual)
   if (periods.length === 0) return null
   return (
     <div className={classes.periods}>
-      {periods.map((next, at) => (
+      {periods.map((next) => (
         <Button
           key={next}
-          className={at === 0 ? classes.usual : undefined}
-          variant={at === 0 ? 'filled' : 'default'}
+          className={which === 'usual' ? classes.usual : undefined}
+          classNames={{ label: classes.label ?? '' }}
+          variant={which === 'usual' ? 'filled' : 'default'}
           disabled={busy}
           data-period={next}
           onClick={() => (ENDS.includes(next) ? setAsked(next) : void begin(next))}

@@ -58,9 +58,10 @@ function endOf(before: MatchStatus, status: MatchStatus): MatchStatus {
 /** @param by 1, or -1 for one that was taken back */
 function withEvent<Now extends MatchStanding>(now: Now, { kind, side }: MatchEntry, by: number): Now {
   if (side === '') return now
+  const count = (goals: number, of: MatchEntry['side']) => (of === side ? Math.max(0, goals + by) : goals)
   const changed = (score: TwoScores | null): TwoScores => ({
-    ...(score ?? NONE),
-    [side]: Math.max(0, (score ?? NONE)[side] + by),
+    home: count(score?.home ?? 0, 'home'),
+    away: count(score?.away ?? 0, 'away'),
   })
   switch (kind) {
     case 'goal':
