@@ -146,12 +146,15 @@ test('K23 of a scorer who lost the right without a network each is refused, and 
   phone.link.online = true
   phone.refresh()
   await until('both are refused', async () => phone.deliveries().join() === 'stored,refused,refused')
-  expect(phone.shown.panel).toMatchObject({ right: false, waiting: 0 })
+  await until('the right is gone', async () => phone.shown.panel?.right === false)
+  expect(phone.shown.panel).toMatchObject({ waiting: 0 })
   expect(phone.shown.panel?.entries[1]).toMatchObject({
     entry: { player: 'النصيري', minute: 12 },
     delivery: { kind: 'refused', code: 'not-scorer' },
   })
-  expect(phone.score()).toBe('0-0')
+  await until('no score has them', async () => phone.score() === '0-0')
+  const listed = () => phone.shown.items?.filter(({ delivery }) => delivery.kind === 'refused') ?? []
+  await until('both are listed', async () => listed().length === 2)
   expect(phone.shown.items).toMatchObject([
     { kind: 'match-entry', entry: { match, written: { player: 'النصيري' } }, delivery: { kind: 'refused' } },
     { kind: 'match-entry', delivery: { kind: 'refused' } },
