@@ -139,7 +139,7 @@ test('K23 of a scorer who lost the right without a network each is refused, and 
   await phone.write(period('h1'))
   await until('it is taken', async () => phone.deliveries().join() === 'stored')
   phone.link.online = false
-  await phone.write({ ...goal('home'), player: 'النصيري' })
+  await phone.write({ ...goal('home'), player: 'النصيري' }, Date.now() - 1_000)
   await phone.write(goal('away', 13))
   await until('they wait', async () => phone.score() === '1-1')
   await server.api.request('DELETE', `/api/collections/scorers/records/${right}`, { token: await server.api.admin() })
