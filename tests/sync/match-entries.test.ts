@@ -136,7 +136,7 @@ test('K23 of a scorer who lost the right without a network each is refused, and 
   const { scorer, right, match } = await newScorer()
   const phone = await openPhone(scorer, match, 4)
   await phone.mayWrite()
-  await phone.write(period('h1'))
+  await phone.write(period('h1'), Date.now() - 3_000)
   await until('it is taken', async () => phone.deliveries().join() === 'stored')
   phone.link.online = false
   await phone.write({ ...goal('home'), player: 'النصيري' }, Date.now() - 1_000)
