@@ -151,6 +151,9 @@ const BY_NUMBER: ReadonlyMap<number, Competition> = new Map(
 /** A competition by its number at api-football; null when it is not listed. */
 export const competitionOf = (number: number): Competition | null => BY_NUMBER.get(number) ?? null
 
+/** The numbers of all listed competitions, by their priority. */
+export const competitionNumbers = (): readonly number[] => [...BY_NUMBER.keys()]
+
 /** The category of a competition; null when it is not listed or stands only under «all». */
 export const categoryOf = (number: number): Category | null => competitionOf(number)?.category ?? null
 

@@ -1,0 +1,80 @@
+import type { ImportFacts } from './facts'
+import type { FileRefusal, FileRow } from './file-rows'
+import type { FileFormat } from './file-rows'
+import { planImport } from './plan-import'
+import type { ImportWork } from './planned'
+import type { Choices } from './questions'
+import {
+  type BadRow,
+  type ImportDefaults,
+  type Instant,
+  type ReadRow,
+  readRow,
+  wallKey,
+  wallOf,
+  type WallTime,
+} from './read-row'
+import { readFile } from './read-file'
+import { type FreeNumbers, neededNumbers, workSlices } from './work-slices'
+
+/** What the server calls (pocketbase/football/import_rules.go). Each takes JSON and returns it. */
+
+interface FileOfImport {
+  text: string
+  defaults: ImportDefaults
+}
+
+interface ReadOfImport {
+  format: FileFormat
+  rows: FileRow[]
+}
+
+/** The lines of a file, and the times whose instants the server looks up. */
+export function read(asked: string): string {
+  const { text, defaults } = JSON.parse(asked) as FileOfImport
+  const file = readFile(text)
+  if ('refusal' in file) return JSON.stringify({ refusal: file.refusal satisfies FileRefusal })
+  const walls = new Map<string, WallTime>()
+  for (const row of file.rows) {
+    const wall = row.isBroken ? 'broken' : wallOf(row, defaults)
+    if (typeof wall !== 'string') walls.set(wallKey(wall), { zone: wall.zone, at: wall.at })
+  }
+  return JSON.stringify({ refusal: '', format: file.format, rows: file.rows, walls: [...walls.values()] })
+}
+
+/** Lines that are understood, and the time between which their matches are. */
+export function understand(asked: string): string {
+  const { rows, defaults, now, instants } = JSON.parse(asked) as ReadOfImport & {
+    defaults: ImportDefaults
+    now: number
+    /** In the order of the walls of `read`. */
+    instants: Array<WallTime & { instant: Instant }>
+  }
+  const known = new Map(instants.map(({ instant, ...wall }) => [wallKey(wall), instant]))
+  const settings = {
+    defaults,
+    now,
+    instantOf: (wall: WallTime) => known.get(wallKey(wall)) ?? ('zone-unknown' as const),
+  }
+  const understood = rows.map((row) => readRow(row, settings))
+  const kickoffs = understood.flatMap((row) => ('kickoff' in row ? row.kickoff : []))
+  const [from, until] = kickoffs.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [now, now])
+  return JSON.stringify({ rows: understood, from, until })
+}
+
+/** What will happen, and what will be written. */
+export function plan(asked: string): string {
+  const { format, rows, facts, choices } = JSON.parse(asked) as {
+    format: FileFormat
+    rows: Array<ReadRow | BadRow>
+    facts: ImportFacts
+    choices: Choices
+  }
+  const planned = planImport(format, rows, facts, choices)
+  return JSON.stringify({ ...planned, needed: neededNumbers(planned.work) })
+}
+
+export function slices(asked: string): string {
+  const { work, free } = JSON.parse(asked) as { work: ImportWork; free: FreeNumbers }
+  return JSON.stringify(workSlices(work, free))
+}

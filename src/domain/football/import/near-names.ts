@@ -1,0 +1,34 @@
+/** Whether two keys of names are so near that one may be a slip or a short form of the other. */
+
+const SHORTEST = 4
+
+export function isNear(a: string, b: string): boolean {
+  if (a.length < SHORTEST || b.length < SHORTEST) return false
+  if (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)) return true
+  const most = Math.min(a.length, b.length) < 8 ? 1 : 2
+  return Math.abs(a.length - b.length) <= most && distance(a, b, most) <= most
+}
+
+/** Letters to change, add or remove; above `most` any number above it. */
+function distance(a: string, b: string, most: number): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= b.length; at += 1) {
+      const same = (before[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1)
+      next.push(Math.min(same, (before[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = next
+  }
+  return before[b.length] ?? most + 1
+}
+
+/** Counts comparisons, so that a file with thousands of unknown names costs no more than others. */
+export function comparer(budget: number): (a: readonly string[], b: readonly string[]) => boolean {
+  let left = budget
+  return (a, b) => {
+    left -= 1
+    return left >= 0 && a.some((one) => b.some((other) => isNear(one, other)))
+  }
+}

@@ -1,0 +1,169 @@
+import { numberOf } from '../ids'
+import { arabicNameOf } from '../names/known-teams'
+import { storedScore } from '../scores'
+import { stateOf } from '../statuses'
+import type { ImportFacts, StoredMatch } from './facts'
+import type { FileFormat } from './file-rows'
+import { changesOf, type ImportedFields, matchAfter } from './match-after'
+import { type NamedRow, StoredMatches } from './match-in-store'
+import {
+  type AddedCompetition,
+  type AddedName,
+  type ImportPlan,
+  type ImportWork,
+  PLAN_KINDS,
+  type PlanKind,
+  type PlannedLine,
+  type WrittenMatch,
+} from './planned'
+import type { Choices } from './questions'
+import type { BadRow, ReadRow } from './read-row'
+import { refOf, type ResolvedNames, resolveNames, type ResolvedRow } from './resolve-names'
+import type { SkippedReason, UnclearReason } from './reasons'
+
+interface Judged {
+  line: PlannedLine
+  written: WrittenMatch | null
+  resolved: ResolvedRow | null
+}
+
+/** Compares a file with what is stored. The same file again is all the same. */
+export function planImport(
+  format: FileFormat,
+  read: ReadonlyArray<ReadRow | BadRow>,
+  facts: ImportFacts,
+  choices: Choices,
+): { plan: ImportPlan; work: ImportWork } {
+  const stored = new StoredMatches(facts.matches)
+  const names = resolveNames(read.filter(isRead), facts, stored, choices)
+  const resolved = new Map(names.rows.map((one) => [one.row, one]))
+  const judge = new Judge(stored, names.rows)
+  const judged = read.map((row) => {
+    const found = isRead(row) ? resolved.get(row) : undefined
+    return found ? judge.judge(found) : badLine(row as BadRow)
+  })
+  const work = workOf(judged, names)
+  const lines = judged.map(({ line }) => line)
+  const questions = names.questions.map((question) => ({ ...question, lines: linesOf(question.key, names.rows) }))
+  return {
+    plan: {
+      ...{ format, lines, questions },
+      counts: Object.fromEntries(
+        PLAN_KINDS.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]),
+      ) as ImportPlan['counts'],
+      added: { teams: work.teams, competitions: work.competitions.filter(({ listed }) => listed === null) },
+    },
+    work,
+  }
+}
+
+const isRead = (row: ReadRow | BadRow): row is ReadRow => !('reason' in row)
+
+const badLine = ({ line, text, reason }: BadRow): Judged => ({
+  line: { line, text, reason, kind: 'bad', match: null, changes: [] },
+  written: null,
+  resolved: null,
+})
+
+const linesOf = (key: string, rows: readonly ResolvedRow[]): number =>
+  rows.filter(({ competition, home, away }) => [competition, home, away].some((one) => one.question?.key === key))
+    .length
+
+/** Judges lines one after the other: of two about one match the first counts. */
+class Judge {
+  readonly #stored: StoredMatches
+  readonly #inFile = new StoredMatches([])
+  /** Stored matches that lines are about as they stand. */
+  readonly #claimed: ReadonlySet<string>
+
+  constructor(stored: StoredMatches, rows: readonly ResolvedRow[]) {
+    this.#stored = stored
+    this.#claimed = new Set(
+      rows.flatMap((row) => {
+        const named = namedRow(row)
+        return typeof named === 'string' ? [] : (stored.nearest(named)?.id ?? [])
+      }),
+    )
+  }
+
+  judge(resolved: ResolvedRow): Judged {
+    const { row } = resolved
+    const nothing = (kind: PlanKind, reason: PlannedLine['reason'] = null): Judged => ({
+      line: { ...lineOf(row, kind), reason, text: kind === 'bad' ? row.text : '' },
+      ...{ written: null, resolved },
+    })
+    const named = namedRow(resolved)
+    if (typeof named === 'string') return nothing('unclear', named)
+    const { competition, home, away } = named
+    if (home === away) return nothing('bad', 'same-team')
+    if (this.#inFile.nearest(named)) return nothing('bad', 'twice')
+    const found = this.#stored.find(named, this.#claimed)
+    if (typeof found === 'string') return nothing('unclear', found)
+    const { match } = found
+    if (this.#inFile.isBusy(named, null)) return nothing('unclear', 'team-busy')
+    const after = matchAfter(match, row)
+    this.#inFile.add({ ...after, id: '', competition, home, away, source: '', hasEntries: false })
+    const changes = match ? changesOf(match, after) : []
+    if (match && changes.length === 0) return nothing('same')
+    const reason = match ? whySkipped(match) : null
+    if (reason) return nothing('skipped', reason)
+    const written = { ...after, id: match?.id ?? null, before: match ? fieldsOf(match) : null, competition, home, away }
+    return { line: { ...lineOf(row, match ? 'changed' : 'new'), changes }, written, resolved }
+  }
+}
+
+/** A line with what stands for its names, or which of them is not known yet. */
+function namedRow({ row, competition, home, away }: ResolvedRow): NamedRow | UnclearReason {
+  const refs = { competition: refOf(competition.resolved), home: refOf(home.resolved), away: refOf(away.resolved) }
+  if (refs.competition === null) return 'competition-unclear'
+  if (refs.home === null) return 'home-unclear'
+  if (refs.away === null) return 'away-unclear'
+  return { row, competition: refs.competition, home: refs.home, away: refs.away }
+}
+
+const lineOf = (row: ReadRow, kind: PlanKind): PlannedLine => ({
+  ...{ line: row.line, kind, reason: null, text: '', match: shownMatch(row), changes: [] },
+})
+
+/** What sources and scorers tell is theirs. */
+function whySkipped({ source, hasEntries, status }: StoredMatch): SkippedReason | null {
+  if (source !== 'hand' && source !== '') return 'of-source'
+  if (hasEntries) return 'has-entries'
+  return stateOf(status) === 'live' ? 'in-play' : null
+}
+
+const fieldsOf = ({ kickoff, status, score, shootout, round, venue }: StoredMatch): ImportedFields => ({
+  ...{ kickoff, status, score, shootout, round, venue },
+})
+
+const shownMatch = ({ competition, home, away, kickoff, status, score }: ReadRow): PlannedLine['match'] => ({
+  ...{ competition, home, away, kickoff, status, score: storedScore(score) },
+})
+
+/** What is written, and the names that it needs. */
+function workOf(judged: readonly Judged[], { competitions: known }: ResolvedNames): ImportWork {
+  const competitions = new Map<string, AddedCompetition>()
+  const teams = new Map<string, AddedName>()
+  const matches: WrittenMatch[] = []
+  for (const { written, resolved } of judged) {
+    if (!written || !resolved) continue
+    matches.push(written)
+    const { competition, home, away, row } = resolved
+    const listed = known.find(({ id }) => id === written.competition)
+    if ('added' in competition.resolved) {
+      competitions.set(written.competition, { ...added(written.competition, row.competition, ''), listed: null })
+    } else if (listed && !listed.isStored) {
+      competitions.set(listed.id, { ...added(listed.id, listed, ''), listed: numberOf('a', listed.id) })
+    }
+    for (const { resolved: of, team } of [home, away]) {
+      if ('added' in of) teams.set(of.added, added(of.added, team.name, team.country))
+    }
+  }
+  return { competitions: [...competitions.values()], teams: [...teams.values()], matches }
+}
+
+/** A known team gets its Arabic name; none is made by machine (K12). */
+function added(ref: string, { english, arabic }: Pick<AddedName, 'english' | 'arabic'>, country: string): AddedName {
+  const known = arabic === '' && english !== '' ? arabicNameOf({ country: country || 'WORLD', latin: english }) : null
+  return { ref, english: english || arabic, arabic: arabic || (known ?? ''), country }
+}

@@ -1,0 +1,55 @@
+import { idOf } from '../ids'
+import { IMPORT_LIMITS } from './limits'
+import type { AddedCompetition, AddedName, ImportedMatch, ImportWork } from './planned'
+
+/** The first free numbers of names and matches by hand. */
+export interface FreeNumbers {
+  competitions: number
+  teams: number
+  matches: number
+}
+
+/** What one short transaction stores. Names come before the matches that name them. */
+export interface ImportSlice {
+  competitions: Array<AddedCompetition & { id: string }>
+  teams: Array<AddedName & { id: string }>
+  matches: ImportedMatch[]
+}
+
+/** How many numbers a work needs. */
+export const neededNumbers = ({ competitions, teams, matches }: ImportWork): FreeNumbers => ({
+  competitions: competitions.filter(({ listed }) => listed === null).length,
+  teams: teams.length,
+  matches: matches.filter(({ id }) => id === null).length,
+})
+
+/** Cuts a work into slices, with an id for each new name and match. */
+export function workSlices(work: ImportWork, free: FreeNumbers): ImportSlice[] {
+  const next = { ...free }
+  const idFor = (of: keyof FreeNumbers): string => {
+    next[of] += 1
+    return idOf('h', next[of] - 1)
+  }
+  const competitions = work.competitions.map((one) => ({
+    ...one,
+    id: one.listed === null ? idFor('competitions') : one.ref,
+  }))
+  const teams = work.teams.map((one) => ({ ...one, id: idFor('teams') }))
+  const ids = new Map([...competitions, ...teams].map(({ ref, id }) => [ref, id]))
+  const idOfName = (ref: string) => ids.get(ref) ?? ref
+  const matches = work.matches.map(({ id, competition, home, away, ...others }) => ({
+    ...others,
+    ...{ id: id ?? idFor('matches'), competition: idOfName(competition), home: idOfName(home), away: idOfName(away) },
+  }))
+  return [
+    ...cut(competitions).map((part) => ({ competitions: part, teams: [], matches: [] })),
+    ...cut(teams).map((part) => ({ competitions: [], teams: part, matches: [] })),
+    ...cut(matches).map((part) => ({ competitions: [], teams: [], matches: part })),
+  ]
+}
+
+function cut<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let at = 0; at < all.length; at += IMPORT_LIMITS.slice) parts.push(all.slice(at, at + IMPORT_LIMITS.slice))
+  return parts
+}
