@@ -51,7 +51,7 @@ export function hookErrors(name, text) {
 }
 
 function lint(folder) {
-  const built = ['domain.js', 'rules.js', 'sources.js']
+  const built = ['domain.js', 'rules.js', 'sources.js', 'imports.js']
   const names = readdirSync(folder, { recursive: true }).filter(
     (name) => /\.[jt]s$/.test(name) && !built.includes(name),
   )

@@ -8,7 +8,7 @@ import { printError, printLine } from './print.mjs'
 import { isRun, root } from './run.mjs'
 
 const FOLDERS = ['src/domain', 'pb_hooks']
-const BUILT = ['domain.js', 'rules.js', 'sources.js']
+const BUILT = ['domain.js', 'rules.js', 'sources.js', 'imports.js']
 
 /** file → objects whose keys are constants of the code: field names, kinds, languages, columns. */
 const CONSTANT_KEYS = new Map([

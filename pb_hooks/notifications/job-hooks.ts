@@ -1,4 +1,5 @@
 import { alertOfMatches } from '../football/alerts/alert-job'
+import { storeImportSlice } from '../football/import-slices'
 import { judgePredictions } from '../football/judge-predictions'
 import { publishDays } from '../football/publish-days'
 import { fillMatchRooms } from '../football/rooms/match-rooms'
@@ -38,6 +39,10 @@ function doStep(tx: core.App, job: core.Record): void {
     storeReading(tx, JSON.parse(job.getString('state')))
     // The reading is stored once, as rows.
     job.set('state', {})
+    return
+  }
+  if (job.getString('kind') === 'match-import') {
+    job.set('done', !storeImportSlice(tx))
     return
   }
   const timed = TIMED.get(job.getString('kind'))

@@ -39,6 +39,10 @@ type domain struct {
 	} `json:"push"`
 	// Staff are the roles that have a capability, by its name. A super has all.
 	Staff map[string][]string `json:"staff"`
+	// Imports bounds the file of an import of matches.
+	Imports struct {
+		Bytes int64 `json:"bytes"`
+	} `json:"imports"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]TextBound `json:"fields"`

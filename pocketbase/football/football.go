@@ -1,6 +1,7 @@
 package football
 
 import (
+	"path/filepath"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -18,6 +19,7 @@ type Football struct {
 	keys     *keys
 	limiter  *limits.Limiter
 	replaced chan struct{}
+	imports  *imports
 
 	mu     sync.Mutex
 	poller *Poller
@@ -25,7 +27,8 @@ type Football struct {
 
 // New reads the key and makes the poller.
 func New(app core.App, config *Settings, box *secrets.Box, limiter *limits.Limiter, server Services) (*Football, error) {
-	f := &Football{app: app, config: config, server: server, keys: &keys{app, box}, limiter: limiter, replaced: make(chan struct{}, 1)}
+	f := &Football{app: app, config: config, server: server, keys: &keys{app, box}, limiter: limiter, replaced: make(chan struct{}, 1),
+		imports: &imports{app: app, now: server.Now, file: filepath.Join(server.Hooks, "imports.js")}}
 	return f, f.renew()
 }
 

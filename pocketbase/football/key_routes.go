@@ -28,6 +28,7 @@ func (f *Football) Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.DELETE("/api/admin/football-key", door.For(capability, f.handleRemoveKey))
 	f.bindSourcesPage(e, door)
 	f.bindScorers(e, door)
+	f.bindImports(e, door)
 }
 
 func (f *Football) handleKey(r *staff.Request) error {

@@ -9,15 +9,21 @@ import (
 	"github.com/dop251/goja"
 )
 
-// rules are the functions of src/domain/football/sources, which say what to ask and what an answer means. They are pure.
+// rules are functions of src/domain/football: of its sources, which say what to ask and what an answer means, or of the
+// import of files. They are pure.
 type rules struct {
 	mu        sync.Mutex
 	vm        *goja.Runtime
 	functions map[string]goja.Callable
 }
 
-// loadRules reads the bundle that scripts/build-domain.mjs makes.
+// loadRules reads the rules of sources.
 func loadRules(file string) (*rules, error) {
+	return loadFunctions(file, "list", "begin", "next", "silence", "read", "shown", "trial", "tried")
+}
+
+// loadFunctions reads functions of a bundle that scripts/build-domain.mjs makes.
+func loadFunctions(file string, names ...string) (*rules, error) {
 	source, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -33,7 +39,7 @@ func loadRules(file string) (*rules, error) {
 		return nil, err
 	}
 	r := &rules{vm: vm, functions: map[string]goja.Callable{}}
-	for _, name := range []string{"list", "begin", "next", "silence", "read", "shown", "trial", "tried"} {
+	for _, name := range names {
 		function, ok := goja.AssertFunction(exports.Get(name))
 		if !ok {
 			return nil, fmt.Errorf("%s exports no function %s", file, name)

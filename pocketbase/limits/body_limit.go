@@ -20,16 +20,20 @@ import (
 const bodyTime = 15 * time.Second
 
 // BindBodyLimit reads the bodies of users and visitors before anything parses them, and refuses large ones.
-// Sync calls and uploads have limits of their own; administrators have PocketBase's.
+// Sync calls, uploads and imports have limits of their own; administrators have PocketBase's.
 func (l *Requests) BindBodyLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id: "mudarrajBodyLimit", Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: l.limitBody,
 	})
 }
 
+func hasOwnLimit(path string) bool {
+	return strings.HasPrefix(path, "/api/uploads") || strings.HasPrefix(path, "/api/admin/import")
+}
+
 func (l *Requests) limitBody(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
-	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == api.SyncPath || strings.HasPrefix(path, "/api/uploads") {
+	if e.Request.ContentLength == 0 || e.HasSuperuserAuth() || path == api.SyncPath || hasOwnLimit(path) {
 		return e.Next()
 	}
 	limit := int64(l.settings.BodyBytes)

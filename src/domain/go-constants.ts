@@ -1,6 +1,7 @@
 import { CHANNELS } from './channels'
 import type { ServerRule } from './collection'
 import { collections as table } from './collections'
+import { IMPORT_LIMITS } from './football/import/limits'
 import { SERVER_RULES } from './server-rules'
 
 /** Constants for the server's Go code: scripts/build-domain.mjs writes them to pocketbase/feed/domain.json. */
@@ -10,6 +11,9 @@ export { STAFF_CAPABILITIES as staff } from './staff'
 export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
 export { filesOfCollections as files } from './uploads'
+
+/** The bytes of a file of matches. */
+export const imports = { bytes: IMPORT_LIMITS.bytes }
 
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))

@@ -11,7 +11,7 @@ export const STAFF_CAPABILITIES = {
   'news-sources': ['editor'],
   /** To see what the sources of matches say, to rank them, to turn the replay off, to name teams. */
   'football-sources': ['editor'],
-  /** To write of matches by hand, and to name scorers. */
+  /** To see, write, correct, make and import matches by hand, and to name scorers. */
   'football-desk': ['editor'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

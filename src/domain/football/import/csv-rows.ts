@@ -1,3 +1,5 @@
+// Each project that imports this file needs it.
+// oxlint-disable-next-line triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse'
 import { firstCharacters } from '../../text'

@@ -1,6 +1,6 @@
-import type { ImportFacts } from './facts'
-import type { FileRefusal, FileRow } from './file-rows'
-import type { FileFormat } from './file-rows'
+import { readScore } from '../scores'
+import type { ImportFacts, StoredMatch } from './facts'
+import type { FileFormat, FileRefusal, FileRow } from './file-rows'
 import { planImport } from './plan-import'
 import type { ImportWork } from './planned'
 import type { Choices } from './questions'
@@ -27,6 +27,11 @@ interface FileOfImport {
 interface ReadOfImport {
   format: FileFormat
   rows: FileRow[]
+}
+
+/** Scores as rows store them. */
+type StoredFacts = Omit<ImportFacts, 'matches'> & {
+  matches: Array<Omit<StoredMatch, 'score' | 'shootout'> & { score: string; shootout: string }>
 }
 
 /** The lines of a file, and the times whose instants the server looks up. */
@@ -67,11 +72,15 @@ export function plan(asked: string): string {
   const { format, rows, facts, choices } = JSON.parse(asked) as {
     format: FileFormat
     rows: Array<ReadRow | BadRow>
-    facts: ImportFacts
+    facts: StoredFacts
     choices: Choices
   }
-  const planned = planImport(format, rows, facts, choices)
-  return JSON.stringify({ ...planned, needed: neededNumbers(planned.work) })
+  const matches = facts.matches.map((match) => ({
+    ...match,
+    ...{ score: readScore(match.score), shootout: readScore(match.shootout) },
+  }))
+  const planned = planImport(format, rows, { ...facts, matches }, choices)
+  return JSON.stringify({ ...planned, writes: planned.work.matches.length, needed: neededNumbers(planned.work) })
 }
 
 export function slices(asked: string): string {

@@ -1,0 +1,186 @@
+package football
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/sqlite"
+)
+
+// Rows that an import reads and writes. Matches themselves are stored by a job, slice by slice
+// (pb_hooks/football/import-slices.ts).
+
+// season is how far from its lines a stored match by hand may be that one of them moves; nearTime the same for a match of
+// a source. Both are those of src/domain/football/import/match-in-store.ts, or wider.
+const (
+	season   = 200 * 24 * time.Hour
+	nearTime = 73 * time.Hour
+)
+
+type storedName struct {
+	ID      string `db:"id" json:"id"`
+	English string `db:"name_en" json:"english"`
+	Arabic  string `db:"name_ar" json:"arabic"`
+}
+
+type storedTeam struct {
+	storedName
+	Country string          `db:"country" json:"country"`
+	Text    string          `db:"keys" json:"-"`
+	Keys    json.RawMessage `db:"-" json:"keys"`
+}
+
+type storedMatch struct {
+	ID          string `db:"id" json:"id"`
+	Competition string `db:"competition" json:"competition"`
+	Home        string `db:"home" json:"home"`
+	Away        string `db:"away" json:"away"`
+	Round       string `db:"round" json:"round"`
+	Venue       string `db:"venue" json:"venue"`
+	Kickoff     int64  `db:"kickoff" json:"kickoff"`
+	Status      string `db:"status" json:"status"`
+	Score       string `db:"score" json:"score"`
+	Shootout    string `db:"shootout" json:"shootout"`
+	Source      string `db:"source" json:"source"`
+	HasEntries  bool   `db:"entries" json:"hasEntries"`
+}
+
+// importFacts are what a file is compared with (src/domain/football/import/facts.ts).
+type importFacts struct {
+	Competitions []storedName  `json:"competitions"`
+	Teams        []storedTeam  `json:"teams"`
+	Matches      []storedMatch `json:"matches"`
+}
+
+func readImportFacts(app core.App, from, until time.Time) (*importFacts, error) {
+	known, db := &importFacts{Competitions: []storedName{}, Teams: []storedTeam{}, Matches: []storedMatch{}}, app.ConcurrentDB()
+	if err := db.NewQuery("SELECT id, name_en, name_ar FROM competitions").All(&known.Competitions); err != nil {
+		return nil, err
+	}
+	if err := db.NewQuery(`SELECT id, name_en, name_ar, country,
+			CASE WHEN json_valid(search_keys) THEN search_keys ELSE '[]' END AS keys FROM teams`).All(&known.Teams); err != nil {
+		return nil, err
+	}
+	for i := range known.Teams {
+		known.Teams[i].Keys = json.RawMessage(known.Teams[i].Text)
+	}
+	err := db.NewQuery(comparedMatches).Bind(dbx.Params{
+		"from": storedTime(from.Add(-season)), "until": storedTime(until.Add(season)),
+		"nearFrom": storedTime(from.Add(-nearTime)), "nearUntil": storedTime(until.Add(nearTime)),
+	}).All(&known.Matches)
+	return known, err
+}
+
+const comparedMatches = `SELECT id, competition, home, away, round, venue,
+		CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status, score, shootout, source,
+		EXISTS (SELECT 1 FROM match_entries WHERE match_id = matches.id) AS entries
+	FROM matches WHERE kickoff >= {:from} AND kickoff <= {:until} AND source <> 'replay'
+		AND (source IN ('hand', '') OR kickoff >= {:nearFrom} AND kickoff <= {:nearUntil})
+	ORDER BY id`
+
+// freeNumbers are how many names and matches need an id, or the first free numbers for them.
+type freeNumbers struct {
+	Competitions int64 `json:"competitions"`
+	Teams        int64 `json:"teams"`
+	Matches      int64 `json:"matches"`
+}
+
+// takeNumbers reserves numbers of ids by hand. What is not used of them stays free for ever.
+func takeNumbers(app core.App, needed freeNumbers) (free freeNumbers, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		for _, one := range []struct {
+			name          string
+			needed, first *int64
+		}{
+			{"competitions", &needed.Competitions, &free.Competitions},
+			{"teams", &needed.Teams, &free.Teams},
+			{"matches", &needed.Matches, &free.Matches},
+		} {
+			if *one.first, err = nextNumber(tx, one.name); err != nil {
+				return err
+			}
+			if err := sqlite.Execute(tx, `INSERT INTO _hand_numbers (collection, next) VALUES ({:name}, {:next})
+				ON CONFLICT (collection) DO UPDATE SET next = excluded.next`,
+				dbx.Params{"name": one.name, "next": *one.first + *one.needed}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return free, err
+}
+
+// nextNumber is above those that were given, and above those of rows that somebody made otherwise.
+func nextNumber(tx core.App, collection string) (int64, error) {
+	var row struct {
+		Next   int64  `db:"next"`
+		Stored string `db:"stored"`
+	}
+	err := tx.DB().NewQuery(`SELECT coalesce((SELECT next FROM _hand_numbers WHERE collection = {:name}), 1) AS next,
+		coalesce((SELECT max(id) FROM ` + collection + ` WHERE id >= 'h' AND id < 'i'), '') AS stored`).
+		Bind(dbx.Params{"name": collection}).One(&row)
+	if err != nil || row.Stored == "" {
+		return row.Next, err
+	}
+	// One with another form was not numbered.
+	stored, err := strconv.ParseInt(row.Stored[1:], 36, 64)
+	if err != nil || stored >= 1<<50 {
+		return row.Next, nil
+	}
+	return max(row.Next, stored+1), nil
+}
+
+// importState is how far an import is.
+type importState struct {
+	// Left counts slices.
+	Left    int `db:"left" json:"left"`
+	Stored  int `db:"stored" json:"stored"`
+	Skipped int `db:"skipped" json:"skipped"`
+}
+
+// readImport returns nil for an import that is not known.
+func readImport(app core.App, fingerprint string) (*importState, error) {
+	var states []importState
+	err := app.DB().NewQuery(`SELECT stored, skipped, (SELECT count(*) FROM _football_import_slices AS s
+		WHERE s.fingerprint = i.fingerprint) AS left FROM _football_imports AS i WHERE fingerprint = {:fingerprint}`).
+		Bind(dbx.Params{"fingerprint": fingerprint}).All(&states)
+	if err != nil || len(states) == 0 {
+		return nil, err
+	}
+	return &states[0], nil
+}
+
+// importsKept is how long the outcome of an import can be asked for.
+const importsKept = 30 * 24 * time.Hour
+
+// queueImport has the job of imports store slices.
+func queueImport(tx core.App, fingerprint string, slices []json.RawMessage, now time.Time) error {
+	params := dbx.Params{"fingerprint": fingerprint, "now": now.UnixMilli(), "oldest": now.Add(-importsKept).UnixMilli()}
+	for _, statement := range []string{
+		"DELETE FROM _football_imports WHERE at < {:oldest} OR fingerprint = {:fingerprint}",
+		"INSERT INTO _football_imports (fingerprint, at) VALUES ({:fingerprint}, {:now})",
+		`INSERT INTO jobs (id, kind, owner, state, due, failures, done) VALUES ('importofmatches', 'match-import', '', '{}', 0, 0, 0)
+			ON CONFLICT (id) DO UPDATE SET done = 0, due = 0, failures = 0`,
+	} {
+		if err := sqlite.Execute(tx, statement, params); err != nil {
+			return err
+		}
+	}
+	for _, slice := range slices {
+		if err := sqlite.Execute(tx, "INSERT INTO _football_import_slices (fingerprint, content) VALUES ({:fingerprint}, {:content})",
+			dbx.Params{"fingerprint": fingerprint, "content": string(slice)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isImporting reports that slices wait.
+func isImporting(app core.App) (is bool, err error) {
+	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _football_import_slices)").Row(&is)
+	return is, err
+}

@@ -1,0 +1,116 @@
+package football
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// imports reads files with matches by the rules of src/domain/football/import. It reads one at a time, with an engine that
+// goes with the file, so that a file costs bounded memory and time (K25).
+type imports struct {
+	app  core.App
+	now  func() time.Time
+	file string
+	mu   sync.Mutex
+}
+
+// importTime is more than the largest file needs.
+const importTime = 20 * time.Second
+
+// askedImport is what a page sends.
+type askedImport struct {
+	Text string `json:"text"`
+	// Defaults count for lines that do not tell competition and zone.
+	Defaults struct {
+		Competition struct {
+			English string `json:"english"`
+			Arabic  string `json:"arabic"`
+		} `json:"competition"`
+		Zone string `json:"zone"`
+	} `json:"defaults"`
+	Choices map[string]string `json:"choices"`
+	// Fingerprint is that of the preview; empty for a preview.
+	Fingerprint string `json:"fingerprint"`
+}
+
+// importPlan is what an import will do.
+type importPlan struct {
+	Refusal string          `json:"-"`
+	Plan    json.RawMessage `json:"plan"`
+	Work    json.RawMessage `json:"work"`
+	// Writes counts matches.
+	Writes int         `json:"writes"`
+	Needed freeNumbers `json:"needed"`
+	rules  *rules
+}
+
+// fingerprint is equal for plans that write the same over the same.
+func (p *importPlan) fingerprint() string {
+	sum := sha256.Sum256(p.Work)
+	return hex.EncodeToString(sum[:16])
+}
+
+// isEmpty reports that there is nothing to write.
+func (p *importPlan) isEmpty() bool { return p.Writes == 0 }
+
+// slices are what short transactions store.
+func (p *importPlan) slices(free freeNumbers) (slices []json.RawMessage, err error) {
+	err = p.rules.callWith(&slices, "slices", map[string]any{"work": p.Work, "free": free})
+	return slices, err
+}
+
+// plan compares a file with what is stored. It writes nothing.
+func (i *imports) plan(asked *askedImport) (*importPlan, error) {
+	rules, err := loadFunctions(i.file, "read", "understand", "plan", "slices")
+	if err != nil {
+		return nil, err
+	}
+	timer := time.AfterFunc(importTime, func() { rules.vm.Interrupt("an import takes too long") })
+	defer timer.Stop()
+	var read struct {
+		Refusal string          `json:"refusal"`
+		Format  string          `json:"format"`
+		Rows    json.RawMessage `json:"rows"`
+		Walls   []wallTime      `json:"walls"`
+	}
+	if err := rules.callWith(&read, "read", asked); err != nil || read.Refusal != "" {
+		return &importPlan{Refusal: read.Refusal}, err
+	}
+	setInstants(read.Walls)
+	var understood struct {
+		Rows  json.RawMessage `json:"rows"`
+		From  int64           `json:"from"`
+		Until int64           `json:"until"`
+	}
+	if err := rules.callWith(&understood, "understand", map[string]any{
+		"rows": read.Rows, "defaults": asked.Defaults, "now": i.now().UnixMilli(), "instants": read.Walls,
+	}); err != nil {
+		return nil, err
+	}
+	facts, err := readImportFacts(i.app, time.UnixMilli(understood.From), time.UnixMilli(understood.Until))
+	if err != nil {
+		return nil, err
+	}
+	choices := asked.Choices
+	if choices == nil {
+		choices = map[string]string{}
+	}
+	planned := &importPlan{rules: rules}
+	return planned, rules.callWith(planned, "plan", map[string]any{
+		"format": read.Format, "rows": understood.Rows, "facts": facts, "choices": choices,
+	})
+}
+
+// callWith calls a function that takes one JSON text.
+func (r *rules) callWith(target any, name string, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return r.call(target, name, string(text))
+}
