@@ -114,24 +114,21 @@ func takeNumbers(app core.App, needed freeNumbers) (free freeNumbers, err error)
 	return free, err
 }
 
-// nextNumber is above those that were given, and above those of rows that somebody made otherwise.
-func nextNumber(tx core.App, collection string) (int64, error) {
+// nextNumber is above those that were given, and above small ones of rows that somebody made otherwise. Large ones are
+// random.
+func nextNumber(tx core.App, collection string) (next int64, err error) {
 	var row struct {
 		Next   int64  `db:"next"`
 		Stored string `db:"stored"`
 	}
-	err := tx.DB().NewQuery(`SELECT coalesce((SELECT next FROM _hand_numbers WHERE collection = {:name}), 1) AS next,
-		coalesce((SELECT max(id) FROM ` + collection + ` WHERE id >= 'h' AND id < 'i'), '') AS stored`).
+	err = tx.DB().NewQuery(`SELECT coalesce((SELECT next FROM _hand_numbers WHERE collection = {:name}), 1) AS next,
+		coalesce((SELECT max(id) FROM ` + collection + ` WHERE id > 'h' AND id < 'h00000001'), 'h0') AS stored`).
 		Bind(dbx.Params{"name": collection}).One(&row)
-	if err != nil || row.Stored == "" {
-		return row.Next, err
+	if err != nil {
+		return 0, err
 	}
-	// One with another form was not numbered.
 	stored, err := strconv.ParseInt(row.Stored[1:], 36, 64)
-	if err != nil || stored >= 1<<50 {
-		return row.Next, nil
-	}
-	return max(row.Next, stored+1), nil
+	return max(row.Next, stored+1), err
 }
 
 // importState is how far an import is.

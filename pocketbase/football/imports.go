@@ -20,7 +20,7 @@ type imports struct {
 }
 
 // importTime is more than the largest file needs.
-const importTime = 20 * time.Second
+const importTime = 45 * time.Second
 
 // askedImport is what a page sends.
 type askedImport struct {

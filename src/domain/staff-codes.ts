@@ -21,6 +21,14 @@ export const STAFF_CODES = [
   // scorers
   'user-unknown',
   'competition-unknown',
+  // imports of matches
+  'import-empty',
+  'import-columns',
+  'import-lines',
+  'import-json',
+  'import-changed',
+  'import-running',
+  'import-nothing',
   // sources of matches
   'replay-by-host',
   'team-name-missing',

@@ -10,6 +10,8 @@ const DEADLINE_MS = 20_000
 interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: Record<string, unknown>
+  /** Of a call that carries more, or takes longer. */
+  deadlineMs?: number
 }
 
 /**
@@ -17,12 +19,15 @@ interface StaffCall {
  * @throws DomainError `sign-in` without a session of staff, `forbidden` without the right, `offline`, `limit`, and codes
  * of the request
  */
-export const askStaff = (path: string, { method = 'GET', body }: StaffCall = {}): Promise<Record<string, unknown>> =>
+export const askStaff = (
+  path: string,
+  { method = 'GET', body, deadlineMs = DEADLINE_MS }: StaffCall = {},
+): Promise<Record<string, unknown>> =>
   withClient(async ({ calls }) => {
     const outcome = await callServer(withCookie(calls), {
       ...{ path: `/api/admin/${path}`, method, ours: true },
       ...(body ? { body } : {}),
-      deadlineMs: calls.timing.scale(DEADLINE_MS),
+      deadlineMs: calls.timing.scale(deadlineMs),
       longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
     })
     if (outcome.kind === 'refused' && isStaffCode(outcome.code)) throw new DomainError(outcome.code)

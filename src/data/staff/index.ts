@@ -4,6 +4,7 @@ import { askStaff } from './ask-staff'
 import { storeStaffRecord } from './staff-record'
 
 export { staffRecord, type StaffRecord } from './staff-record'
+export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'
 export { addNewsSource, changeNewsSource, newsSources, removeNewsSource, tryNewsAddress } from './news-sources'

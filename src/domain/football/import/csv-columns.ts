@@ -1,11 +1,5 @@
 import { spellingKey } from '../names/team-search-key'
 
-/** The columns of our CSV, in the order of the template. */
-export const CSV_COLUMNS = [
-  ...['competition', 'competition_ar', 'round', 'date', 'time', 'zone', 'home', 'home_ar'],
-  ...['away', 'away_ar', 'venue', 'score', 'shootout', 'status'],
-] as const
-
 export type CsvColumn =
   | 'competition'
   | 'competition_ar'

@@ -10,8 +10,9 @@ export const IMPORT_LIMITS = {
   venue: 120,
   /** A kick-off is at most this far from now, in both directions. */
   kickoffMs: 2 * 366 * 24 * 60 * 60 * 1000,
-  /** Names that are compared with similar ones, for each pair: what is above is taken as new. */
+  /** Pairs of keys that are compared for near spellings. A name behind that is new unless it is stored exactly. */
   comparisons: 300_000,
-  /** Matches that one transaction stores. */
+  /** Matches that one transaction stores, and names, whose keys cost more. */
   slice: 100,
+  nameSlice: 25,
 } as const

@@ -1,7 +1,7 @@
-import { spellingKey } from '../names/team-search-key'
 import { MOVED_KICKOFF_MS } from '../sources/same-match'
 import { stateOf } from '../statuses'
 import type { StoredMatch } from './facts'
+import { nameKeys } from './name-keys'
 import type { ReadRow } from './read-row'
 
 /** Two teams meet at one ground once in a season: a later kick-off of the same round moves the match. */
@@ -75,6 +75,6 @@ const apart = (match: StoredMatch, { row }: NamedRow): number => Math.abs(match.
 
 /** A match that was not played, of the same round where both tell one. */
 function isMoved(stored: StoredMatch, row: ReadRow): boolean {
-  const [round, told] = [spellingKey(stored.round), spellingKey(row.round)]
+  const [round, told] = [nameKeys(stored.round).spelling, nameKeys(row.round).spelling]
   return stateOf(stored.status) === 'upcoming' && (round === '' || told === '' || round === told)
 }

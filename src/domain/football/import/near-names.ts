@@ -28,7 +28,7 @@ function distance(a: string, b: string, most: number): number {
 export function comparer(budget: number): (a: readonly string[], b: readonly string[]) => boolean {
   let left = budget
   return (a, b) => {
-    left -= 1
+    left -= a.length * b.length
     return left >= 0 && a.some((one) => b.some((other) => isNear(one, other)))
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CSV_COLUMNS } from './csv-columns'
 import { IMPORT_LIMITS } from './limits'
 import { readFile } from './read-file'
+import { CSV_COLUMNS } from './template-columns'
 
 const HEADER = 'date,time,home,away,score'
 const rowsOf = (text: string) => {

@@ -1,7 +1,7 @@
 import { firstCharacters, tidyName } from '../../text'
-import { teamQueryKey } from '../names/team-search-key'
 import { type FileName, type FileRow } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
+import { nameKeys } from './name-keys'
 import { readResult, type ReadResult } from './read-result'
 import type { BadReason } from './reasons'
 import { readDay, readTime, readZone } from './wall-time'
@@ -110,7 +110,7 @@ function faultOfNames(competition: FileName, home: FileName, away: FileName): Ba
 }
 
 const isSameName = (a: FileName, b: FileName): boolean =>
-  (['english', 'arabic'] as const).some((of) => a[of] !== '' && teamQueryKey(a[of]) === teamQueryKey(b[of]))
+  (['english', 'arabic'] as const).some((of) => a[of] !== '' && nameKeys(a[of]).query === nameKeys(b[of]).query)
 
 /** One column may have names of either script. */
 function tidied({ english, arabic }: FileName): FileName {
@@ -123,7 +123,7 @@ function tidied({ english, arabic }: FileName): FileName {
 /** What has no letter is no name. Cut first, because a cell may have any length; what is cut is too long still. */
 function tidyTitle(text: string): string {
   const tidy = tidyName(text.slice(0, 4 * IMPORT_LIMITS.name))
-  return teamQueryKey(tidy) === '' ? '' : tidy
+  return nameKeys(tidy).query === '' ? '' : tidy
 }
 
 function oneLine(text: string, most: number): string | null {

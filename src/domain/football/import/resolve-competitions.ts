@@ -1,9 +1,9 @@
 import { idOf } from '../ids'
 import { competitionNumbers, competitionOf, isRegion } from '../names/competitions'
-import { spellingKey } from '../names/team-search-key'
 import type { StoredCompetition } from './facts'
 import type { FileName } from './file-rows'
-import { comparer } from './near-names'
+import { nameKeys } from './name-keys'
+import type { comparer } from './near-names'
 import { ask, type Candidate, type Choices, type Question, type ResolvedName } from './questions'
 
 export interface KnownCompetition extends Candidate {
@@ -31,7 +31,7 @@ export function knownCompetitions(stored: readonly StoredCompetition[]): KnownCo
 }
 
 const keysOf = ({ english, arabic }: FileName): string[] =>
-  [spellingKey(english), spellingKey(arabic)].filter((key) => key !== '')
+  [english, arabic].map((one) => nameKeys(one).spelling).filter((key) => key !== '')
 
 export interface ResolvedCompetition {
   key: string
@@ -42,7 +42,7 @@ export interface ResolvedCompetition {
 }
 
 export const competitionKey = (name: FileName): string =>
-  `competition:${spellingKey(name.english) || spellingKey(name.arabic)}`
+  `competition:${nameKeys(name.english || name.arabic).spelling}`
 
 /** @param isNear compares keys within the budget of the file */
 export function resolveCompetition(

@@ -1,6 +1,6 @@
-import { spellingKey, teamQueryKey } from '../names/team-search-key'
 import type { StoredTeam } from './facts'
 import type { FileName } from './file-rows'
+import { nameKeys } from './name-keys'
 import type { comparer } from './near-names'
 import { ask, type Choices, type Question, type ResolvedName } from './questions'
 
@@ -36,7 +36,7 @@ export class TeamsOfFile {
   }
 }
 
-const keyIn = (country: string, name: string): string => `team:${country}:${teamQueryKey(name)}`
+const keyIn = (country: string, name: string): string => `team:${country}:${nameKeys(name).query}`
 
 export interface ResolvedTeam {
   resolved: ResolvedName
@@ -72,7 +72,7 @@ export function teamsByKey(teams: readonly StoredTeam[]): ReadonlyMap<string, re
 export function resolveTeam({ key, name, country }: TeamInFile, settings: TeamSettings): ResolvedTeam {
   const { byKey, all, plays, choices, isNear } = settings
   const written = [name.english, name.arabic].filter((one) => one !== '')
-  const spelled = [...new Set(written.flatMap((one) => [spellingKey(one), teamQueryKey(one)]))]
+  const spelled = [...new Set(written.map(nameKeys).flatMap(({ spelling, query }) => [spelling, query]))]
   const named = [...new Set(spelled.flatMap((one) => byKey.get(one) ?? []))]
   const isHere = (team: StoredTeam) => country === '' || team.country === '' || team.country === country
   const here = named.filter(isHere)

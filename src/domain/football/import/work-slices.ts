@@ -42,14 +42,14 @@ export function workSlices(work: ImportWork, free: FreeNumbers): ImportSlice[] {
     ...{ id: id ?? idFor('matches'), competition: idOfName(competition), home: idOfName(home), away: idOfName(away) },
   }))
   return [
-    ...cut(competitions).map((part) => ({ competitions: part, teams: [], matches: [] })),
-    ...cut(teams).map((part) => ({ competitions: [], teams: part, matches: [] })),
-    ...cut(matches).map((part) => ({ competitions: [], teams: [], matches: part })),
+    ...cut(competitions, IMPORT_LIMITS.nameSlice).map((part) => ({ competitions: part, teams: [], matches: [] })),
+    ...cut(teams, IMPORT_LIMITS.nameSlice).map((part) => ({ competitions: [], teams: part, matches: [] })),
+    ...cut(matches, IMPORT_LIMITS.slice).map((part) => ({ competitions: [], teams: [], matches: part })),
   ]
 }
 
-function cut<T>(all: readonly T[]): T[][] {
+function cut<T>(all: readonly T[], size: number): T[][] {
   const parts: T[][] = []
-  for (let at = 0; at < all.length; at += IMPORT_LIMITS.slice) parts.push(all.slice(at, at + IMPORT_LIMITS.slice))
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size))
   return parts
 }
