@@ -57,7 +57,7 @@ function storeImported(tx: core.App, matches: readonly ImportedMatch[]): number 
   return fit.length
 }
 
-function matchOf({ before: _, ...imported }: ImportedMatch, stored: Match | undefined): Match {
+function matchOf(imported: ImportedMatch, stored: Match | undefined): Match {
   return { since: null, reds: stored?.reds ?? { home: 0, away: 0 }, ...imported }
 }
 

@@ -19,8 +19,8 @@ type imports struct {
 	mu   sync.Mutex
 }
 
-// importTime is more than the largest file needs.
-const importTime = 45 * time.Second
+// importTime is more than the largest file needs on a busy machine.
+const importTime = 2 * time.Minute
 
 // askedImport is what a page sends.
 type askedImport struct {

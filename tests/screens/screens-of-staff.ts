@@ -140,6 +140,29 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
+  { name: 'admin-import', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: seeForm },
+  { name: 'admin-import-preview', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: previewFile },
+  {
+    name: 'admin-import-done',
+    as: 'editor',
+    route: '/admin/import',
+    prepare: async (visit) => {
+      await previewFile(visit)
+      await visit.page.locator('section button:not([aria-pressed])').first().click()
+      await visit.page.getByText(visit.text('The import is done')).waitFor()
+    },
+  },
+  {
+    name: 'admin-import-refused',
+    as: 'editor',
+    route: '/admin/import',
+    prepare: async ({ page, text }) => {
+      await page.locator('main textarea').fill('a,b,c\n1,2,3')
+      await page.locator('form button[type=submit]').click()
+      await page
+        .getByRole('alert')
+        .getByText(text('The first line must name the columns: at least date, home and away. Take the template.'))
+        .waitFor()
     },
   },
 ]
@@ -189,6 +212,21 @@ async function withFullLists(page: Page): Promise<void> {
     const team = { id: 'o1', nameEn: 'SV Unbekannt', country: 'DE', followers: 12, version: '' }
     await route.fulfill({ response, json: { teams: [team, { ...team, id: 'o2', nameEn: 'FC Neu' }], count: 2 } })
   })
+/** A file with a line of each kind. */
+const IMPORTED = `date,time,round,home,home_ar,away,away_ar,score
+2026-12-20,20:00,12,Al Hilal,الهلال,Al Nassr,النصر,
+2026-12-21,18:30,12,Moroco,,Portugal,,
+2026-12-22,18:30,12,Al Shabab,الشباب,al-shabab,,
+2026-12-23,26:00,12,Al Fateh,الفتح,Al Taawoun,التعاون,
+2026-11-01,18:30,11,Al Ahli,الأهلي,Al Ittihad,الاتحاد,100-1
+2026-11-02,18:30,11,Al Fateh,الفتح,Al Taawoun,التعاون,2-1
+`
+
+async function previewFile({ page, text }: Visit): Promise<void> {
+  await page.locator('main textarea').fill(IMPORTED)
+  await page.getByLabel(text('Competition of lines that name none')).fill('Saudi Pro League')
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('heading', { name: text('Preview') }).waitFor()
 }
 
 function seeForm({ page }: Visit): Promise<void> {

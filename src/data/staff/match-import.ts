@@ -2,7 +2,7 @@ import type { ImportPreview, ImportRequest, ImportState } from '@/views/match-im
 import { askStaff } from './ask-staff'
 
 /** A large file on a slow network, which the server reads for some seconds. */
-const DEADLINE_MS = 60_000
+const DEADLINE_MS = 120_000
 
 /** What an import would do. @throws DomainError `import-…`, `too-large`, `sign-in`, `forbidden`, `limit`, `offline` */
 export const previewImport = async (request: ImportRequest): Promise<ImportPreview> =>

@@ -1,6 +1,7 @@
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
+import { ImportScreen } from './import/import-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
 import { ScorersScreen } from './scorers/scorers-screen'
@@ -18,6 +19,8 @@ export function AdminPage({ page }: { page: string }) {
       return <NewsSourcesScreen />
     case 'scorers':
       return <ScorersScreen />
+    case 'import':
+      return <ImportScreen />
     default:
       return <NotFoundScreen />
   }

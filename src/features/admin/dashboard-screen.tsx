@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { IconArticle, IconBallFootball, IconKey, IconPencil } from '@tabler/icons-react'
+import { IconArticle, IconBallFootball, IconFileUpload, IconKey, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signOutStaff } from '@/data/staff'
 import { mayStaff, type StaffMember } from '@/domain/staff'
@@ -52,6 +52,11 @@ function Pages({ member }: { member: StaffMember }) {
     mayStaff(member, 'news-sources') ? (
       <EntryLink key="news-sources" to="/admin/$page" params={{ page: 'news-sources' }} icon={IconArticle}>
         <Trans>Sources of news</Trans>
+      </EntryLink>
+    ) : null,
+    mayStaff(member, 'football-desk') ? (
+      <EntryLink key="import" to="/admin/$page" params={{ page: 'import' }} icon={IconFileUpload}>
+        <Trans>Import matches</Trans>
       </EntryLink>
     ) : null,
     mayStaff(member, 'football-desk') ? (

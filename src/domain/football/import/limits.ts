@@ -11,7 +11,7 @@ export const IMPORT_LIMITS = {
   /** A kick-off is at most this far from now, in both directions. */
   kickoffMs: 2 * 366 * 24 * 60 * 60 * 1000,
   /** Pairs of keys that are compared for near spellings. A name behind that is new unless it is stored exactly. */
-  comparisons: 300_000,
+  comparisons: 60_000,
   /** Matches that one transaction stores, and names, whose keys cost more. */
   slice: 100,
   nameSlice: 25,

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { IMPORT_LIMITS } from '@/domain/football/import/limits'
+import { SlowAnswer } from '@/features/session/form-parts'
+import { formatBytes } from '@/i18n/format'
+import fields from '@/ui/fields.module.css'
+import { IconButton } from '@/ui/icon-button'
+import { saveFile } from '@/ui/save-file'
+import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
+import { TextField } from '@/ui/text-field'
+import type { ImportRequest } from '@/views/match-import'
+import { ImportFailure } from './import-failure'
+import { ImportOutcome } from './import-outcome'
+import classes from './import.module.css'
+import { PlanView } from './plan-view'
+import { readChosenFile } from './read-chosen-file'
+import { templateFile } from './template-file'
+import { useImport } from './use-import'
+import { ownZone, ZoneField } from './zone-field'
+
+interface Chosen {
+  /** Empty for pasted text. */
+  name: string
+  text: string
+}
+
+/** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
+export function ImportForm() {
+  const { t } = useLingui()
+  const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
+  const [chosen, setChosen] = useState<Chosen>({ name: '', text: '' })
+  const [competition, setCompetition] = useState('')
+  const [zone, setZone] = useState(ownZone)
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
+  const change = (next: Chosen) => {
+    setChosen(next)
+    setChoices({})
+    forget()
+  }
+  const request = (answers: typeof choices): ImportRequest => ({
+    ...{ text: chosen.text, choices: answers },
+    defaults: { competition: { english: competition.trim(), arabic: '' }, zone },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    look(request(choices))
+  }
+  const answer = (key: string, choice: string) => {
+    const answers = { ...choices, [key]: choice }
+    setChoices(answers)
+    look(request(answers))
+  }
+  if (done) return <ImportOutcome state={done} onAgain={() => change({ name: '', text: '' })} />
+  return (
+    <>
+      <form className={`${slab.slab} ${classes.form}`} onSubmit={submit} noValidate>
+        <p className={classes.meta}>
+          <Trans>
+            A CSV with a line for each match, or football.json. Nothing is stored before you have seen what it changes.
+          </Trans>
+        </p>
+        <ChosenFile chosen={chosen} onChange={change} onFailure={fail} />
+        <TextField
+          label={t`Competition of lines that name none`}
+          placeholder="Saudi Pro League"
+          maxLength={IMPORT_LIMITS.name}
+          value={competition}
+          onChange={(event) => {
+            setCompetition(event.currentTarget.value)
+            forget()
+          }}
+        />
+        <ZoneField
+          zone={zone}
+          onChange={(next) => {
+            setZone(next)
+            forget()
+          }}
+        />
+        <ImportFailure failure={failure} />
+        <Button type="submit" disabled={attempt.busy || chosen.text.trim() === ''}>
+          {attempt.busy && !preview ? <Trans>Reading…</Trans> : <Trans>Preview</Trans>}
+        </Button>
+        {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
+      </form>
+      {preview ? <PlanView plan={preview.plan} busy={attempt.busy} onAnswer={answer} onImport={store} /> : null}
+    </>
+  )
+}
+
+interface ChosenFileProps {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  onFailure: (error: unknown) => void
+}
+
+function ChosenFile({ chosen, onChange, onFailure }: ChosenFileProps) {
+  const { t } = useLingui()
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    try {
+      onChange({ name: file.name, text: await readChosenFile(file) })
+    } catch (error) {
+      onFailure(error)
+    }
+    // The same file, changed, can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        <label className={classes.file}>
+          <IconFileUpload size={20} stroke={1.75} aria-hidden="true" />
+          <Trans>Choose a file</Trans>
+          <input
+            type="file"
+            accept=".csv,.json,.txt,text/csv,application/json"
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => saveFile(templateFile(), 'mudarraj-matches.csv')}
+        >
+          <Trans>Template</Trans>
+        </Button>
+      </div>
+      {chosen.name === '' ? (
+        <div className={classes.field}>
+          <span className={classes.label} aria-hidden="true">
+            <Trans>or paste it here</Trans>
+          </span>
+          <textarea
+            className={fields.area}
+            rows={4}
+            aria-label={t`or paste it here`}
+            spellCheck={false}
+            value={chosen.text}
+            onChange={(event) => onChange({ name: '', text: event.currentTarget.value })}
+          />
+        </div>
+      ) : (
+        <p className={classes.chosen}>
+          <span>
+            <Isolated>{chosen.name}</Isolated> · {formatBytes(new Blob([chosen.text]).size)}
+          </span>
+          <IconButton label={t`Remove the file`} onClick={() => onChange({ name: '', text: '' })}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </p>
+      )}
+    </>
+  )
+}
