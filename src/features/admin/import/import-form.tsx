@@ -86,7 +86,9 @@ export function ImportForm() {
         </Button>
         {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
       </form>
-      {preview ? <PlanView plan={preview.plan} busy={attempt.busy} onAnswer={answer} onImport={store} /> : null}
+      {preview ? (
+        <PlanView plan={preview.plan} choices={choices} busy={attempt.busy} onAnswer={answer} onImport={store} />
+      ) : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ImportPlan, PLAN_KINDS, type PlanKind } from '@/domain/football/import/planned'
+import type { Choices } from '@/domain/football/import/questions'
 import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import slab from '@/ui/slab.module.css'
@@ -14,6 +15,8 @@ import { QuestionCard } from './question-card'
 
 interface PlanViewProps {
   plan: ImportPlan
+  /** What the editor answered, also before the server did. */
+  choices: Choices
   busy: boolean
   onAnswer: (key: string, choice: string) => void
   onImport: () => void
@@ -23,7 +26,7 @@ interface PlanViewProps {
 const PAGE = 100
 
 /** What a file would do: how much of each kind, what must be decided, and each line. */
-export function PlanView({ plan, busy, onAnswer, onImport }: PlanViewProps) {
+export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewProps) {
   const { t } = useLingui()
   const writes = plan.counts.new + plan.counts.changed
   const label = t`${plural(writes, { one: 'Import # match', other: 'Import # matches' })}`
@@ -49,7 +52,13 @@ export function PlanView({ plan, busy, onAnswer, onImport }: PlanViewProps) {
         </Button>
       </section>
       {plan.questions.map((question) => (
-        <QuestionCard key={question.key} question={question} busy={busy} onAnswer={onAnswer} />
+        <QuestionCard
+          key={question.key}
+          question={question}
+          choice={choices[question.key] ?? ''}
+          busy={busy}
+          onAnswer={onAnswer}
+        />
       ))}
       <Lines plan={plan} />
     </>

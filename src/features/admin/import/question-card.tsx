@@ -9,14 +9,15 @@ import { nameIn } from './name-in'
 
 interface QuestionCardProps {
   question: ImportPlan['questions'][number]
+  choice: string
   busy: boolean
   onAnswer: (key: string, choice: string) => void
 }
 
 /** Asks whether a name of the file is one that is stored, or a new one. */
-export function QuestionCard({ question, busy, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, choice, busy, onAnswer }: QuestionCardProps) {
   const { t } = useLingui()
-  const { key, of, name, candidates, choice, lines } = question
+  const { key, of, name, candidates, lines } = question
   const shown = <Isolated>{nameIn(name)}</Isolated>
   const count = t`${plural(lines, { one: 'It stands in # line.', other: 'It stands in # lines.' })}`
   return (
