@@ -2,7 +2,7 @@
 // - src/domain/server-bundle.ts becomes pb_hooks/domain.js, which migrations read;
 // - pb_hooks/rules.ts, with the parts of src/domain that it uses, becomes pb_hooks/rules.js;
 // - src/domain/football/sources/poller-calls.ts becomes pb_hooks/sources.js, which the poller of matches calls;
-// - src/domain/football/import/import-calls.ts becomes pb_hooks/imports.js, which imports of files call.
+// - pb_hooks/football/import-calls.ts becomes pb_hooks/imports.js, which imports of files call.
 // goja accepts \p{L} but matches nothing with it, so this script replaces such classes by ranges. It also writes
 // pocketbase/feed/domain.json: the constants of src/domain/go-constants.ts, which the Go code embeds.
 import { writeFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ if (isRun(import.meta.url)) {
   console.log(`built rules.js: ${subjects.join(', ')}`)
   for (const [file, input] of [
     ['sources.js', 'src/domain/football/sources/poller-calls.ts'],
-    ['imports.js', 'src/domain/football/import/import-calls.ts'],
+    ['imports.js', 'pb_hooks/football/import-calls.ts'],
   ]) {
     console.log(`built ${file}: ${(await bundleForServer(join(root, input), join(root, 'pb_hooks', file))).join(', ')}`)
   }

@@ -16,7 +16,13 @@ const STEPS = {
   rules: {
     what: 'the rules that client and server share, and the rules of hooks',
     inputs: ['src/domain', ...HOOK_SOURCES, 'scripts/build-domain.mjs', 'package-lock.json'],
-    output: ['pb_hooks/domain.js', 'pb_hooks/rules.js', 'pb_hooks/sources.js', 'pb_hooks/imports.js', 'pocketbase/feed/domain.json'],
+    output: [
+      'pb_hooks/domain.js',
+      'pb_hooks/rules.js',
+      'pb_hooks/sources.js',
+      'pb_hooks/imports.js',
+      'pocketbase/feed/domain.json',
+    ],
     commands: [['node', ['scripts/build-domain.mjs']]],
   },
   fonts: {

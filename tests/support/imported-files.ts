@@ -4,6 +4,7 @@ import { planImport } from '@/domain/football/import/plan-import'
 import type { ImportWork } from '@/domain/football/import/planned'
 import type { Choices } from '@/domain/football/import/questions'
 import { readFile } from '@/domain/football/import/read-file'
+import { splitCsv } from '../../pb_hooks/football/split-csv'
 import { type Instant, readRow, type WallTime } from '@/domain/football/import/read-row'
 import { workSlices } from '@/domain/football/import/work-slices'
 
@@ -12,6 +13,9 @@ import { workSlices } from '@/domain/football/import/work-slices'
 export const IMPORT_NOW = Date.parse('2026-11-28T12:00:00Z')
 export const NOTHING_STORED: ImportFacts = { competitions: [], teams: [], matches: [] }
 const NO_NAME = { english: '', arabic: '' }
+
+/** Reads a file as the server does. */
+export const readWritten = (text: string) => readFile(text, splitCsv)
 
 export interface ImportSettings {
   competition?: string
@@ -23,7 +27,7 @@ export interface ImportSettings {
 /** @returns the plan of a file, and what is stored after its import */
 export function importFile(text: string, settings: ImportSettings = {}) {
   const { competition = '', zone = 'Asia/Riyadh', choices = {}, facts = NOTHING_STORED } = settings
-  const file = readFile(text)
+  const file = readWritten(text)
   if ('refusal' in file) throw new Error(file.refusal)
   const defaults = { competition: { ...NO_NAME, english: competition }, zone }
   const read = file.rows.map((row) => readRow(row, { defaults, now: IMPORT_NOW, instantOf: instantByOffset }))

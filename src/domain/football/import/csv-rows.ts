@@ -1,11 +1,10 @@
-// Each project that imports this file needs it.
-// oxlint-disable-next-line triple-slash-reference
-/// <reference path="./papaparse.d.ts" />
-import papa from 'papaparse'
 import { firstCharacters } from '../../text'
 import { type CsvColumn, columnOf } from './csv-columns'
 import { type FileName, type FileReading, type FileRow, SHOWN_LINE } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
+
+/** Splits a text with LF as its ends of lines. `broken` has the numbers of rows, from 0. */
+export type SplitCsv = (text: string, delimiter: string) => { rows: string[][]; broken: ReadonlySet<number> }
 
 /** What is behind them is not read. */
 const MOST_COLUMNS = 60
@@ -17,16 +16,15 @@ const DELIMITERS = [';', '\t', ','] as const
  * Reads our CSV, whatever wrote it: with a mark at its beginning or without, with commas, semicolons or tabs, quotes, and
  * any ends of lines.
  */
-export function readCsv(text: string): FileReading {
+export function readCsv(text: string, split: SplitCsv): FileReading {
   const clean = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (clean.trim() === '') return { format: 'csv', refusal: 'import-empty' }
   // Lines without anything in them count, too: each costs something.
   if (countOf(clean.trimEnd(), '\n') > IMPORT_LIMITS.lines) return { format: 'csv', refusal: 'import-lines' }
-  const { data, errors } = papa.parse(clean, { delimiter: delimiterOf(clean), newline: '\n' })
-  const broken = new Set(errors.map(({ row }) => row))
+  const { rows: data, broken } = split(clean, delimiterOf(clean))
   const lines = numbered(data)
   const head = lines.findIndex(({ cells }) => !isEmpty(cells))
-  const columns = (lines[head]?.cells ?? []).slice(0, MOST_COLUMNS).map(columnOf)
+  const columns = (lines.at(head)?.cells ?? []).slice(0, MOST_COLUMNS).map(columnOf)
   if (!isEnough(columns)) return { format: 'csv', refusal: 'import-columns' }
   const rows = lines
     .map(({ line, cells }, row) => ({
@@ -66,7 +64,8 @@ const isEnough = (columns: ReadonlyArray<CsvColumn | null>): boolean => {
 }
 
 function rowOf(line: number, columns: ReadonlyArray<CsvColumn | null>, cells: string[], isBroken: boolean): FileRow {
-  const of = (column: CsvColumn): string => cells[columns.indexOf(column)]?.trim() ?? ''
+  const of = (column: CsvColumn): string =>
+    (columns.includes(column) && cells.at(columns.indexOf(column))?.trim()) || ''
   const name = (column: 'competition' | 'home' | 'away'): FileName => ({
     ...{ english: of(column), arabic: of(`${column}_ar`) },
   })

@@ -53,7 +53,8 @@ const firstOf = (all: readonly unknown[]): readonly unknown[] => all.slice(0, IM
 const namedMatch = (match: unknown, round: string): NamedMatch => ({ match: isValues(match) ? match : {}, round })
 
 function rowOf(line: number, { match, round }: NamedMatch, competition: FileName): FileRow {
-  const text = (name: string) => textOf(match[name])
+  const values = new Map(Object.entries(match))
+  const text = (name: string) => textOf(values.get(name))
   const { score, shootout, status } = resultOf(match)
   const [home, away] = [nameOf(match['team1']), nameOf(match['team2'])]
   const shown = [text('date'), text('time'), home.english, score || '-', away.english].filter((part) => part !== '')

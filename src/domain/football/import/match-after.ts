@@ -55,11 +55,12 @@ function statusAfter(stored: StoredMatch | null, row: ReadRow, kickoff: number):
 
 /** Field by field what differs. */
 export function changesOf(stored: StoredMatch, after: ImportedFields): FieldChange[] {
-  const values = ({ kickoff, status, score, shootout, round, venue }: ImportedFields) => ({
-    ...{ kickoff, status, score: storedScore(score), shootout: storedScore(shootout), round, venue },
-  })
-  const [before, next] = [values(stored), values(after)]
-  return (Object.keys(before) as Array<keyof ImportedFields>)
-    .map((field) => ({ field, before: before[field], after: next[field] }))
+  const values = ({ kickoff, status, score, shootout, round, venue }: ImportedFields) =>
+    ({
+      ...{ kickoff, status, score: storedScore(score), shootout: storedScore(shootout), round, venue },
+    }) satisfies Record<keyof ImportedFields, string | number>
+  const before = new Map(Object.entries(values(stored)))
+  return (Object.entries(values(after)) as Array<[keyof ImportedFields, string | number]>)
+    .map(([field, next]) => ({ field, before: before.get(field) ?? '', after: next }))
     .filter((change) => change.before !== change.after)
 }

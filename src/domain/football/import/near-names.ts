@@ -15,13 +15,13 @@ function distance(a: string, b: string, most: number): number {
   for (let row = 1; row <= a.length; row += 1) {
     const next = [row]
     for (let at = 1; at <= b.length; at += 1) {
-      const same = (before[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1)
-      next.push(Math.min(same, (before[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+      const same = (before.at(at - 1) ?? 0) + (a.charAt(row - 1) === b.charAt(at - 1) ? 0 : 1)
+      next.push(Math.min(same, (before.at(at) ?? 0) + 1, (next.at(-1) ?? 0) + 1))
     }
     if (Math.min(...next) > most) return most + 1
     before = next
   }
-  return before[b.length] ?? most + 1
+  return before.at(-1) ?? most + 1
 }
 
 /** Counts comparisons, so that a file with thousands of unknown names costs no more than others. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from './limits'
-import { readFile } from './read-file'
+import { readWritten } from '../../../../tests/support/imported-files'
 import { CSV_COLUMNS } from './template-columns'
 
 const HEADER = 'date,time,home,away,score'
 const rowsOf = (text: string) => {
-  const file = readFile(text)
+  const file = readWritten(text)
   return 'rows' in file ? file.rows : []
 }
 const refusalOf = (text: string) => {
-  const file = readFile(text)
+  const file = readWritten(text)
   return 'refusal' in file ? file.refusal : null
 }
 
@@ -128,7 +128,7 @@ test('K25 no text makes a reader throw, and each gives rows or a reason', () => 
         json,
       ),
       (text) => {
-        const file = readFile(text)
+        const file = readWritten(text)
         expect('rows' in file ? file.rows.length > 0 : file.refusal).toBeTruthy()
       },
     ),

@@ -110,7 +110,9 @@ function faultOfNames(competition: FileName, home: FileName, away: FileName): Ba
 }
 
 const isSameName = (a: FileName, b: FileName): boolean =>
-  (['english', 'arabic'] as const).some((of) => a[of] !== '' && nameKeys(a[of]).query === nameKeys(b[of]).query)
+  isSameKey(a.english, b.english) || isSameKey(a.arabic, b.arabic)
+
+const isSameKey = (a: string, b: string): boolean => a !== '' && nameKeys(a).query === nameKeys(b).query
 
 /** One column may have names of either script. */
 function tidied({ english, arabic }: FileName): FileName {

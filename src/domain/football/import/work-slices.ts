@@ -25,21 +25,21 @@ export const neededNumbers = ({ competitions, teams, matches }: ImportWork): Fre
 
 /** Cuts a work into slices, with an id for each new name and match. */
 export function workSlices(work: ImportWork, free: FreeNumbers): ImportSlice[] {
-  const next = { ...free }
-  const idFor = (of: keyof FreeNumbers): string => {
-    next[of] += 1
-    return idOf('h', next[of] - 1)
+  const counter = (first: number) => {
+    let next = first
+    return () => idOf('h', (next += 1) - 1)
   }
+  const [competitionId, teamId, matchId] = [counter(free.competitions), counter(free.teams), counter(free.matches)]
   const competitions = work.competitions.map((one) => ({
     ...one,
-    id: one.listed === null ? idFor('competitions') : one.ref,
+    id: one.listed === null ? competitionId() : one.ref,
   }))
-  const teams = work.teams.map((one) => ({ ...one, id: idFor('teams') }))
+  const teams = work.teams.map((one) => ({ ...one, id: teamId() }))
   const ids = new Map([...competitions, ...teams].map(({ ref, id }) => [ref, id]))
   const idOfName = (ref: string) => ids.get(ref) ?? ref
   const matches = work.matches.map(({ id, competition, home, away, ...others }) => ({
     ...others,
-    ...{ id: id ?? idFor('matches'), competition: idOfName(competition), home: idOfName(home), away: idOfName(away) },
+    ...{ id: id ?? matchId(), competition: idOfName(competition), home: idOfName(home), away: idOfName(away) },
   }))
   return [
     ...cut(competitions, IMPORT_LIMITS.nameSlice).map((part) => ({ competitions: part, teams: [], matches: [] })),

@@ -5,6 +5,7 @@ import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { formatBytes } from '@/i18n/format'
+import { ownZone } from '@/i18n/time-zones'
 import fields from '@/ui/fields.module.css'
 import { IconButton } from '@/ui/icon-button'
 import { saveFile } from '@/ui/save-file'
@@ -19,7 +20,7 @@ import { PlanView } from './plan-view'
 import { readChosenFile } from './read-chosen-file'
 import { templateFile } from './template-file'
 import { useImport } from './use-import'
-import { ownZone, ZoneField } from './zone-field'
+import { ZoneField } from './zone-field'
 
 interface Chosen {
   /** Empty for pasted text. */

@@ -29,8 +29,8 @@ export function PlanLine({
       </p>
       {match ? <Match match={match} /> : null}
       {text === '' ? null : (
-        <code className={classes.source} dir="auto">
-          {text}
+        <code className={classes.source}>
+          <Isolated>{text}</Isolated>
         </code>
       )}
       {changes.map((change) => (

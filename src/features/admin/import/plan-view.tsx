@@ -7,6 +7,7 @@ import type { Choices } from '@/domain/football/import/questions'
 import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
 import classes from './import.module.css'
 import { nameIn } from './name-in'
 import { KIND_WORDS } from './plan-words'
@@ -96,7 +97,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <bdi>{name}</bdi>
+            <Isolated>{name}</Isolated>
           </li>
         ))}
       </ul>

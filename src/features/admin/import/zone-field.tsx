@@ -1,14 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { allZones, ownZone } from '@/i18n/time-zones'
 import classes from './import.module.css'
 
 /** Those of most competitions here; all others follow. */
 const NEAR = ['Asia/Riyadh', 'Africa/Cairo', 'Asia/Dubai', 'Asia/Baghdad', 'Africa/Casablanca', 'Europe/London']
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Etc/UTC'
-
-/** What this browser knows; an old one knows none. */
-const allZones = (): string[] =>
-  typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
 
 /** The zone of times that name none. */
 export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {

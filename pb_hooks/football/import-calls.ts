@@ -1,9 +1,9 @@
-import { readScore } from '../scores'
-import type { ImportFacts, StoredMatch } from './facts'
-import type { FileFormat, FileRefusal, FileRow } from './file-rows'
-import { planImport } from './plan-import'
-import type { ImportWork } from './planned'
-import type { Choices } from './questions'
+import { readScore } from '@/domain/football/scores'
+import type { ImportFacts, StoredMatch } from '@/domain/football/import/facts'
+import type { FileFormat, FileRefusal, FileRow } from '@/domain/football/import/file-rows'
+import { planImport } from '@/domain/football/import/plan-import'
+import type { ImportWork } from '@/domain/football/import/planned'
+import type { Choices } from '@/domain/football/import/questions'
 import {
   type BadRow,
   type ImportDefaults,
@@ -13,9 +13,10 @@ import {
   wallKey,
   wallOf,
   type WallTime,
-} from './read-row'
-import { readFile } from './read-file'
-import { type FreeNumbers, neededNumbers, workSlices } from './work-slices'
+} from '@/domain/football/import/read-row'
+import { readFile } from '@/domain/football/import/read-file'
+import { type FreeNumbers, neededNumbers, workSlices } from '@/domain/football/import/work-slices'
+import { splitCsv } from './split-csv'
 
 /** What the server calls (pocketbase/football/import_rules.go). Each takes JSON and returns it. */
 
@@ -37,7 +38,7 @@ type StoredFacts = Omit<ImportFacts, 'matches'> & {
 /** The lines of a file, and the times whose instants the server looks up. */
 export function read(asked: string): string {
   const { text, defaults } = JSON.parse(asked) as FileOfImport
-  const file = readFile(text)
+  const file = readFile(text, splitCsv)
   if ('refusal' in file) return JSON.stringify({ refusal: file.refusal satisfies FileRefusal })
   const walls = new Map<string, WallTime>()
   for (const row of file.rows) {
