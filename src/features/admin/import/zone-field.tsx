@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { allZones, ownZone } from '@/i18n/time-zones'
+import { allZones, ownZone } from '@/i18n/format-zones'
 import classes from './import.module.css'
 
 /** Those of most competitions here; all others follow. */
