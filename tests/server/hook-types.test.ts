@@ -23,7 +23,7 @@ const CONFIG = {
     paths: { '@/*': [join(root, 'src/*')] },
   },
   include: ['pb_hooks/**/*', 'pb_data/types.d.ts'],
-  exclude: ['pb_hooks/domain.js', 'pb_hooks/rules.js'],
+  exclude: ['pb_hooks/domain.js', 'pb_hooks/rules.js', 'pb_hooks/imports.js'],
 }
 
 let folder: string

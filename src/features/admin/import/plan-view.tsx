@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ImportPlan, PLAN_KINDS, type PlanKind } from '@/domain/football/import/planned'
 import type { Choices } from '@/domain/football/import/questions'
 import { formatNumber } from '@/i18n/format'
@@ -29,11 +29,19 @@ const PAGE = 100
 /** What a file would do: how much of each kind, what must be decided, and each line. */
 export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewProps) {
   const { t } = useLingui()
+  const top = useRef<HTMLElement>(null)
+  // It is below the form, out of sight on a phone.
+  useEffect(() => top.current?.scrollIntoView(), [])
   const writes = plan.counts.new + plan.counts.changed
   const label = t`${plural(writes, { one: 'Import # match', other: 'Import # matches' })}`
   return (
     <>
-      <section className={`${slab.slab} ${classes.form}`} aria-label={t`Preview`} aria-busy={busy}>
+      <section
+        ref={top}
+        className={`${slab.slab} ${classes.form} ${classes.preview}`}
+        aria-label={t`Preview`}
+        aria-busy={busy}
+      >
         <h2 className={classes.name}>
           <Trans>Preview</Trans>
         </h2>
