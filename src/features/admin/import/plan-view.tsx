@@ -31,7 +31,10 @@ export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewPr
   const { t } = useLingui()
   const top = useRef<HTMLElement>(null)
   // It is below the form, out of sight on a phone.
-  useEffect(() => top.current?.scrollIntoView(), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    void top.current?.scrollIntoView()
+  }, [])
   const writes = plan.counts.new + plan.counts.changed
   const label = t`${plural(writes, { one: 'Import # match', other: 'Import # matches' })}`
   return (
