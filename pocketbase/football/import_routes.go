@@ -21,9 +21,6 @@ const (
 	codeImportNothing = "import-nothing"
 )
 
-// deskCapability is that of src/domain/staff.ts.
-const deskCapability = "football-desk"
-
 // importTransfer is how long the file of an import may take to arrive.
 const importTransfer = time.Minute
 

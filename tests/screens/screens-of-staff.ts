@@ -140,6 +140,8 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'admin-import', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: seeForm },
   { name: 'admin-import-preview', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: previewFile },
   {
@@ -212,6 +214,8 @@ async function withFullLists(page: Page): Promise<void> {
     const team = { id: 'o1', nameEn: 'SV Unbekannt', country: 'DE', followers: 12, version: '' }
     await route.fulfill({ response, json: { teams: [team, { ...team, id: 'o2', nameEn: 'FC Neu' }], count: 2 } })
   })
+}
+
 /** A file with a line of each kind. */
 const IMPORTED = `date,time,round,home,home_ar,away,away_ar,score
 2026-12-20,20:00,12,Al Hilal,الهلال,Al Nassr,النصر,
