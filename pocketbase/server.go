@@ -14,6 +14,7 @@ import (
 	"mudarraj/accounts"
 	"mudarraj/api"
 	"mudarraj/background"
+	"mudarraj/desk"
 	"mudarraj/feed"
 	"mudarraj/football"
 	"mudarraj/hooks"
@@ -184,6 +185,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	}
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
+	desk.Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

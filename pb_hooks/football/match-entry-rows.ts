@@ -1,7 +1,8 @@
 import { ENTRY_KINDS, type MatchEntry } from '@/domain/football/by-hand/entries'
+import type { WrittenEntry } from '@/domain/football/by-hand/desk-match'
 import { MATCH_STATUSES } from '@/domain/football/statuses'
-import { readRows } from '../shared/sql'
-import { timeOf } from '../shared/time'
+import { readRows, run } from '../shared/sql'
+import { storedNow, storedTime, timeOf } from '../shared/time'
 
 /** Rows of `match_entries`. */
 
@@ -14,6 +15,40 @@ export function readEntries(tx: core.App, match: string): MatchEntry[] {
   const sql = `SELECT ${Object.keys(COLUMNS).join(', ')} FROM match_entries WHERE match_id = {:match} ORDER BY number`
   return readRows(tx, sql, { match }, COLUMNS).map(readEntry)
 }
+
+/** All entries of a match with who wrote them, in the same order. */
+export function readWrittenEntries(tx: core.App, match: string): WrittenEntry[] {
+  const columns = { ...COLUMNS, staff: '', username: '', created_at: '' }
+  return readRows(tx, WRITTEN, { match }, columns).map(({ staff, username, created_at, ...row }) => ({
+    ...{ ...readEntry(row), by: staff || username, byStaff: staff !== '', writtenAt: timeOf(created_at) },
+  }))
+}
+
+const WRITTEN = `SELECT ${Object.keys(COLUMNS)
+  .map((name) => `e.${name}`)
+  .join(', ')}, e.staff, coalesce(u.username, '') AS username, e.created_at
+  FROM match_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.match_id = {:match} ORDER BY e.number`
+
+/**
+ * Adds entries of the server's own making, unchecked.
+ * @param of how many entries the match has before, and who has them made
+ */
+export function addEntries(
+  tx: core.App,
+  { match, staff, after }: { match: string; staff: string; after: number },
+  entries: readonly MatchEntry[],
+): readonly MatchEntry[] {
+  entries.forEach(({ at, ...entry }, index) => {
+    run(tx, INSERT, { ...entry, match, staff, at: storedTime(at), number: after + index + 1, now: storedNow() })
+  })
+  return entries
+}
+
+const INSERT = `INSERT INTO match_entries (${Object.keys(COLUMNS).join(', ')}, match_id, user_id, staff, number, created_at,
+    updated_at)
+  VALUES (${Object.keys(COLUMNS)
+    .map((name) => `{:${name}}`)
+    .join(', ')}, {:match}, '', {:staff}, {:number}, {:now}, {:now})`
 
 /** The entry of a record that is not stored yet. */
 export function entryOf(record: core.Record): MatchEntry {

@@ -18,7 +18,7 @@ const keysOf = (condition: string) => `EXISTS (SELECT 1 FROM _team_keys k WHERE 
 const FOLLOWERS = '(SELECT count(*) FROM (SELECT 1 FROM followed_teams f WHERE f.team_id = t.id LIMIT 100))'
 
 /** The 20 best ones: names that are the text, that begin with it, that contain it; of these the most followed first. */
-function searchTeams(app: core.App, text: string): object[] {
+export function searchTeams(app: core.App, text: string): object[] {
   const parameters = searchParameters(teamQueryKey(text))
   const { length } = parameters
   if (length < SEARCH_MIN_CHARACTERS) return []

@@ -18,3 +18,9 @@ describe('the key of a provider', () => {
     expect(mayStaff(member(change), 'football-key')).toBe(may)
   })
 })
+
+test('the desk of matches is of editors and supers', () => {
+  expect(mayStaff(member({ roles: ['editor'] }), 'football-desk')).toBe(true)
+  expect(mayStaff(member({ is_super_admin: true }), 'football-desk')).toBe(true)
+  expect(mayStaff(member({ roles: ['moderator', 'business'] }), 'football-desk')).toBe(false)
+})

@@ -21,7 +21,12 @@ describe('a field that an editor sets', () => {
     ['a venue of 121 characters', { venue: 'م'.repeat(121) }, of(), { venue: 'venue-too-long' }],
     ['a score of 100', { score: { home: 100, away: 0 } }, polled, { score: 'score-range' }],
     ['a score of half a goal', { score: { home: 0.5, away: 0 } }, polled, { score: 'score-range' }],
-    ['a score of a match by hand', { score: { home: 1, away: 0 } }, { ...begun, match: polled.match }, { score: 'score-by-entries' }],
+    [
+      'a score of a match by hand',
+      { score: { home: 1, away: 0 } },
+      { ...begun, match: polled.match },
+      { score: 'score-by-entries' },
+    ],
     ['a score before the match', { score: { home: 1, away: 0 } }, of(), { score: 'not-begun' }],
     ['awarded without a score', { status: 'awarded' }, of(), { score: 'score-missing' }],
     ['awarded with one', { status: 'awarded', score: { home: 3, away: 0 } }, of(), {}],

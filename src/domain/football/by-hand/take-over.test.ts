@@ -24,7 +24,14 @@ describe('K9 a match that is taken over', () => {
   test.each(PLAYED.filter((status) => stateOf(status) !== 'upcoming'))('is where it was: %s', (status) => {
     const since = ['h1', 'h2', 'e1', 'e2'].includes(status) ? NOW - 9 * MINUTE : null
     const shootout = status === 'pens' || status === 'pso' ? { home: 4, away: 3 } : null
-    const match: Match = { ...scheduled, status, since, score: { home: 2, away: 1 }, shootout, reds: { home: 0, away: 1 } }
+    const match: Match = {
+      ...scheduled,
+      status,
+      since,
+      score: { home: 2, away: 1 },
+      shootout,
+      reds: { home: 0, away: 1 },
+    }
     expect(taken(match).match).toEqual(match)
   })
 

@@ -1,0 +1,131 @@
+// Package desk carries what editors do with matches to the hooks, which have the rules (pb_hooks/football/desk).
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"mudarraj/api"
+	"mudarraj/hooks"
+	"mudarraj/staff"
+)
+
+const (
+	// capability is that of src/domain/staff.ts.
+	capability = "football-desk"
+	// rules is the name of the hook.
+	rules = "match_desk"
+)
+
+// call is a DeskCall of the rules.
+type call struct {
+	Action string         `json:"action"`
+	Staff  string         `json:"staff"`
+	Match  string         `json:"match"`
+	Body   map[string]any `json:"body"`
+}
+
+// result is a DeskResult of the rules. Without a change nothing is stored.
+type result struct {
+	Status int             `json:"status"`
+	Answer json.RawMessage `json:"answer"`
+	Change *staff.Change   `json:"change"`
+}
+
+// errUnchanged ends a transaction that changed nothing.
+var errUnchanged = errors.New("nothing changed")
+
+// Bind registers the routes of the desk.
+func Bind(e *core.ServeEvent, door *staff.Staff) {
+	const matches, match = "/api/admin/matches", "/api/admin/matches/{id}"
+	e.Router.GET(matches, door.For(capability, read("list")))
+	e.Router.POST(matches, door.For(capability, write("make")))
+	e.Router.GET("/api/admin/match-names", door.For(capability, read("names")))
+	e.Router.GET(match, door.For(capability, read("read")))
+	e.Router.PATCH(match, door.For(capability, write("fields")))
+	e.Router.DELETE(match, door.For(capability, write("delete")))
+	for _, action := range []string{"entries", "release", "take-over", "give-back"} {
+		e.Router.POST(match+"/"+action, door.For(capability, write(action)))
+	}
+}
+
+// read answers without a change. Its parameters are those of the address.
+func read(action string) func(*staff.Request) error {
+	return func(r *staff.Request) error {
+		body := map[string]any{}
+		for name, values := range r.Request.URL.Query() {
+			body[name] = values[0]
+			if number, err := strconv.ParseInt(values[0], 10, 64); err == nil && (name == "from" || name == "to") {
+				body[name] = number
+			}
+		}
+		var done result
+		if err := hooks.Call(r.App, rules, callOf(r, action, body), &done); err != nil {
+			return err
+		}
+		return api.JSON(r.RequestEvent, done.Status, done.Answer)
+	}
+}
+
+// write makes a change and its row of the audit.
+func write(action string) func(*staff.Request) error {
+	return func(r *staff.Request) error {
+		body := map[string]any{}
+		if err := r.BindBody(&body); err != nil {
+			return api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
+		}
+		if code := readKickoff(body); code != "" {
+			return refuse(r, code, map[string]any{"kickoff": map[string]any{"code": code}})
+		}
+		var done result
+		err := r.Change(func(tx core.App) (staff.Change, error) {
+			if err := hooks.Call(tx, rules, callOf(r, action, body), &done); err != nil {
+				return staff.Change{}, err
+			}
+			if done.Change == nil {
+				return staff.Change{}, errUnchanged
+			}
+			return *done.Change, nil
+		})
+		var refusal *router.ApiError
+		switch {
+		case err == nil || errors.Is(err, errUnchanged):
+			return api.JSON(r.RequestEvent, done.Status, done.Answer)
+		case errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && len(refusal.Data) > 0:
+			return refuse(r, firstCode(refusal.Data), refusal.Data)
+		}
+		return err
+	}
+}
+
+func callOf(r *staff.Request, action string, body map[string]any) call {
+	return call{Action: action, Staff: r.Member.Username(), Match: r.Request.PathValue("id"), Body: body}
+}
+
+// refuse answers with a code, and with those of the fields as PocketBase writes them.
+func refuse(r *staff.Request, code string, data map[string]any) error {
+	return api.JSON(r.RequestEvent, http.StatusBadRequest, map[string]any{"code": code, "data": data})
+}
+
+// firstCode is the code of the first field, by its name.
+func firstCode(data map[string]any) string {
+	names := make([]string, 0, len(data))
+	for name := range data {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		text, err := json.Marshal(data[name])
+		var field struct{ Code string }
+		if err == nil && json.Unmarshal(text, &field) == nil && field.Code != "" {
+			return field.Code
+		}
+	}
+	return api.CodeInvalid
+}
