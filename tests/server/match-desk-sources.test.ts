@@ -114,7 +114,7 @@ describe('K9 a match of which a provider tells', () => {
     expect(heldUntil).toBeLessThanOrEqual(now + 181 * MINUTE_MS)
     await ask(4, 'FT', 170)
     expect((await opened()).match.score).toEqual({ home: 3, away: 0 })
-    await ask(4, 'FT', 15)
+    await ask(4, 'FT', 200)
     expect(await opened()).toMatchObject({ held: [], byEntries: false, match: { score: { home: 4, away: 0 } } })
   })
 
