@@ -45,6 +45,8 @@ import { Route as UserSettingsDevicesRouteImport } from './routes/_user.settings
 import { Route as UserSettingsEndAccountRouteImport } from './routes/_user.settings.end-account'
 import { Route as UserUserProfileIndexRouteImport } from './routes/_user.user-profile.index'
 import { Route as UserUserProfileUserIdRouteImport } from './routes/_user.user-profile.$userId'
+import { Route as AdminMatchesIndexRouteImport } from './routes/admin.matches.index'
+import { Route as AdminMatchesMatchIdRouteImport } from './routes/admin.matches.$matchId'
 import { Route as UserFollowersFollowingUserIdTypeRouteImport } from './routes/_user.followers-following.$userId.$type'
 
 const IndexRoute = IndexRouteImport.update({
@@ -226,6 +228,16 @@ const UserUserProfileUserIdRoute = UserUserProfileUserIdRouteImport.update({
   path: '/user-profile/$userId',
   getParentRoute: () => UserRoute,
 } as any)
+const AdminMatchesIndexRoute = AdminMatchesIndexRouteImport.update({
+  id: '/admin/matches/',
+  path: '/admin/matches/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMatchesMatchIdRoute = AdminMatchesMatchIdRouteImport.update({
+  id: '/admin/matches/$matchId',
+  path: '/admin/matches/$matchId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserFollowersFollowingUserIdTypeRoute =
   UserFollowersFollowingUserIdTypeRouteImport.update({
     id: '/followers-following/$userId/$type',
@@ -266,8 +278,10 @@ export interface FileRoutesByFullPath {
   '/settings/devices': typeof UserSettingsDevicesRoute
   '/settings/end-account': typeof UserSettingsEndAccountRoute
   '/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/settings/': typeof UserSettingsIndexRoute
   '/user-profile/': typeof UserUserProfileIndexRoute
+  '/admin/matches/': typeof AdminMatchesIndexRoute
   '/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesByTo {
@@ -303,8 +317,10 @@ export interface FileRoutesByTo {
   '/settings/devices': typeof UserSettingsDevicesRoute
   '/settings/end-account': typeof UserSettingsEndAccountRoute
   '/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/settings': typeof UserSettingsIndexRoute
   '/user-profile': typeof UserUserProfileIndexRoute
+  '/admin/matches': typeof AdminMatchesIndexRoute
   '/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRoutesById {
@@ -343,8 +359,10 @@ export interface FileRoutesById {
   '/_user/settings/devices': typeof UserSettingsDevicesRoute
   '/_user/settings/end-account': typeof UserSettingsEndAccountRoute
   '/_user/user-profile/$userId': typeof UserUserProfileUserIdRoute
+  '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/_user/settings/': typeof UserSettingsIndexRoute
   '/_user/user-profile/': typeof UserUserProfileIndexRoute
+  '/admin/matches/': typeof AdminMatchesIndexRoute
   '/_user/followers-following/$userId/$type': typeof UserFollowersFollowingUserIdTypeRoute
 }
 export interface FileRouteTypes {
@@ -382,8 +400,10 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/end-account'
     | '/user-profile/$userId'
+    | '/admin/matches/$matchId'
     | '/settings/'
     | '/user-profile/'
+    | '/admin/matches/'
     | '/followers-following/$userId/$type'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -419,8 +439,10 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/end-account'
     | '/user-profile/$userId'
+    | '/admin/matches/$matchId'
     | '/settings'
     | '/user-profile'
+    | '/admin/matches'
     | '/followers-following/$userId/$type'
   id:
     | '__root__'
@@ -458,8 +480,10 @@ export interface FileRouteTypes {
     | '/_user/settings/devices'
     | '/_user/settings/end-account'
     | '/_user/user-profile/$userId'
+    | '/admin/matches/$matchId'
     | '/_user/settings/'
     | '/_user/user-profile/'
+    | '/admin/matches/'
     | '/_user/followers-following/$userId/$type'
   fileRoutesById: FileRoutesById
 }
@@ -471,6 +495,8 @@ export interface RootRouteChildren {
   ApiSettingsRoute: typeof ApiSettingsRoute
   LoginRoute: typeof LoginRoute
   AdminPageRoute: typeof AdminPageRoute
+  AdminMatchesMatchIdRoute: typeof AdminMatchesMatchIdRoute
+  AdminMatchesIndexRoute: typeof AdminMatchesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -727,6 +753,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserProfileUserIdRouteImport
       parentRoute: typeof UserRoute
     }
+    '/admin/matches/': {
+      id: '/admin/matches/'
+      path: '/admin/matches'
+      fullPath: '/admin/matches/'
+      preLoaderRoute: typeof AdminMatchesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/matches/$matchId': {
+      id: '/admin/matches/$matchId'
+      path: '/admin/matches/$matchId'
+      fullPath: '/admin/matches/$matchId'
+      preLoaderRoute: typeof AdminMatchesMatchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_user/followers-following/$userId/$type': {
       id: '/_user/followers-following/$userId/$type'
       path: '/followers-following/$userId/$type'
@@ -822,6 +862,8 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSettingsRoute: ApiSettingsRoute,
   LoginRoute: LoginRoute,
   AdminPageRoute: AdminPageRoute,
+  AdminMatchesMatchIdRoute: AdminMatchesMatchIdRoute,
+  AdminMatchesIndexRoute: AdminMatchesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

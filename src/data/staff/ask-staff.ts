@@ -1,3 +1,4 @@
+import { type Code, isCode } from '@/domain/codes'
 import { DomainError } from '@/domain/domain-error'
 import { isStaffCode } from '@/domain/staff-codes'
 import { callServer, type CallSettings } from '@/sync/http/call'
@@ -8,7 +9,7 @@ import { failure, LONGEST_RETRY_AFTER_MS } from '../session/sign-in-api'
 const DEADLINE_MS = 20_000
 
 interface StaffCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: Record<string, unknown>
   /** Of a call that carries more, or takes longer. */
   deadlineMs?: number
@@ -17,7 +18,7 @@ interface StaffCall {
 /**
  * A request of staff. The session is a cookie that no script reads, and that only these requests take along.
  * @throws DomainError `sign-in` without a session of staff, `forbidden` without the right, `offline`, `limit`, and codes
- * of the request
+ * of the request and of its fields
  */
 export const askStaff = (
   path: string,
@@ -30,10 +31,18 @@ export const askStaff = (
       deadlineMs: calls.timing.scale(deadlineMs),
       longestRetryAfterMs: LONGEST_RETRY_AFTER_MS,
     })
-    if (outcome.kind === 'refused' && isStaffCode(outcome.code)) throw new DomainError(outcome.code)
+    if (outcome.kind === 'refused') throw refusalOf(outcome.code, outcome.fields)
     if (outcome.kind !== 'answer') throw failure(outcome)
     return outcome.body as Record<string, unknown>
   })
+
+/** A code of a newer server is `server-error`. */
+function refusalOf(code: string, fields: Record<string, string>): DomainError {
+  const known = Object.entries(fields).filter((field): field is [string, Code] => isKnown(field[1]))
+  return new DomainError(isKnown(code) ? code : 'server-error', Object.fromEntries(known))
+}
+
+const isKnown = (code: string): code is Code => isCode(code) || isStaffCode(code)
 
 const withCookie = (calls: CallSettings): CallSettings => ({
   ...calls,

@@ -44,6 +44,11 @@ export function DashboardScreen() {
 /** What the member may open. */
 function Pages({ member }: { member: StaffMember }) {
   const entries = [
+    mayStaff(member, 'football-desk') ? (
+      <EntryLink key="matches" to="/admin/matches" icon={IconBallFootball}>
+        <Trans>Write matches by hand</Trans>
+      </EntryLink>
+    ) : null,
     mayStaff(member, 'football-sources') ? (
       <EntryLink key="football" to="/admin/$page" params={{ page: 'football' }} icon={IconBallFootball}>
         <Trans>Sources of matches</Trans>

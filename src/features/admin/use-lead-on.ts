@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
 /** A page that sends staff to the sign-in and gets them back. */
-export type ReturnPage = '/api-settings' | '/admin/news-sources' | '/admin/football'
+export type ReturnPage = '/api-settings' | '/admin/news-sources' | '/admin/football' | '/admin/matches'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

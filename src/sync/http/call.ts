@@ -26,7 +26,7 @@ export interface CallSettings {
 
 export interface Call {
   path: string
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   token?: string | null
   /** Milliseconds for the whole call, body included. */

@@ -1,0 +1,47 @@
+import type { Match } from '../matches'
+import { PERIOD_MINUTES } from '../minutes'
+import type { MatchStatus } from '../statuses'
+import type { MatchEntry } from './entries'
+import { countedEntries, matchByEntries } from './match-by-entries'
+
+const MINUTE_MS = 60_000
+
+/** The last period that had minutes before each status without. */
+const BEFORE: ReadonlyMap<MatchStatus, MatchStatus> = new Map([
+  ['ht', 'h1'],
+  ['break', 'h2'],
+  ['ft', 'h2'],
+  ['eht', 'e1'],
+  ['aet', 'e2'],
+  ['pens', 'e2'],
+  ['pso', 'e2'],
+])
+
+/**
+ * The minute that an entry has which is written now: 12, or 45+2 in stoppage time.
+ * @param entries all of the match, for one that is interrupted
+ * @param now the server's clock (ms)
+ */
+export function presentMoment(
+  match: Match,
+  entries: readonly MatchEntry[],
+  now: number,
+): { minute: number; extra: number } {
+  const period = PERIOD_MINUTES.get(match.status)
+  if (period && match.since !== null) {
+    const minute = period.from + Math.floor(Math.max(0, now - match.since) / MINUTE_MS) + 1
+    return { minute: Math.min(minute, period.to), extra: Math.max(0, minute - period.to) }
+  }
+  if (match.status === 'stopped' || match.status === 'abandoned') return momentOfStop(match, entries)
+  return { minute: PERIOD_MINUTES.get(BEFORE.get(match.status) ?? 'scheduled')?.to ?? 0, extra: 0 }
+}
+
+/** When the play was interrupted. */
+function momentOfStop(match: Match, entries: readonly MatchEntry[]): { minute: number; extra: number } {
+  const counted = countedEntries(entries)
+  const at = counted.findLastIndex(({ kind }) => kind === 'period')
+  const stop = counted[at]
+  if (!stop) return { minute: 0, extra: 0 }
+  const { match: before } = matchByEntries(match, counted.slice(0, at))
+  return before.status === match.status ? { minute: 0, extra: 0 } : presentMoment(before, counted.slice(0, at), stop.at)
+}

@@ -1,0 +1,84 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { DeskMatch, DeskName } from '@/domain/football/by-hand/desk-match'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import type { SetStatus } from '@/domain/football/by-hand/field-change'
+import type { HeldField } from '@/domain/football/by-hand/held-fields'
+import type { EventKind } from '@/domain/football/matches'
+import type { MatchStatus } from '@/domain/football/statuses'
+import { currentLanguage } from '@/i18n/language'
+import { kindWords } from '@/ui/match/events/event-words'
+import { statusWords } from '@/ui/match/row-words'
+
+/** The name in the language of the interface; the Latin one where there is no Arabic one (K12). */
+export const nameOf = ({ ar, en }: DeskName): string => (currentLanguage() === 'ar' && ar !== '' ? ar : en)
+
+const BEGINS: Partial<Record<MatchStatus, MessageDescriptor>> = {
+  h1: msg({ message: 'Start the match', context: 'desk' }),
+  ht: msg({ message: 'Half-time', context: 'desk' }),
+  h2: msg({ message: 'Start the second half', context: 'desk' }),
+  break: msg({ message: 'End of normal time', context: 'desk' }),
+  e1: msg({ message: 'Start extra time', context: 'desk' }),
+  eht: msg({ message: 'Half-time of extra time', context: 'desk' }),
+  e2: msg({ message: 'Second half of extra time', context: 'desk' }),
+  pens: msg({ message: 'Start the shoot-out', context: 'desk' }),
+  stopped: msg({ message: 'Interrupt', context: 'desk' }),
+  ft: msg({ message: 'End the match', context: 'desk' }),
+  abandoned: msg({ message: 'Abandon', context: 'desk' }),
+}
+
+/** What begins a period, on a button and in the list of entries. */
+export function periodWords(status: MatchStatus | ''): string {
+  const words = status === '' ? undefined : BEGINS[status]
+  return words ? i18n._(words) : ''
+}
+
+/** What an entry is, without its names. */
+export function entryWords({ kind, status }: Pick<MatchEntry, 'kind' | 'status'>): string {
+  if (kind === 'period') return periodWords(status)
+  return kind === 'withdrawal' ? t({ message: 'Withdrawal', context: 'desk' }) : kindWords(kind)
+}
+
+const BUTTONS: Partial<Record<EventKind, MessageDescriptor>> = {
+  'own-goal': msg({ message: 'Own goal for them', context: 'desk' }),
+  'second-yellow': msg({ message: 'Second yellow', context: 'desk' }),
+  yellow: msg({ message: 'Yellow', context: 'desk' }),
+  red: msg({ message: 'Red', context: 'desk' }),
+  'kick-scored': msg({ message: 'Scored', context: 'desk' }),
+  'kick-missed': msg({ message: 'Missed', context: 'desk' }),
+}
+
+/** The word on a button, in the column of a team. */
+export function buttonWords(kind: EventKind): string {
+  const words = BUTTONS[kind]
+  return words ? i18n._(words) : kindWords(kind)
+}
+
+const FIELDS: Record<HeldField, MessageDescriptor> = {
+  kickoff: msg({ message: 'Kick-off', context: 'field' }),
+  status: msg({ message: 'State', context: 'field' }),
+  since: msg({ message: 'Minute', context: 'field' }),
+  score: msg({ message: 'Score', context: 'field' }),
+  shootout: msg({ message: 'Shoot-out', context: 'field' }),
+  reds: msg({ message: 'Red cards', context: 'field' }),
+  round: msg({ message: 'Round', context: 'field' }),
+  venue: msg({ message: 'Venue', context: 'field' }),
+  events: msg({ message: 'Events', context: 'field' }),
+  lineups: msg({ message: 'Line-ups', context: 'field' }),
+}
+
+export const fieldWords = (field: HeldField): string => i18n._(FIELDS[field])
+
+/** The words of a status that an editor sets. */
+export const setStatusWords = (status: SetStatus, byEntries: boolean): string =>
+  statusWords(status) ??
+  (byEntries ? t({ message: 'As its entries say', context: 'desk' }) : t({ message: 'Scheduled', context: 'desk' }))
+
+const SOURCES: Partial<Record<string, string>> = {
+  'api-football': 'API-Football',
+  'football-data': 'football-data.org',
+  openligadb: 'OpenLigaDB',
+}
+
+/** The name of a provider; null of what comes from none. */
+export const providerName = ({ source }: Pick<DeskMatch, 'source'>): string | null => SOURCES[source] ?? null

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import type { OpenedMatch, WrittenEntry } from '@/domain/football/by-hand/desk-match'
+import { countedEntries, periodOf } from '@/domain/football/by-hand/match-by-entries'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { formatUpdated } from '@/i18n/format'
+import { IconButton } from '@/ui/icon-button'
+import slab from '@/ui/slab.module.css'
+import { EntryLine } from './entry-line'
+import { entryWords } from './desk-words'
+import classes from './match-desk.module.css'
+import { withdrawalOf } from './new-entry'
+
+interface EntryListProps {
+  match: OpenedMatch
+  /** The server's clock (ms). */
+  now: number
+  disabled: boolean
+  onWrite: (entries: MatchEntry[]) => void
+  onCorrect: (entry: MatchEntry) => void
+}
+
+/** What was written, the newest first, with who and when. What was withdrawn is struck through. */
+export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryListProps) {
+  const counted = countedEntries(match.entries)
+  const last = counted.at(-1)
+  const withdraw = (id: string) => onWrite([withdrawalOf(now, id)])
+  if (match.entries.length === 0) return null
+  const canWrite = match.byEntries && match.source !== 'replay'
+  return (
+    <section className={slab.slab}>
+      <div className={slab.head}>
+        <h2>
+          <Trans context="desk">Entries</Trans>
+        </h2>
+        {last && canWrite ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={disabled}
+            onClick={() => withdraw(last.id)}
+          >
+            <Trans context="desk">Undo the last</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <ol className={classes.entries} reversed>
+        {match.entries
+          .filter(({ kind }) => kind !== 'withdrawal')
+          .toReversed()
+          .map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              match={match}
+              now={now}
+              withdrawal={match.entries.find(({ withdraws }) => withdraws === entry.id) ?? null}
+              actions={canWrite && counted.some(({ id }) => id === entry.id) ? { disabled, withdraw, onCorrect } : null}
+            />
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+interface EntryProps {
+  entry: WrittenEntry
+  match: OpenedMatch
+  now: number
+  withdrawal: WrittenEntry | null
+  actions: { disabled: boolean; withdraw: (id: string) => void; onCorrect: (entry: MatchEntry) => void } | null
+}
+
+function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
+  const { t } = useLingui()
+  const what = entryWords(entry)
+  // Only the present period can be taken back: the later ones stand on the earlier ones.
+  const isPast = entry.kind === 'period' && periodOf(countedEntries(match.entries))?.id !== entry.id
+  return (
+    <li className={classes.entry} data-withdrawn={withdrawal ? '' : undefined}>
+      <div className={classes.entryText}>
+        <EntryLine entry={entry} match={match} />
+        <span className={classes.who}>
+          <Who entry={entry} now={now} />
+        </span>
+        {withdrawal ? (
+          <span className={classes.who}>
+            <Trans context="desk">withdrawn</Trans> · <Who entry={withdrawal} now={now} />
+          </span>
+        ) : null}
+      </div>
+      {actions && entry.kind !== 'period' ? (
+        <IconButton
+          label={t({ message: `Correct: ${what}`, context: 'desk' })}
+          disabled={actions.disabled}
+          onClick={() => actions.onCorrect(entry)}
+        >
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      ) : null}
+      {actions && !isPast ? (
+        <IconButton
+          label={t({ message: `Withdraw: ${what}`, context: 'desk' })}
+          disabled={actions.disabled}
+          onClick={() => actions.withdraw(entry.id)}
+        >
+          <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+function Who({ entry: { by, byStaff, writtenAt }, now }: { entry: WrittenEntry; now: number }) {
+  const { t } = useLingui()
+  const when = formatUpdated(writtenAt, now)
+  const name = by === '' ? t({ message: 'an account that has ended', context: 'desk' }) : by
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {byStaff ? null : <> ({t({ message: 'scorer', context: 'desk' })})</>} · <bdi dir="ltr">{when}</bdi>
+    </>
+  )
+}

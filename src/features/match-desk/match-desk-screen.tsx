@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { RefreshButton } from '@/features/shell/refresh-button'
+import type { OpenedAnswer } from '@/data/staff/match-desk'
+import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { nameOf } from './desk-words'
+import { DeskBoard } from './desk-board'
+import { DeskPage, NotOpen } from './desk-page'
+import { EntryList } from './entry-list'
+import { EntrySheet } from './entry-sheet'
+import { FieldsSheet } from './fields-sheet'
+import { MatchOfSource } from './match-of-source'
+import { MatchSettings } from './match-settings'
+import { TeamColumns } from './team-columns'
+import { UnsentChange } from './unsent-change'
+import { useDeskMatch } from './use-desk-match'
+import { useSending } from './use-sending'
+import { useServerNow } from './use-server-now'
+
+/** `/admin/matches/:id`: writes a match by hand. Only the server knows it, so that this needs a network. */
+export function MatchDeskScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { state, show, load, refresh } = useDeskMatch(id)
+  const title =
+    state.kind === 'open'
+      ? `${nameOf(state.match.home)} – ${nameOf(state.match.away)}`
+      : t({ message: 'Desk', context: 'matches' })
+  return (
+    <DeskPage title={title} up="/admin/matches" actions={<RefreshButton also={refresh} />}>
+      {state.kind === 'open' ? (
+        <Desk match={state.match} clockAhead={state.clockAhead} show={show} />
+      ) : (
+        <NotOpen state={state} onRetry={load} />
+      )}
+    </DeskPage>
+  )
+}
+
+interface DeskProps {
+  match: OpenedMatch
+  clockAhead: number
+  show: (answer: OpenedAnswer) => void
+}
+
+type Layer = { of: 'fields' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
+
+function Desk({ match, clockAhead, show }: DeskProps) {
+  const now = useServerNow(clockAhead)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const sending = useSending(match, show)
+  const close = () => setLayer(null)
+  // One change after the other: the next button works when the server has answered.
+  const disabled = sending.busy || sending.unsent !== null
+  const write = (entries: MatchEntry[]) => {
+    close()
+    sending.send({ kind: 'entries', entries })
+  }
+  return (
+    <>
+      <DeskBoard match={match} now={now} disabled={disabled} onWrite={write} />
+      <UnsentChange match={match} sending={sending} />
+      {match.byEntries ? (
+        <TeamColumns
+          match={match}
+          now={now}
+          disabled={disabled}
+          onWrite={write}
+          onAsk={(entry) => setLayer({ of: 'entry', entry, replaces: null })}
+        />
+      ) : (
+        <MatchOfSource match={match} disabled={disabled} onTakeOver={() => sending.send({ kind: 'take-over' })} />
+      )}
+      <EntryList
+        match={match}
+        now={now}
+        disabled={disabled}
+        onWrite={write}
+        onCorrect={(entry) => setLayer({ of: 'entry', entry, replaces: entry.id })}
+      />
+      <MatchSettings
+        match={match}
+        now={now}
+        disabled={disabled}
+        send={sending.send}
+        onEdit={() => setLayer({ of: 'fields' })}
+      />
+      {layer?.of === 'entry' ? <EntrySheet match={match} {...layer} onWrite={write} onClose={close} /> : null}
+      {layer?.of === 'fields' ? (
+        <FieldsSheet
+          match={match}
+          onSave={(fields) => {
+            close()
+            sending.send({ kind: 'fields', fields })
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { makeMatch, newMatchId } from '@/data/staff/match-desk'
+import { FIELD_LIMITS } from '@/domain/football/by-hand/field-change'
+import { failureOf, type Failure } from '@/features/session/failure'
+import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
+import { useAttempt } from '@/features/session/use-attempt'
+import { staffSentence } from '@/i18n/staff-codes'
+import { Sheet, SheetButtons } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import { KickoffFields } from './kickoff-fields'
+import classes from './match-desk.module.css'
+import { NamePicker, NOTHING_PICKED } from './name-picker'
+import { ownZone, wallTime } from './wall-time'
+
+interface NewMatchSheetProps {
+  /** The day that is shown: `2026-11-28`. */
+  day: string
+  onClose: () => void
+}
+
+/** A form for a match by hand. A failure keeps what was typed, and is sent again with the same id. */
+export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { busy, slow, run, giveUp } = useAttempt()
+  const id = useRef('')
+  const [competition, setCompetition] = useState(NOTHING_PICKED)
+  const [home, setHome] = useState(NOTHING_PICKED)
+  const [away, setAway] = useState(NOTHING_PICKED)
+  const [when, setWhen] = useState({ date: day, time: '', zone: ownZone() })
+  const [round, setRound] = useState('')
+  const [venue, setVenue] = useState('')
+  const [codes, setCodes] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const errorOf = (field: string) => (codes[field] ? i18n._(staffSentence(codes[field] ?? '')) : undefined)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    const missing = {
+      ...(competition.chosen ? {} : { competition: 'name-missing' }),
+      ...(home.chosen ? {} : { home: 'name-missing' }),
+      ...(away.chosen ? {} : { away: 'name-missing' }),
+      ...(when.date === '' || when.time === '' ? { kickoff: 'kickoff-missing' } : {}),
+    }
+    setCodes(missing)
+    if (!competition.chosen || !home.chosen || !away.chosen || 'kickoff' in missing) return
+    id.current ||= newMatchId()
+    const match = {
+      ...{ id: id.current, competition: competition.chosen, home: home.chosen, away: away.chosen },
+      ...{ kickoff: wallTime(when.date, when.time, when.zone), round: round.trim(), venue: venue.trim() },
+    }
+    const work = async () => {
+      const made = await makeMatch(match)
+      await router.navigate({ to: '/admin/matches/$matchId', params: { matchId: made.match.match.id } })
+    }
+    run(work, (error) => {
+      setCodes(error.fields)
+      setFailure(Object.keys(error.fields).length > 0 ? null : failureOf(error))
+    })
+  }
+  return (
+    <Sheet title={t({ message: 'New match', context: 'desk' })} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <NamePicker
+          kind="competition"
+          label={t({ message: 'Competition', context: 'desk' })}
+          value={competition}
+          onChange={setCompetition}
+          error={errorOf('competition')}
+        />
+        <NamePicker
+          kind="team"
+          label={t({ message: 'Home team', context: 'desk' })}
+          value={home}
+          onChange={setHome}
+          error={errorOf('home')}
+        />
+        <NamePicker
+          kind="team"
+          label={t({ message: 'Away team', context: 'desk' })}
+          value={away}
+          onChange={setAway}
+          error={errorOf('away')}
+        />
+        <KickoffFields value={when} onChange={setWhen} error={errorOf('kickoff')} />
+        <TextField
+          label={t({ message: 'Round', context: 'field' })}
+          maxLength={FIELD_LIMITS.roundCharacters}
+          value={round}
+          onChange={(event) => setRound(event.currentTarget.value)}
+          error={errorOf('round')}
+        />
+        <TextField
+          label={t({ message: 'Venue', context: 'field' })}
+          maxLength={FIELD_LIMITS.venueCharacters}
+          value={venue}
+          onChange={(event) => setVenue(event.currentTarget.value)}
+          error={errorOf('venue')}
+        />
+        <FormFailure failure={failure} sentenceOf={staffSentence} />
+        <SheetButtons>
+          <Button type="submit" size="lg" disabled={busy}>
+            {busy ? <Trans context="desk">Being sent…</Trans> : <Trans context="desk">Make the match</Trans>}
+          </Button>
+        </SheetButtons>
+        {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import { changeMatch, type DeskChange, type OpenedAnswer, openMatch } from '@/data/staff/match-desk'
+import { DomainError } from '@/domain/domain-error'
+import { useVisitState } from '@/ui/history-entry'
+import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+
+/** What was written and has no answer yet. It outlives a reload. */
+export interface Unsent {
+  change: DeskChange
+  /** The version that the editor saw. */
+  version: number
+  /** How many entries the editor saw. */
+  seen: number
+  /** Why it was not taken; empty while it is sent. `match-changed`: somebody else was first (K9). */
+  code: string
+  fields: Readonly<Partial<Record<string, string>>>
+}
+
+interface Sending {
+  unsent: Unsent | null
+  busy: boolean
+  send: (change: DeskChange) => void
+  /** Sends it again: the same ids, so that it is done once. With the present version after a conflict. */
+  again: () => void
+  discard: () => void
+}
+
+/**
+ * Sends one change after the other. One that fails stays with its words until it is sent again or discarded.
+ * @param match as the editor sees it
+ * @param show is called with the match after each change
+ */
+export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => void): Sending {
+  const [unsent, setUnsent] = useVisitState<Unsent | null>('unsent', null)
+  const [busy, setBusy] = useState(false)
+  const {
+    match: { id },
+    version,
+    entries: { length: seen },
+  } = match
+
+  const run = async (next: Unsent) => {
+    setBusy(true)
+    setUnsent({ ...next, code: '', fields: {} })
+    try {
+      show(await changeMatch(id, next.version, next.change))
+      setUnsent(null)
+    } catch (error) {
+      const { code, fields } = error instanceof DomainError ? error : new DomainError('server-error')
+      setUnsent({ ...next, code, fields })
+      if (code === 'match-changed') await openMatch(id).then(show, () => undefined)
+    }
+    setBusy(false)
+  }
+  const discard = useCallback(() => setUnsent(null), [setUnsent])
+  return {
+    unsent,
+    busy,
+    send: (change) => void run({ change, version, seen, code: '', fields: {} }),
+    again: () =>
+      void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen })),
+    discard,
+  }
+}

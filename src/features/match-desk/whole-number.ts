@@ -1,0 +1,7 @@
+import { toLatinDigits } from '@/domain/normalise'
+
+/** A whole number in any digits, such as ٤٠; NaN for what is none. */
+export function wholeNumber(text: string): number {
+  const latin = toLatinDigits(text.trim())
+  return /^\d{1,3}$/.test(latin) ? Number(latin) : Number.NaN
+}
