@@ -30,7 +30,7 @@ export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryLis
   const canWrite = match.byEntries && match.source !== 'replay'
   return (
     <section className={slab.slab}>
-      <div className={slab.head}>
+      <div className={`${slab.head} ${classes.head}`}>
         <h2>
           <Trans context="desk">Entries</Trans>
         </h2>

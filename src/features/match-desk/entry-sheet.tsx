@@ -7,9 +7,10 @@ import { newEntryId } from '@/data/staff/match-desk'
 import { staffSentence } from '@/i18n/staff-codes'
 import { Sheet, SheetButtons } from '@/ui/sheet'
 import { TextField } from '@/ui/text-field'
-import { entryWords, nameOf } from './desk-words'
+import { entryWords } from './desk-words'
 import classes from './match-desk.module.css'
 import { withdrawalOf } from './new-entry'
+import { SideChoice } from './side-choice'
 import { wholeNumber } from './whole-number'
 
 interface EntrySheetProps {
@@ -46,19 +47,7 @@ export function EntrySheet({ match, entry, replaces, onWrite, onClose }: EntrySh
   return (
     <Sheet title={entryWords(entry)} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.sides} role="group" aria-label={t({ message: 'Team', context: 'football' })}>
-          {(['home', 'away'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={classes.side}
-              aria-pressed={side === one}
-              onClick={() => setSide(one)}
-            >
-              {nameOf(match[one])}
-            </button>
-          ))}
-        </div>
+        <SideChoice match={match} value={side} onChange={setSide} />
         <TextField
           data-autofocus
           label={isChange ? t({ message: 'Goes off', context: 'desk' }) : t({ message: 'Player', context: 'desk' })}

@@ -8,10 +8,11 @@ import { isGoals } from '@/domain/football/predictions'
 import { stateOf } from '@/domain/football/statuses'
 import { staffSentence } from '@/i18n/staff-codes'
 import { Sheet, SheetButtons } from '@/ui/sheet'
-import { TextField } from '@/ui/text-field'
-import { nameOf, setStatusWords } from './desk-words'
+import { setStatusWords } from './desk-words'
 import { KickoffFields } from './kickoff-fields'
 import classes from './match-desk.module.css'
+import { PlaceFields } from './place-fields'
+import { ScoreFields } from './score-fields'
 import { ownZone, wallOf, wallTime } from './wall-time'
 import { wholeNumber } from './whole-number'
 
@@ -27,8 +28,7 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
   const { kickoff, round, venue, status, score } = match.match
   const [first] = useState(() => ({ ...wallOf(kickoff, ownZone()), zone: ownZone() }))
   const [when, setWhen] = useState(first)
-  const [newRound, setRound] = useState(round)
-  const [newVenue, setVenue] = useState(venue)
+  const [place, setPlace] = useState({ round, venue })
   const [newStatus, setStatus] = useState<SetStatus | ''>('')
   const [home, setHome] = useState(String(score?.home ?? ''))
   const [away, setAway] = useState(String(score?.away ?? ''))
@@ -52,8 +52,8 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
     takesScore && !isEmpty && (typed.home !== score?.home || typed.away !== score?.away || newStatus !== '')
   const codes = [
     scoreCode,
-    isLonger(newRound.trim(), FIELD_LIMITS.roundCharacters) ? 'round-too-long' : null,
-    isLonger(newVenue.trim(), FIELD_LIMITS.venueCharacters) ? 'venue-too-long' : null,
+    isLonger(place.round.trim(), FIELD_LIMITS.roundCharacters) ? 'round-too-long' : null,
+    isLonger(place.venue.trim(), FIELD_LIMITS.venueCharacters) ? 'venue-too-long' : null,
     when.date === '' || when.time === '' ? 'kickoff-missing' : null,
   ]
   const errorOf = (at: number) => (codes[at] ? sentence(codes[at] ?? '') : undefined)
@@ -63,8 +63,8 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
     if (codes.some((code) => code !== null)) return
     const fields: TypedFields = {
       ...(isMoved ? { kickoff: wallTime(when.date, when.time, when.zone) } : {}),
-      ...(newRound.trim() === round ? {} : { round: newRound.trim() }),
-      ...(newVenue.trim() === venue ? {} : { venue: newVenue.trim() }),
+      ...(place.round.trim() === round ? {} : { round: place.round.trim() }),
+      ...(place.venue.trim() === venue ? {} : { venue: place.venue.trim() }),
       ...(newStatus === '' ? {} : { status: newStatus }),
       ...(isNewScore ? { score: typed } : {}),
     }
@@ -84,24 +84,10 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
           ]}
         />
         {takesScore ? (
-          <div className={classes.pair}>
-            <ScoreField name={nameOf(match.home)} value={home} onChange={setHome} error={errorOf(0)} />
-            <ScoreField name={nameOf(match.away)} value={away} onChange={setAway} />
-          </div>
+          <ScoreFields match={match} value={{ home, away }} onHome={setHome} onAway={setAway} error={errorOf(0)} />
         ) : null}
         <KickoffFields value={when} onChange={setWhen} error={errorOf(3)} />
-        <TextField
-          label={t({ message: 'Round', context: 'field' })}
-          value={newRound}
-          onChange={(event) => setRound(event.currentTarget.value)}
-          error={errorOf(1)}
-        />
-        <TextField
-          label={t({ message: 'Venue', context: 'field' })}
-          value={newVenue}
-          onChange={(event) => setVenue(event.currentTarget.value)}
-          error={errorOf(2)}
-        />
+        <PlaceFields value={place} onChange={setPlace} errorOf={(field) => errorOf(field === 'round' ? 1 : 2)} />
         <SheetButtons>
           <Button type="submit" size="lg">
             <Trans context="desk">Save</Trans>
@@ -111,22 +97,3 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
     </Sheet>
   )
 }
-
-interface ScoreFieldProps {
-  name: string
-  value: string
-  onChange: (value: string) => void
-  error?: string | undefined
-}
-
-const ScoreField = ({ name, value, onChange, error }: ScoreFieldProps) => (
-  <TextField
-    ltr
-    inputMode="numeric"
-    autoComplete="off"
-    label={name}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
-  />
-)

@@ -33,7 +33,7 @@ export function MatchSettings({ match, now, disabled, send, onEdit }: MatchSetti
   if (match.source === 'replay') return null
   return (
     <section className={slab.slab}>
-      <div className={slab.head}>
+      <div className={`${slab.head} ${classes.head}`}>
         <h2>
           <Trans context="desk">The match</Trans>
         </h2>

@@ -20,7 +20,8 @@ import { useMatchesOfDay } from './use-matches-of-day'
 /** `/admin/matches`: the matches of a day, today's at first, for editors. */
 export function MatchesOfDayScreen() {
   const { t } = useLingui()
-  const [day, setDay] = useVisitState('day', dayOf(Date.now()))
+  const [today] = useState(() => dayOf(Date.now()))
+  const [day, setDay] = useVisitState('day', today)
   const [isMaking, setMaking] = useState(false)
   const { state, load, refresh } = useMatchesOfDay(day)
   return (

@@ -3,16 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { makeMatch, newMatchId } from '@/data/staff/match-desk'
-import { FIELD_LIMITS } from '@/domain/football/by-hand/field-change'
 import { failureOf, type Failure } from '@/features/session/failure'
 import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
 import { Sheet, SheetButtons } from '@/ui/sheet'
-import { TextField } from '@/ui/text-field'
 import { KickoffFields } from './kickoff-fields'
 import classes from './match-desk.module.css'
 import { NamePicker, NOTHING_PICKED } from './name-picker'
+import { PlaceFields } from './place-fields'
 import { ownZone, wallTime } from './wall-time'
 
 interface NewMatchSheetProps {
@@ -31,8 +30,7 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
   const [home, setHome] = useState(NOTHING_PICKED)
   const [away, setAway] = useState(NOTHING_PICKED)
   const [when, setWhen] = useState({ date: day, time: '', zone: ownZone() })
-  const [round, setRound] = useState('')
-  const [venue, setVenue] = useState('')
+  const [place, setPlace] = useState({ round: '', venue: '' })
   const [codes, setCodes] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const errorOf = (field: string) => (codes[field] ? i18n._(staffSentence(codes[field] ?? '')) : undefined)
@@ -51,7 +49,7 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
     id.current ||= newMatchId()
     const match = {
       ...{ id: id.current, competition: competition.chosen, home: home.chosen, away: away.chosen },
-      ...{ kickoff: wallTime(when.date, when.time, when.zone), round: round.trim(), venue: venue.trim() },
+      ...{ kickoff: wallTime(when.date, when.time, when.zone), round: place.round.trim(), venue: place.venue.trim() },
     }
     const work = async () => {
       const made = await makeMatch(match)
@@ -87,20 +85,7 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
           error={errorOf('away')}
         />
         <KickoffFields value={when} onChange={setWhen} error={errorOf('kickoff')} />
-        <TextField
-          label={t({ message: 'Round', context: 'field' })}
-          maxLength={FIELD_LIMITS.roundCharacters}
-          value={round}
-          onChange={(event) => setRound(event.currentTarget.value)}
-          error={errorOf('round')}
-        />
-        <TextField
-          label={t({ message: 'Venue', context: 'field' })}
-          maxLength={FIELD_LIMITS.venueCharacters}
-          value={venue}
-          onChange={(event) => setVenue(event.currentTarget.value)}
-          error={errorOf('venue')}
-        />
+        <PlaceFields value={place} onChange={setPlace} errorOf={errorOf} />
         <FormFailure failure={failure} sentenceOf={staffSentence} />
         <SheetButtons>
           <Button type="submit" size="lg" disabled={busy}>

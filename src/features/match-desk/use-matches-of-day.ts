@@ -15,15 +15,13 @@ export function useMatchesOfDay(day: string) {
     const { matches, now } = await deskMatches(...rangeOf(day))
     setShown({ day, state: { kind: 'list', matches, now } })
   }, [day])
-  const ask = useCallback(
-    () => void refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) })),
-    [day, refresh],
-  )
   const load = useCallback(() => {
     setShown({ day, state: { kind: 'loading' } })
-    ask()
-  }, [day, ask])
-  useEffect(load, [load])
+    void refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) }))
+  }, [day, refresh])
+  useEffect(() => {
+    refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) }))
+  }, [day, refresh])
   useEffect(() => {
     const again = () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined))
     const timer = setInterval(again, AGAIN_MS)

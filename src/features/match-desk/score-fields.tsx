@@ -1,0 +1,35 @@
+import { TextField } from '@/ui/text-field'
+import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import { nameOf } from './desk-words'
+import classes from './match-desk.module.css'
+
+interface ScoreFieldsProps {
+  match: Pick<OpenedMatch, 'home' | 'away'>
+  value: { home: string; away: string }
+  onHome: (value: string) => void
+  onAway: (value: string) => void
+  error?: string | undefined
+}
+
+/** The goals of both teams, as they are typed. */
+export const ScoreFields = ({ match, value, onHome, onAway, error }: ScoreFieldsProps) => (
+  <div className={classes.pair}>
+    <TextField
+      ltr
+      inputMode="numeric"
+      autoComplete="off"
+      label={nameOf(match.home)}
+      value={value.home}
+      onChange={(event) => onHome(event.currentTarget.value)}
+      error={error}
+    />
+    <TextField
+      ltr
+      inputMode="numeric"
+      autoComplete="off"
+      label={nameOf(match.away)}
+      value={value.away}
+      onChange={(event) => onAway(event.currentTarget.value)}
+    />
+  </div>
+)

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
+import { messagesIn } from './fixtures/catalogue'
+import { journey } from './fixtures/journey'
+import { signIn } from './fixtures/user'
+
+const ar = messagesIn('ar')
+
+const PASSWORD = 'mudarraj-demo'
+
+async function openDesk(page: Page, name: string, path = '/admin/matches'): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel(ar('Username', 'staff')).fill(name)
+  await page.getByRole('textbox', { name: ar('Password') }).fill(PASSWORD)
+  await page.getByRole('button', { name: ar('Enter') }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(path)
+}
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: label }).fill(name)
+  await dialog.getByRole('button', { name: ar('New: {text}', 'name').replace('{text}', name) }).click()
+}
+
+/** Makes a match that begins now. @returns the path of its desk */
+async function makeMatch(page: Page, home: string, away: string): Promise<string> {
+  await page.getByRole('button', { name: ar('New match', 'desk') }).click()
+  await choose(page, ar('Competition', 'desk'), 'دوري الحارة')
+  await choose(page, ar('Home team', 'desk'), home)
+  await choose(page, ar('Away team', 'desk'), away)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=time]').fill(await page.evaluate(() => new Date().toTimeString().slice(0, 5)))
+  await dialog.getByRole('button', { name: ar('Make the match', 'desk') }).click()
+  await page.waitForURL('**/admin/matches/h*')
+  return new URL(page.url()).pathname
+}
+
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const scoreIs = (page: Page, text: string) => expect.poll(() => page.getByTestId('score').textContent()).toBe(text)
+
+const goalOf = (page: Page, team: string) =>
+  page
+    .getByRole('group', { name: team })
+    .getByRole('button', { name: ar('Goal', 'match'), exact: true })
+    .click()
+
+journey('K14 an editor starts a match, writes goals, undoes one and ends it, and a fan sees it', async ({ phone }) => {
+  const { page: desk } = await phone({ width: 360, touch: true })
+  const { page: fan } = await phone()
+  await openDesk(desk, 'demo-editor')
+  const path = await makeMatch(desk, 'نجوم الحارة', 'أسود الوادي')
+  await signIn(fan, undefined, { at: path.replace('/admin/matches', '/match-details') })
+  await tap(desk, ar('Start the match', 'desk'))
+  await goalOf(desk, 'نجوم الحارة')
+  await scoreIs(desk, 'نجوم الحارة 1، أسود الوادي 0')
+  await goalOf(desk, 'أسود الوادي')
+  await scoreIs(desk, 'نجوم الحارة 1، أسود الوادي 1')
+  await tap(desk, ar('Undo the last', 'desk'))
+  await scoreIs(desk, 'نجوم الحارة 1، أسود الوادي 0')
+  expect(await desk.locator('li[data-withdrawn]').count()).toBe(1)
+
+  const goal = ar('Goal', 'match')
+  await desk
+    .getByRole('button', { name: ar('Correct: {what}', 'desk').replace('{what}', goal) })
+    .first()
+    .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(ar('Player', 'desk')).fill('سالم الدوسري')
+  await dialog.getByLabel(ar('Minute', 'field')).fill('٢٠٠')
+  await dialog.getByRole('button', { name: ar('Correct', 'desk'), exact: true }).click()
+  await dialog.getByText(ar('A minute is 0 to 130, with up to 30 minutes of stoppage time.')).waitFor()
+  await dialog.getByLabel(ar('Minute', 'field')).fill('٧')
+  await dialog.getByRole('button', { name: ar('Correct', 'desk'), exact: true }).click()
+  await desk.getByText('سالم الدوسري').waitFor()
+  await expectAccessible(desk, 'the desk of a match')
+  await expectRoomForLargeText(desk, 'the desk of a match')
+
+  await fan.getByText('سالم الدوسري').first().waitFor()
+  await tap(desk, ar('End the match', 'desk'))
+  await desk.getByText(ar('Full time', 'match')).waitFor()
+  await fan.getByText(ar('Full time', 'match')).first().waitFor()
+})
+
+journey(
+  'K9 what has no network stays and is sent once; of two editors the second sees both values',
+  async ({ phone }) => {
+    const { page: desk, context } = await phone({ width: 360, touch: true })
+    await openDesk(desk, 'demo-editor')
+    const path = await makeMatch(desk, 'فرسان الحي', 'صقور الجبل')
+    await tap(desk, ar('Start the match', 'desk'))
+    await desk.getByRole('group', { name: 'فرسان الحي' }).waitFor()
+    // The answer is lost: the server has taken the goal.
+    await context.route('**/entries', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await goalOf(desk, 'فرسان الحي')
+    await desk.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
+    await context.unroute('**/entries')
+    await desk.reload()
+    await tap(desk, ar('Send again', 'desk'))
+    await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 0')
+
+    const { page: other } = await phone({ width: 360 })
+    await openDesk(other, 'demo-super', path)
+    await scoreIs(other, 'فرسان الحي 1، صقور الجبل 0')
+    // The first editor does not hear of what the second one writes.
+    await context.route(`**/api${path}`, (route) => route.abort())
+    await goalOf(other, 'صقور الجبل')
+    await scoreIs(other, 'فرسان الحي 1، صقور الجبل 1')
+    await context.unroute(`**/api${path}`)
+    await goalOf(desk, 'صقور الجبل')
+    const conflict = desk.getByRole('alert').filter({ hasText: ar('Theirs', 'desk') })
+    await conflict.getByText('demo-super').waitFor()
+    await tap(desk, ar('Take mine', 'desk'))
+    await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 2')
+  },
+)
