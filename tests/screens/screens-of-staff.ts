@@ -37,6 +37,41 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     as: 'editor',
     route: '/admin/scorers',
     prepare: ({ page }) => page.locator('select').waitFor(),
+    name: 'admin-matches',
+    as: 'editor',
+    route: '/admin/matches',
+    sizes: ALL_SIZES,
+    prepare: ({ page }) => page.locator('[data-match]').first().waitFor(),
+  },
+  {
+    name: 'admin-match-new',
+    as: 'editor',
+    route: '/admin/matches',
+    prepare: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('New match', 'desk') }).click()
+      await page.getByRole('dialog').getByLabel(text('Home team', 'desk')).fill('الارجنتين')
+      await page.getByRole('dialog').locator('ul button').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-match-desk',
+    as: 'editor',
+    route: '/admin/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openDesk(visit)
+      await visit.page.getByText('سالم الدوسري').waitFor()
+    },
+  },
+  {
+    name: 'admin-match-fields',
+    as: 'editor',
+    route: '/admin/matches',
+    prepare: async (visit) => {
+      await openDesk(visit)
+      await visit.page.getByRole('button', { name: visit.text('Change', 'desk') }).click()
+      await visit.page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'api-settings', as: 'editor', route: '/api-settings', sizes: ALL_SIZES, prepare: seeForm },
   {
@@ -240,4 +275,45 @@ function seeForm({ page }: Visit): Promise<void> {
 async function save({ page }: Visit, key: string): Promise<void> {
   await page.locator('main form input').fill(key)
   await page.locator('main form button[type=submit]').click()
+}
+
+/** A match by hand in play, with a goal, a card and a withdrawn goal. */
+async function openDesk({ page }: Visit): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const number = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+    const match = `h${number.toString(36).padStart(14, '0')}`
+    let version = 0
+    const post = (path: string, body: object) =>
+      fetch(`/api/admin/matches${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const write = async (more: object) => {
+      const entry = {
+        id: `e${match.slice(2)}${version}`.slice(-15),
+        kind: 'goal',
+        side: 'home',
+        at: Date.now(),
+        ...more,
+      }
+      await post(`/${match}/entries`, { version, entries: [entry] })
+      version += 1
+      return entry.id
+    }
+    const kickoff = { wall: new Date().toISOString().slice(0, 16), zone: 'UTC' }
+    const names = {
+      competition: { name: 'دوري الأحياء' },
+      home: { name: 'نجوم الحارة' },
+      away: { name: 'Al Wadi United' },
+    }
+    await post('', { id: match, ...names, kickoff, round: '3', venue: 'ملعب الأمير فيصل' })
+    await write({ kind: 'period', side: '', status: 'h1' })
+    await write({ minute: 7, player: 'سالم الدوسري', other: 'محمد كنو' })
+    const wrong = await write({ side: 'away', minute: 11 })
+    await write({ kind: 'withdrawal', side: '', withdraws: wrong })
+    await write({ kind: 'yellow', side: 'away', minute: 12, player: 'Kevin' })
+    return match
+  })
+  await page.goto(`/admin/matches/${id}`)
 }

@@ -11,17 +11,20 @@ const AGAIN_MS = 20_000
 /** The matches of a day in the phone's zone, asked for again while they are shown. @param day `2026-11-28` */
 export function useMatchesOfDay(day: string) {
   const [shown, setShown] = useState<{ day: string; state: ListState }>({ day, state: { kind: 'loading' } })
-  const refresh = useCallback(async () => {
-    const { matches, now } = await deskMatches(...rangeOf(day))
-    setShown({ day, state: { kind: 'list', matches, now } })
-  }, [day])
+  const refresh = useCallback(
+    () =>
+      deskMatches(...rangeOf(day)).then(({ matches, now }) => setShown({ day, state: { kind: 'list', matches, now } })),
+    [day],
+  )
+  const ask = useCallback(
+    () => void refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) })),
+    [day, refresh],
+  )
+  useEffect(ask, [ask])
   const load = useCallback(() => {
     setShown({ day, state: { kind: 'loading' } })
-    void refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) }))
-  }, [day, refresh])
-  useEffect(() => {
-    refresh().catch((error: unknown) => setShown({ day, state: afterFailure(error) }))
-  }, [day, refresh])
+    ask()
+  }, [day, ask])
   useEffect(() => {
     const again = () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined))
     const timer = setInterval(again, AGAIN_MS)
