@@ -41,7 +41,11 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     as: 'editor',
     route: '/admin/matches',
     sizes: ALL_SIZES,
-    prepare: ({ page }) => page.locator('[data-match]').first().waitFor(),
+    prepare: async (visit) => {
+      await openDesk(visit)
+      await visit.page.goto('/admin/matches')
+      await visit.page.locator('[data-match]').first().waitFor()
+    },
   },
   {
     name: 'admin-match-new',

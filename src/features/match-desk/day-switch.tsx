@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMatchDay } from '@/i18n/format-days'
-import { BackIcon } from '@/ui/back-icon'
 import { ForwardIcon } from '@/ui/forward-icon'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
@@ -36,7 +35,9 @@ export function DaySwitch({ day, onChange }: DaySwitchProps) {
   return (
     <div className={classes.days}>
       <IconButton label={t({ message: 'The day before', context: 'desk' })} onClick={() => onChange(moved(day, -1))}>
-        <BackIcon />
+        <span className={classes.before}>
+          <ForwardIcon />
+        </span>
       </IconButton>
       <div className={classes.day}>
         <b>{formatMatchDay(from)}</b>
