@@ -32,51 +32,6 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     route: '/admin/dashboard',
     prepare: ({ page, text }) => page.getByText(text('Key for matches')).waitFor(),
   },
-  {
-    name: 'admin-scorers',
-    as: 'editor',
-    route: '/admin/scorers',
-    prepare: ({ page }) => page.locator('select').waitFor(),
-    name: 'admin-matches',
-    as: 'editor',
-    route: '/admin/matches',
-    sizes: ALL_SIZES,
-    prepare: async (visit) => {
-      await openDesk(visit)
-      await visit.page.goto('/admin/matches')
-      await visit.page.locator('[data-match]').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-match-new',
-    as: 'editor',
-    route: '/admin/matches',
-    prepare: async ({ page, text }) => {
-      await page.getByRole('button', { name: text('New match', 'desk') }).click()
-      await page.getByRole('dialog').getByLabel(text('Home team', 'desk')).fill('الارجنتين')
-      await page.getByRole('dialog').locator('ul button').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-match-desk',
-    as: 'editor',
-    route: '/admin/matches',
-    sizes: ALL_SIZES,
-    prepare: async (visit) => {
-      await openDesk(visit)
-      await visit.page.getByText('سالم الدوسري').waitFor()
-    },
-  },
-  {
-    name: 'admin-match-fields',
-    as: 'editor',
-    route: '/admin/matches',
-    prepare: async (visit) => {
-      await openDesk(visit)
-      await visit.page.getByRole('button', { name: visit.text('Change', 'desk') }).click()
-      await visit.page.getByRole('dialog').waitFor()
-    },
-  },
   { name: 'api-settings', as: 'editor', route: '/api-settings', sizes: ALL_SIZES, prepare: seeForm },
   {
     name: 'api-settings-refused',
@@ -181,31 +136,6 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'admin-import', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: seeForm },
-  { name: 'admin-import-preview', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: previewFile },
-  {
-    name: 'admin-import-done',
-    as: 'editor',
-    route: '/admin/import',
-    prepare: async (visit) => {
-      await previewFile(visit)
-      await visit.page.locator('section button:not([aria-pressed])').first().click()
-      await visit.page.getByText(visit.text('The import is done')).waitFor()
-    },
-  },
-  {
-    name: 'admin-import-refused',
-    as: 'editor',
-    route: '/admin/import',
-    prepare: async ({ page, text }) => {
-      await page.locator('main textarea').fill('a,b,c\n1,2,3')
-      await page.locator('form button[type=submit]').click()
-      await page
-        .getByRole('alert')
-        .getByText(text('The first line must name the columns: at least date, home and away. Take the template.'))
-        .waitFor()
-    },
-  },
 ]
 
 async function fillSource({ page, text }: Visit, address: string): Promise<void> {
@@ -255,69 +185,11 @@ async function withFullLists(page: Page): Promise<void> {
   })
 }
 
-/** A file with a line of each kind. */
-const IMPORTED = `date,time,round,home,home_ar,away,away_ar,score
-2026-12-20,20:00,12,Al Hilal,الهلال,Al Nassr,النصر,
-2026-12-21,18:30,12,Moroco,,Portugal,,
-2026-12-22,18:30,12,Al Shabab,الشباب,al-shabab,,
-2026-12-23,26:00,12,Al Fateh,الفتح,Al Taawoun,التعاون,
-2026-11-01,18:30,11,Al Ahli,الأهلي,Al Ittihad,الاتحاد,100-1
-2026-11-02,18:30,11,Al Fateh,الفتح,Al Taawoun,التعاون,2-1
-`
-
-async function previewFile({ page, text }: Visit): Promise<void> {
-  await page.locator('main textarea').fill(IMPORTED)
-  await page.getByLabel(text('Competition of lines that name none')).fill('Saudi Pro League')
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('heading', { name: text('Preview') }).waitFor()
-}
-
-function seeForm({ page }: Visit): Promise<void> {
+export function seeForm({ page }: Visit): Promise<void> {
   return page.locator('form button[type=submit]').waitFor()
 }
 
 async function save({ page }: Visit, key: string): Promise<void> {
   await page.locator('main form input').fill(key)
   await page.locator('main form button[type=submit]').click()
-}
-
-/** A match by hand in play, with a goal, a card and a withdrawn goal. */
-async function openDesk({ page }: Visit): Promise<void> {
-  const id = await page.evaluate(async () => {
-    const number = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-    const match = `h${number.toString(36).padStart(14, '0')}`
-    let version = 0
-    const post = (path: string, body: object) =>
-      fetch(`/api/admin/matches${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const write = async (more: object) => {
-      const entry = {
-        id: `e${match.slice(2)}${version}`.slice(-15),
-        kind: 'goal',
-        side: 'home',
-        at: Date.now(),
-        ...more,
-      }
-      await post(`/${match}/entries`, { version, entries: [entry] })
-      version += 1
-      return entry.id
-    }
-    const kickoff = { wall: new Date().toISOString().slice(0, 16), zone: 'UTC' }
-    const names = {
-      competition: { name: 'دوري الأحياء' },
-      home: { name: 'نجوم الحارة' },
-      away: { name: 'Al Wadi United' },
-    }
-    await post('', { id: match, ...names, kickoff, round: '3', venue: 'ملعب الأمير فيصل' })
-    await write({ kind: 'period', side: '', status: 'h1' })
-    await write({ minute: 7, player: 'سالم الدوسري', other: 'محمد كنو' })
-    const wrong = await write({ side: 'away', minute: 11 })
-    await write({ kind: 'withdrawal', side: '', withdraws: wrong })
-    await write({ kind: 'yellow', side: 'away', minute: 12, player: 'Kevin' })
-    return match
-  })
-  await page.goto(`/admin/matches/${id}`)
 }
