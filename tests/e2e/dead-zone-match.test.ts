@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { eventually, type UserBrowser, type UserPage } from '../support/browsers'
+import { expectOk, makeId } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
 import { signIn, workerHoldsApp } from './fixtures/any-browser'
 import { type AppServer, startAppServer } from './fixtures/app-server'
@@ -29,6 +30,13 @@ function addMatch(home: string, away: string, kickoff: number): Promise<string> 
 
 const change = (match: string, to: Record<string, unknown>) => actions.api.change('matches', match, to)
 
+/** An editor starts a match by hand: its entries decide what it is. */
+async function begin(match: string): Promise<void> {
+  const path = '/api/collections/match_entries/records'
+  const body = { id: makeId(), match_id: match, kind: 'period', status: 'h1' }
+  expectOk(await actions.api.request('POST', path, { token: await actions.api.admin(), body }), 'a start')
+}
+
 /** The cells of a match in the list, home first; null when the list does not have it. */
 const cellsOf = (page: UserPage, match: string) =>
   page.evaluate<string[] | null>(`(() => {
@@ -48,11 +56,10 @@ async function tap(page: UserPage, selector: string): Promise<void> {
   await page.evaluate<void>(`document.querySelector('${selector}').click()`)
 }
 
-/** The button for one goal more of a team in a prediction. */
-const goalMore = (team: string) => ({
-  role: 'button' as const,
-  name: new RegExp(`${ar('One goal more for {name}').split('{name}')[0] ?? ''}.*${team}`),
-})
+/** Predicts one goal more of the home or the away team, by the button itself: the card grows with the first tap. */
+const predictMore = (page: UserPage, side: 0 | 1) =>
+  page.evaluate<void>(`[...document.querySelectorAll('section[data-prediction] button')].filter((button) =>
+    button.getAttribute('aria-label')?.startsWith('${ar('One goal more for {name}').split('{name}')[0] ?? ''}'))[${side}].click()`)
 
 const predictedOn = (page: UserPage) =>
   page.evaluate<string[]>(
@@ -74,10 +81,8 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   const moved = await addMatch('Egypt', 'Belgium', midnight + 30 * MINUTE_MS)
   const coming = await addMatch('Tunisia', 'France', now + 600 * MINUTE_MS)
   const written = await addMatch('Qatar', 'Spain', now - 5 * MINUTE_MS)
-  for (const match of [live, written]) {
-    await change(match, { status: 'h1', score: '0-0', since: new Date(now - 5 * MINUTE_MS).toISOString() })
-  }
-  await change(live, { score: '1-0' })
+  await change(live, { status: 'h1', score: '1-0', since: new Date(now - 30 * MINUTE_MS).toISOString() })
+  await begin(written)
   for (const match of [coming, written]) await page.goto(`${appServer.url}/match-details/${match}`)
   await page.goto(`${appServer.url}/matches`)
   await openTab(page, 'Live')
@@ -93,8 +98,16 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   await openTab(page, 'Live')
   await expect.poll(() => cellsOf(page, live)).toEqual(['1', '0'])
   await page.goto(`${appServer.url}/match-details/${coming}`)
-  for (const name of ['تونس', 'تونس', 'فرنسا']) await page.click(goalMore(name))
+  await page.see({ role: 'heading', name: ar('Predict the result') })
+  for (const side of [0, 0, 1] as const) await predictMore(page, side)
   await expect.poll(() => predictedOn(page)).toEqual(['2', '1'])
+  // The list shows what the phone has stored.
+  await page.click({ role: 'link', name: ar('My predictions') })
+  await eventually(
+    () =>
+      page.evaluate<boolean>(`/2\\D+1/.test(document.querySelector('a[data-match="${coming}"]')?.textContent ?? '')`),
+    'the stored prediction',
+  )
   await page.goto(`${appServer.url}/match-details/${written}`)
   await tap(page, 'section[data-scoring] [data-side=home] [data-group=goal]')
   await tap(page, 'dialog button[type=submit]')

@@ -33,10 +33,9 @@ export function refused(status: number, code: string, fields: { [field: string]:
 
 /** A refusal by the first code of the fields; null without one. */
 export function refusedFields(fields: { [field: string]: string | null | undefined }): DeskResult | null {
-  const codes: { [field: string]: string } = {}
-  for (const [field, code] of Object.entries(fields)) if (code) codes[field] = code
-  const [first] = Object.values(codes)
-  return first === undefined ? null : refused(400, first, codes)
+  const codes = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]))
+  const [first] = codes
+  return first === undefined ? null : refused(400, first[1], Object.fromEntries(codes))
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -7,23 +7,23 @@ import { giveBack, releaseFields, takeOver } from './take-over'
 import { writeEntries } from './write-entries'
 
 /** What staff ask the desk for, by the names that Go gives to its routes (pocketbase/desk). */
-const ACTIONS: { [action: string]: ((app: core.App, call: DeskCall) => DeskResult) | undefined } = {
-  list: listMatches,
-  read: readMatch,
-  names: findNames,
-  make: makeMatch,
-  delete: deleteMatch,
-  entries: writeEntries,
-  fields: setFields,
-  release: releaseFields,
-  'take-over': takeOver,
-  'give-back': giveBack,
-}
+const ACTIONS: ReadonlyMap<string, (app: core.App, call: DeskCall) => DeskResult> = new Map([
+  ['list', listMatches],
+  ['read', readMatch],
+  ['names', findNames],
+  ['make', makeMatch],
+  ['delete', deleteMatch],
+  ['entries', writeEntries],
+  ['fields', setFields],
+  ['release', releaseFields],
+  ['take-over', takeOver],
+  ['give-back', giveBack],
+])
 
 /** Go calls it in the transaction of a change; what reads is called without one. */
 export function onCall(e: core.RecordEvent): void {
   const call = JSON.parse(e.record.getString('input')) as DeskCall
-  const act = ACTIONS[call.action]
+  const act = ACTIONS.get(call.action)
   if (!act) throw new Error(`the desk has no action ${call.action}`)
   e.record.set('output', JSON.stringify(act(e.app, call)))
 }

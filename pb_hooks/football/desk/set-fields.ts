@@ -55,8 +55,10 @@ function changeIn({ kickoff, round, venue, status, score }: DeskCall['body']): F
   }
 }
 
-const valuesOf = ({ match }: OpenedMatch, change: FieldChange): object =>
-  Object.fromEntries(Object.entries(match).filter(([name]) => name in change))
+function valuesOf({ match }: OpenedMatch, change: FieldChange): object {
+  const changed = new Set(Object.keys(change))
+  return Object.fromEntries(Object.entries(match).filter(([name]) => changed.has(name)))
+}
 
 /** Stores what is held of a match; three hours from now when it is over. */
 export function storeHeld(tx: core.App, { match }: Pick<OpenedMatch, 'match'>, fields: readonly HeldField[]): void {

@@ -1,10 +1,10 @@
+import { ownZone, wallOf } from '@/i18n/format-wall-time'
 import { useLingui } from '@lingui/react/macro'
 import { formatMatchDay } from '@/i18n/format-days'
 import { ForwardIcon } from '@/ui/forward-icon'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
 import classes from './match-desk.module.css'
-import { ownZone, wallOf } from './wall-time'
 
 /** The day of a time in the phone's zone: `2026-11-28`. */
 export const dayOf = (at: number): string => wallOf(at, ownZone()).date

@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import iconButton from '@/ui/icon-button.module.css'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/row-skeletons'
+import classes from './match-desk.module.css'
 import type { DeskState } from './use-desk-match'
 
 interface DeskPageProps {
@@ -28,21 +29,23 @@ export function DeskPage({ up, ...screen }: DeskPageProps) {
   const { t } = useLingui()
   const label = t`Back`
   return (
-    <Screen
-      {...screen}
-      full
-      start={
-        up === '/admin/matches' ? (
-          <Link to="/admin/matches" className={iconButton.button} aria-label={label}>
-            <BackIcon />
-          </Link>
-        ) : (
-          <Link to="/admin/$page" params={{ page: 'dashboard' }} className={iconButton.button} aria-label={label}>
-            <BackIcon />
-          </Link>
-        )
-      }
-    />
+    <div className={classes.page}>
+      <Screen
+        {...screen}
+        full
+        start={
+          up === '/admin/matches' ? (
+            <Link to="/admin/matches" className={iconButton.button} aria-label={label}>
+              <BackIcon />
+            </Link>
+          ) : (
+            <Link to="/admin/$page" params={{ page: 'dashboard' }} className={iconButton.button} aria-label={label}>
+              <BackIcon />
+            </Link>
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { formatUpdated } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
 import { EntryLine } from './entry-line'
 import { entryWords } from './desk-words'
 import classes from './match-desk.module.css'
@@ -119,7 +120,7 @@ function Who({ entry: { by, byStaff, writtenAt }, now }: { entry: WrittenEntry; 
   const name = by === '' ? t({ message: 'an account that has ended', context: 'desk' }) : by
   return (
     <>
-      <bdi>{name}</bdi>
+      <Isolated>{name}</Isolated>
       {byStaff ? null : <> ({t({ message: 'scorer', context: 'desk' })})</>} · <bdi dir="ltr">{when}</bdi>
     </>
   )

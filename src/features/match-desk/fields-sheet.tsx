@@ -1,3 +1,4 @@
+import { ownZone, wallOf } from '@/i18n/format-wall-time'
 import { Button, NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
@@ -13,7 +14,7 @@ import { KickoffFields } from './kickoff-fields'
 import classes from './match-desk.module.css'
 import { PlaceFields } from './place-fields'
 import { ScoreFields } from './score-fields'
-import { ownZone, wallOf, wallTime } from './wall-time'
+import { wallTime } from './wall-time'
 import { wholeNumber } from './whole-number'
 
 interface FieldsSheetProps {

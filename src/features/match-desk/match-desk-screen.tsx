@@ -4,6 +4,7 @@ import { RefreshButton } from '@/features/shell/refresh-button'
 import type { OpenedAnswer } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { Isolated } from '@/ui/text/isolated'
 import { nameOf } from './desk-words'
 import { DeskBoard } from './desk-board'
 import { DeskPage, NotOpen } from './desk-page'
@@ -26,8 +27,16 @@ export function MatchDeskScreen({ id }: { id: string }) {
     state.kind === 'open'
       ? `${nameOf(state.match.home)} – ${nameOf(state.match.away)}`
       : t({ message: 'Desk', context: 'matches' })
+  const heading =
+    state.kind === 'open' ? (
+      <>
+        <Isolated>{nameOf(state.match.home)}</Isolated> – <Isolated>{nameOf(state.match.away)}</Isolated>
+      </>
+    ) : (
+      title
+    )
   return (
-    <DeskPage title={title} up="/admin/matches" actions={<RefreshButton also={refresh} />}>
+    <DeskPage title={title} heading={heading} up="/admin/matches" actions={<RefreshButton also={refresh} />}>
       {state.kind === 'open' ? (
         <Desk match={state.match} clockAhead={state.clockAhead} show={show} />
       ) : (

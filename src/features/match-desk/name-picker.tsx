@@ -6,6 +6,7 @@ import { FIELD_LIMITS } from '@/domain/football/by-hand/field-change'
 import type { FoundName } from '@/domain/football/by-hand/desk-match'
 import { SEARCH_MIN_CHARACTERS } from '@/domain/limits'
 import { countryName } from '@/i18n/format-country'
+import { Isolated } from '@/ui/text/isolated'
 import { TextField } from '@/ui/text-field'
 import { nameOf } from './desk-words'
 import classes from './match-desk.module.css'
@@ -53,7 +54,7 @@ export function NamePicker({ kind, label, value, onChange, error }: NamePickerPr
                 className={classes.choice}
                 onClick={() => onChange({ text: shown(one), chosen: { id: one.id } })}
               >
-                <bdi>{shown(one)}</bdi>
+                <Isolated>{shown(one)}</Isolated>
                 <small>{countryName(one.country)}</small>
               </button>
             </li>

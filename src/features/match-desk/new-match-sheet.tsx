@@ -1,3 +1,4 @@
+import { ownZone } from '@/i18n/format-wall-time'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { KickoffFields } from './kickoff-fields'
 import classes from './match-desk.module.css'
 import { NamePicker, NOTHING_PICKED } from './name-picker'
 import { PlaceFields } from './place-fields'
-import { ownZone, wallTime } from './wall-time'
+import { wallTime } from './wall-time'
 
 interface NewMatchSheetProps {
   /** The day that is shown: `2026-11-28`. */

@@ -6,6 +6,7 @@ import { storedScore } from '@/domain/football/scores'
 import { formatMoment } from '@/i18n/format'
 import { staffSentence } from '@/i18n/staff-codes'
 import { SignalBars } from '@/ui/signal-bars'
+import { Isolated } from '@/ui/text/isolated'
 import { fieldWords, setStatusWords } from './desk-words'
 import { EntryLine } from './entry-line'
 import classes from './match-desk.module.css'
@@ -78,7 +79,7 @@ function Both({ match, unsent: { change, seen } }: { match: OpenedMatch; unsent:
         {change.kind === 'fields' ? <Present fields={change.fields} match={match} /> : null}
         {theirs.map((entry) => (
           <p key={entry.id}>
-            <EntryLine entry={entry} match={match} /> <bdi className={classes.who}>{entry.by}</bdi>
+            <EntryLine entry={entry} match={match} /> <Isolated className={classes.who}>{entry.by}</Isolated>
           </p>
         ))}
         {theirs.length === 0 && change.kind !== 'fields' ? (
@@ -154,7 +155,7 @@ function Values({ wall, round, venue, score, status, byEntries }: ValuesProps) {
           <div key={field}>
             <dt>{fieldWords(field)}</dt>
             <dd>
-              <bdi>{value === '' ? '–' : value}</bdi>
+              <Isolated>{value === '' ? '–' : value}</Isolated>
             </dd>
           </div>
         ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offeredZones, ownZone, wallOf } from './wall-time'
+import { ownZone, wallOf } from '@/i18n/format-wall-time'
+import { offeredZones } from './wall-time'
 
 test('K3 a time is shown by the clocks of its zone', () => {
   const at = Date.UTC(2026, 10, 28, 21, 30)

@@ -40,7 +40,7 @@ export function presentMoment(
 function momentOfStop(match: Match, entries: readonly MatchEntry[]): { minute: number; extra: number } {
   const counted = countedEntries(entries)
   const at = counted.findLastIndex(({ kind }) => kind === 'period')
-  const stop = counted[at]
+  const stop = at < 0 ? undefined : counted.at(at)
   if (!stop) return { minute: 0, extra: 0 }
   const { match: before } = matchByEntries(match, counted.slice(0, at))
   return before.status === match.status ? { minute: 0, extra: 0 } : presentMoment(before, counted.slice(0, at), stop.at)

@@ -59,10 +59,18 @@ const NIL: TwoScores = { home: 0, away: 0 }
 const asMany =
   (is: (event: MatchEvent) => boolean, count: TwoScores, more: Pick<MatchEvent, 'kind' | 'minute'>) =>
   (events: readonly MatchEvent[]): MatchEvent[] => {
-    const left = { ...count }
-    const kept = events.filter((event) => !is(event) || left[event.side]-- > 0)
-    const added = (['home', 'away'] as const).flatMap((side) =>
-      Array.from({ length: Math.max(0, left[side]) }, () => ({ ...more, side, extra: 0, player: '', other: '' })),
+    const left = new Map<MatchEvent['side'], number>([
+      ['home', count.home],
+      ['away', count.away],
+    ])
+    const take = (side: MatchEvent['side']): boolean => {
+      const some = left.get(side) ?? 0
+      left.set(side, some - 1)
+      return some > 0
+    }
+    const kept = events.filter((event) => !is(event) || take(event.side))
+    const added = [...left].flatMap(([side, missing]) =>
+      Array.from({ length: Math.max(0, missing) }, () => ({ ...more, side, extra: 0, player: '', other: '' })),
     )
     return [...kept, ...added]
   }
