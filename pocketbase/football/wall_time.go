@@ -2,7 +2,8 @@ package football
 
 import (
 	"time"
-	_ "time/tzdata" // hosts and containers may have none
+
+	"mudarraj/walltime"
 )
 
 // wallTime is what the clocks of a zone show, such as 2026-11-28T21:30 in Asia/Riyadh or +03:00.
@@ -14,56 +15,30 @@ type wallTime struct {
 }
 
 const (
-	wallLayout   = "2006-01-02T15:04"
-	zoneUnknown  = "zone-unknown"
-	timeNotReal  = "time-not-real"
-	longestShift = 26 * time.Hour
+	zoneUnknown = "zone-unknown"
+	timeNotReal = "time-not-real"
 )
 
-// setInstants finds out when it is. A time that the clocks leave out is none; of one that they show twice it is the
-// first (K3).
+// setInstants finds out when it is (K3).
 func setInstants(walls []wallTime) {
 	zones := map[string]*time.Location{}
 	for i := range walls {
 		one := &walls[i]
 		zone, known := zones[one.Zone]
 		if !known {
-			zone = zoneOf(one.Zone)
+			zone = walltime.Zone(one.Zone)
 			zones[one.Zone] = zone
 		}
 		one.Instant = instantOf(zone, one.At)
 	}
 }
 
-func zoneOf(name string) *time.Location {
-	if at, err := time.Parse("-07:00", name); err == nil {
-		return at.Location()
-	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return nil
-	}
-	return zone
-}
-
 func instantOf(zone *time.Location, at string) any {
 	if zone == nil {
 		return zoneUnknown
 	}
-	wall, err := time.Parse(wallLayout, at)
-	if err != nil {
-		return timeNotReal
-	}
-	var first time.Time
-	// The offset at the time is that of a day before or behind it: clocks are not shifted twice in two days.
-	for _, near := range []time.Duration{-longestShift, longestShift} {
-		_, offset := wall.Add(near).In(zone).Zone()
-		found := wall.Add(-time.Duration(offset) * time.Second)
-		if found.In(zone).Format(wallLayout) == at && (first.IsZero() || found.Before(first)) {
-			first = found
-		}
-	}
-	if first.IsZero() {
+	first, exists := walltime.Instant(at, zone)
+	if !exists {
 		return timeNotReal
 	}
 	return first.UnixMilli()
