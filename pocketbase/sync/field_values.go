@@ -19,9 +19,11 @@ func badValue(app core.App, c *feed.Collection, body map[string]any) error {
 		return err
 	}
 	for name, value := range body {
+		if !fieldName.MatchString(name) {
+			return &refusal{code: api.CodeForbidden}
+		}
 		_, isNumber := value.(float64)
-		field, wantsNumber := collection.Fields.GetByName(name).(*core.NumberField)
-		if !fieldName.MatchString(name) || wantsNumber && field != nil && !isNumber {
+		if field, wantsNumber := collection.Fields.GetByName(name).(*core.NumberField); wantsNumber && field != nil && !isNumber {
 			return &refusal{code: api.CodeInvalid, fields: map[string]string{name: api.CodeInvalid}}
 		}
 	}

@@ -40,7 +40,7 @@ describe('K19 a prediction', () => {
     }
     expect(await predict(match, 1.5, 1)).toEqual(['refused(score-range)'])
     const raises = fan.operation('update', 'predictions', pairId(fan.user.id, match), { 'home+': 1, away: 1 })
-    expect(kindsOf(await fan.send(raises))).toEqual(['refused(invalid)'])
+    expect(kindsOf(await fan.send(raises))).toEqual(['refused(forbidden)'])
     expect(await rowOf(fan, match)).toMatchObject({ home: 2, away: 1 })
   })
 
