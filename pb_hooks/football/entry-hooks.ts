@@ -1,8 +1,9 @@
-import { entryRefusal } from '@/domain/football/by-hand/check-entry'
+import { entryRefusal, scorerRefusal } from '@/domain/football/by-hand/check-entry'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
 import { stateOf } from '@/domain/football/statuses'
 import { pairId } from '@/domain/ids'
+import { tidyName } from '@/domain/text'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse, refusal } from '../shared/refuse'
 import { isTrue, run } from '../shared/sql'
@@ -28,9 +29,13 @@ export function onCreate(e: core.RecordEvent): void {
     const user = record.getString('user_id')
     if (user !== '') requireScorer(tx, user, match.competition)
     const entries = readEntries(tx, id)
+    for (const name of ['player', 'other']) record.set(name, tidyName(record.getString(name)))
     record.set('at', storedTime(timeWithin(record.getString('at'))))
     const entry = entryOf(record)
-    if (user !== '') requireOwn(tx, user, entry)
+    if (user !== '') {
+      requireOwn(tx, user, entry)
+      refuse(MESSAGE, { kind: scorerRefusal(match, entries, entry, serverNow()) })
+    }
     refuse(MESSAGE, { kind: entryRefusal(match, entries, entry) })
     record.set('number', entries.length + 1)
     e.next()

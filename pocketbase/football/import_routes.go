@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -54,10 +55,34 @@ func (f *Football) readAsked(r *staff.Request) (asked *askedImport, err error) {
 	if err := json.Unmarshal(body, asked); err != nil {
 		return nil, api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
 	}
-	if int64(len(asked.Text)) > feed.Domain.Imports.Bytes {
+	if int64(len(asked.Text)) > feed.Domain.Imports.Bytes || isCostly(asked.Text) {
 		return nil, api.Error(r.RequestEvent, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	}
 	return asked, nil
+}
+
+const (
+	// mostQuotes is more than all cells of the largest file need.
+	mostQuotes = 150_000
+	// longestLine is more than a line of any file needs, in bytes.
+	longestLine = 32 << 10
+)
+
+// isCostly reports a text on which the engine of the rules would spend much memory or time: JSON that is nested too deep,
+// a CSV of stray quotes, or one of endless lines. JSON that is broken is refused by the rules.
+func isCostly(text string) bool {
+	if text = strings.TrimLeft(text, "\ufeff \t\r\n"); strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[") {
+		return isDeep(text)
+	}
+	if strings.Count(text, `"`) > mostQuotes {
+		return true
+	}
+	for line := range strings.Lines(text) {
+		if len(line) > longestLine {
+			return true
+		}
+	}
+	return false
 }
 
 // handleImportPreview says what an import would do.
@@ -66,7 +91,9 @@ func (f *Football) handleImportPreview(r *staff.Request) error {
 	if asked == nil {
 		return err
 	}
-	f.imports.mu.Lock()
+	if !f.imports.mu.TryLock() {
+		return api.Error(r.RequestEvent, http.StatusConflict, codeImportRunning)
+	}
 	defer f.imports.mu.Unlock()
 	planned, err := f.imports.plan(asked)
 	if err != nil {
@@ -86,7 +113,9 @@ func (f *Football) handleImport(r *staff.Request) error {
 	if asked == nil {
 		return err
 	}
-	f.imports.mu.Lock()
+	if !f.imports.mu.TryLock() {
+		return api.Error(r.RequestEvent, http.StatusConflict, codeImportRunning)
+	}
 	defer f.imports.mu.Unlock()
 	state, err := readImport(f.app, asked.Fingerprint)
 	if err != nil {

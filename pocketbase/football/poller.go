@@ -234,6 +234,9 @@ func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
 	}()
 	status, headers, text, err := outbound.Get(ctx, one.client, one.origin+asked.Path, one.headers, answerBytes)
 	given := answer{Call: asked, Status: status, Headers: map[string]string{}, Text: string(text), Now: p.now().UnixMilli()}
+	if isDeep(given.Text) {
+		given.Text = "" // which cannot be read
+	}
 	for name := range headers {
 		given.Headers[strings.ToLower(name)] = headers.Get(name)
 	}

@@ -1,3 +1,5 @@
+import { tidyName } from '@/domain/text'
+
 /** What Go carries of a request of staff, whose right it has checked (pocketbase/desk). Nothing in `body` is checked. */
 export interface DeskCall {
   action: string
@@ -42,7 +44,13 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** A text without blanks around it; null for what is absent. */
 export const optionalText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.trim() : undefined
+  typeof value === 'string' ? tidyText(value) : undefined
+
+/** Longer than any field: refused as it is. */
+const UNREAD = 1000
+
+/** A line without invisible characters (K25). */
+export const tidyText = (text: string): string => (text.length > UNREAD ? text : tidyName(text))
 
 export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 

@@ -16,6 +16,7 @@ import {
   refused,
   refusedFields,
   textOf,
+  tidyText,
 } from './desk-call'
 import { readDeskMatches, readOpened } from './desk-state'
 
@@ -92,7 +93,7 @@ function chosenOf(tx: core.App, table: 'teams' | 'competitions', value: unknown)
   const written = textOf(of.name)
   if (isLonger(written, 4 * FIELD_LIMITS.nameCharacters))
     return { id: '', name: '', code: 'name-too-long', isNew: true }
-  const name = written.trim().split(/\s+/).join(' ')
+  const name = tidyText(written)
   const isEmpty = spellingKey(name) === ''
   const code = isEmpty ? 'name-missing' : isLonger(name, FIELD_LIMITS.nameCharacters) ? 'name-too-long' : null
   return { id: newId(), name, code, isNew: true }

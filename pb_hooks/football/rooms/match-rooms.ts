@@ -1,4 +1,4 @@
-import { roomClosesAt, roomOpensAt } from '@/domain/football/rooms/room-times'
+import { LONGEST_MATCH_MS, roomClosesAt, roomOpensAt } from '@/domain/football/rooms/room-times'
 import { decidePlates } from '@/domain/football/rooms/decide-plates'
 import type { Match } from '@/domain/football/matches'
 import { readPart } from '@/domain/football/match-parts'
@@ -65,7 +65,7 @@ function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
   if (!room) {
     if (opensAt === null || stateOf(match.status) === 'finished') return null
     if (isBefore) return { at: opensAt }
-    if (!hasFollower(tx, match)) return { at: now + FOLLOWER_EVERY_MS }
+    if (!hasFollower(tx, match)) return isOver(match, now) ? null : { at: now + FOLLOWER_EVERY_MS }
     addRoom(tx, match.id, names)
   } else if (!isOfMatch(room)) return null
   else renameRoom(tx, room, names)
@@ -74,6 +74,9 @@ function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
   if (since !== null) return { at: now + 1000, loweredAt: since }
   return stateOf(match.status) === 'upcoming' && isBefore && opensAt !== null ? { at: opensAt } : null
 }
+
+/** A match that nobody ended, such as one of a list of fixtures. A change looks at it again. */
+const isOver = ({ kickoff }: Match, now: number): boolean => now > kickoff + LONGEST_MATCH_MS
 
 const hasFollower = (tx: core.App, { id, home, away }: Match): boolean =>
   isTrue(

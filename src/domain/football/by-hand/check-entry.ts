@@ -35,10 +35,29 @@ const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
 export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
   if (entries.length >= ENTRY_LIMITS.ofMatch) return 'entries-full'
   if (!ENTRY_KINDS.includes(entry.kind)) return 'invalid'
-  if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
   if (DECIDED.includes(match.status)) return 'match-decided'
+  if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
   if (entry.kind === 'period') return periodRefusal(match, entries, entry)
   return eventRefusal(match, entries, entry)
+}
+
+/** How long before the kick-off a scorer may start a match. */
+const EARLIEST_START_MS = 60 * 60 * 1000
+
+/**
+ * What a scorer may not write beside that: the last entries of a match are for its editors, and nobody but them starts it
+ * long before its kick-off.
+ * @param now the server's clock (ms)
+ */
+export function scorerRefusal(
+  match: Match,
+  entries: readonly MatchEntry[],
+  entry: MatchEntry,
+  now: number,
+): EntryRefusal | null {
+  if (entries.length >= ENTRY_LIMITS.ofScorers) return 'entries-full'
+  const isStart = entry.kind === 'period' && stateOf(match.status) === 'upcoming'
+  return isStart && now < match.kickoff - EARLIEST_START_MS ? 'period-order' : null
 }
 
 function withdrawalRefusal(entries: readonly MatchEntry[], { withdraws }: MatchEntry): EntryRefusal | null {

@@ -49,6 +49,8 @@ export const ENTRY_LIMITS = {
   extra: 30,
   /** Entries of one match. */
   ofMatch: 300,
+  /** The last ones are for editors. */
+  ofScorers: 200,
 } as const
 
 /** Why an entry is refused. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryRefusal, nextPeriods } from './check-entry'
+import { entryRefusal, nextPeriods, scorerRefusal } from './check-entry'
 import { ENTRY_LIMITS, type MatchEntry } from './entries'
 import { matchByEntries } from './match-by-entries'
 import { withHeld } from './held-fields'
@@ -96,6 +96,19 @@ describe('an entry is refused', () => {
     expect(refused(goal('one more'), begun, ...goals)).toBe('score-range')
     const all = Array.from({ length: ENTRY_LIMITS.ofMatch - 1 }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
     expect(refused(goal('one more'), begun, ...all)).toBe('entries-full')
+  })
+
+  test('of a scorer before the last hour, and among the last entries, which are for editors', () => {
+    const by = (one: MatchEntry, minute: number, ...before: MatchEntry[]) =>
+      scorerRefusal(matchByEntries(scheduled, before).match, before, one, scheduled.kickoff + minute * MINUTE)
+    expect([by(begun, -61), by(begun, -59), by(period('ht', 46), -61, begun)]).toEqual(['period-order', null, null])
+    const many = Array.from({ length: ENTRY_LIMITS.ofScorers }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
+    expect(by(goal('one more'), 1, ...many)).toBe('entries-full')
+  })
+
+  test('of a match that somebody decided, withdrawals as well', () => {
+    const decided = { ...scheduled, status: 'awarded' } as const
+    expect(entryRefusal(decided, [begun, goal('g')], withdrawal('g'))).toBe('match-decided')
   })
 
   test('after the end only a period is', () => {

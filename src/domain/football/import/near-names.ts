@@ -24,11 +24,17 @@ function distance(a: string, b: string, most: number): number {
   return before.at(-1) ?? most + 1
 }
 
-/** Counts comparisons, so that a file with thousands of unknown names costs no more than others. */
-export function comparer(budget: number): (a: readonly string[], b: readonly string[]) => boolean {
+/**
+ * Finds those with a key near one of some keys. It counts comparisons, so that a file with thousands of unknown names costs
+ * no more than others: when they are used up it finds none.
+ */
+export function nearFinder(budget: number) {
   let left = budget
-  return (a, b) => {
-    left -= a.length * b.length
-    return left >= 0 && a.some((one) => b.some((other) => isNear(one, other)))
-  }
+  return <T extends { keys: readonly string[] }>(keys: readonly string[], among: readonly T[]): T[] =>
+    left <= 0
+      ? []
+      : among.filter((one) => {
+          left -= keys.length * one.keys.length
+          return left >= 0 && keys.some((key) => one.keys.some((other) => isNear(key, other)))
+        })
 }

@@ -3,7 +3,7 @@ import { competitionNumbers, competitionOf, isRegion } from '../names/competitio
 import type { StoredCompetition } from './facts'
 import type { FileName } from './file-rows'
 import { nameKeys } from './name-keys'
-import type { comparer } from './near-names'
+import type { nearFinder } from './near-names'
 import { ask, type Candidate, type Choices, type Question, type ResolvedName } from './questions'
 
 export interface KnownCompetition extends Candidate {
@@ -44,19 +44,19 @@ export interface ResolvedCompetition {
 export const competitionKey = (name: FileName): string =>
   `competition:${nameKeys(name.english || name.arabic).spelling}`
 
-/** @param isNear compares keys within the budget of the file */
+/** @param findNear compares keys within the budget of the file */
 export function resolveCompetition(
   name: FileName,
   known: readonly KnownCompetition[],
   choices: Choices,
-  isNear: ReturnType<typeof comparer>,
+  findNear: ReturnType<typeof nearFinder>,
 ): ResolvedCompetition {
   const key = competitionKey(name)
   const keys = keysOf(name)
   const exact = known.filter((one) => one.keys.some((other) => keys.includes(other)))
   const [only] = exact
   if (only && exact.length === 1) return { key, resolved: { id: only.id }, question: null, country: clubsOf(only) }
-  const candidates = exact.length > 1 ? exact : known.filter((one) => isNear(keys, one.keys))
+  const candidates = exact.length > 1 ? exact : findNear(keys, known)
   if (candidates.length === 0) return { key, resolved: { added: key }, question: null, country: '' }
   const { question, resolved } = ask({ key, of: 'competition', name, candidates: candidates.map(shown) }, choices)
   const chosen = candidates.find(({ id }) => id === question.choice)

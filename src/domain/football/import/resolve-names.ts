@@ -3,7 +3,7 @@ import type { ImportFacts } from './facts'
 import type { FileName } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
 import type { StoredMatches } from './match-in-store'
-import { comparer } from './near-names'
+import { nearFinder } from './near-names'
 import type { Choices, Question, ResolvedName } from './questions'
 import type { ReadRow } from './read-row'
 import {
@@ -35,10 +35,10 @@ export function resolveNames(
   stored: StoredMatches,
   choices: Choices,
 ): ResolvedNames {
-  const isNear = comparer(IMPORT_LIMITS.comparisons)
+  const findNear = nearFinder(IMPORT_LIMITS.comparisons)
   const competitions = knownCompetitions(facts.competitions.filter(({ id }) => !isReplayed(id)))
   const ofCompetition = memoised(competitionKey, (name: FileName) =>
-    resolveCompetition(name, competitions, choices, isNear),
+    resolveCompetition(name, competitions, choices, findNear),
   )
   const teams = new TeamsOfFile()
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function resolveNames(
   const inPlay = new Set(named.flatMap(({ competition: { resolved } }) => ('id' in resolved ? resolved.id : [])))
   const all = facts.teams.filter(({ id }) => !isReplayed(id))
   const settings = {
-    ...{ byKey: teamsByKey(all), all, choices, isNear },
+    ...{ byKey: teamsByKey(all), all, choices, findNear },
     plays: (id: string) => [...inPlay].some((competition) => stored.plays(competition, id)),
   }
   const ofTeam = memoised(

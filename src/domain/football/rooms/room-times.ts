@@ -8,7 +8,7 @@ export const ROOM_BEFORE_KICKOFF_MS = HOUR_MS
 /** Members write for so long after the end. */
 const ROOM_AFTER_END_MS = 24 * HOUR_MS
 /** No match takes longer, extra time and shoot-out included: a server that was off does not take its start for the end. */
-const LONGEST_MATCH_MS = 4 * HOUR_MS
+export const LONGEST_MATCH_MS = 4 * HOUR_MS
 
 /** When the room of a match opens, in milliseconds since 1970; null while nobody knows when it is played. */
 export const roomOpensAt = ({ status, kickoff }: Pick<Match, 'status' | 'kickoff'>): number | null =>
