@@ -64,11 +64,13 @@ func (p *Poller) tidy(stop <-chan struct{}, isStart bool) error {
 	return errors.Join(failures...)
 }
 
-// deleteOf deletes the matches of a source that is asked no more, but for those of which another one tells.
+// deleteOf deletes the matches of a source that is asked no more, but for those of which another one tells, or that staff
+// and scorers have written.
 func (p *Poller) deleteOf(stop <-chan struct{}, source string) error {
 	names, params := p.askedNames()
 	params["source"] = source
-	return p.deleteMatches(stop, `source = {:source} AND NOT EXISTS (SELECT 1 FROM _football_ids AS ids
+	return p.deleteMatches(stop, `source = {:source} AND held = ''
+		AND NOT EXISTS (SELECT 1 FROM match_entries WHERE match_id = matches.id) AND NOT EXISTS (SELECT 1 FROM _football_ids AS ids
 		WHERE ids.id = matches.id AND ids.source IN (`+names+`))`, params)
 }
 

@@ -113,9 +113,7 @@ func (f *Football) handleImport(r *staff.Request) error {
 	if asked == nil {
 		return err
 	}
-	if !f.imports.mu.TryLock() {
-		return api.Error(r.RequestEvent, http.StatusConflict, codeImportRunning)
-	}
+	f.imports.mu.Lock()
 	defer f.imports.mu.Unlock()
 	state, err := readImport(f.app, asked.Fingerprint)
 	if err != nil {

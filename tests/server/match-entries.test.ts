@@ -71,4 +71,18 @@ describe('the entries of a match', () => {
     await api.request('PATCH', path, { token, body: { held: 'score events' } })
     expect((await write({ kind: 'goal', minute: 50 })).status).toBe(200)
   })
+
+  test('K9 a hold that is over stays over, and one that runs ends three hours after the end', async () => {
+    const path = `/api/collections/matches/records/${match}`
+    const change = async (body: object) =>
+      expectOk(await api.request('PATCH', path, { token: await api.admin(), body }), 'a change')
+    const hour = 60 * MINUTE_MS
+    await change({ held: 'status score', held_until: new Date(Date.now() - hour).toISOString() })
+    await change({ status: 'h2' })
+    expect(await stored('held || held_until')).toBe('')
+    await change({ held: 'status score' })
+    await change({ status: 'ft' })
+    expect(await stored('held')).toBe('status score')
+    expect(Date.parse((await stored('held_until')).replace(' ', 'T'))).toBeGreaterThan(Date.now() + 2 * hour)
+  })
 })

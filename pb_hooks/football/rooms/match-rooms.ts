@@ -1,3 +1,4 @@
+import { WITHDRAWAL_MS } from '@/domain/football/alerts/decide-alerts'
 import { LONGEST_MATCH_MS, roomClosesAt, roomOpensAt } from '@/domain/football/rooms/room-times'
 import { decidePlates } from '@/domain/football/rooms/decide-plates'
 import type { Match } from '@/domain/football/matches'
@@ -63,15 +64,15 @@ function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
   const [room] = tx.findRecordsByIds('chat_rooms', [match.id])
   const names = namesOf(tx, match)
   if (!room) {
-    if (opensAt === null || stateOf(match.status) === 'finished') return null
+    if (opensAt === null || stateOf(match.status) === 'finished' || isOver(match, now)) return null
     if (isBefore) return { at: opensAt }
-    if (!hasFollower(tx, match)) return isOver(match, now) ? null : { at: now + FOLLOWER_EVERY_MS }
+    if (!hasFollower(tx, match)) return { at: now + FOLLOWER_EVERY_MS }
     addRoom(tx, match.id, names)
   } else if (!isOfMatch(room)) return null
   else renameRoom(tx, room, names)
   setEnd(tx, match, room?.getString('closed_at') ?? '', now)
   const since = fill(tx, match, names, { now, loweredAt })
-  if (since !== null) return { at: now + 1000, loweredAt: since }
+  if (since !== null) return { at: since + WITHDRAWAL_MS, loweredAt: since }
   return stateOf(match.status) === 'upcoming' && isBefore && opensAt !== null ? { at: opensAt } : null
 }
 

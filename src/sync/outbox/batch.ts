@@ -23,8 +23,8 @@ export const kindOf = ({ collection, action }: Pick<QueuedOperation, 'collection
 /**
  * The operations of the next request, in the author's order, without deferred ones and their dependants. A batch has
  * one operation for each lane, so that a later one cannot overtake one that is deferred. New messages of a conversation,
- * and entries of a match, go together: the server lets the later ones wait, too (Z2, K23). A kind above its limit has one operation, because the
- * server would defer more (Y8).
+ * and entries of a match, go together: the server lets the later ones wait, too (Z2, K23). A kind above its limit has one
+ * operation, because the server would defer more (Y8).
  * @param resting ids whose delay has not passed
  */
 export function selectBatch(
@@ -48,7 +48,9 @@ export function selectBatch(
   const holdsUpLane = (operation: QueuedOperation, blocked: boolean) => {
     // One that waits for the user's decision holds up only what waits for it.
     if (held.has(operation.id)) return false
-    return !isInSharedLane(operation) || (blocked && !limits.overtakable?.has(operation.id))
+    // Messages may overtake one that is busy for long (Z2), entries never: they would be refused (K23).
+    const mayBeOvertaken = conversationOf(operation) !== null && limits.overtakable?.has(operation.id)
+    return !isInSharedLane(operation) || (blocked && !mayBeOvertaken)
   }
   for (const operation of pending) {
     const lane = laneOf(operation)
