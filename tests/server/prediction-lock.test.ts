@@ -36,7 +36,7 @@ describe('K19 a prediction', () => {
     const match = await newMatch(server)
     expect(await predict(match, 2, 1)).toEqual(['accepted'])
     for (const goals of [null, 'abc', '3', true, [1], {}]) {
-      expect(await predict(match, goals, 1)).toEqual(['refused(invalid)'])
+      expect(await predict(match, goals, 1)).toEqual(['refused(forbidden)'])
     }
     expect(await predict(match, 1.5, 1)).toEqual(['refused(score-range)'])
     const raises = fan.operation('update', 'predictions', pairId(fan.user.id, match), { 'home+': 1, away: 1 })

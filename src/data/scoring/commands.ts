@@ -8,6 +8,7 @@ import { append } from '@/sync/outbox/enqueue'
 import { isPending } from '@/sync/outbox/operation'
 import type { OutboxStore } from '@/sync/outbox/store'
 import { documentId } from '@/sync/rows/documents'
+import { parseTime } from '@/sync/rows/order-key'
 import type { MatchTeamsView, ScoringView, WrittenEntry } from '@/views/scoring'
 import type { AccountContext } from '../context/account-context'
 import { cardsOf } from '../context/cards'
@@ -64,14 +65,21 @@ async function enqueue(
 ): Promise<void> {
   const { store, user } = outbox
   const state = await firstValueFrom(sources.state$)
-  const when = new Date(serverNow(state, at)).toISOString().replace('T', ' ')
-  const body = { user_id: user, match_id: match, ...fields, at: when }
   await store.change(async () => {
+    // The phone learns how far the server's clock is ahead: a later entry is never an earlier one.
+    const time = Math.max(serverNow(state, at), (await lastTime(store, match)) + 1)
+    const body = { user_id: user, match_id: match, ...fields, at: new Date(time).toISOString().replace('T', ' ') }
     if (fields.withdraws !== '' && (await isTakenBack(store, fields.withdraws))) return
     const added = { kind: 'text', action: 'create', collection: ENTRIES, record, body } as const
     await append(outbox, added, fields.withdraws === '' ? [] : [fields.withdraws])
   })
   onOutboxChanged()
+}
+
+/** When the last entry happened that the outbox has of a match, by the server's clock (ms); 0 without one. */
+async function lastTime(store: OutboxStore, match: string): Promise<number> {
+  const own = store.operations.filter(({ collection, body }) => collection === ENTRIES && body.match_id === match)
+  return Math.max(0, ...(await own.toArray()).map(({ body }) => parseTime(body.at)))
 }
 
 /** A second tap takes nothing back. */

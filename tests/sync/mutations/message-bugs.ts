@@ -143,8 +143,8 @@ export const MESSAGE_BUGS: readonly Mutation[] = [
     patches: [
       {
         file: 'src/sync/outbox/batch.ts',
-        find: 'return !isInConversation(operation) || (blocked && !limits.overtakable?.has(operation.id))',
-        replace: 'return !isInConversation(operation)',
+        find: 'return !isInSharedLane(operation) || (blocked && !mayBeOvertaken)',
+        replace: 'return !isInSharedLane(operation)',
       },
     ],
   },
