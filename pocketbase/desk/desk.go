@@ -21,6 +21,9 @@ const (
 	capability = "football-desk"
 	// rules is the name of the hook.
 	rules = "match_desk"
+
+	matchesPath = "/api/admin/matches"
+	matchPath   = "/api/admin/matches/{id}"
 )
 
 // call is a DeskCall of the rules.
@@ -43,16 +46,16 @@ var errUnchanged = errors.New("nothing changed")
 
 // Bind registers the routes of the desk.
 func Bind(e *core.ServeEvent, door *staff.Staff) {
-	const matches, match = "/api/admin/matches", "/api/admin/matches/{id}"
-	e.Router.GET(matches, door.For(capability, read("list")))
-	e.Router.POST(matches, door.For(capability, write("make")))
+	e.Router.GET(matchesPath, door.For(capability, read("list")))
+	e.Router.POST(matchesPath, door.For(capability, write("make")))
 	e.Router.GET("/api/admin/match-names", door.For(capability, read("names")))
-	e.Router.GET(match, door.For(capability, read("read")))
-	e.Router.PATCH(match, door.For(capability, write("fields")))
-	e.Router.DELETE(match, door.For(capability, write("delete")))
-	for _, action := range []string{"entries", "release", "take-over", "give-back"} {
-		e.Router.POST(match+"/"+action, door.For(capability, write(action)))
-	}
+	e.Router.GET(matchPath, door.For(capability, read("read")))
+	e.Router.PATCH(matchPath, door.For(capability, write("fields")))
+	e.Router.DELETE(matchPath, door.For(capability, write("delete")))
+	e.Router.POST(matchPath+"/entries", door.For(capability, write("entries")))
+	e.Router.POST(matchPath+"/release", door.For(capability, write("release")))
+	e.Router.POST(matchPath+"/take-over", door.For(capability, write("take-over")))
+	e.Router.POST(matchPath+"/give-back", door.For(capability, write("give-back")))
 }
 
 // read answers without a change. Its parameters are those of the address.

@@ -9,6 +9,6 @@ test.each([
   ['1.5', Number.NaN],
   ['1234', Number.NaN],
   ['-1', Number.NaN],
-])('Q24 %s is %d', (text, number) => {
+])('%s is %d', (text, number) => {
   expect(wholeNumber(text)).toBe(number)
 })
