@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './fixtures/axe'
-import { demoUser } from './fixtures/app-server'
+import { type AppServer, demoUser } from './fixtures/app-server'
 import { messageField, sendMessage, storedBubble } from './fixtures/chat'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
@@ -9,6 +9,15 @@ import { signIn, workerHoldsApp } from './fixtures/user'
 
 const HALF_HOUR_MS = 30 * 60 * 1000
 const NO_ROOM = 'The room opens an hour before the kick-off'
+
+/** A match that is followed begins, and its room is made. */
+async function begins(appServer: AppServer, match: string): Promise<void> {
+  const { api, change } = editor(appServer)
+  const count = async (collection: string, filter: string) => (await api.list(collection, { filter })).items.length
+  await expect.poll(() => count('followed_matches', `match_id="${match}"`)).toBe(1)
+  await change(match, { status: 'h1', score: '0-0' })
+  await expect.poll(() => count('chat_rooms', `id="${match}"`)).toBe(1)
+}
 
 journey(
   'a followed match has a room that the match fills, in each language, and that is there without a network',
@@ -27,7 +36,7 @@ journey(
       if (location.protocol !== 'about:') localStorage.setItem('language', 'en')
     })
     await signIn(english, demoUser(2), { at: '/matches' })
-    await change(match, { status: 'h1', score: '0-0' })
+    await begins(appServer, match)
     const entry = page.locator(`main a[href="/chat-room/${match}"]`)
     await page.reload()
     await entry.getByText(ar('Join')).click()
@@ -59,7 +68,7 @@ journey(
 journey(
   'a match that is far has no room yet, and one that was over a day ago has one to read',
   async ({ phone, appServer }) => {
-    const { addMatch, change, api } = editor(appServer)
+    const { addMatch, api } = editor(appServer)
     const [far, near] = [await addMatch(Date.now() + 5 * HALF_HOUR_MS), await addMatch(Date.now() + HALF_HOUR_MS)]
     const { page } = await phone()
     await signIn(page, undefined, { at: `/match-details/${far}` })
@@ -68,7 +77,7 @@ journey(
     await page.goto(`/match-details/${near}`)
     await page.locator('header [aria-pressed=false]').click()
     await page.locator('header [aria-pressed=true]').waitFor()
-    await change(near, { status: 'h1', score: '0-0' })
+    await begins(appServer, near)
     await page.reload()
     await page.locator(`main a[href="/chat-room/${near}"]`).click()
     await messageField(page).waitFor()

@@ -79,8 +79,10 @@ export function openUserActions(server: Pick<TestServer, 'api'>): UserActions {
       return actions.notifications(of)
     },
     async atRest() {
-      // The replay of matches never ends.
-      const left = async () => (await api.list('jobs', { filter: 'kind!="match-replay" && kind!="match-days"' })).items
+      // The replay of matches never ends, and matches wait for their rooms.
+      const endless = ['match-replay', 'match-days', 'match-rooms', 'match-tables']
+      const filter = endless.map((kind) => `kind!="${kind}"`).join(' && ')
+      const left = async () => (await api.list('jobs', { filter })).items
       await until('no job is left', async () => (await left()).length === 0)
     },
   }
