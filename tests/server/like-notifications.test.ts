@@ -15,10 +15,11 @@ afterAll(() => server.stop())
 
 const rows = async (collection: string): Promise<Json[]> => (await server.api.list(collection)).items
 
+const ofKind = (of: string, jobs: Json[]): Json[] => jobs.filter(({ kind }) => kind === of)
+
 /** Runs a step of the job, as the clock does at its time, and returns the job. */
 async function runLikesJob(): Promise<Json> {
-  const job = only(await rows('jobs'))
-  expect(job.kind).toBe('likes')
+  const job = only(ofKind('likes', await rows('jobs')))
   return server.api.change('jobs', job.id, { due: 0 })
 }
 
@@ -55,7 +56,7 @@ test('Y18 a step that handles all likes ends the job: later likes wait for a new
   await actions.like(one, post)
   expect((await runLikesJob()).done).toBe(true)
   await actions.like(two, post)
-  expect(only(await rows('jobs')).due).toBeGreaterThan(Date.now())
+  expect(only(ofKind('likes', await rows('jobs'))).due).toBeGreaterThan(Date.now())
   const storedNotifications = (await rows('notifications')).filter(({ user_id }) => user_id === author.id)
   expect(only(storedNotifications).actors).toEqual([one.id])
   await runLikesJob()
