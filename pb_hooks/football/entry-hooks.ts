@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { entryRefusal, scorerRefusal } from '@/domain/football/by-hand/check-entry'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
@@ -63,7 +64,7 @@ export function keepEntries(tx: core.App, user: string): void {
 
 /** A match by hand, or one whose play an editor has taken over from its source (K9). */
 const isByEntries = (tx: core.App, match: string, source: string): boolean =>
-  source === 'hand' || (readHeldFields(tx, [match]).get(match) ?? []).includes('events')
+  isByHand(source) || (readHeldFields(tx, [match]).get(match) ?? []).includes('events')
 
 /** A phone's clock may be off: no entry is from the time to come, nor from long ago. */
 function timeWithin(stored: string): number {

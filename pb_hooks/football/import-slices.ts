@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { ImportedFields } from '@/domain/football/import/match-after'
 import type { ImportedMatch } from '@/domain/football/import/planned'
 import type { ImportSlice } from '@/domain/football/import/work-slices'
@@ -68,7 +69,8 @@ const isAsShown = (stored: Match, shown: ImportedFields): boolean => textOf(stor
 
 /** No source tells of it, and nobody writes about its play. */
 const isOwn = (tx: core.App, id: string, source: string | undefined): boolean =>
-  (source === 'hand' || source === '') &&
+  source !== undefined &&
+  isByHand(source) &&
   !isTrue(tx, 'EXISTS (SELECT 1 FROM match_entries WHERE match_id = {:id})', { id })
 
 /** Somebody made the match meanwhile. */

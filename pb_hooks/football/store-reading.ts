@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { idOf } from '@/domain/football/ids'
 import { competitionOf, UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
 import type { Match } from '@/domain/football/matches'
@@ -34,7 +35,7 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
   const sources = readSources(tx, [...ids.values()])
   const matches = reading.matches
     .map((match) => asStored(match, ids.get(match.id) ?? match.id, stored))
-    .filter(({ id }) => !isByHand(sources.get(id)))
+    .filter(({ id }) => !isByHand(sources.get(id) ?? source))
   storeNames(tx, reading, matches)
   const weights = weightsOf(tx, { source, asked, silent }, matches)
   const weightIn = (id: string) => weights.get(id) ?? 'whole'
@@ -71,9 +72,6 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
   }
   silenceAfterOutage(tx, source, [...told], stored)
 }
-
-/** What an editor wrote is no source's. */
-const isByHand = (source: string | undefined): boolean => source === 'hand' || source === ''
 
 /** The competitions of our list have one id, whatever the source. */
 function withListedCompetitions(reading: Reading): Reading {

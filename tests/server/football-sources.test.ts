@@ -54,6 +54,9 @@ describe('a provider that is asked', () => {
   })
 
   /** The next call is due, because the clock is ahead. */
+  /** Of the server's clock, in UTC. */
+  const today = () => new Date(Date.now() + offset * MINUTE_MS).toISOString().slice(0, 10)
+
   async function askAgain(): Promise<void> {
     offset += 15
     await server.restart({ 'clock-offset': `${offset}m` })
@@ -133,12 +136,14 @@ describe('a provider that is asked', () => {
     provider.answers('silence')
     await askAgain()
     const { used } = await stateOf(server)
+    const day = today()
     await server.kill()
-    expect(used).toBeGreaterThan(1)
+    expect(used).toBeGreaterThan(0)
     provider.answers({ json: [match(2)] })
     await askAgain()
     await until('the goal', async () => (await stored())[0]?.score === '2-0')
-    expect((await stateOf(server)).used).toBe(used + 1)
+    // Calls are counted by the day in UTC, and the clock of this test runs ahead.
+    expect((await stateOf(server)).used).toBe(today() === day ? used + 1 : 1)
   })
 
   test('K16 a goal that a source tells first after a start is told to nobody', async () => {

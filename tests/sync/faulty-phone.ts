@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach } from 'vitest'
-import { createClient, type Client } from '@/data/client/client'
+import { onTestFinished } from 'vitest'
+import { createClient } from '@/data/client/client'
 import { realClock } from '@/sync/clock'
 import type { Caller } from '../server/sync-calls'
 import { faultyFetch } from '../support/faulty-fetch'
@@ -15,11 +15,6 @@ interface FaultyPhone {
   /** How far its clock is ahead. */
   aheadMs?: number
 }
-
-const clients: Client[] = []
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.kill()
-})
 
 /**
  * A phone with its real stores, on a network that loses requests and answers while `link.faulty`. It is killed after the
@@ -40,6 +35,7 @@ export async function openFaultyPhone({ server, of, seed, aheadMs = 0 }: FaultyP
       user: { id: of.user.id, email: of.user.email, username: of.user.username, verified: true },
     },
   })
-  clients.push(client)
+  // Not by a hook of this file: files of tests share it, and the first one only would register the hook.
+  onTestFinished(() => client.kill())
   return { link, counts, account: await client.requireAccount(), refresh: () => client.notify('retry') }
 }

@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { DeskMatch, OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { readRows } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
@@ -26,7 +27,7 @@ export function readDeskMatches(tx: core.App, ids: readonly string[]): DeskMatch
       source: row.source,
       held: fields,
       heldUntil: fields.length > 0 && row.held_until !== '' ? timeOf(row.held_until) : null,
-      byEntries: row.source === 'hand' || fields.includes('events'),
+      byEntries: isByHand(row.source) || fields.includes('events'),
       version: row.version,
     }
   })

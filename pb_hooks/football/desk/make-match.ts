@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { FIELD_LIMITS, isFarAway, isLonger } from '@/domain/football/by-hand/field-change'
 import { idOf, numberOf as numberOfId } from '@/domain/football/ids'
 import { UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
@@ -111,7 +112,7 @@ export function deleteMatch(tx: core.App, { match }: DeskCall): DeskResult {
   const before = readOpened(tx, match)
   // A call that is sent again.
   if (!before) return answered({ now: serverNow(), match: null })
-  if (before.source !== 'hand') return refused(409, 'not-by-hand')
+  if (!isByHand(before.source)) return refused(409, 'not-by-hand')
   if (before.entries.length > 0) return refused(409, 'has-entries')
   tx.delete(tx.findRecordById('matches', match))
   const { entries: _none, ...shown } = before

@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import {
   type ChangedMatch,
@@ -31,11 +32,11 @@ export function setFields(tx: core.App, call: DeskCall): DeskResult {
       if (refusal) return refusal
       const after = withFields(change, changedOf(before))
       storeMatches(tx, before.source, [after])
-      if (before.source !== 'hand') storeHeld(tx, { ...before, match: after }, [...before.held, ...heldBy(change)])
+      if (!isByHand(before.source)) storeHeld(tx, { ...before, match: after }, [...before.held, ...heldBy(change)])
       return { before: valuesOf(before, change), after: change }
     },
     (before) => {
-      const isHeld = before.source === 'hand' || heldBy(change).every((field) => before.held.includes(field))
+      const isHeld = isByHand(before.source) || heldBy(change).every((field) => before.held.includes(field))
       const isValid = refusedFields(fieldRefusals(change, changedOf(before))) === null
       return isHeld && isValid && isStoredAs(before.match, withFields(change, changedOf(before)))
     },

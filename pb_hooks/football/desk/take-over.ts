@@ -1,3 +1,4 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { countedEntries } from '@/domain/football/by-hand/match-by-entries'
 import { ENTRY_LIMITS, type MatchEntry } from '@/domain/football/by-hand/entries'
@@ -40,7 +41,7 @@ export function takeOver(tx: core.App, call: DeskCall): DeskResult {
 /** The source decides again, from its next answer on. */
 export function giveBack(tx: core.App, call: DeskCall): DeskResult {
   return changeMatch(tx, call, (before) => {
-    if (before.source === 'hand') return refused(409, 'by-hand-only')
+    if (isByHand(before.source)) return refused(409, 'by-hand-only')
     return release(tx, before, FIELDS_OF_ENTRIES)
   })
 }

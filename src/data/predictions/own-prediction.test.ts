@@ -45,6 +45,11 @@ describe('the own prediction', () => {
     expect(own?.refused).toMatchObject({ score: { home: 4, away: 1 }, code: 'locked' })
   })
 
+  test('K19 stays when its withdrawal came late, and nothing of it was refused', () => {
+    const own = shown(row(), operation(0, { ...late, action: 'delete', body: {} }))
+    expect(own).toMatchObject({ score: { home: 2, away: 1 }, refused: null })
+  })
+
   test('K19 there is none when the only one came late', () => {
     expect(shown(undefined, operation(4, late))).toMatchObject({ score: null, refused: { code: 'locked' } })
   })

@@ -14,7 +14,8 @@ export function ownPrediction(
   outbox: OverlayOutbox,
 ): OwnPredictionView | null {
   const operations = operationsOn(outbox, pairId(outbox.user, match)).filter((o) => o.collection === PREDICTIONS)
-  const refused = operations.findLast(({ state }) => state === 'refused')
+  // One that was not taken back in time stands: nothing of it was refused.
+  const refused = operations.findLast(({ state, action }) => state === 'refused' && action !== 'delete')
   const ahead = operations.filter((operation) => isAheadOf(operation, stored?.asOf ?? 0))
   const last = ahead.at(-1)
   // A change behind one that was sent goes with it.

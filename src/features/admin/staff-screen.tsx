@@ -19,14 +19,21 @@ import type { StaffPage } from './use-staff-page'
 
 interface StaffScreenProps<Page> {
   title: string
+  /** The title with isolated names. */
+  heading?: ReactNode
   /** Its own address, for the way back from the sign-in. */
   address: ReturnPage
+  /** The page above it. */
+  up?: 'dashboard' | 'matches'
   content: StaffPage<Page>
+  /** What stands above the content and needs none of it. */
+  above?: ReactNode
   children: (page: Page) => ReactNode
 }
 
 /** A page of the administration whose content only the server knows. */
-export function StaffScreen<Page>({ title, address, content, children }: StaffScreenProps<Page>) {
+export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
+  const { title, heading, address, up = 'dashboard', content, above, children } = props
   const { t, i18n } = useLingui()
   const { state, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
@@ -34,7 +41,13 @@ export function StaffScreen<Page>({ title, address, content, children }: StaffSc
   }
   return (
     <div className={classes.page}>
-      <Screen title={title} start={<ToDashboard />} actions={<RefreshButton also={refresh} />}>
+      <Screen
+        full
+        {...{ title, heading }}
+        start={up === 'matches' ? <ToMatches /> : <ToDashboard />}
+        actions={<RefreshButton also={refresh} />}
+      >
+        {state.kind === 'refused' ? null : above}
         {state.kind === 'loading' ? (
           <div className={list.late} role="status" aria-label={t`Loading…`}>
             <RowSkeletons count={4} />
@@ -62,6 +75,16 @@ function ToDashboard() {
   const go = () => void router.navigate({ to: '/admin/$page', params: { page: 'dashboard' } })
   return (
     <IconButton label={t`Administration`} onClick={go}>
+      <BackIcon />
+    </IconButton>
+  )
+}
+
+function ToMatches() {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <IconButton label={t`Back`} onClick={() => void router.navigate({ to: '/admin/matches' })}>
       <BackIcon />
     </IconButton>
   )

@@ -1,7 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 
 /** A page that sends staff to the sign-in and gets them back. */
-export type ReturnPage = '/api-settings' | '/admin/news-sources' | '/admin/football' | '/admin/matches'
+export type ReturnPage =
+  | '/api-settings'
+  | '/admin/news-sources'
+  | '/admin/football'
+  | '/admin/matches'
+  | `/admin/matches/${string}`
+  | '/admin/scorers'
+  | '/admin/import'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -8,9 +8,6 @@ export type StaffPageState<Page> =
   | { kind: 'refused'; hasSession: boolean }
   | { kind: 'failed'; code: string }
 
-/** What the server asks changes by itself. */
-const AGAIN_MS = 10_000
-
 export interface StaffPage<Page> {
   state: StaffPageState<Page>
   show: (page: Page) => void
@@ -20,27 +17,60 @@ export interface StaffPage<Page> {
   refresh: () => Promise<void>
 }
 
+interface Options<Page> {
+  /** How often a shown page is read again, because it changes by itself or by others. */
+  everyMs?: number
+  /** Answers may overtake each other: an older page leaves the shown one. */
+  isOlder?: (page: Page, shown: Page) => boolean
+}
+
+const EVERY_MS = 10_000
+const LOADING = { kind: 'loading' } as const
+
 /**
  * Reads a page of staff, and again while it is shown. What is shown stays when a later answer does not come.
- * @param read always the same function
+ * @param read another function begins another page
+ * @param options `isOlder` is always the same function
  */
-export function useStaffPage<Page>(read: () => Promise<Page>): StaffPage<Page> {
-  const [state, setState] = useState<StaffPageState<Page>>({ kind: 'loading' })
-  const show = useCallback((page: Page) => setState({ kind: 'page', page }), [])
+export function useStaffPage<Page>(
+  read: () => Promise<Page>,
+  { everyMs = EVERY_MS, isOlder }: Options<Page> = {},
+): StaffPage<Page> {
+  const [known, setKnown] = useState<{ read: () => Promise<Page>; state: StaffPageState<Page> }>(() => ({
+    read,
+    state: LOADING,
+  }))
+  const setState = useCallback((state: StaffPageState<Page>) => setKnown({ read, state }), [read])
+  const show = useCallback(
+    (page: Page) =>
+      setKnown((before) => {
+        const shown = before.read === read && before.state.kind === 'page' ? before.state.page : null
+        return shown !== null && isOlder?.(page, shown) ? before : { read, state: { kind: 'page', page } }
+      }),
+    [read, isOlder],
+  )
   const refresh = useCallback(() => read().then(show), [read, show])
-  const ask = useCallback(() => void refresh().catch((error: unknown) => setState(afterFailure(error))), [refresh])
+  const ask = useCallback(
+    () => void refresh().catch((error: unknown) => setState(afterFailure(error))),
+    [refresh, setState],
+  )
   useEffect(ask, [ask])
   const load = useCallback(() => {
-    setState({ kind: 'loading' })
+    setState(LOADING)
     ask()
-  }, [ask])
+  }, [ask, setState])
+  const state: StaffPageState<Page> = known.read === read ? known.state : LOADING
   const isShown = state.kind === 'page'
   useEffect(() => {
     if (!isShown) return
     const again = () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined))
-    const timer = setInterval(again, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isShown, refresh])
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [isShown, refresh, everyMs])
   return { state, show, load, refresh }
 }
 

@@ -4,7 +4,7 @@ import { formatMatchDay } from '@/i18n/format-days'
 import { ForwardIcon } from '@/ui/forward-icon'
 import { IconButton } from '@/ui/icon-button'
 import { TextField } from '@/ui/text-field'
-import classes from './match-desk.module.css'
+import classes from './matches-of-day.module.css'
 
 /** The day of a time in the phone's zone: `2026-11-28`. */
 export const dayOf = (at: number): string => wallOf(at, ownZone()).date

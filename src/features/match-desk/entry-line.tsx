@@ -6,7 +6,7 @@ import { EventIcon } from '@/ui/match/events/event-icon'
 import { eventMinute } from '@/ui/match/events/event-minute'
 import { Isolated } from '@/ui/text/isolated'
 import { entryWords, nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './entry-list.module.css'
 
 /** An entry in one line: 12′ Goal · الهلال · the names. */
 export function EntryLine({ entry, match }: { entry: MatchEntry; match: Pick<OpenedMatch, 'home' | 'away'> }) {

@@ -10,7 +10,7 @@ import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { EntryLine } from './entry-line'
 import { entryWords } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './entry-list.module.css'
 import { withdrawalOf } from './new-entry'
 
 interface EntryListProps {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '@/ui/text-field'
-import classes from './match-desk.module.css'
+import classes from './desk-form.module.css'
 import { offeredZones } from './wall-time'
 
 export interface TypedKickoff {

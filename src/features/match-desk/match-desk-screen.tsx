@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { RefreshButton } from '@/features/shell/refresh-button'
+import { StaffScreen } from '@/features/admin/staff-screen'
 import type { OpenedAnswer } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { Isolated } from '@/ui/text/isolated'
 import { nameOf } from './desk-words'
 import { DeskBoard } from './desk-board'
-import { DeskPage, NotOpen } from './desk-page'
 import { EntryList } from './entry-list'
 import { EntrySheet } from './entry-sheet'
 import { FieldsSheet } from './fields-sheet'
@@ -22,29 +21,27 @@ import { useServerNow } from './use-server-now'
 /** `/admin/matches/:id`: writes a match by hand. Only the server knows it, so that this needs a network. */
 export function MatchDeskScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  const { state, show, load, refresh } = useDeskMatch(id)
-  const title =
-    state.kind === 'open'
-      ? `${nameOf(state.match.home)} – ${nameOf(state.match.away)}`
-      : t({ message: 'Desk', context: 'matches' })
-  const heading =
-    state.kind === 'open' ? (
-      <>
-        <Isolated>{nameOf(state.match.home)}</Isolated> – <Isolated>{nameOf(state.match.away)}</Isolated>
-      </>
-    ) : (
-      title
-    )
+  const { content, show } = useDeskMatch(id)
+  const match = content.state.kind === 'page' ? content.state.page.match : null
+  const fallback = t({ message: 'Desk', context: 'matches' })
   return (
-    <DeskPage title={title} heading={heading} up="/admin/matches" actions={<RefreshButton also={refresh} />}>
-      {state.kind === 'open' ? (
-        <Desk match={state.match} clockAhead={state.clockAhead} show={show} />
-      ) : (
-        <NotOpen state={state} onRetry={load} />
-      )}
-    </DeskPage>
+    <StaffScreen
+      title={match ? `${nameOf(match.home)} – ${nameOf(match.away)}` : fallback}
+      heading={match ? <Heading match={match} /> : fallback}
+      address={`/admin/matches/${id}`}
+      up="matches"
+      content={content}
+    >
+      {(page) => <Desk match={page.match} clockAhead={page.clockAhead} show={show} />}
+    </StaffScreen>
   )
 }
+
+const Heading = ({ match: { home, away } }: { match: OpenedMatch }) => (
+  <>
+    <Isolated>{nameOf(home)}</Isolated> – <Isolated>{nameOf(away)}</Isolated>
+  </>
+)
 
 interface DeskProps {
   match: OpenedMatch

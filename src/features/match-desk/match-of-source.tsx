@@ -5,7 +5,7 @@ import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { Isolated } from '@/ui/text/isolated'
 import slab from '@/ui/slab.module.css'
 import { providerName } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './team-columns.module.css'
 
 interface MatchOfSourceProps {
   match: OpenedMatch

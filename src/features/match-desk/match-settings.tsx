@@ -15,7 +15,8 @@ import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import { fieldWords, nameOf, providerName } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './match-settings.module.css'
+import entryList from './entry-list.module.css'
 
 interface MatchSettingsProps {
   match: OpenedMatch
@@ -33,7 +34,7 @@ export function MatchSettings({ match, now, disabled, send, onEdit }: MatchSetti
   if (match.source === 'replay') return null
   return (
     <section className={slab.slab}>
-      <div className={`${slab.head} ${classes.head}`}>
+      <div className={`${slab.head} ${entryList.head}`}>
         <h2>
           <Trans context="desk">The match</Trans>
         </h2>
@@ -78,7 +79,7 @@ function Held({ match, now, disabled, send }: Omit<MatchSettingsProps, 'onEdit'>
   const until = match.heldUntil === null ? null : formatUntil(match.heldUntil, now)
   return (
     <div className={classes.held}>
-      <p className={classes.who}>
+      <p className={entryList.who}>
         {until === null ? (
           <Trans>Held against {provider} until they are released, or three hours after the end:</Trans>
         ) : (

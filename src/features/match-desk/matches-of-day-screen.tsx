@@ -2,20 +2,22 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { RefreshButton } from '@/features/shell/refresh-button'
+import { useCallback, useState } from 'react'
+import { deskMatches } from '@/data/staff/match-desk'
+import { StaffScreen } from '@/features/admin/staff-screen'
+import { useStaffPage } from '@/features/admin/use-staff-page'
 import { EmptyState } from '@/ui/empty-state'
 import { useVisitState } from '@/ui/history-entry'
 import { MatchRow, type RenderMatchRoot } from '@/ui/match/match-row'
 import slab from '@/ui/slab.module.css'
 import type { DeskMatch } from '@/domain/football/by-hand/desk-match'
-import { DaySwitch, dayOf } from './day-switch'
-import { DeskPage, NotOpen } from './desk-page'
+import { DaySwitch, dayOf, rangeOf } from './day-switch'
 import { nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './matches-of-day.module.css'
 import { matchViewOf } from './match-view-of'
 import { NewMatchSheet } from './new-match-sheet'
-import { useMatchesOfDay } from './use-matches-of-day'
+
+const OPTIONS = { everyMs: 20_000 }
 
 /** `/admin/matches`: the matches of a day, today's at first, for editors. */
 export function MatchesOfDayScreen() {
@@ -23,26 +25,27 @@ export function MatchesOfDayScreen() {
   const [today] = useState(() => dayOf(Date.now()))
   const [day, setDay] = useVisitState('day', today)
   const [isMaking, setMaking] = useState(false)
-  const { state, load, refresh } = useMatchesOfDay(day)
+  const read = useCallback(() => deskMatches(...rangeOf(day)), [day])
+  const content = useStaffPage(read, OPTIONS)
   return (
-    <DeskPage
+    <StaffScreen
       title={t({ message: 'Matches', context: 'desk' })}
-      up="/admin/dashboard"
-      actions={<RefreshButton also={refresh} />}
+      address="/admin/matches"
+      content={content}
+      above={
+        <>
+          <DaySwitch day={day} onChange={setDay} />
+          <div className={classes.make}>
+            <Button fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setMaking(true)}>
+              <Trans context="desk">New match</Trans>
+            </Button>
+          </div>
+          {isMaking ? <NewMatchSheet day={day} onClose={() => setMaking(false)} /> : null}
+        </>
+      }
     >
-      <DaySwitch day={day} onChange={setDay} />
-      <div className={classes.make}>
-        <Button fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setMaking(true)}>
-          <Trans context="desk">New match</Trans>
-        </Button>
-      </div>
-      {state.kind === 'list' ? (
-        <Matches matches={state.matches} now={state.now} />
-      ) : (
-        <NotOpen state={state} onRetry={load} />
-      )}
-      {isMaking ? <NewMatchSheet day={day} onClose={() => setMaking(false)} /> : null}
-    </DeskPage>
+      {({ matches, now }) => <Matches matches={matches} now={now} />}
+    </StaffScreen>
   )
 }
 

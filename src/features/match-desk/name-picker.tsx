@@ -9,7 +9,7 @@ import { countryName } from '@/i18n/format-country'
 import { Isolated } from '@/ui/text/isolated'
 import { TextField } from '@/ui/text-field'
 import { nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './name-picker.module.css'
 
 export interface PickedName {
   text: string

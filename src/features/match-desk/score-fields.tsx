@@ -1,7 +1,7 @@
 import { TextField } from '@/ui/text-field'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './desk-form.module.css'
 
 interface ScoreFieldsProps {
   match: Pick<OpenedMatch, 'home' | 'away'>

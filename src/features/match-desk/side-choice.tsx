@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './desk-form.module.css'
 
 interface SideChoiceProps {
   match: Pick<OpenedMatch, 'home' | 'away'>

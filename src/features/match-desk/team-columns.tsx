@@ -12,7 +12,7 @@ import { EventIcon } from '@/ui/match/events/event-icon'
 import { Name } from '@/ui/text/name'
 import slab from '@/ui/slab.module.css'
 import { buttonWords, nameOf } from './desk-words'
-import classes from './match-desk.module.css'
+import classes from './team-columns.module.css'
 import { newEntry } from './new-entry'
 
 const OF_PLAY: readonly EventKind[] = [

@@ -9,7 +9,8 @@ import { SignalBars } from '@/ui/signal-bars'
 import { Isolated } from '@/ui/text/isolated'
 import { fieldWords, setStatusWords } from './desk-words'
 import { EntryLine } from './entry-line'
-import classes from './match-desk.module.css'
+import classes from './unsent-change.module.css'
+import entryList from './entry-list.module.css'
 import type { useSending, Unsent } from './use-sending'
 
 interface UnsentChangeProps {
@@ -34,7 +35,7 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard } 
         </p>
       )}
       {busy ? (
-        <p className={classes.who}>
+        <p className={entryList.who}>
           <Trans context="desk">Being sent…</Trans>
         </p>
       ) : (
@@ -79,7 +80,7 @@ function Both({ match, unsent: { change, seen } }: { match: OpenedMatch; unsent:
         {change.kind === 'fields' ? <Present fields={change.fields} match={match} /> : null}
         {theirs.map((entry) => (
           <p key={entry.id}>
-            <EntryLine entry={entry} match={match} /> <Isolated className={classes.who}>{entry.by}</Isolated>
+            <EntryLine entry={entry} match={match} /> <Isolated className={entryList.who}>{entry.by}</Isolated>
           </p>
         ))}
         {theirs.length === 0 && change.kind !== 'fields' ? (

@@ -173,10 +173,11 @@ function cardsDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
     const card = report.football?.cards[match.id]
     const record = userOf(run, phone) + match.id
     const items = report.outbox.filter((item) => item.record === record)
-    const refused = items.findLast(({ delivery }) => delivery === 'refused')
+    const isGoals = ({ operation }: { operation: string }) => operations.get(operation)?.action !== 'delete'
+    const refused = items.findLast((item) => item.delivery === 'refused' && isGoals(item))
     const words = refused ? scoreOf(operations.get(refused.operation)?.body ?? {}) : ''
     const wanted = [
-      ...(items.length > (refused ? 1 : 0) ? [] : [`has ${stored(run, record)}`]),
+      ...(items.some(({ delivery }) => delivery !== 'refused') ? [] : [`has ${stored(run, record)}`]),
       `refused ${words} ${refused?.code ?? ''}`,
       // A live word that was taken back locks for the server only.
       ...(isNear(match.kickoff, run.healedAt) ? [] : [`open ${String(isOpen(match, run.healedAt))}`]),

@@ -1,5 +1,4 @@
-import type { TwoScores } from '../matches'
-import type { MatchStatus } from '../statuses'
+import type { Match } from '../matches'
 
 /** What the server has stored, as far as a file may concern it. */
 
@@ -16,17 +15,7 @@ export interface StoredTeam extends StoredCompetition {
   keys: readonly string[]
 }
 
-export interface StoredMatch {
-  id: string
-  competition: string
-  home: string
-  away: string
-  round: string
-  venue: string
-  kickoff: number
-  status: MatchStatus
-  score: TwoScores | null
-  shootout: TwoScores | null
+export interface StoredMatch extends Omit<Match, 'since' | 'reds'> {
   /** Empty: like `hand`. */
   source: string
   hasEntries: boolean

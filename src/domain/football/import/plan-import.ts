@@ -1,3 +1,4 @@
+import { isByHand } from '../by-hand/is-by-hand'
 import { numberOf } from '../ids'
 import { arabicNameOf } from '../names/known-teams'
 import { storedScore } from '../scores'
@@ -127,7 +128,7 @@ const lineOf = (row: ReadRow, kind: PlanKind): PlannedLine => ({
 
 /** What sources and scorers tell is theirs. */
 function whySkipped({ source, hasEntries, status }: StoredMatch): SkippedReason | null {
-  if (source !== 'hand' && source !== '') return 'of-source'
+  if (!isByHand(source)) return 'of-source'
   if (hasEntries) return 'has-entries'
   return stateOf(status) === 'live' ? 'in-play' : null
 }

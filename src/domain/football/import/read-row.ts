@@ -25,14 +25,8 @@ export type Instant = number | 'zone-unknown' | 'time-not-real'
 export const wallKey = ({ zone, at }: WallTime): string => `${at} ${zone}`
 
 /** A line that is understood. Names of teams are not looked up yet. */
-export interface ReadRow extends ReadResult {
-  line: number
-  text: string
-  competition: FileName
-  home: FileName
-  away: FileName
-  round: string
-  venue: string
+export interface ReadRow
+  extends ReadResult, Pick<FileRow, 'line' | 'text' | 'competition' | 'home' | 'away' | 'round' | 'venue'> {
   kickoff: number
   /** False: only the day is told; the kick-off is noon then. */
   hasTime: boolean

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
 import { SlowAnswer } from '@/features/session/form-parts'
+import { staffSentence } from '@/i18n/staff-codes'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
 import fields from '@/ui/fields.module.css'
@@ -13,14 +15,19 @@ import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { TextField } from '@/ui/text-field'
 import type { ImportRequest } from '@/views/match-import'
-import { ImportFailure } from './import-failure'
+import { StaffFailure } from '../staff-failure'
 import { ImportOutcome } from './import-outcome'
+import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 import { PlanView } from './plan-view'
 import { readChosenFile } from './read-chosen-file'
 import { templateFile } from './template-file'
 import { useImport } from './use-import'
 import { ZoneField } from './zone-field'
+
+const TOO_LARGE = msg`The file has more than 2 MB. Cut it into several files.`
+
+const sentenceOf = (code: string) => (code === 'too-large' ? TOO_LARGE : staffSentence(code))
 
 interface Chosen {
   /** Empty for pasted text. */
@@ -58,7 +65,7 @@ export function ImportForm() {
   return (
     <>
       <form className={`${slab.slab} ${classes.form}`} onSubmit={submit} noValidate>
-        <p className={classes.meta}>
+        <p className={staff.meta}>
           <Trans>
             A CSV with a line for each match, or football.json. Nothing is stored before you have seen what it changes.
           </Trans>
@@ -81,7 +88,7 @@ export function ImportForm() {
             forget()
           }}
         />
-        <ImportFailure failure={failure} />
+        <StaffFailure failure={failure} sentenceOf={sentenceOf} />
         <Button type="submit" disabled={attempt.busy || chosen.text.trim() === ''}>
           {attempt.busy && !preview ? <Trans>Reading…</Trans> : <Trans>Preview</Trans>}
         </Button>
@@ -115,7 +122,7 @@ function ChosenFile({ chosen, onChange, onFailure }: ChosenFileProps) {
   }
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={staff.buttons}>
         <label className={classes.file}>
           <IconFileUpload size={20} stroke={1.75} aria-hidden="true" />
           <Trans>Choose a file</Trans>

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { SignalBars } from '@/ui/signal-bars'
 import slab from '@/ui/slab.module.css'
 import type { ImportState } from '@/views/match-import'
+import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 
 /** What came of an import. It goes on by itself, also when the page is closed. */
@@ -20,9 +21,9 @@ export function ImportOutcome({ state, onAgain }: { state: ImportState; onAgain:
         {left > 0 ? <Trans>Storing…</Trans> : <Trans>The import is done</Trans>}
       </h2>
       <p>{sentence}</p>
-      {skipped > 0 ? <p className={classes.meta}>{leftOut}</p> : null}
+      {skipped > 0 ? <p className={staff.meta}>{leftOut}</p> : null}
       {left > 0 ? (
-        <p className={classes.meta}>
+        <p className={staff.meta}>
           <Trans>It goes on by itself, also when you leave this page.</Trans>
         </p>
       ) : (

@@ -1,45 +1,26 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate } from '@tanstack/react-router'
-import { mayStaff } from '@/domain/staff'
-import { BackButton } from '@/features/shell/back-button'
-import { RetryButton } from '@/features/shell/retry-button'
-import { Screen } from '@/features/shell/screen'
-import { EmptyState } from '@/ui/empty-state'
-import { Loader } from '@/ui/loader'
-import { useStaff } from '../use-staff'
+import { useLingui } from '@lingui/react/macro'
+import { signedInStaff } from '@/data/staff'
+import { DomainError } from '@/domain/domain-error'
+import { mayStaff, type StaffMember } from '@/domain/staff'
+import { StaffScreen } from '../staff-screen'
+import { useStaffPage } from '../use-staff-page'
 import { ImportForm } from './import-form'
-import classes from './import.module.css'
 
 /** `/admin/import`: matches from a file, seen before they are stored. */
 export function ImportScreen() {
   const { t } = useLingui()
-  const { state, load } = useStaff()
-  if (state === 'signed-out') return <Navigate to="/admin/$page" params={{ page: 'login' }} replace />
+  const content = useStaffPage(signedInEditor)
   return (
-    <div className={classes.page}>
-      <Screen title={t`Import matches`} start={<BackButton home="/matches" />}>
-        {state === 'loading' ? <Loader text={t`Checking who is here…`} /> : null}
-        {state === 'failed' ? (
-          <EmptyState
-            kind="offline"
-            title={t`There is no answer from the server`}
-            action={<RetryButton onRetry={load} />}
-          >
-            <Trans>Administration needs a network.</Trans>
-          </EmptyState>
-        ) : null}
-        {typeof state === 'object' ? (
-          mayStaff(state, 'football-desk') ? (
-            <ImportForm />
-          ) : (
-            <EmptyState kind="empty" title={t`Only administrators and editors may import matches`}>
-              <Trans>Your role in the administration does not include it.</Trans>
-            </EmptyState>
-          )
-        ) : null}
-      </Screen>
-    </div>
+    <StaffScreen title={t`Import matches`} address="/admin/import" content={content}>
+      {() => <ImportForm />}
+    </StaffScreen>
   )
+}
+
+/** @throws DomainError `sign-in`, or `forbidden` for staff who may not import */
+async function signedInEditor(): Promise<StaffMember> {
+  const member = await signedInStaff()
+  if (!member) throw new DomainError('sign-in')
+  if (!mayStaff(member, 'football-desk')) throw new DomainError('forbidden')
+  return member
 }

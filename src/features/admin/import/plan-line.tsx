@@ -6,6 +6,7 @@ import { MATCH_STATUSES } from '@/domain/football/statuses'
 import { formatMoment, formatNumber } from '@/i18n/format'
 import { statusWords } from '@/ui/match/row-words'
 import { Isolated } from '@/ui/text/isolated'
+import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 import { nameIn } from './name-in'
 import { FIELD_WORDS, fieldOf, KIND_WORDS, reasonWords } from './plan-words'
@@ -54,7 +55,7 @@ function Match({ match: { competition, home, away, kickoff, status, score } }: {
         <Isolated>{nameIn(home)}</Isolated> {score === '' ? '–' : <Score score={score} />}{' '}
         <Isolated>{nameIn(away)}</Isolated>
       </p>
-      <p className={classes.meta}>
+      <p className={staff.meta}>
         {formatMoment(kickoff)} · <Isolated>{nameIn(competition)}</Isolated>
         {said ? ` · ${said}` : ''}
       </p>

@@ -8,6 +8,7 @@ import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
+import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 import { nameIn } from './name-in'
 import { KIND_WORDS } from './plan-words'
@@ -45,7 +46,7 @@ export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewPr
         aria-label={t`Preview`}
         aria-busy={busy}
       >
-        <h2 className={classes.name}>
+        <h2 className={staff.heading}>
           <Trans>Preview</Trans>
         </h2>
         <dl className={classes.counts}>
@@ -55,7 +56,7 @@ export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewPr
         </dl>
         <Added plan={plan} />
         {plan.counts.unclear + plan.counts.bad > 0 && writes > 0 ? (
-          <p className={classes.meta}>
+          <p className={staff.meta}>
             <Trans>Unclear and wrong lines are left out. You can import them later: nothing is stored twice.</Trans>
           </p>
         ) : null}

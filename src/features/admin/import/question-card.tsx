@@ -4,6 +4,7 @@ import type { ImportPlan } from '@/domain/football/import/planned'
 import { countryName } from '@/i18n/format-country'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
+import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 import { nameIn } from './name-in'
 
@@ -22,10 +23,10 @@ export function QuestionCard({ question, choice, busy, onAnswer }: QuestionCardP
   const count = t`${plural(lines, { one: 'It stands in # line.', other: 'It stands in # lines.' })}`
   return (
     <fieldset className={`${slab.slab} ${classes.question}`} disabled={busy}>
-      <legend className={classes.name}>
+      <legend className={staff.heading}>
         {of === 'team' ? <Trans>Which team is {shown}?</Trans> : <Trans>Which competition is {shown}?</Trans>}
       </legend>
-      <p className={classes.meta}>{count}</p>
+      <p className={staff.meta}>{count}</p>
       {candidates.map((candidate) => (
         <Answer
           key={candidate.id}
