@@ -124,7 +124,7 @@ journey('K23 an editor names a fan for a competition, and ends the right', async
   await page.getByLabel(text('Username', 'staff')).fill('demo-editor')
   await page.getByRole('textbox', { name: text('Password') }).fill(PASSWORD)
   await page.getByRole('button', { name: text('Enter') }).click()
-  await page.getByRole('link', { name: text('Scorers') }).click()
+  await page.waitForURL('**/admin/scorers')
   await page.getByLabel(text('Name of the fan')).fill('nobody_has_this')
   await page.getByRole('button', { name: text('Name as scorer') }).click()
   await page.getByText(text('No fan has this name. Write it as it stands on the profile.')).waitFor()
