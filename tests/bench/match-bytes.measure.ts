@@ -7,7 +7,7 @@ import { runSql } from '../support/raw-sql'
 import type { TestServer } from '../support/server'
 import { nextEvening, packed, paidAnswer, startFootballServer } from './football-server'
 import { type DayPlan, providedDay } from './provided-day'
-import { pullOf } from './pull-call'
+import { pullOf } from '../support/pull-call'
 
 const KILOBYTE = 1024
 const [DAY_AT_MOST, TICK_AT_MOST] = [3 * KILOBYTE, KILOBYTE]

@@ -1,7 +1,6 @@
-import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Thousands of open streams over plain sockets, which cost this process little. */
+/** When numbered messages arrive at many listeners. */
 
 export interface Arrivals {
   /** Listeners that have the message with this number. */
@@ -43,42 +42,3 @@ export class Tracker implements Arrivals {
 /** Messages begin with their number, so that it is found without reading JSON. */
 export const textOf = (message: number): string => `#m${message}# هدف في الدقيقة التسعين! يا سلام`
 export const numbersIn = (text: string): number[] => [...text.matchAll(/#m(\d+)#/g)].map(([, number]) => Number(number))
-
-export interface Listener {
-  socket: Socket
-  close(): void
-}
-
-/**
- * Opens a stream of server-sent events.
- * @param take gets each event's text
- */
-export function openListener(
-  port: number,
-  request: string,
-  take: (event: string, bytes: number) => void,
-): Promise<Listener> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    socket.setNoDelay(true)
-    let rest = ''
-    socket.on('data', (part) => {
-      rest += part.toString('latin1')
-      const events = rest.split('\n\n')
-      rest = events.pop() ?? ''
-      for (const event of events) take(event, event.length + 2)
-      resolve({ socket, close: () => socket.destroy() })
-    })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('the stream ended')))
-  })
-}
-
-/** Runs work for each of many, a few at a time. */
-export async function forEach<T>(many: readonly T[], work: (one: T) => Promise<void>, atOnce = 32): Promise<void> {
-  const rest = [...many]
-  const worker = async () => {
-    for (let one = rest.pop(); one !== undefined; one = rest.pop()) await work(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Channel, Cursor, Poke } from '@/domain/wire'
-import type { SeededUser } from '../load/seeded-users'
+import type { User } from './api'
 import { pullOf } from './pull-call'
-import { forEach, openListener } from './raw-listeners'
+import { forEach, openListener } from './event-listeners'
 
 /** Calls that this process has open at once. */
 const SOCKETS = 256
@@ -21,8 +21,10 @@ export interface ListeningPhones {
   close(): void
 }
 
+type ListeningUser = Pick<User, 'id' | 'token'>
+
 interface Phone {
-  user: SeededUser
+  user: ListeningUser
   cursor: Cursor
   head: number
   pulling: boolean
@@ -32,7 +34,7 @@ interface Phone {
 
 interface Opening {
   port: number
-  users: readonly SeededUser[]
+  users: readonly ListeningUser[]
   /** Those that a stream names. */
   channels: readonly Channel[]
   /** The one that phones pull, and where they are in it. */

@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { type SyncAnswer, type SyncRequest, WIRE_VERSION } from '@/domain/wire'
-import type { User } from '../support/api'
+import type { User } from './api'
 
 export interface Pulled {
   /** Null when the server was busy. */
