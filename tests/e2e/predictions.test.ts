@@ -31,7 +31,7 @@ journey(
     await page.locator(`a[data-match="${match}"][data-hollow]`).waitFor()
 
     await appServer.proxy.setMode('pass')
-    await page.locator(`a[data-match="${match}"]:not([data-hollow])`).waitFor({ timeout: 30_000 })
+    await page.locator(`a[data-match="${match}"]:not([data-hollow])`).waitFor()
     await page.locator(`a[data-match="${match}"]`).click()
     await change(match, { status: 'h1', score: '0-0' })
     await page.getByRole('heading', { name: ar('Your prediction') }).waitFor()
@@ -63,7 +63,7 @@ journey(
     await change(match, { status: 'h1', score: '0-0' })
     await appServer.proxy.setMode('pass')
     const late = page.locator('[data-refused=locked]')
-    await late.waitFor({ timeout: 30_000 })
+    await late.waitFor()
     await late.getByText(ar('Your earlier prediction stays.')).waitFor()
     expect((await stored()).map(({ home, user_id }) => [home, user_id])).toEqual([[1, server.userId]])
     await page.getByRole('heading', { name: ar('Your prediction') }).waitFor()

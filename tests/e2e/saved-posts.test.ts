@@ -63,10 +63,10 @@ journey(
     const { page: other } = await phone()
     await signIn(other, demoUser(42))
     await openSaved(other)
-    await expect.poll(() => texts(other), { timeout: 30_000 }).toEqual(['محفوظ ثان', 'محفوظ أول'])
+    await expect.poll(() => texts(other)).toEqual(['محفوظ ثان', 'محفوظ أول'])
 
     await author.deletePost(first)
-    for (const one of [page, other]) await card(one, 'محفوظ أول').waitFor({ state: 'detached', timeout: 30_000 })
+    for (const one of [page, other]) await card(one, 'محفوظ أول').waitFor({ state: 'detached' })
     expect(await texts(other)).toEqual(['محفوظ ثان'])
     expect(await card(other, 'محفوظ ثان').count()).toBe(1)
   },

@@ -44,7 +44,7 @@ journey(
     await other
       .getByText(/يوسف النصيري/)
       .first()
-      .waitFor({ timeout: 30_000 })
+      .waitFor()
     expect((await api.row('matches', match)).score).toBe('1-0')
     await panelOn(page).getByText(ar('As the server has it', 'score')).waitFor()
     expect(await scoreOn(page)).toEqual(['1', '0'])
@@ -76,7 +76,7 @@ journey(
     await endScorer(api, right)
     await appServer.proxy.setMode('pass')
     const refused = panelOn(page).locator('[data-delivery=refused]')
-    await refused.waitFor({ timeout: 30_000 })
+    await refused.waitFor()
     await refused.getByText(ar('You no longer write for this competition. What you wrote is kept here.')).waitFor()
     await page.locator('section[data-scoring=closed]').waitFor()
     await refused.getByRole('button', { name: ar('Copy the text') }).click()
