@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/accounts"
+	"mudarraj/desk"
 	"mudarraj/feed"
 	"mudarraj/football"
 	"mudarraj/limits"
@@ -38,6 +39,7 @@ type configuration struct {
 
 	Sessions sessions.Settings
 	Staff    staff.Settings
+	Desk     desk.Settings
 	Accounts accounts.Settings
 	Push     push.Settings
 	Uploads  uploads.Settings
@@ -73,6 +75,7 @@ func (s *configuration) bind(flags *pflag.FlagSet) {
 	s.Sync.Bind(flags)
 	s.Sessions.Bind(flags)
 	s.Staff.Bind(flags)
+	s.Desk.Bind(flags)
 	s.Accounts.Bind(flags)
 	s.Push.Bind(flags)
 	s.Uploads.Bind(flags)

@@ -179,13 +179,14 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
-	s.staff = staff.New(s.app, s.sessions, s.secrets, &s.config.Staff, s.config.PublicURL)
+	s.staff = staff.New(staff.Needs{App: s.app, Limiter: s.limiter, SignIns: s.sessions, Box: s.secrets, PublicURL: s.config.PublicURL},
+		&s.config.Staff)
 	if err := s.staff.Bind(e); err != nil {
 		return fmt.Errorf("staff: %w", err)
 	}
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
-	desk.Bind(e, s.staff)
+	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

@@ -13,6 +13,7 @@ import (
 
 	"mudarraj/api"
 	"mudarraj/hooks"
+	"mudarraj/limits"
 	"mudarraj/staff"
 )
 
@@ -44,18 +45,18 @@ type result struct {
 // errUnchanged ends a transaction that changed nothing.
 var errUnchanged = errors.New("nothing changed")
 
-// Bind registers the routes of the desk.
-func Bind(e *core.ServeEvent, door *staff.Staff) {
-	e.Router.GET(matchesPath, door.For(capability, read("list")))
-	e.Router.POST(matchesPath, door.For(capability, write("make")))
-	e.Router.GET("/api/admin/match-names", door.For(capability, read("names")))
-	e.Router.GET(matchPath, door.For(capability, read("read")))
-	e.Router.PATCH(matchPath, door.For(capability, write("fields")))
-	e.Router.DELETE(matchPath, door.For(capability, write("delete")))
-	e.Router.POST(matchPath+"/entries", door.For(capability, write("entries")))
-	e.Router.POST(matchPath+"/release", door.For(capability, write("release")))
-	e.Router.POST(matchPath+"/take-over", door.For(capability, write("take-over")))
-	e.Router.POST(matchPath+"/give-back", door.For(capability, write("give-back")))
+// Bind registers the routes of the desk. All of them count for the limit of one member: each runs hooks.
+func Bind(e *core.ServeEvent, door *staff.Staff, limiter *limits.Limiter, config *Settings) {
+	e.Router.GET(matchesPath, door.Limited(capability, read("list")))
+	e.Router.POST(matchesPath, door.Limited(capability, madeLimit{limiter, config.Made}.make))
+	e.Router.GET("/api/admin/match-names", door.Limited(capability, read("names")))
+	e.Router.GET(matchPath, door.Limited(capability, read("read")))
+	e.Router.PATCH(matchPath, door.Limited(capability, write("fields")))
+	e.Router.DELETE(matchPath, door.Limited(capability, write("delete")))
+	e.Router.POST(matchPath+"/entries", door.Limited(capability, write("entries")))
+	e.Router.POST(matchPath+"/release", door.Limited(capability, write("release")))
+	e.Router.POST(matchPath+"/take-over", door.Limited(capability, write("take-over")))
+	e.Router.POST(matchPath+"/give-back", door.Limited(capability, write("give-back")))
 }
 
 // read answers without a change. Its parameters are those of the address.
@@ -79,32 +80,38 @@ func read(action string) func(*staff.Request) error {
 // write makes a change and its row of the audit.
 func write(action string) func(*staff.Request) error {
 	return func(r *staff.Request) error {
-		body := map[string]any{}
-		if err := r.BindBody(&body); err != nil {
-			return api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
-		}
-		if code := readKickoff(body); code != "" {
-			return refuse(r, code, map[string]any{"kickoff": map[string]any{"code": code}})
-		}
-		var done result
-		err := r.Change(func(tx core.App) (staff.Change, error) {
-			if err := hooks.Call(tx, rules, callOf(r, action, body), &done); err != nil {
-				return staff.Change{}, err
-			}
-			if done.Change == nil {
-				return staff.Change{}, errUnchanged
-			}
-			return *done.Change, nil
-		})
-		var refusal *router.ApiError
-		switch {
-		case err == nil || errors.Is(err, errUnchanged):
-			return api.JSON(r.RequestEvent, done.Status, done.Answer)
-		case errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && len(refusal.Data) > 0:
-			return refuse(r, firstCode(refusal.Data), refusal.Data)
-		}
+		_, err := change(r, action)
 		return err
 	}
+}
+
+// change answers. It reports whether something was stored.
+func change(r *staff.Request, action string) (stored bool, err error) {
+	body := map[string]any{}
+	if err := r.BindBody(&body); err != nil {
+		return false, api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
+	}
+	if code := readKickoff(body); code != "" {
+		return false, refuse(r, code, map[string]any{"kickoff": map[string]any{"code": code}})
+	}
+	var done result
+	err = r.Change(func(tx core.App) (staff.Change, error) {
+		if err := hooks.Call(tx, rules, callOf(r, action, body), &done); err != nil {
+			return staff.Change{}, err
+		}
+		if done.Change == nil {
+			return staff.Change{}, errUnchanged
+		}
+		return *done.Change, nil
+	})
+	var refusal *router.ApiError
+	switch {
+	case err == nil || errors.Is(err, errUnchanged):
+		return err == nil, api.JSON(r.RequestEvent, done.Status, done.Answer)
+	case errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && len(refusal.Data) > 0:
+		return false, refuse(r, firstCode(refusal.Data), refusal.Data)
+	}
+	return false, err
 }
 
 func callOf(r *staff.Request, action string, body map[string]any) call {

@@ -24,8 +24,8 @@ const capability = "football-key"
 // Bind registers the routes of the pages of staff.
 func (f *Football) Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/football-key", door.For(capability, f.handleKey))
-	e.Router.PUT("/api/admin/football-key", door.For(capability, f.handleSaveKey))
-	e.Router.DELETE("/api/admin/football-key", door.For(capability, f.handleRemoveKey))
+	e.Router.PUT("/api/admin/football-key", door.Limited(capability, f.handleSaveKey))
+	e.Router.DELETE("/api/admin/football-key", door.Limited(capability, f.handleRemoveKey))
 	f.bindSourcesPage(e, door)
 	f.bindScorers(e, door)
 	f.bindImports(e, door)

@@ -28,8 +28,8 @@ const mostListed = 1000
 // bindScorers registers the routes of the page that names the scorers of competitions.
 func (f *Football) bindScorers(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/scorers", door.For(deskCapability, f.handleScorers))
-	e.Router.POST("/api/admin/scorers", door.For(deskCapability, f.handleNameScorer))
-	e.Router.DELETE("/api/admin/scorers/{id}", door.For(deskCapability, f.handleEndScorer))
+	e.Router.POST("/api/admin/scorers", door.Limited(deskCapability, f.handleNameScorer))
+	e.Router.DELETE("/api/admin/scorers/{id}", door.Limited(deskCapability, f.handleEndScorer))
 }
 
 // scorer is a row of the page: src/views/staff.ts has the same shape.

@@ -18,10 +18,10 @@ const codeChanged = "changed-meanwhile"
 // bindSourcesPage registers the routes of the page for the sources of matches.
 func (f *Football) bindSourcesPage(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/football", door.For(sourcesCapability, f.handleSourcesPage))
-	e.Router.PUT("/api/admin/football/replay", door.For(sourcesCapability, f.handleReplay))
-	e.Router.PUT("/api/admin/football/ranks/{competition}", door.For(sourcesCapability, f.handleRanks))
+	e.Router.PUT("/api/admin/football/replay", door.Limited(sourcesCapability, f.handleReplay))
+	e.Router.PUT("/api/admin/football/ranks/{competition}", door.Limited(sourcesCapability, f.handleRanks))
 	e.Router.GET("/api/admin/football/teams", door.For(sourcesCapability, f.handleTeams))
-	e.Router.PUT("/api/admin/football/teams/{team}", door.For(sourcesCapability, f.handleTeamName))
+	e.Router.PUT("/api/admin/football/teams/{team}", door.Limited(sourcesCapability, f.handleTeamName))
 }
 
 // handleSourcesPage answers what the sources say, and what an editor may want to change.

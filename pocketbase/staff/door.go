@@ -61,6 +61,16 @@ func (s *Staff) For(capability string, work func(*Request) error) func(*core.Req
 	}
 }
 
+// Limited is For with the limit of one member. It counts a call before its body is parsed.
+func (s *Staff) Limited(capability string, work func(*Request) error) func(*core.RequestEvent) error {
+	return s.For(capability, func(r *Request) error {
+		if after := s.limiter.Take(r.Member.ID(), "desk", s.settings.Desk, time.Now()); after > 0 {
+			return api.Limit(r.RequestEvent, after)
+		}
+		return work(r)
+	})
+}
+
 // Change does work and writes its row of the audit in one transaction. The right is looked up again in it: work before,
 // such as a call to a provider, may have taken long.
 func (r *Request) Change(work func(tx core.App) (Change, error)) error {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/limits"
 	"mudarraj/secrets"
 	"mudarraj/sessions"
 )
@@ -17,6 +18,7 @@ const collection = "admins"
 type Staff struct {
 	app       core.App
 	settings  *Settings
+	limiter   *limits.Limiter
 	signIns   *sessions.Sessions
 	box       *secrets.Box
 	publicURL string
@@ -24,9 +26,20 @@ type Staff struct {
 	nobody    func() *core.Record
 }
 
-// New makes the door. The public address is empty where each request says its own.
-func New(app core.App, signIns *sessions.Sessions, box *secrets.Box, settings *Settings, publicURL string) *Staff {
-	s := &Staff{app: app, settings: settings, signIns: signIns, box: box, publicURL: publicURL, nobody: newNobody(app)}
+// Needs are the parts of the server that the door works with.
+type Needs struct {
+	App     core.App
+	Limiter *limits.Limiter
+	SignIns *sessions.Sessions
+	Box     *secrets.Box
+	// PublicURL is empty where each request says its own address.
+	PublicURL string
+}
+
+// New makes the door.
+func New(needs Needs, settings *Settings) *Staff {
+	s := &Staff{app: needs.App, settings: settings, limiter: needs.Limiter, signIns: needs.SignIns, box: needs.Box,
+		publicURL: needs.PublicURL, nobody: newNobody(needs.App)}
 	s.origins = http.NewCrossOriginProtection()
 	return s
 }

@@ -39,6 +39,7 @@ export const STAFF_CODES = [
   'venue-too-long',
   'score-missing',
   'score-by-entries',
+  'hand-matches-full',
   // imports of matches
   'import-empty',
   'import-columns',

@@ -29,6 +29,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'venue-too-long': msg`A venue has at most 120 characters. Shorten it.`,
   'score-missing': msg`Write the score that was awarded.`,
   'score-by-entries': msg`The score is the sum of the entries. Add a goal, or withdraw one.`,
+  'hand-matches-full': msg`You have made as many matches as you may in a day. Import a file, or go on later.`,
   'import-empty': msg`There is no match in it. Choose another file.`,
   'import-columns': msg`The first line must name the columns: at least date, home and away. Take the template.`,
   'import-lines': msg`It has more than 5,000 lines. Cut it into several files.`,

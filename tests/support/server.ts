@@ -43,6 +43,8 @@ const WITHOUT_LIMITS: ServerSettings = {
   'limit-profile-edits': 'off',
   'limit-people': 'off',
   'limit-signs': 'off',
+  'limit-desk': 'off',
+  'limit-hand-matches': 'off',
   'limit-streams': 'off',
   'sign-in-tries': 0,
   'limit-sign-ins': 'off',
