@@ -78,7 +78,7 @@ func (f *Football) handleNameScorer(r *staff.Request) error {
 	}
 	refused := ""
 	err := r.Change(func(tx core.App) (staff.Change, error) {
-		row, code, err := newScorer(tx, strings.TrimPrefix(strings.TrimSpace(body.Username), "@"), body.Competition)
+		user, row, code, err := newScorer(tx, strings.TrimPrefix(strings.TrimSpace(body.Username), "@"), body.Competition)
 		switch {
 		case err != nil:
 			return staff.Change{}, err
@@ -89,7 +89,8 @@ func (f *Football) handleNameScorer(r *staff.Request) error {
 			row.Set("named_by", r.Member.Username())
 			err = tx.Save(row)
 		}
-		return staff.Change{Action: "scorer.name", Subject: body.Username, After: body.Competition}, err
+		return staff.Change{Action: "scorer.name", Subject: user.ID,
+			After: map[string]string{"competition": body.Competition, "username": user.Username}}, err
 	})
 	switch {
 	case errors.Is(err, errRefused):
@@ -102,27 +103,37 @@ func (f *Football) handleNameScorer(r *staff.Request) error {
 
 var errRefused = errors.New("refused")
 
-// newScorer is the row to save; null when it is there already. The code says what is unknown.
-func newScorer(tx core.App, username, id string) (row *core.Record, code string, err error) {
-	user, err := idIn(tx, "SELECT id FROM users WHERE username = {:value} COLLATE NOCASE", username)
-	if err != nil || user == "" {
-		return nil, codeUserUnknown, err
+// namedUser is a user as stored, however the name was typed.
+type namedUser struct {
+	ID       string `db:"id"`
+	Username string `db:"username"`
+}
+
+// newScorer is the user, and the row to save; null when it is there already. The code says what is unknown.
+func newScorer(tx core.App, username, id string) (user namedUser, row *core.Record, code string, err error) {
+	err = tx.DB().NewQuery("SELECT id, username FROM users WHERE username = {:value} COLLATE NOCASE").
+		Bind(dbx.Params{"value": username}).One(&user)
+	if errors.Is(err, sql.ErrNoRows) {
+		return user, nil, codeUserUnknown, nil
+	}
+	if err != nil {
+		return user, nil, "", err
 	}
 	found, err := idIn(tx, "SELECT id FROM competitions WHERE id = {:value}", id)
 	if err != nil || found == "" {
-		return nil, codeCompetitionUnknown, err
+		return user, nil, codeCompetitionUnknown, err
 	}
-	there, err := idIn(tx, "SELECT id FROM scorers WHERE id = {:value}", user+found)
+	there, err := idIn(tx, "SELECT id FROM scorers WHERE id = {:value}", user.ID+found)
 	if err != nil || there != "" {
-		return nil, "", err
+		return user, nil, "", err
 	}
 	scorers, err := tx.FindCachedCollectionByNameOrId("scorers")
 	if err != nil {
-		return nil, "", err
+		return user, nil, "", err
 	}
 	row = core.NewRecord(scorers)
-	row.Load(map[string]any{"id": user + found, "user_id": user, "competition": found})
-	return row, "", nil
+	row.Load(map[string]any{"id": user.ID + found, "user_id": user.ID, "competition": found})
+	return user, row, "", nil
 }
 
 // idIn is empty when no row is found.
