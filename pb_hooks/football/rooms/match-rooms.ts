@@ -10,12 +10,10 @@ import { readMatchesById } from '../match-rows'
 import { postPlates, readPlates, renewPlate } from './plate-messages'
 import { addRoom, namesOf, renameRoom, type TeamNames } from './room-row'
 
-/** Matches that one step looks at. */
-const AT_ONCE = 10
 /** How often a match without a follower is looked at again while its room would be open. */
 const FOLLOWER_EVERY_MS = 60_000
 
-const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORDER BY due LIMIT ${AT_ONCE}`
+const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORDER BY due, match LIMIT 1`
 
 interface Due {
   now: number
@@ -26,18 +24,16 @@ interface Due {
 type Next = { at: number; loweredAt?: number | null } | null
 
 /**
- * One short step of the job: makes, fills and closes the rooms of matches that are due.
+ * One short step of the job: makes, fills or closes the room of the match that has waited longest, so that writers wait
+ * for one room at most.
  * @returns the machine's time of the next step in milliseconds; null when nothing is due
  */
 export function fillMatchRooms(tx: core.App): number | null {
   const now = serverNow()
-  const due = readRows(tx, DUE, { now }, { match: '', lowered: 0 })
-  const matches = readMatchesById(
-    tx,
-    due.map(({ match }) => match),
-  )
-  for (const { match: id, lowered } of due) {
-    const match = matches.get(id)
+  const [due] = readRows(tx, DUE, { now }, { match: '', lowered: 0 })
+  if (due) {
+    const { match: id, lowered } = due
+    const match = readMatchesById(tx, [id]).get(id)
     const next = match ? lookAt(tx, match, { now, loweredAt: lowered === 0 ? null : lowered }) : removeRoom(tx, id)
     if (next === null) run(tx, 'DELETE FROM _due_match_rooms WHERE match = {:id}', { id })
     else {
