@@ -39,8 +39,13 @@ function publishTablesOf(tx: core.App, competition: string): void {
   const byKey = new Map<string, Match[]>()
   for (const match of all) {
     const key = tableKeyOf(match.round)
-    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), match])
-    else if (isNear(match)) removePart(tx, match.id, 'table')
+    if (key === null) {
+      if (isNear(match)) removePart(tx, match.id, 'table')
+      continue
+    }
+    const others = byKey.get(key)
+    if (others) others.push(match)
+    else byKey.set(key, [match])
   }
   for (const matches of byKey.values()) {
     const near = matches.filter(isNear)

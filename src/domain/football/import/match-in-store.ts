@@ -34,8 +34,12 @@ export class StoredMatches {
     }
   }
 
-  plays(competition: string, team: string): boolean {
-    return (this.#ofTeam.get(team) ?? []).some((match) => match.competition === competition)
+  /** The teams that have matches in some of the competitions, in one pass. */
+  teamsIn(competitions: ReadonlySet<string>): ReadonlySet<string> {
+    const teams = new Set<string>()
+    for (const [team, matches] of this.#ofTeam)
+      if (matches.some(({ competition }) => competitions.has(competition))) teams.add(team)
+    return teams
   }
 
   /** The match of the same teams about the same time; null without one. */

@@ -20,6 +20,7 @@ import {
 import type { Choices } from './questions'
 import type { BadRow, ReadRow } from './read-row'
 import { refOf, type ResolvedNames, resolveNames, type ResolvedRow } from './resolve-names'
+import type { ResolvedTeam } from './resolve-teams'
 import type { SkippedReason, UnclearReason } from './reasons'
 
 interface Judged {
@@ -45,7 +46,8 @@ export function planImport(
   })
   const work = workOf(judged, names)
   const lines = judged.map(({ line }) => line)
-  const questions = names.questions.map((question) => ({ ...question, lines: linesOf(question.key, names.rows) }))
+  const linesOf = countLines(names.rows)
+  const questions = names.questions.map((question) => ({ ...question, lines: linesOf.get(question.key) ?? 0 }))
   return {
     plan: {
       ...{ format, lines, questions },
@@ -66,9 +68,17 @@ const badLine = ({ line, text, reason }: BadRow): Judged => ({
   resolved: null,
 })
 
-const linesOf = (key: string, rows: readonly ResolvedRow[]): number =>
-  rows.filter(({ competition, home, away }) => [competition, home, away].some((one) => one.question?.key === key))
-    .length
+/** How many lines ask each question, by its key. */
+export function countLines(
+  rows: ReadonlyArray<Record<'competition' | 'home' | 'away', Pick<ResolvedTeam, 'question'>>>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { competition, home, away } of rows) {
+    for (const key of new Set([competition, home, away].flatMap(({ question }) => question?.key ?? [])))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
 
 /** Judges lines one after the other: of two about one match the first counts. */
 class Judge {

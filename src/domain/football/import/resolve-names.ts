@@ -52,10 +52,11 @@ export function resolveNames(
     return { row, competition, home: of(row.home), away: of(row.away) }
   })
   const inPlay = new Set(named.flatMap(({ competition: { resolved } }) => ('id' in resolved ? resolved.id : [])))
+  const playing = stored.teamsIn(inPlay)
   const all = facts.teams.filter(({ id }) => !isReplayed(id))
   const settings = {
     ...{ byKey: teamsByKey(all), all, choices, findNear },
-    plays: (id: string) => [...inPlay].some((competition) => stored.plays(competition, id)),
+    plays: (id: string) => playing.has(id),
   }
   const ofTeam = memoised(
     (team: TeamInFile) => team.key,
