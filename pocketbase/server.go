@@ -179,8 +179,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.push.Bind(e, addresses); err != nil {
 		return fmt.Errorf("push: %w", err)
 	}
-	s.staff = staff.New(staff.Needs{App: s.app, Limiter: s.limiter, SignIns: s.sessions, Box: s.secrets, PublicURL: s.config.PublicURL},
-		&s.config.Staff)
+	s.staff = staff.New(staff.Needs{App: s.app, Limiter: s.limiter, SignIns: s.sessions, Box: s.secrets, PublicURL: s.config.PublicURL,
+		Hooks: s.hooks, ChangeTime: s.config.Sync.OperationTimeout}, &s.config.Staff)
 	if err := s.staff.Bind(e); err != nil {
 		return fmt.Errorf("staff: %w", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/hooks"
 )
 
 // Codes of src/domain/staff-codes.ts.
@@ -16,6 +17,7 @@ const (
 	codeNotStaff    = "not-staff"
 	codeNeeded      = "code-needed"
 	codeWrong       = "code-wrong"
+	codeTooLong     = "change-too-long"
 )
 
 // errNoRight means that the member may not do what the route is for.
@@ -52,6 +54,8 @@ func (s *Staff) For(capability string, work func(*Request) error) func(*core.Req
 		switch {
 		case errors.As(err, &refusal):
 			return api.Error(e, refusal.Status, refusal.Code)
+		case errors.Is(err, hooks.ErrTookTooLong):
+			return api.Error(e, http.StatusConflict, codeTooLong)
 		case errors.Is(err, ErrNoSession):
 			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 		case errors.Is(err, errNoRight):
@@ -72,18 +76,18 @@ func (s *Staff) Limited(capability string, work func(*Request) error) func(*core
 }
 
 // Change does work and writes its row of the audit in one transaction. The right is looked up again in it: work before,
-// such as a call to a provider, may have taken long.
+// such as a call to a provider, may have taken long. A change that takes longer than an operation of a user is rolled back.
 func (r *Request) Change(work func(tx core.App) (Change, error)) error {
-	var done Change
-	err := r.staff.app.RunInTransaction(func(tx core.App) error {
+	done, err := hooks.InTransaction(r.staff.app, r.staff.hooks, r.staff.longest, func(tx core.App) (Change, error) {
 		member, err := r.staff.allowed(tx, r.Request, r.capability)
 		if err != nil {
-			return err
+			return Change{}, err
 		}
-		if done, err = work(tx); err != nil {
-			return err
+		done, err := work(tx)
+		if err != nil {
+			return Change{}, err
 		}
-		return writeAudit(tx, member, done)
+		return done, writeAudit(tx, member, done)
 	})
 	if err == nil {
 		r.staff.app.Logger().Warn("a change by staff", "staff", r.Member.Username(), "action", done.Action, "subject", done.Subject)

@@ -4,9 +4,11 @@ package staff
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/hooks"
 	"mudarraj/limits"
 	"mudarraj/secrets"
 	"mudarraj/sessions"
@@ -19,6 +21,8 @@ type Staff struct {
 	app       core.App
 	settings  *Settings
 	limiter   *limits.Limiter
+	hooks     *hooks.Watch
+	longest   time.Duration
 	signIns   *sessions.Sessions
 	box       *secrets.Box
 	publicURL string
@@ -32,6 +36,9 @@ type Needs struct {
 	Limiter *limits.Limiter
 	SignIns *sessions.Sessions
 	Box     *secrets.Box
+	Hooks   *hooks.Watch
+	// ChangeTime is the longest time of one change.
+	ChangeTime time.Duration
 	// PublicURL is empty where each request says its own address.
 	PublicURL string
 }
@@ -39,7 +46,7 @@ type Needs struct {
 // New makes the door.
 func New(needs Needs, settings *Settings) *Staff {
 	s := &Staff{app: needs.App, settings: settings, limiter: needs.Limiter, signIns: needs.SignIns, box: needs.Box,
-		publicURL: needs.PublicURL, nobody: newNobody(needs.App)}
+		hooks: needs.Hooks, longest: needs.ChangeTime, publicURL: needs.PublicURL, nobody: newNobody(needs.App)}
 	s.origins = http.NewCrossOriginProtection()
 	return s
 }

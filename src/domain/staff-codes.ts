@@ -12,6 +12,8 @@ export const STAFF_CODES = [
   'key-by-host',
   // what another member of staff changed since it was shown
   'changed-meanwhile',
+  // a change that was rolled back
+  'change-too-long',
   // sources of news
   'news-address',
   'news-address-taken',

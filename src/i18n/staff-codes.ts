@@ -40,6 +40,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'user-unknown': msg`No fan has this name. Write it as it stands on the profile.`,
   'competition-unknown': msg`This competition is not known any more. Choose another.`,
   'changed-meanwhile': msg`Somebody else changed this meanwhile.`,
+  'change-too-long': msg`It took too long, so nothing was changed. Try again in a while.`,
   'news-address': msg`An address begins with https and names a server of the internet, in 300 characters at most.`,
   'news-address-taken': msg`There is a source with this address.`,
   'news-name': msg`Write a name in one language at least.`,

@@ -52,7 +52,7 @@ describe('the page of scorers', () => {
     expect(kindsOf(await fan.send(scores(fan, match)))).toEqual(['refused(not-scorer)'])
     const audited = (await readAudit(server)).filter(({ action }) => action.startsWith('scorer.'))
     expect(audited.filter(({ action }) => action === 'scorer.name')).toMatchObject(
-      Array(2).fill({ subject: fan.user.id, after: { competition, username: fan.user.username } }),
+      [1, 2].map(() => ({ subject: fan.user.id, after: { competition, username: fan.user.username } })),
     )
     expect(new Set(audited.map(({ action, username: by }) => `${action} ${by}`))).toEqual(
       new Set([`scorer.name ${editor.username}`, `scorer.end ${editor.username}`]),

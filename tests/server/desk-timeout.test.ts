@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHooks } from '../support/hooks'
+import { patiently } from '../support/patience'
+import { startServer, type TestServer } from '../support/server'
+import { makeMatch, MATCHES, newMatch } from './desk-calls'
+import { addStaff, auditOf, openStaff, outcomeOf } from './staff-calls'
+
+/** A rule of the desk that does not end. */
+const ENDLESS = {
+  'endless.pb.js': `
+onRecordCreate((e) => {
+  if (e.record.getString('input').includes('endless')) for (;;) e.app.store().set('turns', 1)
+  e.next()
+}, 'match_desk')
+`,
+}
+
+let hooks: string
+let server: TestServer
+
+beforeAll(async () => {
+  hooks = copyHooks({ add: ENDLESS })
+  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(1000)}ms` } })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true, force: true })
+})
+
+test('Y5 a change of the desk that does not end is rolled back with a code of its own, and releases the writer', async () => {
+  const editor = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
+  const endless = editor('POST', MATCHES, newMatch({ venue: 'endless' }))
+  expect(await outcomeOf(endless)).toEqual([409, 'change-too-long'])
+  expect((await server.api.list('matches')).items).toEqual([])
+  await makeMatch(editor)
+  expect(await auditOf(server, 'match.make')).toHaveLength(1)
+})
