@@ -159,4 +159,17 @@ describe('the guesses of staff passwords', () => {
     expect(spent).toContain(400)
     expect(spent.at(-1)).toBe(429)
   })
+
+  test('Q14 from a network of staff names that exist and others are answered the same', async () => {
+    const home = await startServer({ settings: { 'sign-in-tries': 3, 'limit-sign-ins': '4/1h' } })
+    try {
+      const editor = await addStaff(home, { roles: ['editor'] })
+      await openStaff(home, editor)
+      const guess = async (username: string) => (await submitSignIn(home, { username, password: 'wrong' })).status
+      for (const name of ['one', 'two', 'three', 'four']) expect(await guess(name)).toBe(400)
+      expect([await guess('five'), await guess(editor.username)]).toEqual([429, 429])
+    } finally {
+      await home.stop()
+    }
+  })
 })
