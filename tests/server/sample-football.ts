@@ -32,7 +32,7 @@ export const FOOTBALL_SAMPLES: Record<string, Sample> = {
   matches: row(
     () => ({
       ...{ competition: makeId(), home: makeId(), away: makeId(), status: 'scheduled', source: 'hand' },
-      kickoff: `${today()} 18:00:00.000Z`,
+      kickoff: new Date().toISOString(),
     }),
     { venue: 'ملعب' },
   ),
