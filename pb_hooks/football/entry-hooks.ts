@@ -1,6 +1,6 @@
-import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { entryRefusal, scorerRefusal } from '@/domain/football/by-hand/check-entry'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
 import { stateOf } from '@/domain/football/statuses'
 import { pairId } from '@/domain/ids'
@@ -26,7 +26,7 @@ export function onCreate(e: core.RecordEvent): void {
     const [match] = readMatchesById(tx, [id]).values()
     if (!match) throw refusal(MESSAGE, { match_id: 'match-unknown' })
     const source = readSources(tx, [id]).get(id) ?? ''
-    if (!isByEntries(tx, id, source)) refuse(MESSAGE, { match_id: 'not-by-hand' })
+    if (!isByEntries(source, readHeldFields(tx, [id]).get(id) ?? [])) refuse(MESSAGE, { match_id: 'not-by-hand' })
     const user = record.getString('user_id')
     if (user !== '') requireScorer(tx, user, match.competition)
     const entries = readEntries(tx, id)
@@ -61,10 +61,6 @@ function requireOwn(tx: core.App, user: string, { kind, withdraws }: MatchEntry)
 export function keepEntries(tx: core.App, user: string): void {
   run(tx, "UPDATE match_entries SET user_id = '' WHERE user_id = {:user}", { user })
 }
-
-/** A match by hand, or one whose play an editor has taken over from its source (K9). */
-const isByEntries = (tx: core.App, match: string, source: string): boolean =>
-  isByHand(source) || (readHeldFields(tx, [match]).get(match) ?? []).includes('events')
 
 /** A phone's clock may be off: no entry is from the time to come, nor from long ago. */
 function timeWithin(stored: string): number {

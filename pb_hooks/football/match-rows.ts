@@ -1,8 +1,11 @@
+import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import type { Match } from '@/domain/football/matches'
+import type { PublishedMatch } from '@/domain/football/packed-day'
 import { readScore, storedScore } from '@/domain/football/scores'
 import { type MatchStatus, MATCH_STATUSES } from '@/domain/football/statuses'
 import { readRows, run } from '../shared/sql'
 import { storedNow, storedTime, timeOf } from '../shared/time'
+import { readHeldFields } from './held-rows'
 
 /** Rows of `matches` and the matches that sources give. */
 
@@ -78,14 +81,21 @@ export function readMatchesOfCompetition(tx: core.App, competition: string, from
 }
 
 /** The matches of a UTC day, such as `2026-11-27`. */
-export function readMatchesOfDay(tx: core.App, day: string): Match[] {
+export function readMatchesOfDay(tx: core.App, day: string): PublishedMatch[] {
   const rows = readRows(
     tx,
-    `SELECT ${NAMES.join(', ')} FROM matches WHERE kickoff >= {:day} AND kickoff < {:end}`,
+    `SELECT ${NAMES.join(', ')}, source FROM matches WHERE kickoff >= {:day} AND kickoff < {:end}`,
     { day, end: `${day}~` },
-    COLUMNS,
+    { ...COLUMNS, source: '' },
   )
-  return rows.map(matchOf)
+  const held = readHeldFields(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ source, ...row }) => ({
+    ...matchOf(row),
+    ...(isByEntries(source, held.get(row.id) ?? []) ? { byHand: true as const } : {}),
+  }))
 }
 
 function rowOf(match: Match): MatchRow {

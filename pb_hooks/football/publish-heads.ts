@@ -1,10 +1,10 @@
 import { packHead, type NamedCompetition, type NamedTeam } from '@/domain/football/match-parts'
-import type { Match } from '@/domain/football/matches'
+import type { PublishedMatch } from '@/domain/football/packed-day'
 import { readRows } from '../shared/sql'
 import { storePart } from './match-details'
 
 /** Writes the heads of a day's matches that differ from the stored ones. */
-export function publishHeads(tx: core.App, day: string, matches: readonly Match[]): void {
+export function publishHeads(tx: core.App, day: string, matches: readonly PublishedMatch[]): void {
   const span = { day, end: `${day}~` }
   const read = <T extends object>(sql: string, columns: T) => readRows(tx, sql, span, columns)
   const stored = new Map(read(HEADS, { match_id: '', content: '' }).map((row) => [row.match_id, row.content]))

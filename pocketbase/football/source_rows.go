@@ -88,9 +88,11 @@ func (p *Poller) tellHeard() error {
 	var givers []giver
 	names, params := sqlite.InList(p.names)
 	params["from"], params["until"] = storedTime(p.now().Add(-nearby)), storedTime(p.now().Add(nearby))
+	// Of a match that an editor has taken over no source tells.
 	err := p.app.ConcurrentDB().NewQuery(`SELECT DISTINCT substr(id, 1, 1) AS letter, source FROM matches
 		WHERE kickoff > {:from} AND kickoff < {:until} AND source IN (` + names + `)
-			AND status IN ('h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'stopped')`).Bind(params).All(&givers)
+			AND status IN ('h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'stopped')
+			AND instr(held, 'events') = 0`).Bind(params).All(&givers)
 	if err == nil {
 		p.heard.publish(givers, p.begunAt)
 	}

@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELDS_OF_ENTRIES } from '@/domain/football/by-hand/held-fields'
 import { idOf } from '@/domain/football/ids'
+import { dayChannel, matchChannel } from '@/domain/football/match-channels'
+import { readPart } from '@/domain/football/match-parts'
+import { readBoard, utcDay } from '@/domain/football/packed-day'
 import { expectOk } from '../support/api'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
@@ -13,6 +17,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { entryOf, makeMatch, matchIn, MATCHES, periodOf, readMatch, write } from './desk-calls'
 import { addStaff, openStaff, type StaffCall } from './staff-calls'
+import { openCaller } from './sync-calls'
 
 const MINUTE_MS = 60_000
 const KICKOFF = Date.now() - 20 * MINUTE_MS
@@ -66,6 +71,21 @@ describe('K9 a match of which a provider tells', () => {
     })
   }
 
+  /** What phones are told of who writes the match, by its own row and by its day, and when its provider was heard. */
+  async function told() {
+    const caller = await openCaller(server)
+    const own = (await caller.window(matchChannel(ID))).answer
+    const day = utcDay(KICKOFF)
+    const { rows } = (await caller.window(dayChannel(day))).answer
+    const [head] = own.rows.filter(({ row }) => row.part === 'head')
+    const [board] = rows.filter(({ c }) => c === 'match_boards')
+    return {
+      head: readPart('head', String(head?.row.content))?.match.byHand,
+      board: readBoard(day, String(board?.row.board)).get(ID)?.byHand,
+      heard: own.heard?.a,
+    }
+  }
+
   test('a corrected score is held, and the rest is the provider’s', async () => {
     const corrected = await change('PATCH', '', { score: { home: 2, away: 0 }, venue: 'ملعب الملز' })
     expect([corrected.held, corrected.heldUntil]).toEqual([['score', 'venue'], null])
@@ -94,6 +114,17 @@ describe('K9 a match of which a provider tells', () => {
     expect((await opened()).match).toMatchObject({ status: 'h2', score: { home: 1, away: 1 } })
     const again = await call('POST', `${MATCHES}/${ID}/take-over`, { version: 0 })
     expect([again.status, matchIn(again).version]).toEqual([200, (await opened()).version])
+  })
+
+  test('K5 phones learn that no source can be silent about it, until it is given back', async () => {
+    const byHand = { head: true, board: true, heard: undefined }
+    await until('by hand', async () => isDeepStrictEqual(await told(), byHand))
+    await change('POST', '/give-back')
+    const isOfSource = ({ head, board }: Awaited<ReturnType<typeof told>>) => head === undefined && board === undefined
+    await until('of its source', async () => isOfSource(await told()))
+    await ask(3)
+    expect(await told()).toEqual({ head: undefined, board: undefined, heard: expect.any(Number) })
+    await change('POST', '/take-over')
   })
 
   test('one that is given back is the provider’s, and can be taken over once more', async () => {

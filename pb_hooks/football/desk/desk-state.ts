@@ -1,5 +1,5 @@
-import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { DeskMatch, OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import { readRows } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
 import { readHeldFields } from '../held-rows'
@@ -27,7 +27,7 @@ export function readDeskMatches(tx: core.App, ids: readonly string[]): DeskMatch
       source: row.source,
       held: fields,
       heldUntil: fields.length > 0 && row.held_until !== '' ? timeOf(row.held_until) : null,
-      byEntries: isByHand(row.source) || fields.includes('events'),
+      byEntries: isByEntries(row.source, fields),
       version: row.version,
     }
   })

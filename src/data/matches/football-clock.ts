@@ -1,5 +1,6 @@
 import type { Channel, SourcesHeard } from '@/domain/wire'
 import type { SyncState } from '@/sync/rows/documents'
+import type { HeldMatch } from './held-football'
 
 /** K4: the server's clock, whatever the phone's says (ms since 1970). */
 export const serverNow = ({ serverAhead = 0 }: Pick<SyncState, 'serverAhead'>, phoneNow: number): number =>
@@ -29,8 +30,9 @@ export function heardAt(
 }
 
 /**
- * K5: when a match was last heard of, the older of its source's last word and the phone's.
+ * K5: when a match was last heard of, the older of its source's last word and the phone's. One that is written by hand is
+ * as new as the phone's last word.
  * @param phoneHeardAt when the phone last heard of it
  */
-export const matchHeardAt = (match: string, sourcesHeard: SourcesHeard, phoneHeardAt: number): number =>
-  Math.min(phoneHeardAt, sourcesHeard[match.charAt(0)] ?? Infinity)
+export const matchHeardAt = ({ id, standing }: HeldMatch, sourcesHeard: SourcesHeard, phoneHeardAt: number): number =>
+  Math.min(phoneHeardAt, (standing.byHand ? undefined : sourcesHeard[id.charAt(0)]) ?? Infinity)

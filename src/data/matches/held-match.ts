@@ -1,7 +1,6 @@
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
 import { type MatchHead, type MatchPart, partId, readPart } from '@/domain/football/match-parts'
-import type { Match } from '@/domain/football/matches'
-import { utcDay } from '@/domain/football/packed-day'
+import { type PublishedMatch, utcDay } from '@/domain/football/packed-day'
 import type { Channel } from '@/domain/wire'
 import { documentId, type CardDocument } from '@/sync/rows/documents'
 import type { CompetitionView } from '@/views/matches'
@@ -61,9 +60,9 @@ const matchOfDay = (
   matchesOf: (day: string) => HeldMatch[] | undefined,
 ): HeldMatch[] => (fixtures === undefined ? [] : (matchesOf(String(day)) ?? []).filter((match) => match.id === id))
 
-const heldMatch = ({ status, since, score, reds, shootout, ...fixture }: Match): HeldMatch => ({
+const heldMatch = ({ status, since, score, reds, shootout, byHand, ...fixture }: PublishedMatch): HeldMatch => ({
   ...fixture,
-  standing: { status, since, score, reds, shootout },
+  standing: { status, since, score, reds, shootout, ...(byHand ? { byHand } : {}) },
 })
 
 const namesIn = ({ competition, home, away }: MatchHead): FootballNames => ({

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { dayId } from '@/domain/football/match-channels'
 import { idOf } from '@/domain/football/ids'
-import type { Match } from '@/domain/football/matches'
-import { packDay, utcDay } from '@/domain/football/packed-day'
+import { packDay, type PublishedMatch, utcDay } from '@/domain/football/packed-day'
 import type { CardDocument } from '@/sync/rows/documents'
 import { NO_FOLLOWS } from './follows'
 import { heldFootball } from './held-football'
@@ -12,7 +11,7 @@ import { matchesView } from './matches-view'
 const NOW = new Date(2026, 10, 27, 20, 0).getTime()
 const HOUR = 3_600_000
 
-const match = (number: number, change: Partial<Match>): Match => ({
+const match = (number: number, change: Partial<PublishedMatch>): PublishedMatch => ({
   id: idOf('a', number),
   competition: idOf('a', 307),
   home: idOf('a', 1),
@@ -31,7 +30,7 @@ const match = (number: number, change: Partial<Match>): Match => ({
 const card = (id: string, row: Record<string, unknown>): CardDocument =>
   ({ id, channels: [], seq: 1, asOf: 1, row: { id, ...row } }) as unknown as CardDocument
 
-function held(matches: readonly Match[]) {
+function held(matches: readonly PublishedMatch[]) {
   const days = [...new Set(matches.map(({ kickoff }) => utcDay(kickoff)))]
   const rows = days.flatMap((day) => {
     const { fixtures, board } = packDay(
@@ -48,7 +47,7 @@ function held(matches: readonly Match[]) {
   return heldFootball([...rows, card(idOf('a', 307), names)])
 }
 
-const view = (matches: readonly Match[], tab: 'live' | 'today' | 'tomorrow' | 'yesterday', isKnown = true) =>
+const view = (matches: readonly PublishedMatch[], tab: 'live' | 'today' | 'tomorrow' | 'yesterday', isKnown = true) =>
   matchesView(
     held(matches),
     tab,
@@ -122,6 +121,26 @@ describe('the matches of a tab', () => {
     const moment = { now: NOW, heardAt: NOW, sourcesHeard, isKnown: () => true }
     const shown = matchesView(held(matches), 'today', { language: 'ar', follows: NO_FOLLOWS }, moment)
     expect(shown).toMatchObject({ asOf, groups: [{ matches: [{ isNow }, { isNow: false }] }] })
+  })
+
+  test('K5 the minute of a match that is written by hand runs, whatever its source is silent about', () => {
+    const playing = { status: 'h2', since: NOW - 20 * 60_000, score: { home: 0, away: 0 } } as const
+    const matches = [match(1, { ...playing, byHand: true }), match(2, playing)]
+    const moment = { now: NOW, heardAt: NOW - 1000, sourcesHeard: { a: NOW - 300_000 }, isKnown: () => true }
+    const shown = matchesView(held(matches), 'live', { language: 'ar', follows: NO_FOLLOWS }, moment)
+    expect(shown.groups[0]?.matches).toMatchObject([
+      { isNow: true, minute: { minute: 66, still: false } },
+      { isNow: false, minute: { still: true } },
+    ])
+    const alone = matchesView(held(matches.slice(0, 1)), 'live', { language: 'ar', follows: NO_FOLLOWS }, moment)
+    expect(alone.asOf).toBe(NOW - 1000)
+  })
+
+  test('K5 the minute of a match by hand stands still when the phone has heard nothing', () => {
+    const matches = [match(1, { status: 'h1', since: NOW - 20 * 60_000, byHand: true })]
+    const moment = { now: NOW, heardAt: NOW - 300_000, sourcesHeard: {}, isKnown: () => true }
+    const shown = matchesView(held(matches), 'live', { language: 'ar', follows: NO_FOLLOWS }, moment)
+    expect(shown.groups[0]?.matches).toMatchObject([{ isNow: false, minute: { still: true } }])
   })
 
   test('K5 the age of a day without a match in play is that of the phone', () => {

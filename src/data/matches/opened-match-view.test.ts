@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { dayChannel, dayId, matchChannel } from '@/domain/football/match-channels'
 import { packHead, partId, type MatchPart } from '@/domain/football/match-parts'
-import type { Match, MatchEvent } from '@/domain/football/matches'
-import { packDay, utcDay } from '@/domain/football/packed-day'
+import type { MatchEvent } from '@/domain/football/matches'
+import { packDay, type PublishedMatch, utcDay } from '@/domain/football/packed-day'
+import type { SourcesHeard } from '@/domain/wire'
 import type { CardDocument } from '@/sync/rows/documents'
 import { NO_FOLLOWS } from './follows'
 import { openedMatchView } from './opened-match-view'
@@ -12,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 27, 20)
 const DAY = utcDay(NOW)
 const ID = idOf('a', 7)
 
-const match = (change: Partial<Match> = {}): Match => ({
+const match = (change: Partial<PublishedMatch> = {}): PublishedMatch => ({
   ...{
     id: ID,
     competition: idOf('a', 307),
@@ -31,7 +32,7 @@ const row = (id: string, fields: Record<string, unknown>): CardDocument =>
 
 const part = (name: MatchPart, content: string) => row(`details:${partId(ID, name)}`, { content })
 
-const head = (one: Match) =>
+const head = (one: PublishedMatch) =>
   part(
     'head',
     packHead({
@@ -48,7 +49,7 @@ const head = (one: Match) =>
     }),
   )
 
-function dayOf(one: Match): CardDocument[] {
+function dayOf(one: PublishedMatch): CardDocument[] {
   const { fixtures, board } = packDay(DAY, [one])
   return [row(dayId(DAY), { day: DAY, fixtures }), row(`board:${dayId(DAY)}`, { day: DAY, board })]
 }
@@ -59,13 +60,19 @@ const cursors = (seqs: Record<string, number>) => ({
   cursors: Object.fromEntries(Object.entries(seqs).map(([channel, seq]) => [channel, { seq, run: 'r' }])),
 })
 
-const view = (rows: CardDocument[], seqs: Record<string, number>, isLate = false, id = ID) =>
+const view = (
+  rows: CardDocument[],
+  seqs: Record<string, number>,
+  isLate = false,
+  id = ID,
+  sourcesHeard: SourcesHeard = {},
+) =>
   openedMatchView(
     rows,
     cursors(seqs),
     id,
     { language: 'ar', follows: NO_FOLLOWS },
-    { now: NOW, heardAt: NOW, sourcesHeard: {}, isLate },
+    { now: NOW, heardAt: NOW, sourcesHeard, isLate },
   )
 
 describe('an opened match', () => {
@@ -94,6 +101,19 @@ describe('an opened match', () => {
     const [day, own] = [dayChannel(DAY), matchChannel(ID)]
     expect(view(rows, { [day]: 6, [own]: 5 })).toMatchObject({ match: { score: { home: 2, away: 0 } } })
     expect(view(rows, { [day]: 6, [own]: 7 })).toMatchObject({ match: { score: { home: 1, away: 0 } } })
+  })
+
+  test.each([
+    ['its own row', (one: PublishedMatch) => [head(one)], { [matchChannel(ID)]: 5 }],
+    ['a held day', dayOf, { [dayChannel(DAY)]: 5 }],
+  ])('K5 by %s the minute runs while it is written by hand, and stands still with its source', (_, rows, seqs) => {
+    const silent = { a: NOW - 300_000 }
+    const shown = (one: PublishedMatch) => view(rows(one), seqs, false, ID, silent)
+    expect(shown(match({ byHand: true }))).toMatchObject({
+      match: { isNow: true, minute: { still: false } },
+      asOf: NOW,
+    })
+    expect(shown(match())).toMatchObject({ match: { isNow: false, minute: { still: true } }, asOf: silent.a })
   })
 
   test('K6 it is missing only after an answer, or with an id that no match can have', () => {

@@ -41,7 +41,7 @@ export function openedMatchView(
   const isAnswered = cursors[matchChannel(id)] !== undefined
   const awaited = isLate ? 'failed' : 'loading'
   if (!found) return { state: isAnswered || !isId(id) ? 'missing' : awaited }
-  const matchAt = matchHeardAt(id, sourcesHeard, heardAt ?? now)
+  const matchAt = matchHeardAt(found.match, sourcesHeard, heardAt ?? now)
   const { standing, waiting } = standingWithOwn(found.match.standing, own, heldByRefused, {
     ...{ seq: matchSeq(rows, id), now },
   })

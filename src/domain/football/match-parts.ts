@@ -1,6 +1,7 @@
 import type { PredictionTotals } from './predictions'
 import type { Standing } from './table/table-by-results'
-import type { Lineup, Match, MatchDetails, MatchEvent, Statistic } from './matches'
+import type { PublishedMatch } from './packed-day'
+import type { Lineup, MatchDetails, MatchEvent, Statistic } from './matches'
 
 /** What a match has beside its row in a day, a row each. `head` alone shows the match, whatever else a phone holds. */
 export type MatchPart = 'head' | 'events' | 'lineups' | 'statistics' | 'table' | 'predictions'
@@ -9,7 +10,7 @@ export interface MatchHead {
   competition: NamedCompetition
   home: NamedTeam
   away: NamedTeam
-  match: Match
+  match: PublishedMatch
 }
 
 /** The Arabic name is empty where there is none (K12). */

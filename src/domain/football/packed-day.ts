@@ -16,7 +16,13 @@ export interface PackedDay {
 /** What a day says of a match beside its state. */
 export type Fixture = Pick<Match, 'id' | 'competition' | 'round' | 'home' | 'away' | 'kickoff'>
 
-export type MatchStanding = Pick<Match, 'status' | 'since' | 'score' | 'reds' | 'shootout'>
+/** A match as phones get it. */
+export interface PublishedMatch extends Match {
+  /** Staff and scorers write it, whatever source its id is of: no source can be silent about it (K5). */
+  byHand?: true
+}
+
+export type MatchStanding = Pick<PublishedMatch, 'status' | 'since' | 'score' | 'reds' | 'shootout' | 'byHand'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -43,11 +49,12 @@ type PackedState = [
   score: PackedScore,
   shootout?: PackedScore,
   reds?: PackedScore,
+  byHand?: 1,
 ]
 type PackedScore = [home: number, away: number] | null
 
 /** @param matches those of the day, in any order: equal days have equal texts */
-export function packDay(day: string, matches: readonly Match[]): PackedDay {
+export function packDay(day: string, matches: readonly PublishedMatch[]): PackedDay {
   const start = startOfDay(day)
   const inOrder = [...matches].sort((a, b) => a.kickoff - b.kickoff || (a.id < b.id ? -1 : 1))
   const groups = new Map<string, PackedGroup>()
@@ -61,7 +68,7 @@ export function packDay(day: string, matches: readonly Match[]): PackedDay {
   return { day, fixtures: JSON.stringify([...groups.values()]), board: JSON.stringify(states) }
 }
 
-function packState({ id, status, since, score, shootout, reds }: Match, start: number): PackedState {
+function packState({ id, status, since, score, shootout, reds, byHand }: PublishedMatch, start: number): PackedState {
   const packed: PackedState = [
     shortId(id),
     MATCH_STATUSES.indexOf(status),
@@ -69,8 +76,9 @@ function packState({ id, status, since, score, shootout, reds }: Match, start: n
     packScore(score),
   ]
   const hasReds = reds.home + reds.away > 0
-  if (shootout !== null || hasReds) packed.push(packScore(shootout))
-  if (hasReds) packed.push(packScore(reds))
+  if (shootout !== null || hasReds || byHand) packed.push(packScore(shootout))
+  if (hasReds || byHand) packed.push(hasReds ? packScore(reds) : null)
+  if (byHand) packed.push(1)
   return packed
 }
 
@@ -97,13 +105,14 @@ export function readBoard(day: string, text: string): Map<string, MatchStanding>
   const start = startOfDay(day)
   return new Map(
     readEntries(text, (state): Array<[string, MatchStanding]> => {
-      const [id, status, since, score, shootout = null, reds = null] = state as PackedState
+      const [id, status, since, score, shootout = null, reds = null, byHand] = state as PackedState
       const standing = {
         status: MATCH_STATUSES.find((_, index) => index === status) ?? ('scheduled' as MatchStatus),
         since: since === null ? null : start + since * 1000,
         score: readScore(score),
         shootout: readScore(shootout),
         reds: readScore(reds) ?? { home: 0, away: 0 },
+        ...(byHand === 1 ? { byHand: true as const } : {}),
       }
       return [[longId(id), standing]]
     }),

@@ -1,5 +1,6 @@
 import type { GivenDetails } from '../match-parts'
 import type { Match } from '../matches'
+import { isByHand } from './is-by-hand'
 
 /** Fields of a match that an editor set are held against pollers, until released or three hours after the end (K9). */
 export const HELD_FIELDS = [
@@ -25,6 +26,10 @@ export const readHeld = (stored: string): HeldField[] => HELD_FIELDS.filter((nam
 
 export const storedHeld = (fields: readonly HeldField[]): string =>
   HELD_FIELDS.filter((name) => fields.includes(name)).join(' ')
+
+/** Whether entries decide the match: it is by hand, or its play was taken over from its source. */
+export const isByEntries = (source: string, held: readonly HeldField[]): boolean =>
+  isByHand(source) || held.includes('events')
 
 /** The word of a poller, with the stored values of held fields. */
 export function withHeld<M extends Match>(said: M, stored: Match, held: readonly HeldField[]): M {
