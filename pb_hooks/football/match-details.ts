@@ -1,5 +1,5 @@
-import { detailParts, type GivenDetails, partId, type MatchPart } from '@/domain/football/match-parts'
-import { run } from '../shared/sql'
+import { detailParts, type GivenDetails, partId, type MatchPart, readPart } from '@/domain/football/match-parts'
+import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
 /** Rows of `match_details`, which phones get with the channel of a match. */
@@ -10,6 +10,13 @@ export function storePart(tx: core.App, match: string, part: MatchPart, text: st
 }
 
 export const removePart = (tx: core.App, match: string, part: MatchPart): number => run(tx, DELETE, { match, part })
+
+/** @returns what is stored of a part; null without it */
+export function readDetail<P extends MatchPart>(tx: core.App, match: string, part: P): ReturnType<typeof readPart<P>> {
+  const sql = 'SELECT content FROM match_details WHERE match_id = {:match} AND part = {:part}'
+  const [row] = readRows(tx, sql, { match, part }, { content: '' })
+  return readPart(part, row?.content ?? '')
+}
 
 /** Stores the parts that are given; the others stay. An empty one is deleted. */
 export function storeDetails(tx: core.App, match: string, details: GivenDetails): void {

@@ -54,6 +54,7 @@ func Bind(e *core.ServeEvent, door *staff.Staff, limiter *limits.Limiter, config
 	e.Router.PATCH(matchPath, door.Limited(capability, write("fields")))
 	e.Router.DELETE(matchPath, door.Limited(capability, write("delete")))
 	e.Router.POST(matchPath+"/entries", door.Limited(capability, write("entries")))
+	e.Router.PUT(matchPath+"/lineups", door.Limited(capability, write("lineups")))
 	e.Router.POST(matchPath+"/release", door.Limited(capability, write("release")))
 	e.Router.POST(matchPath+"/take-over", door.Limited(capability, write("take-over")))
 	e.Router.POST(matchPath+"/give-back", door.Limited(capability, write("give-back")))

@@ -42,6 +42,12 @@ export const STAFF_CODES = [
   'score-missing',
   'score-by-entries',
   'hand-matches-full',
+  'lineup-full',
+  'bench-full',
+  'formation-unknown',
+  'number-range',
+  'number-twice',
+  'player-missing',
   // imports of matches
   'import-empty',
   'import-columns',

@@ -119,3 +119,47 @@ journey(
     await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 2')
   },
 )
+
+journey(
+  'K9 line-ups are pasted as lines; a number twice is refused at its field, and a fan sees the pitch',
+  async ({ phone }) => {
+    const { page: desk, context } = await phone({ width: 360, touch: true })
+    const { page: fan } = await phone()
+    await openDesk(desk, 'demo-editor')
+    const path = await makeMatch(desk, 'نسور الساحل', 'ذئاب السهل')
+    await tap(desk, ar('Write the line-ups', 'line-ups'))
+    const dialog = desk.getByRole('dialog')
+    const field = (label: string, at: number) => dialog.getByLabel(label.replace('{n}', String(at)), { exact: true })
+    const name = ar('Name, {n}', 'line-up')
+    const lines = ['١ حارس الساحل', ...Array.from({ length: 11 }, (_, at) => `${at + 2} لاعب ${at + 2}`)].join('\n')
+    await field(name, 1)
+      .first()
+      .evaluate((input, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, lines)
+    await expect.poll(() => field(name, 11).first().inputValue()).toBe('لاعب 11')
+    // The twelfth is a substitute.
+    await expect.poll(() => field(name, 1).last().inputValue()).toBe('لاعب 12')
+    await dialog.getByLabel(ar('Formation', 'football')).selectOption('4-3-3')
+    const number = field(ar('Number, {n}', 'line-up'), 3).first()
+    await number.fill('٢')
+    await dialog.getByRole('button', { name: ar('Save', 'desk') }).click()
+    await dialog.getByText(ar('Two players of the team have this number.')).waitFor()
+    await number.fill('٣')
+    await expectAccessible(desk, 'the form of line-ups')
+    // Without a network what was typed stays.
+    await context.route('**/lineups', (route) => route.abort())
+    await dialog.getByRole('button', { name: ar('Save', 'desk') }).click()
+    await desk.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
+    await context.unroute('**/lineups')
+    await desk.reload()
+    await tap(desk, ar('Send again', 'desk'))
+    await desk.getByRole('button', { name: ar('Change the line-ups', 'line-ups') }).waitFor()
+    await signIn(fan, undefined, { at: path.replace('/admin/matches', '/match-details') })
+    await fan.getByRole('tab', { name: ar('Line-ups', 'match') }).click()
+    await fan.getByRole('img', { name: /4-3-3/ }).waitFor()
+    expect(await fan.getByText('حارس الساحل').count()).toBeGreaterThan(0)
+  },
+)

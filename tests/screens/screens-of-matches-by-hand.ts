@@ -52,6 +52,17 @@ export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
       await visit.page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'admin-match-lineups',
+    as: 'editor',
+    route: '/admin/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openDesk(visit)
+      await visit.page.getByRole('button', { name: visit.text('Write the line-ups', 'line-ups') }).click()
+      await visit.page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'admin-import', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: seeForm },
   { name: 'admin-import-preview', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: previewFile },
   {

@@ -44,3 +44,8 @@ export async function write(call: StaffCall, id: string, ...entries: object[]): 
   const { version } = await readMatch(call, id)
   return call('POST', `${MATCHES}/${id}/entries`, { version, entries })
 }
+
+export const playerOf = (number: number, name = `لاعب ${number}`) => ({ number, name, position: 'M', captain: false })
+export const playersOf = (count: number) => Array.from({ length: count }, (_, at) => playerOf(at + 1))
+export const sideOf = (more: object = {}) => ({ formation: '', starting: playersOf(11), bench: [], coach: '', ...more })
+export const lineupsOf = (home: object = {}) => ({ home: sideOf({ formation: '4-3-3', ...home }), away: sideOf() })

@@ -5,7 +5,7 @@ import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { entryOf, makeMatch, periodOf, write } from './desk-calls'
+import { entryOf, lineupsOf, makeMatch, MATCHES, periodOf, write } from './desk-calls'
 import { addStaff, openStaff, type StaffCall } from './staff-calls'
 
 const hooks = copyHooks({ add: RAW_SQL })
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer({ hooks })
   call = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
   match = (await makeMatch(call)).match.id
-  await compared()
+  await compared(match)
 })
 afterAll(async () => {
   await server.stop()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** All that changed was compared with what was told. */
-const compared = () =>
+const compared = (match: string) =>
   until('the match is compared', async () => {
     const known = `EXISTS (SELECT 1 FROM _match_alerts_said WHERE match = '${match}')`
     const due = `EXISTS (SELECT 1 FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch('subsec') * 1000)`
@@ -34,7 +34,7 @@ const compared = () =>
 
 async function told(...entries: object[]): Promise<string> {
   expectOk(await write(call, match, ...entries), 'entries')
-  await compared()
+  await compared(match)
   const sql = `SELECT coalesce(group_concat(kind || ' ' || score, ', '), '') AS text
     FROM (SELECT kind, score FROM match_alerts WHERE match_id = '${match}' ORDER BY id)`
   return readText(server, sql)
@@ -52,4 +52,22 @@ test('K17 corrections after the end tell nobody', async () => {
   const before = await told(entryOf({ minute: 80 }))
   expect(before).toBe('kickoff 0-0, goal 1-0, full-time 1-0')
   expect(await told(entryOf({ kind: 'red', side: 'away', minute: 85 }))).toBe(before)
+})
+
+test('K15 line-ups by an editor are told once; a correction of them tells nobody', async () => {
+  const made = await makeMatch(call)
+  const { id } = made.match
+  await compared(id)
+  const put = async (version: number, lineups: unknown) => {
+    const answer = expectOk(await call('PUT', `${MATCHES}/${id}/lineups`, { version, lineups }), 'line-ups')
+    await compared(id)
+    return (answer.body.match as typeof made).version
+  }
+  const kinds = () =>
+    readText(server, `SELECT coalesce(group_concat(kind), '') AS text FROM match_alerts WHERE match_id = '${id}'`)
+  const first = await put(made.version, lineupsOf())
+  expect(await kinds()).toBe('lineups')
+  const none = await put(await put(first, lineupsOf({ coach: 'المدرب' })), null)
+  await put(none, lineupsOf())
+  expect(await kinds()).toBe('lineups')
 })

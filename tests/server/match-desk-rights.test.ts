@@ -46,6 +46,7 @@ describe('the desk of matches', () => {
     ['PATCH', `${MATCHES}/${id}`, { version: 0, kickoff: wallTime(Date.now()) }],
     ['POST', `${MATCHES}/${id}/entries`, { version: 0, entries: [entryOf({})] }],
     ['POST', `${MATCHES}/${id}/release`, { version: 0, fields: ['score'] }],
+    ['PUT', `${MATCHES}/${id}/lineups`, { version: 0, lineups: null }],
     ['POST', `${MATCHES}/${id}/take-over`, { version: 0 }],
     ['POST', `${MATCHES}/${id}/give-back`, { version: 0 }],
     ['DELETE', `${MATCHES}/${id}`, {}],

@@ -15,11 +15,17 @@ import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { entryOf, makeMatch, matchIn, MATCHES, periodOf, readMatch, write } from './desk-calls'
+import { entryOf, lineupsOf, makeMatch, matchIn, MATCHES, periodOf, readMatch, write } from './desk-calls'
 import { addStaff, openStaff, type StaffCall } from './staff-calls'
 import { openCaller } from './sync-calls'
 
 const MINUTE_MS = 60_000
+
+const sideOfProvider = (team: { id: number }) => ({
+  ...{ team, formation: '4-4-2', coach: { id: 1, name: 'المدرب' }, substitutes: [] },
+  startXI: [{ player: { id: 1, name: 'الحارس', number: 1, pos: 'G', grid: null } }],
+})
+
 const KICKOFF = Date.now() - 20 * MINUTE_MS
 const ID = idOf('a', 1001)
 
@@ -35,7 +41,8 @@ describe('K9 a match of which a provider tells', () => {
   /** A match in play, or over. */
   const fixture = (home: number, status = '1H') => {
     const { fixture: about, ...others } = apiFootballFixture({ status, elapsed: 20, goals: { home, away: 0 } })
-    return apiFootballAnswer([{ ...others, fixture: { ...about, date: new Date(KICKOFF).toISOString() } }])
+    const lineups = [others.teams.home, others.teams.away].map(sideOfProvider)
+    return apiFootballAnswer([{ ...others, lineups, fixture: { ...about, date: new Date(KICKOFF).toISOString() } }])
   }
 
   beforeAll(async () => {
@@ -94,6 +101,16 @@ describe('K9 a match of which a provider tells', () => {
       match: { status: 'ht', score: { home: 2, away: 0 }, venue: 'ملعب الملز' },
       source: 'api-football',
     })
+  })
+
+  test('line-ups of an editor are held, and are the provider’s again when they are released', async () => {
+    const put = await change('PUT', '/lineups', { lineups: lineupsOf() })
+    expect(put.held).toEqual(['score', 'venue', 'lineups'])
+    await ask(1, 'HT', 5)
+    expect((await opened()).lineups).toEqual(lineupsOf())
+    await change('POST', '/release', { fields: ['lineups'] })
+    await ask(1, 'HT', 5)
+    expect((await opened()).lineups?.home).toMatchObject({ formation: '4-4-2', coach: 'المدرب' })
   })
 
   test('a released field is the provider’s again from its next answer on', async () => {

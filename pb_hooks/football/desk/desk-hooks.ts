@@ -3,6 +3,7 @@ import { listMatches, readMatch } from './desk-state'
 import { findNames } from './find-names'
 import { deleteMatch, makeMatch } from './make-match'
 import { setFields } from './set-fields'
+import { setLineups } from './set-lineups'
 import { giveBack, releaseFields, takeOver } from './take-over'
 import { writeEntries } from './write-entries'
 
@@ -15,6 +16,7 @@ const ACTIONS: ReadonlyMap<string, (app: core.App, call: DeskCall) => DeskResult
   ['delete', deleteMatch],
   ['entries', writeEntries],
   ['fields', setFields],
+  ['lineups', setLineups],
   ['release', releaseFields],
   ['take-over', takeOver],
   ['give-back', giveBack],

@@ -4,6 +4,7 @@ import { readRows } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
 import { readHeldFields } from '../held-rows'
 import { readWrittenEntries } from '../match-entry-rows'
+import { readDetail } from '../match-details'
 import { readMatchesById } from '../match-rows'
 import { answered, type DeskCall, type DeskResult, numberOf, refused } from './desk-call'
 
@@ -36,7 +37,7 @@ export function readDeskMatches(tx: core.App, ids: readonly string[]): DeskMatch
 /** @returns null for an unknown match */
 export function readOpened(tx: core.App, id: string): OpenedMatch | null {
   const [match] = readDeskMatches(tx, [id])
-  return match ? { ...match, entries: readWrittenEntries(tx, id) } : null
+  return match ? { ...match, entries: readWrittenEntries(tx, id), lineups: readDetail(tx, id, 'lineups') } : null
 }
 
 /** Answers the matches that begin within a day of the asking phone: `from` and `to`, milliseconds. */

@@ -4,10 +4,9 @@ import { countedEntries } from '@/domain/football/by-hand/match-by-entries'
 import { ENTRY_LIMITS, type MatchEntry } from '@/domain/football/by-hand/entries'
 import { FIELDS_OF_ENTRIES, type HeldField } from '@/domain/football/by-hand/held-fields'
 import { entriesOfSource } from '@/domain/football/by-hand/take-over'
-import { readPart } from '@/domain/football/match-parts'
 import { stateOf } from '@/domain/football/statuses'
-import { readRows } from '../../shared/sql'
 import { storeByEntries } from '../entry-hooks'
+import { readDetail } from '../match-details'
 import { addEntries } from '../match-entry-rows'
 import { changeMatch } from './change-match'
 import { type DeskCall, type DeskResult, refused } from './desk-call'
@@ -27,7 +26,7 @@ export function takeOver(tx: core.App, call: DeskCall): DeskResult {
       }
       // Of an earlier time by hand, which the source has overruled since.
       const overruled = countedEntries(entries).map(({ id }) => withdrawalOf(id))
-      const added = [...overruled, ...entriesOfSource(match, storedEvents(tx, match.id), serverNow())]
+      const added = [...overruled, ...entriesOfSource(match, readDetail(tx, match.id, 'events') ?? [], serverNow())]
       if (entries.length + added.length > ENTRY_LIMITS.ofMatch) return refused(409, 'entries-full')
       const written = addEntries(tx, { match: match.id, staff: call.staff, after: entries.length }, added.map(withId))
       storeHeld(tx, before, [...held, ...FIELDS_OF_ENTRIES])
@@ -72,9 +71,3 @@ const withId = (entry: Omit<MatchEntry, 'id'>): MatchEntry => ({
   ...entry,
   id: $security.randomStringWithAlphabet(15, ID_SIGNS),
 })
-
-function storedEvents(tx: core.App, match: string) {
-  const sql = "SELECT content FROM match_details WHERE match_id = {:match} AND part = 'events'"
-  const [part] = readRows(tx, sql, { match }, { content: '' })
-  return readPart('events', part?.content ?? '') ?? []
-}

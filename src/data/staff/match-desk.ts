@@ -1,6 +1,7 @@
 import type { FieldChange } from '@/domain/football/by-hand/field-change'
 import type { DeskMatch, FoundName, OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import type { Lineups } from '@/domain/football/by-hand/written-lineups'
 import type { HeldField } from '@/domain/football/by-hand/held-fields'
 import { idOf } from '@/domain/football/ids'
 import { newId } from '@/domain/ids'
@@ -35,6 +36,7 @@ export interface NewMatch {
 export type DeskChange =
   | { kind: 'entries'; entries: MatchEntry[] }
   | { kind: 'fields'; fields: TypedFields }
+  | { kind: 'lineups'; lineups: Lineups | null }
   | { kind: 'release'; fields: HeldField[] }
   | { kind: 'take-over' }
   | { kind: 'give-back' }
@@ -64,6 +66,8 @@ export async function changeMatch(id: string, version: number, change: DeskChang
       return openedIn(await post(`${path}/entries`, { version, entries: change.entries }))
     case 'fields':
       return openedIn(await askStaff(path, { method: 'PATCH', body: { version, ...change.fields } }))
+    case 'lineups':
+      return openedIn(await askStaff(`${path}/lineups`, { method: 'PUT', body: { version, lineups: change.lineups } }))
     case 'release':
       return openedIn(await post(`${path}/release`, { version, fields: change.fields }))
     default:

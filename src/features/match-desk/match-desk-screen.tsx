@@ -10,6 +10,8 @@ import { DeskBoard } from './desk-board'
 import { EntryList } from './entry-list'
 import { EntrySheet } from './entry-sheet'
 import { FieldsSheet } from './fields-sheet'
+import { LineupsSection } from './lineups-section'
+import { LineupsSheet } from './lineups-sheet'
 import { MatchOfSource } from './match-of-source'
 import { MatchSettings } from './match-settings'
 import { TeamColumns } from './team-columns'
@@ -49,7 +51,7 @@ interface DeskProps {
   show: (answer: OpenedAnswer) => void
 }
 
-type Layer = { of: 'fields' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
+type Layer = { of: 'fields' | 'lineups' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
 
 function Desk({ match, clockAhead, show }: DeskProps) {
   const now = useServerNow(clockAhead)
@@ -84,6 +86,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         onWrite={write}
         onCorrect={(entry) => setLayer({ of: 'entry', entry, replaces: entry.id })}
       />
+      <LineupsSection match={match} disabled={disabled} onEdit={() => setLayer({ of: 'lineups' })} />
       <MatchSettings
         match={match}
         now={now}
@@ -92,6 +95,16 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         onEdit={() => setLayer({ of: 'fields' })}
       />
       {layer?.of === 'entry' ? <EntrySheet match={match} {...layer} onWrite={write} onClose={close} /> : null}
+      {layer?.of === 'lineups' ? (
+        <LineupsSheet
+          match={match}
+          onSave={(lineups) => {
+            close()
+            sending.send({ kind: 'lineups', lineups })
+          }}
+          onClose={close}
+        />
+      ) : null}
       {layer?.of === 'fields' ? (
         <FieldsSheet
           match={match}

@@ -9,6 +9,7 @@ import { SignalBars } from '@/ui/signal-bars'
 import { Isolated } from '@/ui/text/isolated'
 import { fieldWords, setStatusWords } from './desk-words'
 import { EntryLine } from './entry-line'
+import { LineupsSummary } from './lineups-summary'
 import classes from './unsent-change.module.css'
 import entryList from './entry-list.module.css'
 import type { useSending, Unsent } from './use-sending'
@@ -78,12 +79,13 @@ function Both({ match, unsent: { change, seen } }: { match: OpenedMatch; unsent:
           <Trans context="desk">Theirs</Trans>
         </h3>
         {change.kind === 'fields' ? <Present fields={change.fields} match={match} /> : null}
+        {change.kind === 'lineups' ? <LineupsSummary lineups={match.lineups} match={match} /> : null}
         {theirs.map((entry) => (
           <p key={entry.id}>
             <EntryLine entry={entry} match={match} /> <Isolated className={entryList.who}>{entry.by}</Isolated>
           </p>
         ))}
-        {theirs.length === 0 && change.kind !== 'fields' ? (
+        {theirs.length === 0 && change.kind !== 'fields' && change.kind !== 'lineups' ? (
           <Trans context="desk">Its fields were changed.</Trans>
         ) : null}
       </div>
@@ -108,6 +110,8 @@ function Change({ change, match }: { change: DeskChange; match: OpenedMatch }) {
       const wall = kickoff ? `${kickoff.wall.replace('T', ' ')} ${kickoff.zone}` : null
       return <Values {...others} wall={wall} byEntries={match.byEntries} />
     }
+    case 'lineups':
+      return <LineupsSummary lineups={change.lineups} match={match} />
     case 'release':
       return <>{change.fields.map(fieldWords).join(' · ')}</>
     case 'take-over':

@@ -1,5 +1,6 @@
 import type { MatchEntry } from './entries'
 import type { HeldField } from './held-fields'
+import type { Lineups } from './written-lineups'
 import type { Match } from '../matches'
 
 /** What editors see of matches. Times are milliseconds by the server's clock. */
@@ -31,6 +32,8 @@ export interface DeskMatch {
 export interface OpenedMatch extends DeskMatch {
   /** In the order in which the server took them. */
   entries: WrittenEntry[]
+  /** Null without any. */
+  lineups: Lineups | null
 }
 
 export interface WrittenEntry extends MatchEntry {

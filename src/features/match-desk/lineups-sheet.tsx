@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import { FORMATIONS, lineupRefusals, type Lineups } from '@/domain/football/by-hand/written-lineups'
+import { staffSentence } from '@/i18n/staff-codes'
+import { useVisitState } from '@/ui/history-entry'
+import { Sheet, SheetButtons } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import classes from './desk-form.module.css'
+import { LineupRows } from './lineup-rows'
+import { SideChoice } from './side-choice'
+import { readTyped, type TypedLineup, typedLineups } from './typed-lineups'
+
+interface LineupsSheetProps {
+  match: OpenedMatch
+  onSave: (lineups: Lineups | null) => void
+  onClose: () => void
+}
+
+/** Formation, players and coach of each side. What was typed outlives a reload, until the stored line-ups change. */
+export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
+  const { t, i18n } = useLingui()
+  const stored = JSON.stringify(match.lineups)
+  const [draft, setDraft] = useVisitState('lineups', { stored, typed: typedLineups(match.lineups) })
+  const [side, setSide] = useState<'home' | 'away'>('home')
+  const [isTried, setTried] = useState(false)
+  const typed = draft.stored === stored ? draft.typed : typedLineups(match.lineups)
+  const lineups = readTyped(typed)
+  const refusals = lineups && isTried ? lineupRefusals(lineups) : {}
+  const lineup = typed[side]
+  const change = (next: TypedLineup) => setDraft({ stored, typed: { ...typed, [side]: next } })
+  const errorOf = (field: string) => {
+    const code = refusals[`${side}.${field}`]
+    return code ? i18n._(staffSentence(code)) : undefined
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = Object.keys(lineups ? lineupRefusals(lineups) : {})
+    setTried(true)
+    if (first !== undefined) setSide(first.startsWith('home') ? 'home' : 'away')
+    else if (JSON.stringify(lineups) === stored) onClose()
+    else onSave(lineups)
+  }
+  return (
+    <Sheet title={t({ message: 'Line-ups', context: 'field' })} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <SideChoice match={match} value={side} onChange={setSide} />
+        <NativeSelect
+          label={t({ message: 'Formation', context: 'football' })}
+          value={lineup.formation}
+          onChange={(event) => change({ ...lineup, formation: event.currentTarget.value })}
+          error={errorOf('formation')}
+          data={[{ value: '', label: t({ message: 'Unknown', context: 'formation' }) }, ...FORMATIONS]}
+        />
+        <p className={classes.hint}>
+          <Trans>Paste a whole list into a name: one player a line, such as “10 Salem”.</Trans>
+        </p>
+        <LineupRows list="starting" lineup={lineup} onChange={change} errorOf={errorOf} />
+        <LineupRows list="bench" lineup={lineup} onChange={change} errorOf={errorOf} />
+        <TextField
+          label={t({ message: 'Coach', context: 'football' })}
+          autoComplete="off"
+          value={lineup.coach}
+          onChange={(event) => change({ ...lineup, coach: event.currentTarget.value })}
+          error={errorOf('coach')}
+        />
+        <SheetButtons>
+          <Button type="submit" size="lg">
+            <Trans context="desk">Save</Trans>
+          </Button>
+        </SheetButtons>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Lineup } from '@/domain/football/matches'
+import { readTyped, typedLineups, withPasted, withPlayer, writtenPlace } from './typed-lineups'
+
+const lineup: Lineup = {
+  ...{ formation: '4-3-3', coach: 'المدرب' },
+  starting: [{ number: 1, name: 'الحارس', position: 'G', captain: true }],
+  bench: [{ number: 0, name: 'البديل', position: 'F', captain: false }],
+}
+
+test('stored line-ups that nobody changes are read as they were', () => {
+  expect(readTyped(typedLineups({ home: lineup, away: lineup }))).toEqual({ home: lineup, away: lineup })
+})
+
+test('nothing typed is no line-up', () => {
+  expect(readTyped(typedLineups(null))).toBeNull()
+})
+
+test('a line-up has eleven rows, and an empty one behind the written substitutes', () => {
+  const { home } = typedLineups({ home: lineup, away: lineup })
+  expect([home.starting.length, home.bench.length]).toEqual([11, 2])
+  expect(withPlayer(home, 'bench', 1, { name: 'آخر' }).bench).toHaveLength(3)
+})
+
+test('pasted lines fill the rows from one on, and the twelfth is a substitute', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `${at + 1} لاعب ${at + 1}`).join('\n')
+  const pasted = withPasted(typedLineups(null).home, 'starting', 0, lines)
+  expect(pasted.starting.at(-1)).toMatchObject({ number: '11', name: 'لاعب 11' })
+  expect(pasted.bench.map(({ name }) => name)).toEqual(['لاعب 12', ''])
+})
+
+test('numbers in Arabic digits are understood, and empty rows are left out', () => {
+  const typed = typedLineups(null)
+  const home = withPlayer(typed.home, 'starting', 4, { number: '١٠', name: ' سالم ' })
+  expect(readTyped({ ...typed, home })?.home.starting).toEqual([
+    { number: 10, name: 'سالم', position: 'D', captain: false },
+  ])
+  expect(writtenPlace(home.starting, 4)).toBe(0)
+})

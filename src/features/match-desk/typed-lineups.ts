@@ -1,0 +1,112 @@
+import type { Lineup, LineupPlayer } from '@/domain/football/matches'
+import { LINEUP_LIMITS, type Lineups, positionAt, readPastedPlayers } from '@/domain/football/by-hand/written-lineups'
+import { wholeNumber } from './whole-number'
+
+/** Line-ups as an editor types them: rows that may be empty. */
+
+export interface TypedPlayer {
+  number: string
+  name: string
+  /** Empty: by the place in the formation. */
+  position: LineupPlayer['position'] | ''
+  captain: boolean
+}
+
+export interface TypedLineup {
+  formation: string
+  starting: TypedPlayer[]
+  bench: TypedPlayer[]
+  coach: string
+}
+
+export type TypedLineups = Record<'home' | 'away', TypedLineup>
+export type PlayerList = 'starting' | 'bench'
+
+const EMPTY: TypedPlayer = { number: '', name: '', position: '', captain: false }
+
+const isEmpty = ({ number, name }: TypedPlayer): boolean => number.trim() === '' && name.trim() === ''
+
+export const typedLineups = (lineups: Lineups | null): TypedLineups => ({
+  home: typedLineup(lineups?.home),
+  away: typedLineup(lineups?.away),
+})
+
+const typedLineup = (lineup: Lineup | undefined): TypedLineup => ({
+  formation: lineup?.formation ?? '',
+  starting: rows((lineup?.starting ?? []).map(typedPlayer), 'starting'),
+  bench: rows((lineup?.bench ?? []).map(typedPlayer), 'bench'),
+  coach: lineup?.coach ?? '',
+})
+
+const typedPlayer = ({ number, ...player }: LineupPlayer): TypedPlayer => ({
+  ...player,
+  number: number === 0 ? '' : String(number),
+})
+
+/** Eleven start; of the bench there is one empty row to write in. */
+function rows(players: readonly TypedPlayer[], list: PlayerList): TypedPlayer[] {
+  if (list === 'starting') return [...players, ...Array.from({ length: Math.max(0, 11 - players.length) }, () => EMPTY)]
+  const last = players.at(-1)
+  const isOpen = players.length < LINEUP_LIMITS.bench && (!last || !isEmpty(last))
+  return isOpen ? [...players, EMPTY] : [...players]
+}
+
+export function withPlayer(lineup: TypedLineup, list: PlayerList, at: number, change: Partial<TypedPlayer>) {
+  const players = lineup[list].map((player, index) => (index === at ? { ...player, ...change } : player))
+  return { ...lineup, [list]: rows(players, list) }
+}
+
+/** Pasted lines fill the rows from one on; those for whom there is no place among the eleven are substitutes. */
+export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
+  const pasted = readPastedPlayers(text).map(({ number, name }) => ({
+    ...EMPTY,
+    number: number === 0 ? '' : String(number),
+    name,
+  }))
+  const fill = (players: readonly TypedPlayer[], from: number, added: readonly TypedPlayer[]) => [
+    ...players.slice(0, from),
+    ...added,
+    ...players.slice(from + added.length),
+  ]
+  if (list === 'bench') return { ...lineup, bench: rows(fill(lineup.bench, at, pasted), 'bench') }
+  const room = LINEUP_LIMITS.starting - at
+  const rest = pasted.slice(room)
+  const bench = lineup.bench.filter((player) => !isEmpty(player))
+  return {
+    ...lineup,
+    starting: fill(lineup.starting, at, pasted.slice(0, room)),
+    bench: rest.length > 0 ? rows([...bench, ...rest], 'bench') : lineup.bench,
+  }
+}
+
+/** What was typed, without empty rows; null for nothing at all. A number that cannot be read is NaN. */
+export function readTyped({ home, away }: TypedLineups): Lineups | null {
+  const sides = { home: readSide(home), away: readSide(away) }
+  const isNothing = (side: Lineup) => side.starting.length + side.bench.length === 0 && side.coach === ''
+  return isNothing(sides.home) && isNothing(sides.away) ? null : sides
+}
+
+function readSide({ formation, starting, bench, coach }: TypedLineup): Lineup {
+  return {
+    formation,
+    starting: starting.flatMap((player, at) => readPlayer(player, positionAt(at, formation))),
+    bench: bench.flatMap((player) => readPlayer(player, 'M')),
+    coach: coach.trim(),
+  }
+}
+
+const readPlayer = (player: TypedPlayer, position: LineupPlayer['position']): LineupPlayer[] =>
+  isEmpty(player)
+    ? []
+    : [
+        {
+          number: player.number.trim() === '' ? 0 : wholeNumber(player.number),
+          name: player.name.trim(),
+          position: player.position || position,
+          captain: player.captain,
+        },
+      ]
+
+/** The place of a row among those that are written, as refusals count them. */
+export const writtenPlace = (players: readonly TypedPlayer[], at: number): number =>
+  players.slice(0, at).filter((player) => !isEmpty(player)).length
