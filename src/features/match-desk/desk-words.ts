@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { DeskMatch, DeskName } from '@/domain/football/by-hand/desk-match'
+import type { DeskName } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import type { SetStatus } from '@/domain/football/by-hand/field-change'
 import type { HeldField } from '@/domain/football/by-hand/held-fields'
@@ -73,12 +73,3 @@ export const fieldWords = (field: HeldField): string => i18n._(FIELDS[field])
 export const setStatusWords = (status: SetStatus, byEntries: boolean): string =>
   statusWords(status) ??
   (byEntries ? t({ message: 'As its entries say', context: 'desk' }) : t({ message: 'Scheduled', context: 'desk' }))
-
-const SOURCES: Partial<Record<string, string>> = {
-  'api-football': 'API-Football',
-  'football-data': 'football-data.org',
-  openligadb: 'OpenLigaDB',
-}
-
-/** The name of a provider; null of what comes from none. */
-export const providerName = ({ source }: Pick<DeskMatch, 'source'>): string | null => SOURCES[source] ?? null

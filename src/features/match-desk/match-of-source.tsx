@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { stateOf } from '@/domain/football/statuses'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import { providerName } from '@/features/admin/provider-names'
 import { Isolated } from '@/ui/text/isolated'
 import slab from '@/ui/slab.module.css'
-import { providerName } from './desk-words'
 import classes from './team-columns.module.css'
 
 interface MatchOfSourceProps {
@@ -22,7 +22,7 @@ export function MatchOfSource({ match, disabled, onTakeOver }: MatchOfSourceProp
       </p>
     )
   }
-  const provider = <Isolated>{providerName(match) ?? match.source}</Isolated>
+  const provider = <Isolated>{providerName(match.source) ?? match.source}</Isolated>
   const isDecided = ['awarded', 'walkover', 'cancelled'].includes(match.match.status)
   return (
     <section className={`${slab.slab} ${classes.takeOver}`}>

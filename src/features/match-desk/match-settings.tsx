@@ -9,12 +9,13 @@ import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { DomainError } from '@/domain/domain-error'
 import { formatMoment, formatUntil } from '@/i18n/format'
 import { staffSentence } from '@/i18n/staff-codes'
+import { providerName } from '@/features/admin/provider-names'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { roundWords } from '@/ui/match/round-words'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
-import { fieldWords, nameOf, providerName } from './desk-words'
+import { fieldWords, nameOf } from './desk-words'
 import classes from './match-settings.module.css'
 import entryList from './entry-list.module.css'
 
@@ -75,7 +76,7 @@ function Held({ match, now, disabled, send }: Omit<MatchSettingsProps, 'onEdit'>
   // What entries decide is held as one.
   const fields = match.byEntries ? match.held.filter((field) => !FIELDS_OF_ENTRIES.includes(field)) : match.held
   if (match.held.length === 0) return null
-  const provider = <Isolated>{providerName(match) ?? match.source}</Isolated>
+  const provider = <Isolated>{providerName(match.source) ?? match.source}</Isolated>
   const until = match.heldUntil === null ? null : formatUntil(match.heldUntil, now)
   return (
     <div className={classes.held}>

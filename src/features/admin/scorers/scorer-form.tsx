@@ -7,10 +7,11 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
 import { useLanguage } from '@/i18n/use-language'
+import slab from '@/ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import type { ScorersPage } from '@/views/staff'
-import classes from '../staff-page.module.css'
+import classes from '../staff-screen.module.css'
 
 interface ScorerFormProps {
   competitions: ScorersPage['competitions']
@@ -38,14 +39,14 @@ export function ScorerForm({ competitions, onNamed }: ScorerFormProps) {
   }
   if (competitions.length === 0) {
     return (
-      <p className={classes.sentence}>
+      <p className={`${slab.slab} ${classes.section} ${classes.meta}`}>
         <Trans>There is no competition yet.</Trans>
       </p>
     )
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.sentence}>
+    <form className={`${slab.slab} ${classes.section}`} onSubmit={submit} noValidate>
+      <p className={classes.meta}>
         <Trans>
           A scorer writes goals, cards and periods of matches by hand, from the pitch and without a network.
         </Trans>

@@ -7,10 +7,11 @@ import { showError } from '@/features/shell/show-error'
 import { formatDate } from '@/i18n/format-days'
 import { useLanguage } from '@/i18n/use-language'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import type { ScorersPage, ScorerView } from '@/views/staff'
-import page from '../staff-page.module.css'
+import page from '../staff-screen.module.css'
 import classes from './scorers.module.css'
 
 interface ScorerListProps {
@@ -36,14 +37,14 @@ export function ScorerList({ scorers, onEnded }: ScorerListProps) {
   }
   if (scorers.length === 0) {
     return (
-      <p className={page.sentence}>
+      <p className={`${slab.slab} ${page.section} ${page.meta}`}>
         <Trans>There are no scorers yet.</Trans>
       </p>
     )
   }
   return (
     <>
-      <ul className={classes.list} aria-label={t`Scorers`}>
+      <ul className={`${slab.slab} ${classes.list}`} aria-label={t`Scorers`}>
         {scorers.map((scorer) => (
           <Row key={scorer.id} scorer={scorer} onEnd={() => setAsked(scorer)} />
         ))}
