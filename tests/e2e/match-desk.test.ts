@@ -53,7 +53,7 @@ journey('K14 an editor starts a match, writes goals, undoes one and ends it, and
   await openDesk(desk, 'demo-editor')
   const path = await makeMatch(desk, 'نجوم الحارة', 'أسود الوادي')
   await signIn(fan, undefined, { at: path.replace('/admin/matches', '/match-details') })
-  await tap(desk, ar('Start the match', 'desk'))
+  await tap(desk, ar('Kick-off', 'period'))
   await goalOf(desk, 'نجوم الحارة')
   await scoreIs(desk, 'نجوم الحارة 1، أسود الوادي 0')
   await goalOf(desk, 'أسود الوادي')
@@ -79,7 +79,11 @@ journey('K14 an editor starts a match, writes goals, undoes one and ends it, and
   await expectRoomForLargeText(desk, 'the desk of a match')
 
   await fan.getByText('سالم الدوسري').first().waitFor()
-  await tap(desk, ar('End the match', 'desk'))
+  await tap(desk, ar('End of the match', 'period'))
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: ar('End of the match', 'period') })
+    .click()
   await desk.getByText(ar('Full time', 'match')).waitFor()
   await fan.getByText(ar('Full time', 'match')).first().waitFor()
 })
@@ -90,7 +94,7 @@ journey(
     const { page: desk, context } = await phone({ width: 360, touch: true })
     await openDesk(desk, 'demo-editor')
     const path = await makeMatch(desk, 'فرسان الحي', 'صقور الجبل')
-    await tap(desk, ar('Start the match', 'desk'))
+    await tap(desk, ar('Kick-off', 'period'))
     await desk.getByRole('group', { name: 'فرسان الحي' }).waitFor()
     // The answer is lost: the server has taken the goal.
     await context.route('**/entries', async (route) => {
@@ -100,7 +104,13 @@ journey(
     await goalOf(desk, 'فرسان الحي')
     await desk.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
     await context.unroute('**/entries')
+    await context.route('**/api/admin/matches/*', (route) => route.abort())
     await desk.reload()
+    await desk
+      .getByText(ar('What you wrote last is kept. You can send it as soon as the match is here.', 'desk'))
+      .waitFor()
+    // The page comes by itself.
+    await context.unroute('**/api/admin/matches/*')
     await tap(desk, ar('Send again', 'desk'))
     await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 0')
 

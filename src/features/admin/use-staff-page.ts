@@ -28,7 +28,8 @@ const EVERY_MS = 10_000
 const LOADING = { kind: 'loading' } as const
 
 /**
- * Reads a page of staff, and again while it is shown. What is shown stays when a later answer does not come.
+ * Reads a page of staff, and again while it is shown or could not be loaded. What is shown stays when a later answer
+ * does not come.
  * @param read another function begins another page
  * @param options `isOlder` is always the same function
  */
@@ -60,17 +61,19 @@ export function useStaffPage<Page>(
     ask()
   }, [ask, setState])
   const state: StaffPageState<Page> = known.read === read ? known.state : LOADING
-  const isShown = state.kind === 'page'
+  const isReadAgain = state.kind === 'page' || state.kind === 'failed'
   useEffect(() => {
-    if (!isShown) return
+    if (!isReadAgain) return
     const again = () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined))
     const timer = setInterval(again, everyMs)
     document.addEventListener('visibilitychange', again)
+    addEventListener('online', again)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
+      removeEventListener('online', again)
     }
-  }, [isShown, refresh, everyMs])
+  }, [isReadAgain, refresh, everyMs])
   return { state, show, load, refresh }
 }
 

@@ -6,6 +6,8 @@ import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { stateOf } from '@/domain/football/statuses'
 import { formatMoment } from '@/i18n/format'
 import { Crest } from '@/ui/match/crest'
+import { useAskedPeriod } from '@/ui/match/by-hand/asked-period'
+import { periodWords } from '@/ui/match/by-hand/entry-words'
 import board from '@/ui/match/hero/board.module.css'
 import { MatchState } from '@/ui/match/match-state'
 import { scoresWords } from '@/ui/match/row-words'
@@ -16,7 +18,6 @@ import type { TeamView } from '@/views/matches'
 import classes from './desk-board.module.css'
 import { matchViewOf } from './match-view-of'
 import { newEntry } from './new-entry'
-import { periodWords } from './desk-words'
 
 interface DeskBoardProps {
   match: OpenedMatch
@@ -30,7 +31,7 @@ interface DeskBoardProps {
 export function DeskBoard({ match, now, disabled, onWrite }: DeskBoardProps) {
   const { t } = useLingui()
   const view = matchViewOf(match, now)
-  const begin = (status: MatchEntry['status']) => onWrite([newEntry(now, { kind: 'period', status })])
+  const { choose, question } = useAskedPeriod((status) => onWrite([newEntry(now, { kind: 'period', status })]))
   const next = match.byEntries ? nextPeriods(view.status) : []
   return (
     <section className={`${board.board} ${classes.board}`} aria-label={t({ message: 'Score', context: 'field' })}>
@@ -57,13 +58,14 @@ export function DeskBoard({ match, now, disabled, onWrite }: DeskBoardProps) {
               variant={at === 0 ? 'filled' : 'default'}
               className={at === 0 ? classes.first : undefined}
               disabled={disabled}
-              onClick={() => begin(status)}
+              onClick={() => choose(status)}
             >
-              {periodWords(status)}
+              {periodWords(status, view.status)}
             </Button>
           ))}
         </div>
       ) : null}
+      {question}
     </section>
   )
 }

@@ -5,38 +5,18 @@ import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import type { SetStatus } from '@/domain/football/by-hand/field-change'
 import type { HeldField } from '@/domain/football/by-hand/held-fields'
 import type { EventKind } from '@/domain/football/matches'
-import type { MatchStatus } from '@/domain/football/statuses'
 import { currentLanguage } from '@/i18n/language'
+import { periodWords } from '@/ui/match/by-hand/entry-words'
 import { kindWords } from '@/ui/match/events/event-words'
 import { statusWords } from '@/ui/match/row-words'
 
 /** The name in the language of the interface; the Latin one where there is no Arabic one (K12). */
 export const nameOf = ({ ar, en }: DeskName): string => (currentLanguage() === 'ar' && ar !== '' ? ar : en)
 
-const BEGINS: Partial<Record<MatchStatus, MessageDescriptor>> = {
-  h1: msg({ message: 'Start the match', context: 'desk' }),
-  ht: msg({ message: 'Half-time', context: 'desk' }),
-  h2: msg({ message: 'Start the second half', context: 'desk' }),
-  break: msg({ message: 'End of normal time', context: 'desk' }),
-  e1: msg({ message: 'Start extra time', context: 'desk' }),
-  eht: msg({ message: 'Half-time of extra time', context: 'desk' }),
-  e2: msg({ message: 'Second half of extra time', context: 'desk' }),
-  pens: msg({ message: 'Start the shoot-out', context: 'desk' }),
-  stopped: msg({ message: 'Interrupt', context: 'desk' }),
-  ft: msg({ message: 'End the match', context: 'desk' }),
-  abandoned: msg({ message: 'Abandon', context: 'desk' }),
-}
-
-/** What begins a period, on a button and in the list of entries. */
-export function periodWords(status: MatchStatus | ''): string {
-  const words = status === '' ? undefined : BEGINS[status]
-  return words ? i18n._(words) : ''
-}
-
 /** What an entry is, without its names. */
 export function entryWords({ kind, status }: Pick<MatchEntry, 'kind' | 'status'>): string {
-  if (kind === 'period') return periodWords(status)
-  return kind === 'withdrawal' ? t({ message: 'Withdrawal', context: 'desk' }) : kindWords(kind)
+  if (kind === 'period') return periodWords(status || 'h1')
+  return kind === 'withdrawal' ? t({ message: 'Taken back', context: 'entry' }) : kindWords(kind)
 }
 
 const BUTTONS: Partial<Record<EventKind, MessageDescriptor>> = {

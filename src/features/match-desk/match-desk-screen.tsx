@@ -10,6 +10,7 @@ import { DeskBoard } from './desk-board'
 import { EntryList } from './entry-list'
 import { EntrySheet } from './entry-sheet'
 import { FieldsSheet } from './fields-sheet'
+import { KeptChange } from './kept-change'
 import { LineupsSection } from './lineups-section'
 import { LineupsSheet } from './lineups-sheet'
 import { MatchOfSource } from './match-of-source'
@@ -33,6 +34,7 @@ export function MatchDeskScreen({ id }: { id: string }) {
       address={`/admin/matches/${id}`}
       up="matches"
       content={content}
+      above={content.state.kind === 'failed' ? <KeptChange /> : null}
     >
       {(page) => <Desk match={page.match} clockAhead={page.clockAhead} show={show} />}
     </StaffScreen>

@@ -30,17 +30,21 @@ export function EntryFields({ kind, typed, error, onChange }: EntryFieldsProps) 
   })
   const name = (one: 'player' | 'other') => ({ ...field(one), maxLength: ENTRY_LIMITS.nameCharacters * 2 })
   const number = (one: 'minute' | 'extra') => ({ ...field(one), inputMode: 'numeric', maxLength: 6 }) as const
+  const tooLong = (one: 'player' | 'other') =>
+    error?.code === 'player-too-long' && [...typed[one].trim()].length > ENTRY_LIMITS.nameCharacters
+      ? error.sentence
+      : undefined
   const isChange = kind === 'change'
   const atField = error?.code === 'minute-range' || error?.code === 'player-too-long'
   return (
     <>
-      <TextField
-        {...name('player')}
-        label={isChange ? t`Who goes off` : t`Player`}
-        error={error?.code === 'player-too-long' ? error.sentence : undefined}
-      />
+      <TextField {...name('player')} label={isChange ? t`Who goes off` : t`Player`} error={tooLong('player')} />
       {isChange || kind === 'goal' ? (
-        <TextField {...name('other')} label={isChange ? t`Who comes on` : t`Who gave the pass`} />
+        <TextField
+          {...name('other')}
+          label={isChange ? t`Who comes on` : t`Who gave the pass`}
+          error={tooLong('other')}
+        />
       ) : null}
       {kind === 'kick-scored' || kind === 'kick-missed' ? null : (
         <div className={classes.moment}>

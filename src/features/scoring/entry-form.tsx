@@ -36,16 +36,19 @@ export function EntryForm({ match, side, group, at, moment, onClose }: EntryForm
     ...{ minute: String(moment.minute), extra: moment.extra === 0 ? '' : String(moment.extra), player: '', other: '' },
   })
   const [code, setCode] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { player, other } = typed
     const entry = { kind, side, status: '', player: player.trim(), other: other.trim() } as const
     const [minute, extra] = [wholeIn(typed.minute), wholeIn(typed.extra)]
+    setBusy(true)
     try {
       await writeEntry(match.id, { ...entry, minute, extra }, at)
       onClose()
     } catch (error) {
       setCode(error instanceof DomainError ? error.code : 'server-error')
+      setBusy(false)
     }
   }
   const change = (next: TypedEntry) => {
@@ -65,7 +68,7 @@ export function EntryForm({ match, side, group, at, moment, onClose }: EntryForm
           </p>
         ) : null}
         <EntryFields kind={kind} typed={typed} error={error} onChange={change} />
-        <Button type="submit" size="lg" className={classes.save} data-autofocus>
+        <Button type="submit" size="lg" disabled={busy} className={classes.save} data-autofocus>
           <Trans>Save: {chosen}</Trans>
         </Button>
       </form>

@@ -25,7 +25,7 @@ export function UndoButton({ match, entries }: UndoButtonProps) {
   const undo = async () => {
     setBusy(true)
     if (await succeedsOrShowsError(withdrawEntry(match.id, last.entry.id))) {
-      showToast({ tone: 'plain', title: t`Taken back`, detail: words })
+      showToast({ tone: 'plain', title: t`It is being taken back`, detail: words })
     }
     setBusy(false)
   }

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { useVisitState } from '@/ui/history-entry'
+import classes from './unsent-change.module.css'
+import type { Unsent } from './use-sending'
+
+/** Says that an unsent change is kept, where the match that it is about could not be loaded. */
+export function KeptChange() {
+  const [unsent] = useVisitState<Unsent | null>('unsent', null)
+  if (unsent === null) return null
+  return (
+    <section className={classes.unsent} data-state="stopped" role="status">
+      <p>
+        <Trans context="desk">What you wrote last is kept. You can send it as soon as the match is here.</Trans>
+      </p>
+    </section>
+  )
+}
