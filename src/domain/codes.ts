@@ -81,6 +81,7 @@ export const CODES = [
   'not-begun',
   'not-in-play',
   'match-decided',
+  'match-long-over',
   'entry-unknown',
   'entry-withdrawn',
   'entries-full',

@@ -37,6 +37,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'not-begun': msg`The match had not begun when this came.`,
   'not-in-play': msg`There is no shoot-out in this match.`,
   'match-decided': msg`The result of this match was decided otherwise.`,
+  'match-long-over': msg`The match was more than a week ago. Only an editor can change it now.`,
   'entry-unknown': msg`The entry to take back is not there, or is somebody else’s.`,
   'entry-withdrawn': msg`It was taken back already.`,
   'entries-full': msg`This match has 300 entries, which is the most.`,

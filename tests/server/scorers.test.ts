@@ -33,6 +33,22 @@ const entriesOf = async (of: string) =>
   (await server.api.list('match_entries', { filter: `match_id="${of}"`, sort: 'number' })).items
 
 describe('K23 the entry of a scorer', () => {
+  test('is refused with an object or an array in place of a text', async () => {
+    const id = await begunMatch()
+    for (const odd of [{ player: { name: 'x' } }, { player: ['x'] }, { kind: ['goal', 'red'] }, { match_id: [id] }]) {
+      const goal = scores(fan, id)
+      expect(kindsOf(await fan.send({ ...goal, body: { ...goal.body, ...odd } }))).toEqual(['refused(forbidden)'])
+    }
+    expect(await score(id)).toBe('0-0')
+  })
+
+  test('is refused a week after the kick-off', async () => {
+    const id = await begunMatch()
+    const kickoff = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+    await server.api.change('matches', id, { kickoff })
+    expect(kindsOf(await fan.send(scores(fan, id)))).toEqual(['refused(match-long-over)'])
+  })
+
   test('counts at once, and its own phone gets it with the right', async () => {
     const id = await begunMatch()
     const goal = scores(fan, id, { player: 'النصيري' })

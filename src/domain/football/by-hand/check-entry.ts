@@ -33,7 +33,7 @@ const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
  * @returns null for one that may be taken
  */
 export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
-  if (entries.length >= ENTRY_LIMITS.ofMatch) return 'entries-full'
+  if (isFull(entries, entry, ENTRY_LIMITS.ofMatch)) return 'entries-full'
   if (!ENTRY_KINDS.includes(entry.kind)) return 'invalid'
   if (DECIDED.includes(match.status)) return 'match-decided'
   if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
@@ -41,12 +41,19 @@ export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry
   return eventRefusal(match, entries, entry)
 }
 
+/** What was written can be taken back in a full match as well. */
+const isFull = (entries: readonly MatchEntry[], { kind }: MatchEntry, most: number): boolean =>
+  kind !== 'withdrawal' && entries.filter((one) => one.kind !== 'withdrawal').length >= most
+
+const HOUR_MS = 60 * 60 * 1000
 /** How long before the kick-off a scorer may start a match. */
-const EARLIEST_START_MS = 60 * 60 * 1000
+const EARLIEST_START_MS = HOUR_MS
+/** How long after the kick-off a scorer may write. */
+const LATEST_ENTRY_MS = 7 * 24 * HOUR_MS
 
 /**
  * What a scorer may not write beside that: the last entries of a match are for its editors, and nobody but them starts it
- * long before its kick-off.
+ * long before its kick-off, or writes long after it.
  * @param now the server's clock (ms)
  */
 export function scorerRefusal(
@@ -55,7 +62,8 @@ export function scorerRefusal(
   entry: MatchEntry,
   now: number,
 ): EntryRefusal | null {
-  if (entries.length >= ENTRY_LIMITS.ofScorers) return 'entries-full'
+  if (now > match.kickoff + LATEST_ENTRY_MS) return 'match-long-over'
+  if (isFull(entries, entry, ENTRY_LIMITS.ofScorers)) return 'entries-full'
   const isStart = entry.kind === 'period' && stateOf(match.status) === 'upcoming'
   return isStart && now < match.kickoff - EARLIEST_START_MS ? 'period-order' : null
 }

@@ -47,7 +47,7 @@ export const ENTRY_LIMITS = {
   /** The 130th minute is above any of extra time with its stoppage time. */
   minute: 130,
   extra: 30,
-  /** Entries of one match. */
+  /** Entries of one match beside withdrawals, of which each entry has one at most. */
   ofMatch: 300,
   /** The last ones are for editors. */
   ofScorers: 200,
@@ -62,6 +62,7 @@ export type EntryRefusal =
   | 'not-begun'
   | 'not-in-play'
   | 'match-decided'
+  | 'match-long-over'
   | 'score-range'
   | 'entry-unknown'
   | 'entry-withdrawn'

@@ -70,6 +70,15 @@ describe('a match by hand', () => {
     const { match } = after(begun, period('stopped', 20), { ...period('h1', 50), id: 'again' })
     expect(match.since).toBe(scheduled.kickoff + 30 * MINUTE)
   })
+
+  test('a period does not begin before the one before it, however often a match is stopped', () => {
+    const stops = [1, 2, 3].flatMap((n) => [
+      { ...period('stopped', -300), id: `stop ${n}` },
+      { ...period('h1', 10), id: `on ${n}` },
+    ])
+    expect(after(begun, ...stops).match.since).toBe(scheduled.kickoff + 10 * MINUTE)
+    expect(after({ ...begun, at: scheduled.kickoff }, { ...period('ht', -300) }).match.status).toBe('ht')
+  })
 })
 
 describe('an entry is refused', () => {
@@ -96,6 +105,8 @@ describe('an entry is refused', () => {
     expect(refused(goal('one more'), begun, ...goals)).toBe('score-range')
     const all = Array.from({ length: ENTRY_LIMITS.ofMatch - 1 }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
     expect(refused(goal('one more'), begun, ...all)).toBe('entries-full')
+    expect(refused(withdrawal('y1'), begun, ...all)).toBeNull()
+    expect(refused(goal('instead'), begun, ...all, withdrawal('y1'))).toBe('entries-full')
   })
 
   test('of a scorer before the last hour, and among the last entries, which are for editors', () => {
@@ -104,6 +115,9 @@ describe('an entry is refused', () => {
     expect([by(begun, -61), by(begun, -59), by(period('ht', 46), -61, begun)]).toEqual(['period-order', null, null])
     const many = Array.from({ length: ENTRY_LIMITS.ofScorers }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
     expect(by(goal('one more'), 1, ...many)).toBe('entries-full')
+    expect(by(withdrawal('y1'), 1, ...many)).toBeNull()
+    const week = 7 * 24 * 60
+    expect([by(goal('late'), week, begun), by(goal('late'), week + 1, begun)]).toEqual([null, 'match-long-over'])
   })
 
   test('of a match that somebody decided, withdrawals as well', () => {

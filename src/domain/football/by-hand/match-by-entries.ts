@@ -25,7 +25,7 @@ export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null =>
  */
 export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { match: Match; events: MatchEvent[] } {
   const counted = countedEntries(entries)
-  const periods = counted.filter(({ kind }) => kind === 'period')
+  const periods = inOrder(counted.filter(({ kind }) => kind === 'period'))
   const period = periods.at(-1)
   if (!period) {
     const nothing = {
@@ -53,6 +53,15 @@ export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { 
     },
     events: eventsOf(counted),
   }
+}
+
+/** None begins before the one before it: the clocks of those who write differ. */
+function inOrder(periods: readonly MatchEntry[]): MatchEntry[] {
+  let latest = 0
+  return periods.map((period) => {
+    latest = Math.max(latest, period.at)
+    return { ...period, at: latest }
+  })
 }
 
 /** An end is one after a shoot-out, after extra time, or neither. */
