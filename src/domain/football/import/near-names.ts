@@ -6,7 +6,17 @@ export function isNear(a: string, b: string): boolean {
   if (a.length < SHORTEST || b.length < SHORTEST) return false
   if (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)) return true
   const most = Math.min(a.length, b.length) < 8 ? 1 : 2
-  return Math.abs(a.length - b.length) <= most && distance(a, b, most) <= most
+  return Math.abs(a.length - b.length) <= most && distance(...withoutCommonEnds(a, b), most) <= most
+}
+
+/** What they begin and end with together changes no distance. */
+function withoutCommonEnds(a: string, b: string): [string, string] {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start += 1
+  let end = 0
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
 }
 
 /** Letters to change, add or remove; above `most` any number above it. */
