@@ -17,33 +17,38 @@ export interface FoundMatch {
   details: Omit<MatchDetailsView, 'state'>
 }
 
+type SeqOf = (channel: Channel) => number
+
 /**
  * @param seqOf how new the rows of a channel are; 0 if the phone has no answer for it
  * @returns null when neither the match's rows nor a held day has it
  */
-export function findMatch(
-  rows: readonly CardDocument[],
-  id: string,
-  seqOf: (channel: Channel) => number,
-): FoundMatch | null {
+export const findMatch = (rows: readonly CardDocument[], id: string, seqOf: SeqOf): FoundMatch | null =>
+  matchFinder(rows, seqOf)(id)
+
+/** Reads what the phone holds once, for many matches. Otherwise like `findMatch`. */
+export function matchFinder(rows: readonly CardDocument[], seqOf: SeqOf): (id: string) => FoundMatch | null {
   const byId = new Map(rows.map((document) => [document.id, document]))
-  const text = (part: MatchPart) => String(byId.get(documentId('match_details', partId(id, part)))?.row.content ?? '')
-  const head = readPart('head', text('head'))
   const held = heldFootball(rows)
-  const inDay = rows.flatMap(({ row }) => matchOfDay(row, id, held.matchesOf))[0]
-  const isDayNewer = head === null || (inDay && seqOf(dayChannel(utcDay(inDay.kickoff))) > seqOf(matchChannel(id)))
-  const match = isDayNewer ? inDay : heldMatch(head.match)
-  if (!match) return null
-  return {
-    match,
-    names: head ? namesIn(head) : held,
-    venue: head?.match.venue ?? '',
-    details: {
-      events: readPart('events', text('events')) ?? [],
-      lineups: readPart('lineups', text('lineups')),
-      statistics: readPart('statistics', text('statistics')) ?? [],
-      table: readPart('table', text('table')) ?? [],
-    },
+  const inDays = matchesOfDays(rows, held.matchesOf)
+  return (id) => {
+    const text = (part: MatchPart) => String(byId.get(documentId('match_details', partId(id, part)))?.row.content ?? '')
+    const head = readPart('head', text('head'))
+    const inDay = inDays.get(id)
+    const isDayNewer = head === null || (inDay && seqOf(dayChannel(utcDay(inDay.kickoff))) > seqOf(matchChannel(id)))
+    const match = isDayNewer ? inDay : heldMatch(head.match)
+    if (!match) return null
+    return {
+      match,
+      names: head ? namesIn(head) : held,
+      venue: head?.match.venue ?? '',
+      details: {
+        events: readPart('events', text('events')) ?? [],
+        lineups: readPart('lineups', text('lineups')),
+        statistics: readPart('statistics', text('statistics')) ?? [],
+        table: readPart('table', text('table')) ?? [],
+      },
+    }
   }
 }
 
@@ -54,11 +59,15 @@ export function matchSeq(rows: readonly CardDocument[], id: string): number {
   return head?.seq ?? Math.max(0, ...boards.map(({ seq }) => seq))
 }
 
-const matchOfDay = (
-  { fixtures, day }: CardDocument['row'],
-  id: string,
+/** By their ids. Of a match that two days have, the first counts. */
+function matchesOfDays(
+  rows: readonly CardDocument[],
   matchesOf: (day: string) => HeldMatch[] | undefined,
-): HeldMatch[] => (fixtures === undefined ? [] : (matchesOf(String(day)) ?? []).filter((match) => match.id === id))
+): Map<string, HeldMatch> {
+  const days = rows.filter(({ row }) => row.fixtures !== undefined)
+  const matches = days.flatMap(({ row }) => matchesOf(String(row.day)) ?? [])
+  return new Map(matches.toReversed().map((match) => [match.id, match]))
+}
 
 const heldMatch = ({ status, since, score, reds, shootout, byHand, ...fixture }: PublishedMatch): HeldMatch => ({
   ...fixture,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { overlayOutbox } from '@/sync/overlay'
 import type { QueuedOperation } from '@/sync/outbox/operation'
-import type { EdgeDocument } from '@/sync/rows/documents'
+import type { CardDocument, EdgeDocument } from '@/sync/rows/documents'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { predictionsView } from './list'
 
@@ -70,4 +70,25 @@ test('a void prediction and one with a result cannot be changed', () => {
     stored('h00000000000002', 1, { result: '1-0', points: '1' }),
   ]
   expect(view(rows).predictions.map(({ open }) => open)).toEqual([false, false])
+})
+
+test('rows of matches are read once for all predictions', () => {
+  let reads = 0
+  const day = {
+    id: 'match_days:day202611270000',
+    get row() {
+      reads += 1
+      return { id: 'day202611270000', day: '2026-11-27', fixtures: '[]' }
+    },
+  } as unknown as CardDocument
+  const readsFor = (count: number) => {
+    reads = 0
+    const rows = Array.from({ length: count }, (_, n) => stored(`h000000000001${10 + n}`, -n))
+    const outbox = overlayOutbox(ME, [], 'waits')
+    expect(
+      predictionsView({ stored: rows, football: [day], cursors: {}, outbox, now: NOW }, 'ar').predictions,
+    ).toHaveLength(count)
+    return reads
+  }
+  expect(readsFor(50)).toBe(readsFor(1))
 })

@@ -8,7 +8,7 @@ import { parseTime } from '@/sync/rows/order-key'
 import type { MatchView, TeamView } from '@/views/matches'
 import type { PredictionsView, PredictionView } from '@/views/predictions'
 import { NO_FOLLOWS } from '../matches/follows'
-import { findMatch } from '../matches/held-match'
+import { type FoundMatch, matchFinder } from '../matches/held-match'
 import { type Language, matchView } from '../matches/match-view'
 import { ownPrediction, PREDICTIONS } from './own-prediction'
 
@@ -25,14 +25,15 @@ interface Held {
 
 /** All own predictions that the phone holds, unsent ones included; the latest kick-off first. */
 export function predictionsView(held: Held, language: Language): PredictionsView {
-  const { stored, outbox, now } = held
+  const { stored, football, cursors, outbox, now } = held
+  const find = matchFinder(football, (channel) => cursors[channel]?.seq ?? 0)
   const byMatch = new Map(stored.map((document) => [String(document.row.match_id), document]))
   const unsent = outbox.operations.filter(({ collection }) => collection === PREDICTIONS)
   const matches = new Set([...unsent.map(({ record }) => record.slice(ID_CHARACTERS)), ...byMatch.keys()])
   const predictions = [...matches].flatMap((match): PredictionView[] => {
     const own = ownPrediction(match, byMatch.get(match), outbox)
     if (own?.score == null) return []
-    const about = aboutMatch(match, byMatch.get(match)?.row, held, language)
+    const about = aboutMatch(find(match), byMatch.get(match)?.row, now, language)
     return [{ ...own, score: own.score, match, ...about, replay: numberOf('r', match) !== null }]
   })
   const latest = ({ kickoff }: PredictionView) => kickoff ?? Number.POSITIVE_INFINITY
@@ -44,12 +45,11 @@ type About = Pick<PredictionView, 'home' | 'away' | 'kickoff' | 'result' | 'open
 
 /** What is known of a predicted match: by the phone's own rows of it, which are newer, or by the prediction's row. */
 function aboutMatch(
-  id: string,
+  found: FoundMatch | null,
   row: EdgeDocument['row'] | undefined,
-  { football, cursors, now }: Held,
+  now: number,
   language: Language,
 ): About {
-  const found = findMatch(football, id, (channel) => cursors[channel]?.seq ?? 0)
   const view: MatchView | null = found
     ? matchView(found.match, found.names, { language, follows: NO_FOLLOWS }, now, now)
     : null

@@ -91,3 +91,24 @@ test('line-ups are told before the kick-off only', () => {
 
 test('a red card is told', () =>
   expect(kinds(playing(0, 0), { ...playing(0, 0), reds: score(0, 1) })).toEqual(['red-card']))
+
+test('K15 a goal after one that was withdrawn in silence is a new one', () => {
+  const { said } = compare(playing(1, 0), playing(0, 0), { silent: true })
+  expect(compare(playing(0, 0), playing(1, 0), { said }).alerts).toMatchObject([
+    { kind: 'goal', score: '1-0', generation: 1 },
+  ])
+})
+
+test('K15 a red card that is taken back waits, and the next one is a new one', () => {
+  const [none, one] = [playing(0, 0), { ...playing(0, 0), reds: score(1, 0) }]
+  const lower = compare(one, none)
+  expect(lower).toMatchObject({ alerts: [], again: NOW + WITHDRAWAL_MS })
+  expect(compare(none, one, { said: lower.said }).alerts).toEqual([])
+  const gone = compare(one, none, { said: lower.said, now: NOW + WITHDRAWAL_MS })
+  expect(gone).toMatchObject({ alerts: [], said: { reds: score(0, 0), generation: 1 } })
+  const again = compare(none, one, { said: gone.said, now: NOW + WITHDRAWAL_MS })
+  expect(again.alerts).toMatchObject([{ kind: 'red-card', score: '1-0', generation: 1 }])
+})
+
+test('K15 a goal is told while a red card waits to be withdrawn', () =>
+  expect(kinds({ ...playing(0, 0), reds: score(1, 0) }, playing(1, 0))).toEqual(['goal']))

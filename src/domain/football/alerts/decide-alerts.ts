@@ -4,7 +4,7 @@ import { type AlertKind, isFinished, NIL, type Said, saidOf, textOf } from './sa
 
 /** News that are older push nothing (K16). */
 export const ALERT_MAX_AGE_MS = 10 * 60 * 1000
-/** How long a lower score waits for the goal to come back (K15). */
+/** How long a lower score waits for the goal to come back, and a lower number of red cards for the card (K15). */
 export const WITHDRAWAL_MS = 60 * 1000
 
 export interface Compared {
@@ -31,10 +31,11 @@ export interface Decision {
 export function decideAlerts(compared: Compared): Decision {
   const { said, match, lineups, now } = compared
   if (!said || isSilent(compared, said)) {
-    return { said: saidOf(match, lineups, said?.generation), alerts: [], again: null }
+    return { said: saidOf(match, lineups, said ? generationAfter(said, match) : 0), alerts: [], again: null }
   }
   const score = match.score ?? said.score
-  const isLower = score.home < said.score.home || score.away < said.score.away
+  const [isScoreLower, areRedsLower] = [isBelow(score, said.score), isBelow(match.reds, said.reds)]
+  const isLower = isScoreLower || areRedsLower
   const loweredAt = isLower ? (said.loweredAt ?? now) : null
   const waits = loweredAt !== null && now < loweredAt + WITHDRAWAL_MS && !isFinished(match.status)
   const generation = isLower && !waits ? said.generation + 1 : said.generation
@@ -44,21 +45,28 @@ export function decideAlerts(compared: Compared): Decision {
 
   if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
   if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
-  if (isLower && !waits) tell('goal-cancelled', score, textOf(said.score))
-  if (!isLower && textOf(score) !== textOf(said.score)) tell('goal', score)
+  if (isScoreLower && !waits) tell('goal-cancelled', score, textOf(said.score))
+  if (!isScoreLower && textOf(score) !== textOf(said.score)) tell('goal', score)
   if (match.reds.home > said.reds.home || match.reds.away > said.reds.away) tell('red-card', match.reds)
   const ending = said.status === match.status ? undefined : OF_STATUS.get(match.status)
   if (ending) tell(ending, score)
   return {
     said: {
       ...saidOf(match, lineups || said.lineups, generation),
-      score: waits ? said.score : score,
+      score: waits && isScoreLower ? said.score : score,
+      reds: waits && areRedsLower ? said.reds : match.reds,
       loweredAt: waits ? loweredAt : null,
     },
     alerts: told,
     again: waits && loweredAt !== null ? loweredAt + WITHDRAWAL_MS : null,
   }
 }
+
+const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
+
+/** What was taken back in silence may be told again as well. */
+const generationAfter = ({ score, reds, generation }: Said, match: Match): number =>
+  isBelow(match.score ?? score, score) || isBelow(match.reds, reds) ? generation + 1 : generation
 
 /** What was not played out has words of its own (K18). */
 const OF_STATUS: ReadonlyMap<MatchStatus, AlertKind> = new Map([

@@ -81,6 +81,11 @@ describe('a match by hand', () => {
   })
 })
 
+test('K14 a match whose start was taken back has no events', () => {
+  const { match, events } = matchByEntries(scheduled, [begun, goal('g'), withdrawal(begun.id)])
+  expect([match.status, match.score, events]).toEqual(['scheduled', null, []])
+})
+
 describe('an entry is refused', () => {
   const refused = (one: MatchEntry, ...before: MatchEntry[]) =>
     entryRefusal(matchByEntries(scheduled, before).match, before, one)

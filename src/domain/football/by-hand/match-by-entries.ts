@@ -35,7 +35,7 @@ export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { 
       shootout: null,
       reds: { home: 0, away: 0 },
     } as const
-    return { match: { ...match, ...nothing }, events: eventsOf(counted) }
+    return { match: { ...match, ...nothing }, events: [] }
   }
   const count = (is: (kind: EntryKind) => boolean): TwoScores => ({
     home: counted.filter(({ kind, side }) => is(kind) && side === 'home').length,

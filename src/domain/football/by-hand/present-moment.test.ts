@@ -14,6 +14,7 @@ test.each<[string, number, MatchEntry[], [number, number]]>([
   ['before the match', 0, [], [0, 0]],
   ['in the first minute', 0.5, [h1], [1, 0]],
   ['in stoppage time', 46.5, [h1], [45, 2]],
+  ['long after the first half should have ended', 90, [h1], [45, 30]],
   ['at half-time', 50, [h1, period('ht', 47)], [45, 0]],
   ['in the second half', 70.5, second, [56, 0]],
   ['after the end', 200, [...second, period('ft', 110)], [90, 0]],

@@ -1,7 +1,7 @@
 import type { Match } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
 import type { MatchStatus } from '../statuses'
-import type { MatchEntry } from './entries'
+import { ENTRY_LIMITS, type MatchEntry } from './entries'
 import { countedEntries, matchByEntries } from './match-by-entries'
 
 const MINUTE_MS = 60_000
@@ -30,7 +30,8 @@ export function presentMoment(
   const period = PERIOD_MINUTES.get(match.status)
   if (period && match.since !== null) {
     const minute = period.from + Math.floor(Math.max(0, now - match.since) / MINUTE_MS) + 1
-    return { minute: Math.min(minute, period.to), extra: Math.max(0, minute - period.to) }
+    const extra = Math.min(Math.max(0, minute - period.to), ENTRY_LIMITS.extra)
+    return { minute: Math.min(minute, period.to), extra }
   }
   if (match.status === 'stopped' || match.status === 'abandoned') return momentOfStop(match, entries)
   return { minute: PERIOD_MINUTES.get(BEFORE.get(match.status) ?? 'scheduled')?.to ?? 0, extra: 0 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entry, MINUTE, period, scheduled } from '../../../../tests/support/entered-match'
 import type { MatchStanding } from '../packed-day'
+import { matchByEntries } from './match-by-entries'
 import { enteredMinute, standingAfter } from './standing-after'
 
 const { status, since, score, reds, shootout } = scheduled
@@ -81,4 +82,12 @@ test.each([
 test('outside of a period an event has the last minute', () => {
   const minuteIn = (status: MatchStanding['status']) => enteredMinute({ ...playing, status, since: null }, 0).minute
   expect((['ht', 'break', 'ft', 'eht', 'pens'] as const).map(minuteIn)).toEqual([45, 90, 90, 105, 120])
+})
+
+test.each([
+  ['extra time', ['h1', 'ht', 'h2', 'break', 'e1', 'stopped', 'ft']],
+  ['a shoot-out', ['h1', 'ht', 'h2', 'pens', 'stopped', 'ft']],
+] as const)('K14 an end after an interruption of %s is the same on the phone and on the server', (_what, statuses) => {
+  const entries = statuses.map((one, at) => period(one, at * 10))
+  expect(standingAfter(before, entries, []).status).toBe(matchByEntries(scheduled, entries).match.status)
 })

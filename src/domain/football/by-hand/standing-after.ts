@@ -36,7 +36,7 @@ const NONE: TwoScores = { home: 0, away: 0 }
 function withEntry(now: Played, entry: MatchEntry): Played {
   const { kind, status, at } = entry
   if (kind !== 'period') return withEvent(now, entry, 1)
-  const next = endOf(now.status, status || now.status)
+  const next = endOf(now.stopped && now.status === 'stopped' ? now.stopped.status : now.status, status || now.status)
   const goesOn = now.stopped?.status === next ? now.stopped.played : 0
   return {
     ...now,
@@ -44,7 +44,7 @@ function withEntry(now: Played, entry: MatchEntry): Played {
     since: PERIOD_MINUTES.has(next) ? at - goesOn : null,
     score: now.score ?? NONE,
     shootout: next === 'pens' ? (now.shootout ?? NONE) : now.shootout,
-    stopped: next === 'stopped' && now.since !== null ? { status: now.status, played: at - now.since } : now.stopped,
+    stopped: next === 'stopped' ? { status: now.status, played: now.since === null ? 0 : at - now.since } : now.stopped,
   }
 }
 

@@ -100,3 +100,9 @@ test('a corrected end changes in place, and a match that goes on strikes it thro
     ...['kickoff', 'goal 1-0', '-end 1-0', 'end 1-0'],
   ])
 })
+
+test('K15 a half-time that was told too early is struck through, and told again with its score', () => {
+  const plates = roomAfter(match('h1'), match('ht'), match('h1'), match('h1', 1), match('ht', 1))
+  expect(brief(plates)).toEqual(['kickoff', '-half-time 0-0', 'goal 1-0', 'half-time 1-0'])
+  expect(brief(roomAfter(match('ht'), match('ht', 0, 1)))).toContain('half-time 0-1')
+})

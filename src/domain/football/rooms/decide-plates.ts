@@ -45,7 +45,7 @@ export function decidePlates({ match, names, events, posted, now, loweredAt }: P
   }
   if (!waits) tellEvents(plates, match, events)
   countGoals(plates)
-  if (match.status === 'ht' && !has(plates, 'half-time')) begin('half-time', { score: match.score })
+  halfTime(plates, match, begin)
   end(plates, match, begin)
   return { added: plates.slice(posted.length), posted: plates.slice(0, posted.length), loweredAt: waits ? since : null }
 }
@@ -137,6 +137,15 @@ function countGoals(plates: Plate[]): void {
     else score.away += 1
     plate.score = { ...score }
   }
+}
+
+/** Half-time with its score. It is struck through when the first half goes on. */
+function halfTime(plates: Plate[], match: Match, begin: (kind: PlateKind, more: Partial<Plate>) => void): void {
+  const last = plates.findLast((one) => one.kind === 'half-time' && !one.cancelled)
+  if (match.status === 'h1' && last) last.cancelled = true
+  if (match.status !== 'ht') return
+  if (last) last.score = match.score
+  else begin('half-time', { score: match.score })
 }
 
 /** The end, as far as it is known now. It is struck through when the match goes on. */

@@ -20,9 +20,9 @@ export function plateTitle({ kind, status, cancelled }: Plate): string {
         ? t({ message: 'Red card taken back', context: 'match' })
         : t({ message: 'Red card', context: 'match' })
     case 'half-time':
-      return t({ message: 'Half-time', context: 'match' })
     case 'end':
-      return cancelled ? t({ message: 'The match goes on', context: 'match' }) : (statusWords(status ?? 'ft') ?? '')
+      if (cancelled) return t({ message: 'The match goes on', context: 'match' })
+      return statusWords(kind === 'half-time' ? 'ht' : (status ?? 'ft')) ?? ''
   }
 }
 
