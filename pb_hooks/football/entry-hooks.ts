@@ -11,7 +11,7 @@ import { isTrue, run } from '../shared/sql'
 import { storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
-import { entryOf, readEntries } from './match-entry-rows'
+import { entryOf, nextNumber, readEntries } from './match-entry-rows'
 import { readMatchesById, readSources, storeMatches } from './match-rows'
 
 const MESSAGE = 'This entry cannot be taken.'
@@ -38,7 +38,7 @@ export function onCreate(e: core.RecordEvent): void {
       refuse(MESSAGE, { kind: scorerRefusal(match, entries, entry, serverNow()) })
     }
     refuse(MESSAGE, { kind: entryRefusal(match, entries, entry) })
-    record.set('number', entries.length + 1)
+    record.set('number', nextNumber(tx, id))
     e.next()
     storeByEntries(tx, source, match, [...entries, entry])
   })

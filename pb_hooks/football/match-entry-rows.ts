@@ -29,17 +29,24 @@ const WRITTEN = `SELECT ${Object.keys(COLUMNS)
   .join(', ')}, e.staff, coalesce(u.username, '') AS username, e.created_at
   FROM match_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.match_id = {:match} ORDER BY e.number`
 
+/** The number of the next entry of a match. */
+export function nextNumber(tx: core.App, match: string): number {
+  const sql = 'SELECT coalesce(max(number), 0) + 1 AS number FROM match_entries WHERE match_id = {:match}'
+  return readRows(tx, sql, { match }, { number: 0 })[0]?.number ?? 1
+}
+
 /**
  * Adds entries of the server's own making, unchecked.
- * @param of how many entries the match has before, and who has them made
+ * @param of the match, and who has them made
  */
 export function addEntries(
   tx: core.App,
-  { match, staff, after }: { match: string; staff: string; after: number },
+  { match, staff }: { match: string; staff: string },
   entries: readonly MatchEntry[],
 ): readonly MatchEntry[] {
+  const first = nextNumber(tx, match)
   entries.forEach(({ at, ...entry }, index) => {
-    run(tx, INSERT, { ...entry, match, staff, at: storedTime(at), number: after + index + 1, now: storedNow() })
+    run(tx, INSERT, { ...entry, match, staff, at: storedTime(at), number: first + index, now: storedNow() })
   })
   return entries
 }

@@ -49,9 +49,14 @@ const unsent = async (page: Page) => (await wholeConversation(page)).filter(({ s
 
 /** Ids of all messages in the order of the screen; loads the oldest. */
 async function allShown(page: Page): Promise<string[]> {
-  const ids = async () => (await wholeConversation(page)).map(({ id }) => id)
-  await expect.poll(async () => (await ids()).length).toBe(ALL)
-  return ids()
+  let ids: string[] = []
+  await expect
+    .poll(async () => {
+      ids = (await wholeConversation(page)).map(({ id }) => id)
+      return ids.length
+    })
+    .toBe(ALL)
+  return ids
 }
 
 /** The signs of all own messages, each once. */

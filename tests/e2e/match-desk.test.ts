@@ -173,3 +173,55 @@ journey(
     expect(await fan.getByText('حارس الساحل').count()).toBeGreaterThan(0)
   },
 )
+
+journey(
+  'K9 a form that was open while another editor changed the match shows both values, and takes nothing back',
+  async ({ phone }) => {
+    const { page: desk } = await phone({ width: 360, touch: true })
+    const { page: other } = await phone()
+    const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(ar(name, 'field'))
+    const save = (page: Page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: ar('Save', 'desk'), exact: true })
+        .click()
+    await openDesk(desk, 'demo-editor')
+    const path = await makeMatch(desk, 'رماة الساحل', 'خيالة السهل')
+    await tap(desk, ar('Change', 'desk'))
+    await field(desk, 'Venue').fill('ملعب الأول')
+
+    await openDesk(other, 'demo-super', path)
+    await tap(other, ar('Change', 'desk'))
+    await field(other, 'Round').fill('الجولة ١٢')
+    await save(other)
+    // The page behind the form is read again.
+    await desk.getByText('الجولة ١٢').first().waitFor({ state: 'attached' })
+    await save(desk)
+    await tap(desk, ar('Take mine', 'desk'))
+    await desk.getByText('ملعب الأول').first().waitFor()
+    await desk.getByText('الجولة ١٢').first().waitFor()
+  },
+)
+
+journey('K9 the answer for a day that was left changes nothing of the day that is shown', async ({ phone }) => {
+  const { page, context } = await phone()
+  await openDesk(page, 'demo-editor')
+  const isOfDays = (url: string) => url.includes('/api/admin/matches?')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let calls = 0
+  await context.route('**/api/admin/matches?*', async (route) => {
+    calls += 1
+    if (calls === 1) await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: ar('The day after', 'desk') }).click()
+  await page.locator('input[type=date]').fill('2027-11-20')
+  await page.getByText(ar('No matches on this day')).waitFor()
+  const late = page.waitForResponse((answer) => isOfDays(answer.url()))
+  release()
+  await late
+  // The shown day is still read again.
+  await page.waitForResponse((answer) => isOfDays(answer.url()))
+  expect(await page.getByText(ar('No matches on this day')).count()).toBe(1)
+})

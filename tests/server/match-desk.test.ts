@@ -138,6 +138,8 @@ describe('entries', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(matchIn(second)).toEqual(matchIn(first))
     expect((await readMatch(call, match.id)).entries).toHaveLength(1)
+    const others = { version, entries: [{ ...body.entries[0], status: 'ht' }] }
+    expect((await refusal('POST', path, others))[1]).toBe('id-taken')
     const other = await makeMatch(call)
     const stolen = { version: 0, entries: body.entries }
     expect((await refusal('POST', `${MATCHES}/${other.match.id}/entries`, stolen))[1]).toBe('id-taken')

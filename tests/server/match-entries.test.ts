@@ -72,6 +72,14 @@ describe('the entries of a match', () => {
     expect((await write({ kind: 'goal', minute: 50 })).status).toBe(200)
   })
 
+  test('K14 are taken after a superuser has deleted one', async () => {
+    const { body: card } = expectOk(await write({ kind: 'yellow' }), 'a card')
+    expectOk(await write({ kind: 'yellow' }), 'a card')
+    const path = `/api/collections/match_entries/records/${card.id}`
+    expect((await api.request('DELETE', path, { token: await api.admin() })).status).toBe(204)
+    expect((await write({ kind: 'yellow' })).status).toBe(200)
+  })
+
   test('K9 a hold that is over stays over, and one that runs ends three hours after the end', async () => {
     const path = `/api/collections/matches/records/${match}`
     const change = async (body: object) =>

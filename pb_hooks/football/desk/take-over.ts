@@ -27,8 +27,8 @@ export function takeOver(tx: core.App, call: DeskCall): DeskResult {
       // Of an earlier time by hand, which the source has overruled since.
       const overruled = countedEntries(entries).map(({ id }) => withdrawalOf(id))
       const added = [...overruled, ...entriesOfSource(match, readDetail(tx, match.id, 'events') ?? [], serverNow())]
-      if (entries.length + added.length > ENTRY_LIMITS.ofMatch) return refused(409, 'entries-full')
-      const written = addEntries(tx, { match: match.id, staff: call.staff, after: entries.length }, added.map(withId))
+      if (entries.length + added.length > ENTRY_LIMITS.everWritten) return refused(409, 'entries-full')
+      const written = addEntries(tx, { match: match.id, staff: call.staff }, added.map(withId))
       storeHeld(tx, before, [...held, ...FIELDS_OF_ENTRIES])
       storeByEntries(tx, source, match, [...entries, ...written])
       return { before: held, after: FIELDS_OF_ENTRIES }

@@ -17,12 +17,12 @@ interface SentEntry {
 export function writeEntries(tx: core.App, call: DeskCall): DeskResult {
   const sent = sentEntries(call.body.entries)
   if (sent === null) return refused(400, 'invalid')
-  const stored = matchesOfEntries(
+  const stored = storedEntries(
     tx,
     sent.map(({ id }) => id),
   )
-  const ofThis = sent.filter(({ id }) => stored.get(id) === call.match)
-  if (stored.size > ofThis.length || (ofThis.length > 0 && ofThis.length < sent.length)) return refused(409, 'id-taken')
+  const same = sent.filter((one) => isSame(call.match, one, stored.get(one.id)))
+  if (stored.size > same.length || (same.length > 0 && same.length < sent.length)) return refused(409, 'id-taken')
   return changeMatch(
     tx,
     call,
@@ -35,7 +35,7 @@ export function writeEntries(tx: core.App, call: DeskCall): DeskResult {
       }
       return { before: null, after: sent }
     },
-    () => ofThis.length === sent.length,
+    () => same.length === sent.length,
   )
 }
 
@@ -62,12 +62,22 @@ function sentEntry(value: unknown): SentEntry {
 const minuteOf = (value: unknown): number =>
   value === undefined ? 0 : Number.isFinite(numberOf(value)) ? numberOf(value) : -1
 
-function matchesOfEntries(tx: core.App, ids: readonly string[]): ReadonlyMap<string, string> {
+/** What the hook of `match_entries` stores as it was sent. */
+const KEPT = { kind: '', status: '', side: '', minute: 0, extra: 0, withdraws: '' }
+
+type StoredEntry = typeof KEPT & { match_id: string }
+
+function storedEntries(tx: core.App, ids: readonly string[]): ReadonlyMap<string, StoredEntry> {
   const rows = readRows(
     tx,
-    'SELECT id, match_id FROM match_entries WHERE id IN (SELECT value FROM json_each({:ids}))',
+    `SELECT id, match_id, ${Object.keys(KEPT).join(', ')} FROM match_entries
+      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
-    { id: '', match_id: '' },
+    { id: '', match_id: '', ...KEPT },
   )
-  return new Map(rows.map(({ id, match_id }) => [id, match_id]))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
+
+/** A call that is sent again has the words of the stored entry. */
+const isSame = (match: string, sent: SentEntry, stored: StoredEntry | undefined): boolean =>
+  stored?.match_id === match && Object.keys(KEPT).every((name) => stored[name as keyof typeof KEPT] === sent[name])

@@ -41,26 +41,32 @@ export function useStaffPage<Page>(
     read,
     state: LOADING,
   }))
-  const setState = useCallback((state: StaffPageState<Page>) => setKnown({ read, state }), [read])
+  // An answer of a page that was left changes nothing.
+  const change = useCallback(
+    (next: (shown: StaffPageState<Page>) => StaffPageState<Page>) =>
+      setKnown((before) => (before.read === read ? { read, state: next(before.state) } : before)),
+    [read],
+  )
+  if (known.read !== read) setKnown({ read, state: LOADING })
   const show = useCallback(
     (page: Page) =>
-      setKnown((before) => {
-        const shown = before.read === read && before.state.kind === 'page' ? before.state.page : null
-        return shown !== null && isOlder?.(page, shown) ? before : { read, state: { kind: 'page', page } }
-      }),
-    [read, isOlder],
+      change((shown) => (shown.kind === 'page' && isOlder?.(page, shown.page) ? shown : { kind: 'page', page })),
+    [change, isOlder],
   )
   const refresh = useCallback(() => read().then(show), [read, show])
   const ask = useCallback(
-    () => void refresh().catch((error: unknown) => setState(afterFailure(error))),
-    [refresh, setState],
+    () =>
+      void refresh().catch((error: unknown) =>
+        change((shown) => (shown.kind === 'page' ? shown : afterFailure(error))),
+      ),
+    [refresh, change],
   )
   useEffect(ask, [ask])
   const load = useCallback(() => {
-    setState(LOADING)
+    change(() => LOADING)
     ask()
-  }, [ask, setState])
-  const state: StaffPageState<Page> = known.read === read ? known.state : LOADING
+  }, [ask, change])
+  const { state } = known
   const isReadAgain = state.kind === 'page' || state.kind === 'failed'
   useEffect(() => {
     if (!isReadAgain) return

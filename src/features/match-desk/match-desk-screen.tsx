@@ -53,7 +53,10 @@ interface DeskProps {
   show: (answer: OpenedAnswer) => void
 }
 
-type Layer = { of: 'fields' | 'lineups' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
+/** An open form, and the match as it was when the form was opened: what others write meanwhile is not taken back (K9). */
+type Layer = { match: OpenedMatch } & (
+  { of: 'fields' | 'lineups' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
+)
 
 function Desk({ match, clockAhead, show }: DeskProps) {
   const now = useServerNow(clockAhead)
@@ -62,10 +65,11 @@ function Desk({ match, clockAhead, show }: DeskProps) {
   const close = () => setLayer(null)
   // One change after the other: the next button works when the server has answered.
   const disabled = sending.busy || sending.unsent !== null
-  const write = (entries: MatchEntry[]) => {
+  const send: typeof sending.send = (change) => {
+    sending.send(change, layer?.match)
     close()
-    sending.send({ kind: 'entries', entries })
   }
+  const write = (entries: MatchEntry[]) => send({ kind: 'entries', entries })
   return (
     <>
       <DeskBoard match={match} now={now} disabled={disabled} onWrite={write} />
@@ -76,7 +80,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
           now={now}
           disabled={disabled}
           onWrite={write}
-          onAsk={(entry) => setLayer({ of: 'entry', entry, replaces: null })}
+          onAsk={(entry) => setLayer({ match, of: 'entry', entry, replaces: null })}
         />
       ) : (
         <MatchOfSource match={match} disabled={disabled} onTakeOver={() => sending.send({ kind: 'take-over' })} />
@@ -86,36 +90,22 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         now={now}
         disabled={disabled}
         onWrite={write}
-        onCorrect={(entry) => setLayer({ of: 'entry', entry, replaces: entry.id })}
+        onCorrect={(entry) => setLayer({ match, of: 'entry', entry, replaces: entry.id })}
       />
-      <LineupsSection match={match} disabled={disabled} onEdit={() => setLayer({ of: 'lineups' })} />
+      <LineupsSection match={match} disabled={disabled} onEdit={() => setLayer({ match, of: 'lineups' })} />
       <MatchSettings
         match={match}
         now={now}
         disabled={disabled}
         send={sending.send}
-        onEdit={() => setLayer({ of: 'fields' })}
+        onEdit={() => setLayer({ match, of: 'fields' })}
       />
-      {layer?.of === 'entry' ? <EntrySheet match={match} {...layer} onWrite={write} onClose={close} /> : null}
+      {layer?.of === 'entry' ? <EntrySheet {...layer} onWrite={write} onClose={close} /> : null}
       {layer?.of === 'lineups' ? (
-        <LineupsSheet
-          match={match}
-          onSave={(lineups) => {
-            close()
-            sending.send({ kind: 'lineups', lineups })
-          }}
-          onClose={close}
-        />
+        <LineupsSheet match={layer.match} onSave={(lineups) => send({ kind: 'lineups', lineups })} onClose={close} />
       ) : null}
       {layer?.of === 'fields' ? (
-        <FieldsSheet
-          match={match}
-          onSave={(fields) => {
-            close()
-            sending.send({ kind: 'fields', fields })
-          }}
-          onClose={close}
-        />
+        <FieldsSheet match={layer.match} onSave={(fields) => send({ kind: 'fields', fields })} onClose={close} />
       ) : null}
     </>
   )

@@ -19,7 +19,8 @@ export interface Unsent {
 interface Sending {
   unsent: Unsent | null
   busy: boolean
-  send: (change: DeskChange) => void
+  /** @param shown the match that the editor saw when the change was begun; by default the present one */
+  send: (change: DeskChange, shown?: OpenedMatch) => void
   /** Sends it again: the same ids, so that it is done once. With the present version after a conflict. */
   again: () => void
   discard: () => void
@@ -56,7 +57,8 @@ export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => v
   return {
     unsent,
     busy,
-    send: (change) => void run({ change, version, seen, code: '', fields: {} }),
+    send: (change, shown = match) =>
+      void run({ change, version: shown.version, seen: shown.entries.length, code: '', fields: {} }),
     again: () =>
       void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen })),
     discard,

@@ -9,7 +9,7 @@ import { undoAction } from '../outbox/undo-action'
 import { showError } from '../shell/show-error'
 
 /** After the undo, a verdict within this time is shown. A later one is not, because the user is elsewhere by then. */
-const VERDICT_WAIT_MS = 10_000
+const VERDICT_WAIT_MS = 30_000
 
 interface Deletion {
   of: { collection: 'hashtag_posts' | 'hashtag_comments' | 'private_messages' | 'room_messages'; record: string }

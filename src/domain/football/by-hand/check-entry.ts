@@ -33,7 +33,7 @@ const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
  * @returns null for one that may be taken
  */
 export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
-  if (isFull(entries, entry, ENTRY_LIMITS.ofMatch)) return 'entries-full'
+  if (isFull(entries, entry, ENTRY_LIMITS.ofMatch, ENTRY_LIMITS.everWritten)) return 'entries-full'
   if (!ENTRY_KINDS.includes(entry.kind)) return 'invalid'
   if (DECIDED.includes(match.status)) return 'match-decided'
   if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
@@ -42,8 +42,9 @@ export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry
 }
 
 /** What was written can be taken back in a full match as well. */
-const isFull = (entries: readonly MatchEntry[], { kind }: MatchEntry, most: number): boolean =>
-  kind !== 'withdrawal' && entries.filter((one) => one.kind !== 'withdrawal').length >= most
+const isFull = (entries: readonly MatchEntry[], { kind }: MatchEntry, counted: number, ever: number): boolean =>
+  kind !== 'withdrawal' &&
+  (countedEntries(entries).length >= counted || entries.filter((one) => one.kind !== 'withdrawal').length >= ever)
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long before the kick-off a scorer may start a match. */
@@ -63,7 +64,7 @@ export function scorerRefusal(
   now: number,
 ): EntryRefusal | null {
   if (now > match.kickoff + LATEST_ENTRY_MS) return 'match-long-over'
-  if (isFull(entries, entry, ENTRY_LIMITS.ofScorers)) return 'entries-full'
+  if (isFull(entries, entry, ENTRY_LIMITS.ofScorers, ENTRY_LIMITS.everByScorers)) return 'entries-full'
   const isStart = entry.kind === 'period' && stateOf(match.status) === 'upcoming'
   return isStart && now < match.kickoff - EARLIEST_START_MS ? 'period-order' : null
 }

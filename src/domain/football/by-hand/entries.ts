@@ -47,10 +47,14 @@ export const ENTRY_LIMITS = {
   /** The 130th minute is above any of extra time with its stoppage time. */
   minute: 130,
   extra: 30,
-  /** Entries of one match beside withdrawals, of which each entry has one at most. */
+  /** Entries of one match that count. */
   ofMatch: 300,
   /** The last ones are for editors. */
   ofScorers: 200,
+  /** Entries of one match beside withdrawals, of which each has one at most. */
+  everWritten: 1000,
+  /** The last ones are for editors. */
+  everByScorers: 500,
 } as const
 
 /** Why an entry is refused. */

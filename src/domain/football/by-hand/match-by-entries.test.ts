@@ -111,7 +111,12 @@ describe('an entry is refused', () => {
     const all = Array.from({ length: ENTRY_LIMITS.ofMatch - 1 }, (_, at) => goal(`y${at}`, { kind: 'yellow' }))
     expect(refused(goal('one more'), begun, ...all)).toBe('entries-full')
     expect(refused(withdrawal('y1'), begun, ...all)).toBeNull()
-    expect(refused(goal('instead'), begun, ...all, withdrawal('y1'))).toBe('entries-full')
+    expect(refused(goal('instead'), begun, ...all, withdrawal('y1'))).toBeNull()
+    const withdrawn = Array.from({ length: ENTRY_LIMITS.everWritten - 1 }, (_, at) => [
+      goal(`g${at}`),
+      withdrawal(`g${at}`),
+    ])
+    expect(refused(goal('one more'), begun, ...withdrawn.flat())).toBe('entries-full')
   })
 
   test('of a scorer before the last hour, and among the last entries, which are for editors', () => {
