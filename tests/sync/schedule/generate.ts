@@ -50,6 +50,13 @@ const PHRASES = [
 ]
 const TAGS = ['#الديربي', '#كأس_العالم', '#الهلال', '#الأهلي_المصري', '#مدرج']
 
+/**
+ * Where the server loses nothing, a deletion of a message that went with its room waits less than a phone may take to come
+ * to rest (I9).
+ */
+const patienceOf = ({ restores, powerCuts }: FaultProfile): Record<string, string> =>
+  restores + powerCuts > 0 ? {} : { 'lost-patience': '15s' }
+
 /** Generates a script. The same seed, profile and size give the same script. */
 export function generateScript(seed: string, profile: FaultProfile, full: ScheduleSize = FULL_SIZE): Script {
   const operations = Math.min(full.operations, profile.operations ?? Infinity)
@@ -59,7 +66,7 @@ export function generateScript(seed: string, profile: FaultProfile, full: Schedu
     seed,
     profile: profile.name,
     faults: profile.faults,
-    settings: profile.settings,
+    settings: { ...patienceOf(profile), ...profile.settings },
     phones: profile.users.map((user, phone) => ({
       user,
       steps: phoneSteps(random.fork(`phone-${phone}`), phone, profile, size),
