@@ -28,6 +28,11 @@ export function OwnPredictions() {
   return (
     <>
       <MonthPoints month={month} />
+      {predictions.some(({ replay }) => replay) ? (
+        <p className={classes.hint}>
+          <Trans>Recorded matches that are played again are not counted.</Trans>
+        </p>
+      ) : null}
       <ul className={classes.list} aria-label={t`My predictions`}>
         {predictions.map((prediction) => (
           <li key={prediction.match}>
