@@ -57,7 +57,7 @@ function OpenPrediction({ match, prediction }: { match: MatchView; prediction: M
   const hollow = isDraft || (prediction.delivery.kind !== 'stored' && prediction.delivery.kind !== 'sent')
   return (
     <>
-      <ScoreSteppers match={match} score={score} hollow={hollow} onChange={change} />
+      <ScoreSteppers match={match} score={score} hollow={hollow} saving={isDraft} onChange={change} />
       <p className={classes.note}>
         {score === null ? (
           <Trans>The exact score counts 3 points, the right outcome 1. Nobody else sees your prediction.</Trans>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { predict } from '@/data/predictions'
 import type { TwoScores } from '@/domain/football/matches'
 import { succeedsOrShowsError } from '@/features/shell/show-error'
@@ -9,10 +9,13 @@ import { succeedsOrShowsError } from '@/features/shell/show-error'
  */
 export function useDraft(match: string, stored: TwoScores | null) {
   const [draft, setDraft] = useState<TwoScores | null>(null)
+  // One after the other: the last tap is stored last.
+  const writing = useRef(Promise.resolve(true))
   if (draft !== null && stored !== null && isSame(draft, stored)) setDraft(null)
   const change = (score: TwoScores) => {
     setDraft(score)
-    void succeedsOrShowsError(predict(match, score)).then((isStored) => {
+    writing.current = writing.current.then(() => succeedsOrShowsError(predict(match, score)))
+    void writing.current.then((isStored) => {
       if (!isStored) setDraft(null)
     })
   }

@@ -14,15 +14,17 @@ interface ScoreSteppersProps {
   score: TwoScores | null
   /** The number is on this phone only. */
   hollow: boolean
+  /** The phone's storage does not have it yet. */
+  saving: boolean
   onChange: (score: TwoScores) => void
 }
 
 /** Two numbers, each with buttons below its team: the home team's is the first. */
-export function ScoreSteppers({ match, score, hollow, onChange }: ScoreSteppersProps) {
+export function ScoreSteppers({ match, score, hollow, saving, onChange }: ScoreSteppersProps) {
   const { home, away } = score ?? { home: 0, away: 0 }
   const look = score === null ? 'none' : hollow ? 'hollow' : 'stored'
   return (
-    <div className={classes.steppers}>
+    <div className={classes.steppers} aria-busy={saving}>
       <Stepper team={match.home} goals={home} look={look} onChange={(goals) => onChange({ home: goals, away })} />
       <Stepper team={match.away} goals={away} look={look} onChange={(goals) => onChange({ home, away: goals })} />
     </div>
