@@ -80,4 +80,7 @@ function storedEntries(tx: core.App, ids: readonly string[]): ReadonlyMap<string
 
 /** A call that is sent again has the words of the stored entry. */
 const isSame = (match: string, sent: SentEntry, stored: StoredEntry | undefined): boolean =>
-  stored?.match_id === match && Object.keys(KEPT).every((name) => stored[name as keyof typeof KEPT] === sent[name])
+  stored?.match_id === match && wordsOf(stored) === wordsOf(sent)
+
+const wordsOf = ({ kind, status, side, minute, extra, withdraws }: typeof KEPT | SentEntry): string =>
+  JSON.stringify([kind, status, side, minute, extra, withdraws])
