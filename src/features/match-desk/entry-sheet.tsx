@@ -11,7 +11,7 @@ import { entryWords } from './desk-words'
 import classes from './desk-form.module.css'
 import { withdrawalOf } from './new-entry'
 import { SideChoice } from './side-choice'
-import { wholeNumber } from './whole-number'
+import { wholeNumber, wholeNumberOrZero } from '@/ui/match/by-hand/whole-number'
 
 interface EntrySheetProps {
   match: OpenedMatch
@@ -30,7 +30,7 @@ export function EntrySheet({ match, entry, replaces, onWrite, onClose }: EntrySh
   const [player, setPlayer] = useState(entry.player)
   const [other, setOther] = useState(entry.other)
   const [side, setSide] = useState(entry.side)
-  const written = { minute: wholeNumber(minute), extra: extra.trim() === '' ? 0 : wholeNumber(extra) }
+  const written = { minute: wholeNumber(minute), extra: wholeNumberOrZero(extra) }
   const isMinute = written.minute <= ENTRY_LIMITS.minute && written.extra <= ENTRY_LIMITS.extra
   const sentence = (code: string) => i18n._(staffSentence(code))
   const tooLong = (name: string) =>

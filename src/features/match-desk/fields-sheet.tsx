@@ -15,7 +15,7 @@ import classes from './desk-form.module.css'
 import { PlaceFields } from './place-fields'
 import { ScoreFields } from './score-fields'
 import { wallTime } from './wall-time'
-import { wholeNumber } from './whole-number'
+import { wholeNumber } from '@/ui/match/by-hand/whole-number'
 
 interface FieldsSheetProps {
   match: OpenedMatch

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteMatch, type DeskChange } from '@/data/staff/match-desk'
 import { FIELDS_OF_ENTRIES } from '@/domain/football/by-hand/held-fields'
@@ -12,9 +12,9 @@ import { staffSentence } from '@/i18n/staff-codes'
 import { providerName } from '@/features/admin/provider-names'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { roundWords } from '@/ui/match/round-words'
-import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
+import { EditableSection } from './editable-section'
 import { fieldWords, nameOf } from './desk-words'
 import classes from './match-settings.module.css'
 import entryList from './entry-list.module.css'
@@ -34,21 +34,12 @@ export function MatchSettings({ match, now, disabled, send, onEdit }: MatchSetti
   const isByHand = match.source === 'hand'
   if (match.source === 'replay') return null
   return (
-    <section className={slab.slab}>
-      <div className={`${slab.head} ${entryList.head}`}>
-        <h2>
-          <Trans context="desk">The match</Trans>
-        </h2>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          disabled={disabled}
-          onClick={onEdit}
-        >
-          <Trans context="desk">Change</Trans>
-        </Button>
-      </div>
+    <EditableSection
+      title={<Trans context="desk">The match</Trans>}
+      edit={<Trans context="desk">Change</Trans>}
+      disabled={disabled}
+      onEdit={onEdit}
+    >
       <p className={classes.facts}>
         {[nameOf(match.competition), round && roundWords(round), formatMoment(kickoff), venue]
           .filter((part) => part !== '')
@@ -67,7 +58,7 @@ export function MatchSettings({ match, now, disabled, send, onEdit }: MatchSetti
         </div>
       ) : null}
       {isByHand && match.entries.length === 0 ? <Delete match={match} disabled={disabled} /> : null}
-    </section>
+    </EditableSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Lineup, LineupPlayer } from '@/domain/football/matches'
 import { LINEUP_LIMITS, type Lineups, positionAt, readPastedPlayers } from '@/domain/football/by-hand/written-lineups'
-import { wholeNumber } from './whole-number'
+import { wholeNumberOrZero } from '@/ui/match/by-hand/whole-number'
 
 /** Line-ups as an editor types them: rows that may be empty. */
 
@@ -45,7 +45,10 @@ const typedPlayer = ({ number, ...player }: LineupPlayer): TypedPlayer => ({
 
 /** Eleven start; of the bench there is one empty row to write in. */
 function rows(players: readonly TypedPlayer[], list: PlayerList): TypedPlayer[] {
-  if (list === 'starting') return [...players, ...Array.from({ length: Math.max(0, 11 - players.length) }, () => EMPTY)]
+  if (list === 'starting') {
+    const missing = Math.max(0, LINEUP_LIMITS.starting - players.length)
+    return [...players, ...Array.from({ length: missing }, () => EMPTY)]
+  }
   const last = players.at(-1)
   const isOpen = players.length < LINEUP_LIMITS.bench && (!last || !isEmpty(last))
   return isOpen ? [...players, EMPTY] : [...players]
@@ -100,7 +103,7 @@ const readPlayer = (player: TypedPlayer, position: LineupPlayer['position']): Li
     ? []
     : [
         {
-          number: player.number.trim() === '' ? 0 : wholeNumber(player.number),
+          number: wholeNumberOrZero(player.number),
           name: player.name.trim(),
           position: player.position || position,
           captain: player.captain,

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { writeEntry } from '@/data/scoring'
 import { DomainError } from '@/domain/domain-error'
 import type { EventKind } from '@/domain/football/matches'
-import { toLatinDigits } from '@/domain/normalise'
 import { sentenceFor } from '@/i18n/codes'
+import { wholeNumberOrZero } from '@/ui/match/by-hand/whole-number'
 import { kindWords } from '@/ui/match/events/event-words'
 import type { Side } from '@/ui/match/match-result'
 import { Sheet } from '@/ui/sheet'
@@ -41,7 +41,7 @@ export function EntryForm({ match, side, group, at, moment, onClose }: EntryForm
     event.preventDefault()
     const { player, other } = typed
     const entry = { kind, side, status: '', player: player.trim(), other: other.trim() } as const
-    const [minute, extra] = [wholeIn(typed.minute), wholeIn(typed.extra)]
+    const [minute, extra] = [wholeNumberOrZero(typed.minute), wholeNumberOrZero(typed.extra)]
     setBusy(true)
     try {
       await writeEntry(match.id, { ...entry, minute, extra }, at)
@@ -74,10 +74,4 @@ export function EntryForm({ match, side, group, at, moment, onClose }: EntryForm
       </form>
     </Sheet>
   )
-}
-
-/** ٤٠ is 40, an empty field is 0; anything else is no number, which is refused. */
-const wholeIn = (typed: string): number => {
-  const text = toLatinDigits(typed).trim()
-  return text === '' ? 0 : Number(text)
 }

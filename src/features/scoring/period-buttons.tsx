@@ -4,7 +4,7 @@ import { writeEntry } from '@/data/scoring'
 import { nextPeriods } from '@/domain/football/by-hand/check-entry'
 import type { MatchStatus } from '@/domain/football/statuses'
 import { succeedsOrShowsError } from '@/features/shell/show-error'
-import { useAskedPeriod } from '@/ui/match/by-hand/asked-period'
+import { useAskedPeriod } from '@/ui/match/by-hand/use-asked-period'
 import { periodWords } from '@/ui/match/by-hand/entry-words'
 import classes from './scoring.module.css'
 

@@ -1,10 +1,9 @@
 import type { Match } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
 import type { MatchStatus } from '../statuses'
-import { ENTRY_LIMITS, type MatchEntry } from './entries'
+import type { MatchEntry } from './entries'
 import { countedEntries, matchByEntries } from './match-by-entries'
-
-const MINUTE_MS = 60_000
+import { type Moment, playedMinute } from './played-minute'
 
 /** The last period that had minutes before each status without. */
 const BEFORE: ReadonlyMap<MatchStatus, MatchStatus> = new Map([
@@ -22,23 +21,15 @@ const BEFORE: ReadonlyMap<MatchStatus, MatchStatus> = new Map([
  * @param entries all of the match, for one that is interrupted
  * @param now the server's clock (ms)
  */
-export function presentMoment(
-  match: Match,
-  entries: readonly MatchEntry[],
-  now: number,
-): { minute: number; extra: number } {
-  const period = PERIOD_MINUTES.get(match.status)
-  if (period && match.since !== null) {
-    const minute = period.from + Math.floor(Math.max(0, now - match.since) / MINUTE_MS) + 1
-    const extra = Math.min(Math.max(0, minute - period.to), ENTRY_LIMITS.extra)
-    return { minute: Math.min(minute, period.to), extra }
-  }
+export function presentMoment(match: Match, entries: readonly MatchEntry[], now: number): Moment {
+  const played = playedMinute(match, now)
+  if (played) return played
   if (match.status === 'stopped' || match.status === 'abandoned') return momentOfStop(match, entries)
   return { minute: PERIOD_MINUTES.get(BEFORE.get(match.status) ?? 'scheduled')?.to ?? 0, extra: 0 }
 }
 
 /** When the play was interrupted. */
-function momentOfStop(match: Match, entries: readonly MatchEntry[]): { minute: number; extra: number } {
+function momentOfStop(match: Match, entries: readonly MatchEntry[]): Moment {
   const counted = countedEntries(entries)
   const at = counted.findLastIndex(({ kind }) => kind === 'period')
   const stop = at < 0 ? undefined : counted.at(at)

@@ -2,8 +2,9 @@ import { PERIOD_MINUTES } from '../minutes'
 import type { TwoScores } from '../matches'
 import type { MatchStanding } from '../packed-day'
 import type { MatchStatus } from '../statuses'
-import { ENTRY_LIMITS, type MatchEntry } from './entries'
+import type { MatchEntry } from './entries'
 import { countedEntries } from './match-by-entries'
+import { type Moment, playedMinute } from './played-minute'
 
 /**
  * A match's standing as the server told it, with own entries that it does not count yet. The entries of others are not
@@ -99,10 +100,5 @@ const ENDS: ReadonlyMap<MatchStatus, number> = new Map([
 const NORMAL_TIME = 90
 
 /** The minute that an event has now, with those of stoppage time. @param now the server's clock (ms) */
-export function enteredMinute({ status, since }: MatchStanding, now: number): { minute: number; extra: number } {
-  const period = PERIOD_MINUTES.get(status)
-  if (!period || since === null) return { minute: ENDS.get(status) ?? NORMAL_TIME, extra: 0 }
-  const minute = period.from + Math.floor(Math.max(0, now - since) / 60_000) + 1
-  const extra = Math.min(Math.max(0, minute - period.to), ENTRY_LIMITS.extra)
-  return { minute: Math.min(minute, period.to), extra }
-}
+export const enteredMinute = (standing: MatchStanding, now: number): Moment =>
+  playedMinute(standing, now) ?? { minute: ENDS.get(standing.status) ?? NORMAL_TIME, extra: 0 }
