@@ -1,26 +1,22 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
+import { copyHooks, patchedRules } from '../support/hooks'
 import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
 import { makeMatch, MATCHES, newMatch } from './desk-calls'
 import { addStaff, auditOf, openStaff, outcomeOf } from './staff-calls'
 
-/** A rule of the desk that does not end. */
-const ENDLESS = {
-  'endless.pb.js': `
-onRecordCreate((e) => {
-  if (e.record.getString('input').includes('endless')) for (;;) e.app.store().set('turns', 1)
-  e.next()
-}, 'match_desk')
-`,
-}
+const ACTION = 'const act = ACTIONS.get(call.action);'
+const ENDLESS = "if (e.record.getString('input').includes('endless')) for (;;) e.app.store().set('turns', 1);"
+
+/** A rule of the desk that does not end. PocketBase loads files in any order, so that one beside it may come too late. */
+const endlessRule = () => patchedRules({ find: ACTION, replace: `${ACTION} ${ENDLESS}` })
 
 let hooks: string
 let server: TestServer
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: ENDLESS })
+  hooks = copyHooks({ add: endlessRule() })
   server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(1000)}ms` } })
 })
 afterAll(async () => {
