@@ -14,6 +14,7 @@ import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-
 import { noteMissing } from './missing-matches'
 import { matchIds, otherSources } from './own-ids'
 import { noteWords } from './source-words'
+import { storeGivenTable } from './table/given-tables'
 import { addCompetition, addTeam, notStored, readRanks } from './team-and-competition-rows'
 
 interface StoredReading {
@@ -29,6 +30,7 @@ interface StoredReading {
  * stored already take no statement: writers wait meanwhile.
  */
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
+  if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
   const reading = withListedCompetitions(said.reading)
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])

@@ -177,23 +177,30 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 		}
 	}
 	one.isUnstored.Store(false)
-	p.logTrouble(one, read.Readings[0])
+	isOfTable := strings.HasPrefix(next.Call.Topic, "table:")
+	p.logTrouble(one, read.Readings[0], isOfTable)
 	if err := writeState(p.app, one.name, string(read.State)); err != nil {
 		return 0, err
 	}
-	if one.trouble != "" {
+	if one.trouble != "" || isOfTable {
 		return 0, nil
 	}
 	return 0, p.noteHeard(one, string(read.State))
 }
 
 // logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.
-func (p *Poller) logTrouble(one *source, reading json.RawMessage) {
+func (p *Poller) logTrouble(one *source, reading json.RawMessage, isOfTable bool) {
 	var said struct {
 		Trouble  string   `json:"trouble"`
 		SetAside []string `json:"setAside"`
 	}
 	if json.Unmarshal(reading, &said) != nil {
+		return
+	}
+	if isOfTable {
+		if said.Trouble != "" {
+			p.app.Logger().Info("a source gives no table", "source", one.name, "trouble", said.Trouble)
+		}
 		return
 	}
 	if said.Trouble != one.trouble && said.Trouble != "" {

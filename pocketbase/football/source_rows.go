@@ -40,16 +40,35 @@ type knownMatch struct {
 	Status  string `db:"status" json:"status"`
 }
 
+// knownTable is a competition of these matches. LastOver is the kick-off of the last one that is over; 0 without one.
+type knownTable struct {
+	Competition string `db:"competition" json:"competition"`
+	LastOver    int64  `db:"last_over" json:"lastOver"`
+}
+
 // facts are what the rules plan with.
 type facts struct {
 	Now     int64        `json:"now"`
 	Matches []knownMatch `json:"matches"`
 	Opened  []string     `json:"opened"`
 	Leagues []string     `json:"leagues"`
+	Tables  []knownTable `json:"tables"`
 }
 
 // readFacts reads them with the ids that the source itself gave.
 func (p *Poller) readFacts(one *source) (string, error) {
+	tables := []knownTable{}
+	now := p.now()
+	err := p.app.ConcurrentDB().NewQuery(nearTables).
+		Bind(dbx.Params{"source": one.name, "from": storedTime(now.Add(-nearby)), "until": storedTime(now.Add(nearby))}).
+		All(&tables)
+	if err != nil {
+		return "", err
+	}
+	return p.readFactsWith(one, tables)
+}
+
+func (p *Poller) readFactsWith(one *source, tables []knownTable) (string, error) {
 	now := p.now()
 	var matches []struct {
 		knownMatch
@@ -61,7 +80,7 @@ func (p *Poller) readFacts(one *source) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Opened: []string{}, Leagues: one.leagues}
+	known := facts{Now: now.UnixMilli(), Matches: []knownMatch{}, Opened: []string{}, Leagues: one.leagues, Tables: tables}
 	channels, owns := make([]string, len(matches)), map[string]string{}
 	for i, match := range matches {
 		known.Matches = append(known.Matches, match.knownMatch)
@@ -80,6 +99,11 @@ const matchChannel = "match:"
 const nearMatches = `SELECT own AS id, matches.id AS stored, CAST(round(unixepoch(kickoff, 'subsec') * 1000) AS INT) AS kickoff, status
 	FROM matches JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
 	WHERE kickoff > {:from} AND kickoff < {:until}`
+
+const nearTables = `SELECT competition, CAST(round(max(CASE WHEN status IN ('ft', 'aet', 'pso', 'awarded', 'walkover')
+		THEN unixepoch(kickoff, 'subsec') * 1000 ELSE 0 END)) AS INT) AS last_over
+	FROM matches JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
+	WHERE kickoff > {:from} AND kickoff < {:until} GROUP BY competition`
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
 
@@ -119,7 +143,8 @@ func (p *Poller) isSilent(one *source) (bool, error) {
 // noteHeard stores that an answer came, and when the next one is planned: what comes long after that follows an outage (K16).
 // Both are times of the machine's clock.
 func (p *Poller) noteHeard(one *source, state string) error {
-	known, err := p.readFacts(one)
+	// Calls for tables tell of no match.
+	known, err := p.readFactsWith(one, []knownTable{})
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-import type { NamedStanding } from '@/domain/football/match-parts'
+import type { MatchTable } from '@/domain/football/match-parts'
 import type { Lineup, MatchEvent, Statistic } from '@/domain/football/matches'
 import type { MatchView } from './matches'
 
@@ -31,6 +31,5 @@ export interface MatchDetailsView {
   lineups: { home: Lineup; away: Lineup } | null
   /** In the source's order; empty: none. */
   statistics: readonly Statistic[]
-  /** The best first, by our results; empty: none. */
-  table: readonly NamedStanding[]
+  table: MatchTable | null
 }

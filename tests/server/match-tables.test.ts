@@ -47,7 +47,7 @@ async function play(round: string, home: string, away: string, score: string, of
 const tableOf = async (match: string) => {
   const { rows } = (await caller.window(matchChannel(match))).answer
   const part = rows.find(({ row }) => row.part === 'table')
-  return part ? readPart('table', String(part.row.content)) : null
+  return part ? (readPart('table', String(part.row.content))?.groups[0]?.standings ?? null) : null
 }
 
 const brief = async (match: string) => (await tableOf(match))?.map(({ id, points }) => [id, points])

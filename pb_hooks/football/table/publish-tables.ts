@@ -1,10 +1,13 @@
+import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Match } from '@/domain/football/matches'
-import type { NamedTeam, NamedStanding } from '@/domain/football/match-parts'
+import type { NamedGroup, NamedTeam } from '@/domain/football/match-parts'
 import { tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
+import { shownTable } from '@/domain/football/table/shown-table'
 import { readRows, run } from '../../shared/sql'
 import { storedTime } from '../../shared/time'
 import { removePart, storePart } from '../match-details'
-import { readMatchesOfCompetition } from '../match-rows'
+import { readMatchesOfCompetition, readSources } from '../match-rows'
+import { givenTables } from './given-tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Matches of a source are kept for 60 days. */
@@ -35,36 +38,64 @@ function publishTablesOf(tx: core.App, competition: string): void {
   const all = readMatchesOfCompetition(tx, competition, storedTime(now - SEASON_MS)).filter(
     ({ id }) => !id.startsWith('r'),
   )
-  const isNear = ({ kickoff }: Match) => kickoff > now - NEAR_BEFORE_MS && kickoff < now + NEAR_AFTER_MS
+  const near = all.filter(({ kickoff }) => kickoff > now - NEAR_BEFORE_MS && kickoff < now + NEAR_AFTER_MS)
+  if (near.length === 0) return
+  const teams = readTeams(tx, all)
+  const given = isRunByHand(tx, near) ? [] : givenTables(tx, competition, [...teams.values()])
+  const ours = tablesByResults(all, now, teams)
+  for (const match of near) {
+    const table = shownTable(match, given, ours.get(tableKeyOf(match.round)) ?? null)
+    if (table === null) removePart(tx, match.id, 'table')
+    else storePart(tx, match.id, 'table', JSON.stringify(table))
+  }
+}
+
+/** A league that staff and scorers write keeps the table by our results. */
+function isRunByHand(tx: core.App, near: readonly Match[]): boolean {
+  const sources = readSources(
+    tx,
+    near.map(({ id }) => id),
+  )
+  return near.every(({ id }) => isByHand(sources.get(id) ?? ''))
+}
+
+/** A table for each group of rounds that counts towards one. */
+function tablesByResults(
+  matches: readonly Match[],
+  now: number,
+  teams: ReadonlyMap<string, NamedTeam>,
+): ReadonlyMap<string | null, NamedGroup | null> {
   const byKey = new Map<string, Match[]>()
-  for (const match of all) {
+  for (const match of matches) {
     const key = tableKeyOf(match.round)
-    if (key === null) {
-      if (isNear(match)) removePart(tx, match.id, 'table')
-      continue
-    }
+    if (key === null) continue
     const others = byKey.get(key)
     if (others) others.push(match)
     else byKey.set(key, [match])
   }
-  for (const matches of byKey.values()) {
-    const near = matches.filter(isNear)
-    const standings = near.length > 0 ? tableByResults(matches, now) : null
-    const named = standings && JSON.stringify(withNames(tx, standings))
-    for (const { id } of near) {
-      if (named === null) removePart(tx, id, 'table')
-      else storePart(tx, id, 'table', named)
-    }
-  }
+  return new Map([...byKey].map(([key, counted]) => [key, tableOf(counted, now, teams)]))
 }
 
-function withNames(tx: core.App, standings: NonNullable<ReturnType<typeof tableByResults>>): NamedStanding[] {
+function tableOf(matches: readonly Match[], now: number, teams: ReadonlyMap<string, NamedTeam>): NamedGroup | null {
+  const standings = tableByResults(matches, now)
+  const round = matches[0]?.round ?? ''
+  return (
+    standings && {
+      name: tableKeyOf(round) === round ? round : '',
+      standings: standings.map(({ team, ...counts }) => ({
+        ...(teams.get(team) ?? { id: team, ar: '', en: '' }),
+        ...counts,
+      })),
+    }
+  )
+}
+
+function readTeams(tx: core.App, matches: readonly Match[]): ReadonlyMap<string, NamedTeam> {
   const names = readRows(
     tx,
     'SELECT id, name_ar AS ar, name_en AS en FROM teams WHERE id IN (SELECT value FROM json_each({:ids}))',
-    { ids: JSON.stringify(standings.map(({ team }) => team)) },
+    { ids: JSON.stringify([...new Set(matches.flatMap(({ home, away }) => [home, away]))]) },
     { id: '', ar: '', en: '' },
   )
-  const named = new Map<string, NamedTeam>(names.map((one) => [one.id, one]))
-  return standings.map(({ team, ...counts }) => ({ ...(named.get(team) ?? { id: team, ar: '', en: '' }), ...counts }))
+  return new Map(names.map((one) => [one.id, one]))
 }

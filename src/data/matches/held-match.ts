@@ -46,7 +46,7 @@ export function matchFinder(rows: readonly CardDocument[], seqOf: SeqOf): (id: s
         events: readPart('events', text('events')) ?? [],
         lineups: readPart('lineups', text('lineups')),
         statistics: readPart('statistics', text('statistics')) ?? [],
-        table: readPart('table', text('table')) ?? [],
+        table: readPart('table', text('table')),
       },
     }
   }

@@ -30,13 +30,29 @@ export interface NamedCompetition extends Named {
 /** A line of a table, the best first. */
 export type NamedStanding = NamedTeam & Omit<Standing, 'team'>
 
+export interface NamedGroup {
+  /** Such as `Group A`; empty: the whole league. */
+  name: string
+  /** The best first. */
+  standings: NamedStanding[]
+}
+
+export interface MatchTable {
+  /** The `SourceName` of who gave it; empty: it is computed from our results. */
+  source: string
+  /** Since when its source has told it so (ms since 1970); 0: by our results. */
+  at: number
+  /** Those of the match's teams first. */
+  groups: NamedGroup[]
+}
+
 interface Parts {
   head: MatchHead
   events: MatchEvent[]
   lineups: { home: Lineup; away: Lineup }
   statistics: Statistic[]
-  /** Of the competition, or of the match's group in it, by our results. */
-  table: NamedStanding[]
+  /** Of the competition, or of the match's group in it. */
+  table: MatchTable
   /** Only of a match that can no longer be predicted (K20). */
   predictions: PredictionTotals
 }
@@ -79,10 +95,17 @@ export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] |
 
 /** A superuser, or a later version, may have written something else. */
 function isPart(part: MatchPart, read: unknown): boolean {
-  if (part === 'events' || part === 'statistics' || part === 'table') return Array.isArray(read)
+  if (part === 'events' || part === 'statistics') return Array.isArray(read)
   if (typeof read !== 'object' || read === null) return false
   const field = (key: string): unknown => Object.getOwnPropertyDescriptor(read, key)?.value
+  if (part === 'table')
+    return isTable(field('groups')) && typeof field('source') === 'string' && typeof field('at') === 'number'
   if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => typeof field(key) === 'number')
   const keys = part === 'lineups' ? ['home', 'away'] : ['home', 'away', 'competition', 'match']
   return keys.every((key) => typeof field(key) === 'object')
 }
+
+const isTable = (groups: unknown): boolean =>
+  Array.isArray(groups) &&
+  groups.length > 0 &&
+  groups.every((group: Partial<NamedGroup> | null) => typeof group?.name === 'string' && Array.isArray(group.standings))

@@ -2,18 +2,21 @@ import { numberOf } from '../ids'
 import { stateOf } from '../statuses'
 import { utcDay } from '../packed-day'
 import { type Facts, type CallSchedule, type SourceState, answeredAt, type DueCall } from './call-schedule'
+import { seasonOf, tableCalls } from './table-calls'
 import { isInWindow, LONGEST_MATCH_MS, nextWindowAt, playLeft } from './play-windows'
 
 /**
  * 100 calls a day, of which the free plan has no more, are useful from the first whistle to the last: 12 for the three
- * days, 23 for matches that are open, 10 kept back, the rest for what is in play.
+ * days, 23 for matches that are open, 3 for tables, 7 kept back, the rest for what is in play.
  */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const FREE_CALLS_PER_DAY = 100
-const KEPT_BACK = 10
+const KEPT_BACK = 7
+/** Of 100 calls, for tables. They are set aside, so that matches in play lose none. */
+const TABLES_SHARE = 0.03
 const RESULT_EVERY_MS = 5 * MINUTE_MS
 /** Of the three days: eight times today, twice the others. About half are left when matches begin. */
 const CALLS_FOR_DAYS = 12
@@ -36,18 +39,33 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
   spacingMs: 6_500,
   dueCalls(facts, state) {
     const left = callsLeft(state)
+    const standings = tables(facts, state)
     // In play the kept ones find out, one an hour, whether the count was wrong.
     if (left <= 0) {
       const dueAt = Math.max(nextWindowAt(facts), state.calledAt + HOUR_MS)
-      return [{ ...liveFixtures(), dueAt }]
+      return [{ ...liveFixtures(), dueAt }, ...standings]
     }
-    return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state)]
+    return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state), ...standings]
   },
 }
 
 const callOf = (topic: string, path: string) => ({ call: { topic, path } })
 
-const callsLeft = (state: SourceState): number => (state.perDay ?? FREE_CALLS_PER_DAY) - KEPT_BACK - state.used
+const perDayOf = (state: SourceState): number => state.perDay ?? FREE_CALLS_PER_DAY
+
+const callsOfTables = (state: SourceState): number => Math.floor(perDayOf(state) * TABLES_SHARE)
+
+/** What is left for matches. */
+function callsLeft(state: SourceState): number {
+  const forTables = Math.max(0, callsOfTables(state) - state.usedForTables)
+  return perDayOf(state) - KEPT_BACK - forTables - state.used
+}
+
+function tables(facts: Facts, state: SourceState): DueCall[] {
+  if (state.used >= perDayOf(state) - KEPT_BACK) return []
+  const pathOf = (competition: number) => `/standings?league=${competition}&season=${seasonOf(competition, facts.now)}`
+  return tableCalls(facts, state, callsOfTables(state), pathOf)
+}
 
 const LIVE = 'live'
 
@@ -105,7 +123,7 @@ function inPlay(facts: Facts, state: SourceState, left: number): DueCall[] {
 
 /** The calls that are left last until the end of the day's last match. */
 function intervalInPlay(facts: Facts, state: SourceState, left: number): number {
-  const perDay = state.perDay ?? FREE_CALLS_PER_DAY
+  const perDay = perDayOf(state)
   const others = CALLS_FOR_DAYS / 2 + Math.max(0, Math.floor(perDay * DETAILS_SHARE) - state.usedForDetails)
   const shortest = perDay > FREE_CALLS_PER_DAY ? SHORTEST_PAID_MS : SHORTEST_FREE_MS
   return Math.max(shortest, playLeft(facts) / Math.max(1, left - others))
@@ -120,7 +138,7 @@ const isOverdue = (match: Facts['matches'][number], now: number): boolean =>
  * on its first matches.
  */
 function details({ matches, opened, now }: Facts, state: SourceState): DueCall[] {
-  const most = (state.perDay ?? FREE_CALLS_PER_DAY) * DETAILS_SHARE
+  const most = perDayOf(state) * DETAILS_SHARE
   if (state.usedForDetails >= Math.min(most, most * ((now % DAY_MS) / DAY_MS) + FIRST_DETAILS)) return []
   return opened.slice(0, MOST_OPENED).flatMap((id): DueCall[] => {
     const match = matches.find((one) => one.id === id)

@@ -1,17 +1,30 @@
 import { idOf } from '../ids'
 import { competitionOf } from '../names/competitions'
-import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
+import {
+  at,
+  isMissing,
+  itemsOf,
+  type JsonValue,
+  nameIn,
+  optional,
+  parseJson,
+  timeIn,
+  Unreadable,
+  wholeNumber,
+} from './json-value'
 import { readEvents, redsIn } from './api-football-events'
 import { readLineups, readStatistics } from './api-football-details'
 import { periodOf, statusOf } from './api-football-status'
 import { dayOfTopic } from './api-football-schedule'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
+import { groupName, groupOf, readStanding, readStandings } from './read-standings'
+import { competitionOfTopic, isOfTable } from './table-calls'
 import { readEach } from './unreadable-entries'
 import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
 
 /** api-football.com, version 3. */
 
-/** Reads an answer of `/fixtures`; whatever comes, it throws nothing. A refusal has the status 200 as well. */
+/** Reads an answer of `/fixtures` or `/standings`; whatever comes, it throws nothing. A refusal has the status 200 as well. */
 export function readApiFootball({ call, status, headers, text, now }: SourceAnswer): Reading {
   const quota = {
     left: countIn(headers['x-ratelimit-requests-remaining']),
@@ -20,12 +33,44 @@ export function readApiFootball({ call, status, headers, text, now }: SourceAnsw
   const answer = parseJson(text)
   const trouble = troubleOfStatus(status) ?? troubleOfErrors(at(answer, 'errors'))
   if (trouble) return troubled(trouble, quota)
+  if (isOfTable(call.topic)) return readTable(answer, competitionOfTopic(call.topic), quota)
   return readMatches(
     quota,
     () => itemsOf(at(answer, 'response')),
     (item, setAside) => readFixture(item, setAside, now),
     () => (isWhole(answer) ? dayOfTopic(call.topic) : null),
   )
+}
+
+const STANDING_KEYS = {
+  played: ['all', 'played'],
+  won: ['all', 'win'],
+  drawn: ['all', 'draw'],
+  lost: ['all', 'lose'],
+  scored: ['all', 'goals', 'for'],
+  conceded: ['all', 'goals', 'against'],
+  points: ['points'],
+}
+
+/** One league with a list of lists. A league of one list has its own name as that of the group. */
+function readTable(answer: JsonValue, competition: number | null, quota: Reading['quota']): Reading {
+  return readStandings(quota, competition, () => {
+    const [first] = itemsOf(at(answer, 'response'))
+    if (!first) return []
+    const league = at(first, 'league')
+    if (at(league, 'id').value !== competition) throw new Unreadable(at(league, 'id').path)
+    const country = competitionOf(competition ?? 0)?.country ?? ''
+    const lists = itemsOf(at(league, 'standings'))
+    return lists.map((list) => {
+      const items = itemsOf(list)
+      const [line] = items
+      const rows = items.map((item) => ({
+        rank: wholeNumber(at(item, 'rank'), 1, 200),
+        row: readStanding(item, { ...numberedInNames(at(item, 'team')), country }, STANDING_KEYS),
+      }))
+      return groupOf(lists.length > 1 && line ? groupName(at(line, 'group')) : '', list, rows)
+    })
+  })
 }
 
 /** An answer of several pages has the first one only. */

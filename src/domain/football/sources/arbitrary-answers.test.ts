@@ -63,8 +63,8 @@ const text = fc.oneof(
 describe.each(Object.entries(SOURCES))('%s', (_name, read) => {
   test('K25 any text and status is read', () => {
     fc.assert(
-      fc.property(text, fc.constantFrom(0, 200, 200, 200, 403, 429, 500), (body, status) => {
-        const call = { topic: 'live', path: '/' }
+      fc.property(text, fc.constantFrom(0, 200, 200, 200, 403, 429, 500), fc.boolean(), (body, status, isOfTable) => {
+        const call = { topic: isOfTable ? 'table:78' : 'live', path: '/' }
         const reading = read({ call, status, headers: {}, text: body, now: NOW })
         expect(reading.trouble === null || reading.matches.length === 0).toBe(true)
         for (const match of reading.matches) {

@@ -34,14 +34,14 @@ const playedAt = (matches: readonly Played[], now: number): Played[] =>
 function simulate(
   plan: CallSchedule,
   matches: readonly Played[],
-  about: { opened?: string[]; leagues?: string[]; perDay?: number; hours?: number } = {},
+  about: { opened?: string[]; leagues?: string[]; tables?: Facts['tables']; perDay?: number; hours?: number } = {},
 ) {
-  const { opened = [], leagues = [], perDay, hours = 24 } = about
+  const { opened = [], leagues = [], tables = [], perDay, hours = 24 } = about
   const calls: Array<{ at: number; key: string }> = []
   let state: SourceState = NEW_STATE
   let known: Played[] = []
   for (let now = MIDNIGHT; now < MIDNIGHT + hours * HOUR_MS;) {
-    const step = nextStep(plan, state, { now, matches: known, opened, leagues })
+    const step = nextStep(plan, state, { now, matches: known, opened, leagues, tables })
     if ('sleepUntil' in step) {
       expect(step.sleepUntil).toBeGreaterThan(now)
       now = step.sleepUntil
@@ -178,7 +178,7 @@ describe('trouble', () => {
     const calls = new Map<string, number>()
     let state: SourceState = NEW_STATE
     for (let now = MIDNIGHT; now < MIDNIGHT + 24 * HOUR_MS;) {
-      const facts = { now, matches: hoursOf(12), opened: [], leagues: ['bl1', 'typo'] }
+      const facts = { now, matches: hoursOf(12), opened: [], leagues: ['bl1', 'typo'], tables: [] }
       const step = nextStep(OPENLIGADB_SCHEDULE, state, facts)
       if ('sleepUntil' in step) {
         now = step.sleepUntil
@@ -195,7 +195,7 @@ describe('trouble', () => {
   test('an answer that could not be stored counts as a failure of its thing, and is asked for later and later', () => {
     const waits = [1, 2, 3].map((times) => {
       const state = Array.from({ length: times }).reduce<SourceState>((one) => afterCall(one, LIVE, NOON), NEW_STATE)
-      const facts = { now: NOON, matches: hoursOf(12), opened: [], leagues: [] }
+      const facts = { now: NOON, matches: hoursOf(12), opened: [], leagues: [], tables: [] }
       const step = nextStep({ ...API_FOOTBALL_SCHEDULE, dueCalls: () => [{ call: LIVE, dueAt: 0 }] }, state, facts)
       return 'sleepUntil' in step ? step.sleepUntil - NOON : 0
     })
@@ -203,7 +203,7 @@ describe('trouble', () => {
   })
 
   test('a call without an answer is made again after the rest, and not hours later', () => {
-    const facts = { now: NOON, matches: [], opened: [], leagues: ['bl1'] }
+    const facts = { now: NOON, matches: [], opened: [], leagues: ['bl1'], tables: [] }
     const step = nextStep(OPENLIGADB_SCHEDULE, NEW_STATE, facts)
     const asked = 'ask' in step ? step.ask : LIVE
     const after = afterAnswer(afterCall(NEW_STATE, asked, NOON), asked, troubled('down'), NOON)
@@ -218,7 +218,7 @@ describe('trouble', () => {
     expect(afterAnswer(state, LIVE, troubled('quota'), early).restUntil).toBe(early + 2 * MINUTE_MS)
     const used = { ...state, used: 95, calledAt: NOON }
     const matches: Played[] = [{ ...match(1, NOON), status: 'h1' }]
-    const facts = { now: NOON + HOUR_MS, matches, opened: [], leagues: [] }
+    const facts = { now: NOON + HOUR_MS, matches, opened: [], leagues: [], tables: [] }
     expect(nextStep(API_FOOTBALL_SCHEDULE, used, facts)).toMatchObject({ ask: { topic: 'live' } })
   })
 
@@ -231,7 +231,7 @@ describe('trouble', () => {
       topics: [{ topic: 'league:bl1', askedAt: ahead, answeredAt: ahead, failures: 0 }],
     }
     expect(
-      nextStep(OPENLIGADB_SCHEDULE, state, { now: NOON, matches: [], opened: [], leagues: ['bl1'] }),
+      nextStep(OPENLIGADB_SCHEDULE, state, { now: NOON, matches: [], opened: [], leagues: ['bl1'], tables: [] }),
     ).toHaveProperty('ask')
   })
 })
@@ -249,7 +249,7 @@ describe('matches that nothing ends', () => {
   const stopped: Played = { id: idOf('a', 1), kickoff: MIDNIGHT - 3 * HOUR_MS, status: 'stopped' }
   const keysOf = (matches: readonly Played[]) =>
     API_FOOTBALL_SCHEDULE.dueCalls(
-      { now: NOON, matches, opened: [], leagues: [] },
+      { now: NOON, matches, opened: [], leagues: [], tables: [] },
       { ...NEW_STATE, day: '2026-11-28' },
     ).map(({ call }) => call.topic)
 

@@ -8,9 +8,10 @@ import type { SourceCall, SourceName, Trouble } from './source'
 export interface SourceState {
   /** The UTC day of the counters. */
   day: string
-  /** Calls of the day, all and those about one match. */
+  /** Calls of the day: all, those about one match, and those about tables. */
   used: number
   usedForDetails: number
+  usedForTables: number
   /** Calls that the provider permits a day; null until it tells. */
   perDay: number | null
   /** The last call. */
@@ -37,7 +38,7 @@ interface TopicState {
 }
 
 export const NEW_STATE: SourceState = {
-  ...{ day: '', used: 0, usedForDetails: 0, perDay: null, calledAt: 0, topics: [], restUntil: 0 },
+  ...{ day: '', used: 0, usedForDetails: 0, usedForTables: 0, perDay: null, calledAt: 0, topics: [], restUntil: 0 },
   ...{ failures: 0, trouble: null, setAside: null },
 }
 
@@ -48,6 +49,8 @@ export interface Facts {
   matches: ReadonlyArray<{ id: string; kickoff: number; status: MatchStatus }>
   /** Ids of matches to which phones listen now, those of the most phones first. */
   opened: readonly string[]
+  /** Competitions of these matches, and the kick-off of the last one that is over; 0 without one. */
+  tables: ReadonlyArray<{ competition: string; lastOver: number }>
   /** Short names of leagues that the host chose; only openligadb asks for them one by one. */
   leagues: readonly string[]
 }
@@ -116,7 +119,7 @@ function withoutLaterTimes(state: SourceState, now: number): SourceState {
 /** The counters begin anew at midnight UTC. */
 export function withCountersOfToday(state: SourceState, now: number): SourceState {
   const day = utcDay(now)
-  return state.day === day ? state : { ...state, day, used: 0, usedForDetails: 0 }
+  return state.day === day ? state : { ...state, day, used: 0, usedForDetails: 0, usedForTables: 0 }
 }
 
 export const topicState = ({ topics }: SourceState, topic: string): TopicState =>

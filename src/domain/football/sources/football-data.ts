@@ -13,7 +13,10 @@ import {
   Unreadable,
   wholeNumber,
 } from './json-value'
+import { COMPETITIONS } from './football-data-competitions'
 import { askedDays } from './football-data-schedule'
+import { groupName, groupOf, readStanding, readStandings } from './read-standings'
+import { competitionOfTopic, isOfTable } from './table-calls'
 import { sinceOf } from './period-start'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import {
@@ -28,32 +31,44 @@ import {
 
 /** football-data.org, version 4: matches without events, with a delay when it is free of charge. */
 
-/** The provider's code of a competition, and our number of it. */
-const COMPETITIONS: ReadonlyMap<unknown, number> = new Map([
-  ['WC', 1],
-  ['CL', 2],
-  ['EC', 4],
-  ['PL', 39],
-  ['ELC', 40],
-  ['PD', 140],
-  ['SA', 135],
-  ['BL1', 78],
-  ['FL1', 61],
-  ['DED', 88],
-  ['PPL', 94],
-  ['BSA', 71],
-])
-
-/** Reads an answer of `/matches`; whatever comes, it throws nothing. */
+/** Reads an answer of `/matches` or `/standings`; whatever comes, it throws nothing. */
 export function readFootballData({ call, status, headers, text, now }: SourceAnswer): Reading {
   const trouble = troubleOf(status, headers, text)
   if (trouble) return troubled(trouble)
+  if (isOfTable(call.topic)) return readTable(parseJson(text), competitionOfTopic(call.topic))
   return readMatches(
     QUOTA_UNKNOWN,
     () => itemsOf(at(parseJson(text), 'matches')),
     (item) => readItem(item, now),
     () => askedDays(call.path),
   )
+}
+
+const STANDING_KEYS = {
+  played: ['playedGames'],
+  won: ['won'],
+  drawn: ['draw'],
+  lost: ['lost'],
+  scored: ['goalsFor'],
+  conceded: ['goalsAgainst'],
+  points: ['points'],
+}
+
+/** The tables of home and away matches stand beside the whole one. */
+function readTable(answer: JsonValue, competition: number | null): Reading {
+  return readStandings(QUOTA_UNKNOWN, competition, () => {
+    const code = at(answer, 'competition', 'code')
+    if (COMPETITIONS.get(code.value) !== competition) throw new Unreadable(code.path)
+    const country = competitionOf(competition ?? 0)?.country ?? ''
+    const whole = itemsOf(at(answer, 'standings')).filter((one) => at(one, 'type').value === 'TOTAL')
+    return whole.map((one) => {
+      const rows = itemsOf(at(one, 'table')).map((item) => ({
+        rank: wholeNumber(at(item, 'position'), 1, 200),
+        row: readStanding(item, teamOf(at(item, 'team'), country), STANDING_KEYS),
+      }))
+      return groupOf(groupName(at(one, 'group')), one, rows)
+    })
+  })
 }
 
 /** Without a key the provider answers with no matches and the status 200. */

@@ -3,6 +3,9 @@ import type { MatchEvent, TwoScores } from '../matches'
 import { competitionOf } from '../names/competitions'
 import type { MatchStatus } from '../statuses'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, parseJson, timeIn, wholeNumber } from './json-value'
+import { LEAGUES } from './openligadb-leagues'
+import { groupOf, readStanding, readStandings } from './read-standings'
+import { competitionOfTopic, isOfTable } from './table-calls'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
 import { readEach } from './unreadable-entries'
 import {
@@ -17,18 +20,13 @@ import {
 
 /** openligadb.de: anybody may edit it, and it tells no minute, card or line-up. */
 
-/** The provider's short name of a league, and our number of it.  */
-const LEAGUES: ReadonlyMap<unknown, number> = new Map([
-  ['bl1', 78],
-  ['dfb', 81],
-])
-
-/** Reads an answer of `/getmatchdata`; whatever comes, it throws nothing. */
-export function readOpenligadb({ status, text, now }: SourceAnswer): Reading {
+/** Reads an answer of `/getmatchdata` or `/getbltable`; whatever comes, it throws nothing. */
+export function readOpenligadb({ call, status, text, now }: SourceAnswer): Reading {
   if (status === 429) return troubled('rate')
   // Such as a league that it does not have.
   if (status >= 400 && status < 500) return troubled('shape')
   if (status !== 200) return troubled('down')
+  if (isOfTable(call.topic)) return readTable(withSmallKeys(parseJson(text)), competitionOfTopic(call.topic))
   return readMatches(
     QUOTA_UNKNOWN,
     () => itemsOf(withSmallKeys(parseJson(text))),
@@ -62,6 +60,30 @@ function smallKeys(value: unknown, depth: number): unknown {
 function teamOf(place: JsonValue, country: string): ReadTeam {
   const { id, latin } = readIdAndName('o', place, { id: 'teamid', name: 'teamname' })
   return { id, latin, known: null, country }
+}
+
+const STANDING_KEYS = {
+  played: ['matches'],
+  won: ['won'],
+  drawn: ['draw'],
+  lost: ['lost'],
+  scored: ['goals'],
+  conceded: ['opponentgoals'],
+  points: ['points'],
+}
+
+/** The answer names no league, and has the teams in their order. */
+function readTable(answer: JsonValue, competition: number | null): Reading {
+  return readStandings(QUOTA_UNKNOWN, competition, () => {
+    const items = itemsOf(answer)
+    if (items.length === 0) return []
+    const country = competitionOf(competition ?? 0)?.country ?? ''
+    const rows = items.map((item, index) => {
+      const { id, latin } = readIdAndName('o', item, { id: 'teaminfoid', name: 'teamname' })
+      return { rank: index, row: readStanding(item, { id, latin, known: null, country }, STANDING_KEYS) }
+    })
+    return [groupOf('', answer, rows)]
+  })
 }
 
 function readItem(item: JsonValue, setAside: string[], now: number): ReadEntry {

@@ -4,7 +4,7 @@ import { begin, next, read } from './poller-calls'
 import { NEW_STATE } from './call-schedule'
 
 const NOW = Date.parse('2026-11-28T18:50:00Z')
-const facts = JSON.stringify({ now: NOW, matches: [], opened: [], leagues: [] })
+const facts = JSON.stringify({ now: NOW, matches: [], opened: [], leagues: [], tables: [] })
 
 function readAt(headers: Record<string, string>, text = apiFootballAnswer([apiFootballFixture()])) {
   const { call, state } = JSON.parse(next('api-football', '', facts))

@@ -7,7 +7,7 @@ import { afterAnswer, afterCall } from './state-after-calls'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const CALL = { topic: 'day:2026-11-28', path: '/fixtures' }
-const facts = (now: number) => ({ now, matches: [], opened: [], leagues: [] })
+const facts = (now: number) => ({ now, matches: [], opened: [], leagues: [], tables: [] })
 const shownOf = (state: SourceState, now = NOON) => shownState(API_FOOTBALL_SCHEDULE, state, facts(now))
 
 test('a source that was never asked is asked now', () => {

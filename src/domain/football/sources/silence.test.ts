@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-28T18:50:00Z')
 
 const facts = (kickoff: number): Facts => ({
-  ...{ now: NOW, opened: [], leagues: [] },
+  ...{ now: NOW, opened: [], leagues: [], tables: [] },
   matches: [{ id: idOf('a', 1), kickoff, status: 'h1' }],
 })
 

@@ -1,5 +1,6 @@
 import type { GivenDetails } from '../match-parts'
 import type { Match, TwoScores } from '../matches'
+import type { Standing } from '../table/table-by-results'
 
 /**
  * What the sources of matches share whose provider is asked. A source is pure: it says what to ask, and reads what came.
@@ -61,6 +62,25 @@ export interface ReadDetails extends GivenDetails {
   match: string
 }
 
+/** A line of a table. */
+export interface ReadStanding extends Omit<Standing, 'team'> {
+  team: ReadTeam
+}
+
+export interface ReadGroup {
+  /** Such as `Group A`; empty: the whole league. */
+  name: string
+  /** The best first. */
+  rows: ReadStanding[]
+}
+
+/** The table of a competition. */
+export interface ReadStandings {
+  /** Its number in `names/competitions.ts`. */
+  competition: number
+  groups: ReadGroup[]
+}
+
 /** A value that was not taken: where it stands in the answer, such as `response[3].fixture.date` (K10). */
 export type SetAside = string
 
@@ -83,6 +103,8 @@ export interface Reading {
   setAside: SetAside[]
   /** Null where the answer may lack matches. */
   complete: Complete | null
+  /** Only in an answer about a table. */
+  standings?: ReadStandings
   /** Calls: left today, and permitted a day; null where the provider does not tell. */
   quota: { left: number | null; perDay: number | null }
 }

@@ -1,4 +1,5 @@
 import { topicState, withCountersOfToday, type SourceState } from './call-schedule'
+import { isOfTable } from './table-calls'
 import type { Reading, SourceCall, Trouble } from './source'
 
 const SECOND_MS = 1000
@@ -26,6 +27,7 @@ export function afterCall(state: SourceState, { topic }: SourceCall, now: number
     ...today,
     used: today.used + 1,
     usedForDetails: today.usedForDetails + forDetails,
+    usedForTables: today.usedForTables + (isOfTable(topic) ? 1 : 0),
     calledAt: now,
     topics: withTopic(today, { ...about, askedAt: now, failures: about.failures + 1 }),
   }
@@ -48,6 +50,11 @@ export function afterAnswer(
   if (trouble === null) {
     const topics = withTopic(state, { ...about, answeredAt: now, failures: 0 })
     return { ...after, topics, failures: 0, restUntil: 0 }
+  }
+  // A table that is refused or cannot be read says nothing of matches.
+  if (isOfTable(topic) && (trouble === 'unpaid' || trouble === 'shape')) {
+    const topics = trouble === 'unpaid' ? withTopic(state, { ...about, answeredAt: now }) : state.topics
+    return { ...state, perDay, setAside: unread, topics }
   }
   const failures = state.failures + 1
   // What is not paid for is not answered later either.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Isolated } from '@/ui/text/isolated'
 import type { SeenMatch } from '@/views/football-sources'
-import { providerName } from '../provider-names'
+import { providerName } from '@/ui/match/provider-names'
 import classes from '../staff-screen.module.css'
 import { Section } from './section'
 import { SeenMatchName, shownWord, WordText } from './seen-match'

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { switchReplay } from '@/data/staff'
 import type { FootballSourcesPage } from '@/views/football-sources'
-import { providerName } from '../provider-names'
+import { providerName } from '@/ui/match/provider-names'
 import { showStaffError } from '../staff-errors'
 import { Section } from './section'
 

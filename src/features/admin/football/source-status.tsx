@@ -6,7 +6,7 @@ import type { Trouble } from '@/domain/football/sources/source'
 import { formatNumber, formatUntil, formatUpdated } from '@/i18n/format'
 import { Isolated } from '@/ui/text/isolated'
 import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
-import { providerName } from '../provider-names'
+import { providerName } from '@/ui/match/provider-names'
 import classes from '../staff-screen.module.css'
 import { Section } from './section'
 

@@ -15,7 +15,7 @@ const shown = (parts: Partial<MatchView> = {}, asOf: number | null = HEARD_AT): 
   ...{ state: 'shown', ownWaiting: 0 },
   match: testMatch(parts),
   venue: 'المملكة أرينا',
-  details: { state: 'known', events: [], lineups: null, statistics: [], table: [] },
+  details: { state: 'known', events: [], lineups: null, statistics: [], table: null },
   clock: 0,
   asOf,
 })

@@ -17,7 +17,7 @@ const content = (parts: Partial<MatchView> = {}, events: MatchEvent[] = []) =>
       ...{ state: 'shown', ownWaiting: 0 },
       match: testMatch(parts),
       venue: '',
-      details: { state: 'known', events, lineups: null, statistics: [], table: [] },
+      details: { state: 'known', events, lineups: null, statistics: [], table: null },
       clock: 0,
       asOf: AS_OF,
     },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NamedStanding } from '@/domain/football/match-parts'
+import type { NamedGroup } from '@/domain/football/match-parts'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage } from '@/i18n/use-language'
 import slab from '@/ui/slab.module.css'
@@ -12,15 +12,16 @@ import classes from './standings-table.module.css'
 
 interface StandingsTableProps {
   match: MatchView
-  /** The best first. */
-  standings: readonly NamedStanding[]
+  group: NamedGroup
+  /** Who says so. */
+  word: string
 }
 
-/** A table by our results. The teams of the match are marked. */
-export function StandingsTable({ match, standings }: StandingsTableProps) {
+/** A league or a group. The teams of the match are marked. */
+export function StandingsTable({ match, group: { name: groupName, standings }, word }: StandingsTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const group = match.round.startsWith('Group ') ? roundWords(match.round) : null
+  const group = groupName === '' ? null : roundWords(groupName)
   const columns = [
     { short: t({ message: 'P', context: 'table: played' }), long: t({ message: 'Played', context: 'table' }) },
     { short: t({ message: 'W', context: 'table: won' }), long: t({ message: 'Won', context: 'table' }) },
@@ -32,9 +33,7 @@ export function StandingsTable({ match, standings }: StandingsTableProps) {
   return (
     <section className={slab.slab}>
       <table className={classes.table}>
-        <caption className={classes.caption}>
-          {inOneSentence([match.competition.name, group, t({ message: 'by our results', context: 'table' })])}
-        </caption>
+        <caption className={classes.caption}>{inOneSentence([match.competition.name, group, word])}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.place}>

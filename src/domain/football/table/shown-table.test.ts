@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { NamedGroup, NamedStanding } from '../match-parts'
+import type { ReadStanding } from '../sources/source'
+import { type GivenTable, replaces, shownTable, withStoredTeams } from './shown-table'
+
+const COUNTS = { played: 3, won: 1, drawn: 1, lost: 1, scored: 4, conceded: 4, points: 4 }
+const standing = (id: string, played = 3): NamedStanding => ({ id, ar: '', en: id, ...COUNTS, played })
+const group = (teams: string, played = 3, name = ''): NamedGroup => ({
+  name,
+  standings: [...teams].map((id) => standing(id, played)),
+})
+const given = (...groups: NamedGroup[]): GivenTable => ({ source: 'openligadb', at: 7, groups })
+const MATCH = { home: 'A', away: 'B' }
+
+test('K8 a whole table of a source goes before ours', () =>
+  expect(shownTable(MATCH, [given(group('ABC'))], group('ABC'))).toMatchObject({ source: 'openligadb', at: 7 }))
+
+test('K8 of two sources the first in rank is shown, and the next where the first lacks a team', () => {
+  const [first, second] = [{ ...given(group('AC')), source: 'api-football' as const }, given(group('ABC'))]
+  expect(shownTable(MATCH, [first, second], null)?.source).toBe('openligadb')
+  expect(shownTable(MATCH, [{ ...first, groups: [group('AB')] }, second], null)?.source).toBe('api-football')
+})
+
+test('K6 a table that counts fewer matches than ours waits', () => {
+  expect(shownTable(MATCH, [given(group('ABC', 2))], group('ABC', 3))?.source).toBe('')
+  expect(shownTable(MATCH, [given(group('ABC', 3))], group('ABC', 2))?.source).toBe('openligadb')
+})
+
+test('without any table there is none', () => expect(shownTable(MATCH, [given(group('AC'))], null)).toBeNull())
+
+test('of several groups that of the match is the first', () => {
+  const groups = [group('CD', 3, 'Group A'), group('AB', 3, 'Group B')]
+  expect(shownTable(MATCH, [given(...groups)], null)?.groups.map(({ name }) => name)).toEqual(['Group B', 'Group A'])
+})
+
+const row = (id: string, latin: string): ReadStanding => ({
+  team: { id, known: null, latin, country: 'DE' },
+  ...COUNTS,
+})
+
+test('K11 teams are those of the matches by id or name, and others keep the name of the source', () => {
+  const stored = [
+    { id: 'a1', ar: 'بايرن ميونخ', en: 'Bayern München' },
+    { id: 'a2', ar: '', en: 'Leipzig' },
+  ]
+  const rows = [
+    row('o40', 'Bayern Munchen'),
+    row('a2', 'RB Leipzig'),
+    row('o9', 'Mainz 05'),
+    row('o8', 'Bayern München'),
+  ]
+  const [named] = withStoredTeams([{ name: '', rows }], stored, () => 'عربي')
+  expect(named?.standings.map(({ id, ar, en }) => [id, ar, en])).toEqual([
+    ['a1', 'بايرن ميونخ', 'Bayern München'],
+    ['a2', '', 'Leipzig'],
+    ['o9', 'عربي', 'Mainz 05'],
+    ['o8', 'عربي', 'Bayern München'],
+  ])
+})
+
+test('K10 a table that lost teams takes the place of the stored one a week later', () => {
+  const [two, three] = [
+    [row('1', 'A'), row('2', 'B')],
+    [row('1', 'A'), row('2', 'B'), row('3', 'C')],
+  ].map((rows) => [{ name: '', rows }])
+  const day = 24 * 60 * 60 * 1000
+  expect(replaces(two!, { groups: three!, at: 0 }, day)).toBe(false)
+  expect(replaces(two!, { groups: three!, at: 0 }, 8 * day)).toBe(true)
+  expect([replaces(three!, { groups: two!, at: 0 }, day), replaces(two!, null, day)]).toEqual([true, true])
+})
