@@ -1,5 +1,8 @@
+import type { MatchTable } from '@/domain/football/match-parts'
+import { readPart } from '@/domain/football/match-parts'
 import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
 import { openApi } from '../support/api'
+import { until } from '../support/until'
 import { addHandMatch } from '../support/hand-matches'
 import { FIXED_NOW } from './fixed-clock'
 import type { Visit } from './screen'
@@ -38,4 +41,28 @@ export async function seeTable(visit: Visit): Promise<void> {
   await visit.page.goto(`/match-details/${await known}`)
   await visit.page.getByRole('tab', { name: visit.text('Table', 'match') }).click()
   await visit.page.locator('tbody tr').nth(3).waitFor()
+}
+
+/** The same match with the groups that a source gives. */
+export async function seeGivenTable(visit: Visit): Promise<void> {
+  const api = openApi(visit.appServer.directUrl, DEMO_ADMIN)
+  const known = prepared.get(visit.appServer) ?? prepare(visit)
+  prepared.set(visit.appServer, known)
+  const filter = `match_id = '${await known}' && part = 'table'`
+  const stored = async () => (await api.list('match_details', { filter })).items[0]
+  await until('the table', async () => (await stored()) !== undefined)
+  const row = await stored()
+  const ours = readPart('table', String(row?.content))
+  const [group] = ours?.groups ?? []
+  if (group) {
+    const other = {
+      name: 'Group A',
+      standings: group.standings.map((one) => ({ ...one, id: one.id.replace(/.$/, 'z') })),
+    }
+    const given: MatchTable = { source: 'football-data', at: FIXED_NOW - DAY_MS, groups: [group, other] }
+    await api.change('match_details', String(row?.id), { content: JSON.stringify(given) })
+  }
+  await seeTable(visit)
+  await visit.page.locator('table').nth(1).waitFor()
+  if (row && ours) await api.change('match_details', String(row.id), { content: JSON.stringify(ours) })
 }

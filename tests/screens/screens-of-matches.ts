@@ -1,5 +1,5 @@
 import { openClosedRoom, openMatchRoom, seeMatchRoom } from './match-rooms'
-import { seeTable } from './match-tables'
+import { seeGivenTable, seeTable } from './match-tables'
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
 import { openEntryForm, scoreMatch } from './scored-matches'
 import type { Screen, Visit } from './screen'
@@ -34,6 +34,7 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
   { name: 'match-room', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: openMatchRoom },
   { name: 'match-room-closed', as: 'spectator', route: '/matches', prepare: openClosedRoom },
   { name: 'match-table', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: seeTable },
+  { name: 'match-table-given', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: seeGivenTable },
   { name: 'matches-followed', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: followFirst },
   {
     name: 'match-followed',

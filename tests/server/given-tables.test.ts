@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
+import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { matchChannel } from '@/domain/football/match-channels'
 import { readPart } from '@/domain/football/match-parts'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
 import { copyHooks } from '../support/hooks'
-import { RAW_SQL, readText } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { LINES, openligadbTable } from '../support/table-answers'
 import { until } from '../support/until'
@@ -17,7 +18,6 @@ import { second as roundWith } from './two-providers'
 let provider: FootballProvider
 let server: TestServer
 let hooks: string
-let offset = 0
 
 const MATCH = idOf('o', 7001)
 const isTable = (path: string) => path.startsWith('/getbltable')
@@ -31,17 +31,21 @@ const tableOf = async () => {
 }
 const answersWith = (text: string) => provider.answers((path) => (isTable(path) ? { text } : roundWith(1)))
 const asked = () => provider.asked.filter(isTable).length
-/** The server asks for the table again. */
-async function askAgain(): Promise<void> {
+/** The server asks for the table again, as if it never had, and has stored what came. */
+async function askAgain(text: string): Promise<void> {
+  answersWith(text)
   const before = asked()
-  offset += 25
-  await server.restart({ 'clock-offset': `${offset}h` })
-  await forgetTable()
+  await runSql(server, "UPDATE _football_sources SET state = '{}'")
+  await server.restart()
   await until('the next call', () => Promise.resolve(asked() > before))
+  await until('its end', async () => {
+    const { topics, setAside } = JSON.parse(await readText(server, STATE)) as Pick<SourceState, 'topics' | 'setAside'>
+    return setAside !== null || topics.some(({ topic, answeredAt }) => topic === 'table:78' && answeredAt > 0)
+  })
 }
-/** As if it was never asked for. */
-const forgetTable = () =>
-  readText(server, `UPDATE _football_sources SET state = '{}' WHERE name = 'openligadb' RETURNING name AS text`)
+const STATE = "SELECT state AS text FROM _football_sources WHERE name = 'openligadb'"
+/** What the source told, and since when. */
+const stored = () => readText(server, 'SELECT since || "groups" AS text FROM _given_tables')
 const points = async () => (await tableOf())?.groups[0]?.standings.map((one) => one.points)
 
 beforeAll(async () => {
@@ -66,4 +70,26 @@ test('the page of a match has the table of its source with the teams as they are
   expect(first?.ar).not.toBe('')
   expect(third).toMatchObject({ id: idOf('o', 9), en: 'RB Leipzig' })
   expect(asked()).toBe(1)
+})
+
+test.each([
+  ['K6 an empty answer', '[]'],
+  ['K10 a cut answer', openligadbTable(named).slice(0, -20)],
+  ['K10 a table that lacks a team', openligadbTable(named.slice(0, 2))],
+  ['K13 an equal answer', openligadbTable(named)],
+])('%s writes nothing', async (_what, text) => {
+  const before = await stored()
+  await askAgain(text)
+  expect(await points()).toEqual([29, 25, 18])
+  expect(await stored()).toBe(before)
+})
+
+test('another table takes its place', async () => {
+  await askAgain(openligadbTable(named.map((line, at) => (at === 0 ? ([...line.slice(0, 7), 28] as never) : line))))
+  await until('the new table', async () => (await points())?.[0] === 28)
+})
+
+test('a competition that staff write keeps the table by our results', async () => {
+  await runSql(server, "UPDATE matches SET source = 'hand', round = 'Quarter-finals'")
+  await until('no table', async () => (await tableOf()) === null)
 })

@@ -14,5 +14,7 @@ export function StandingsTables({ match, table: { source, at, groups } }: { matc
     source === ''
       ? t({ message: 'by our results', context: 'table' })
       : t({ message: `by ${provider}, as of ${when}`, context: 'table' })
-  return groups.map((group) => <StandingsTable key={`${group.name} ${group.standings[0]?.id}`} match={match} group={group} word={word} />)
+  return groups.map((group) => (
+    <StandingsTable key={`${group.name} ${group.standings[0]?.id}`} match={match} group={group} word={word} />
+  ))
 }
