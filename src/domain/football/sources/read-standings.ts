@@ -52,17 +52,17 @@ type Keys = Record<'played' | 'won' | 'drawn' | 'lost' | 'scored' | 'conceded' |
 
 /** One line. Throws Unreadable for a number beyond its bounds. */
 export function readStanding(item: JsonValue, team: ReadTeam, keys: Keys): ReadStanding {
-  const count = (key: keyof Keys, least: number, most: number) => wholeNumber(at(item, ...keys[key]), least, most)
+  const count = (path: readonly string[], least: number, most: number) => wholeNumber(at(item, ...path), least, most)
   const row = {
     team,
-    played: count('played', 0, MOST_MATCHES),
-    won: count('won', 0, MOST_MATCHES),
-    drawn: count('drawn', 0, MOST_MATCHES),
-    lost: count('lost', 0, MOST_MATCHES),
-    scored: count('scored', 0, MOST_GOALS),
-    conceded: count('conceded', 0, MOST_GOALS),
+    played: count(keys.played, 0, MOST_MATCHES),
+    won: count(keys.won, 0, MOST_MATCHES),
+    drawn: count(keys.drawn, 0, MOST_MATCHES),
+    lost: count(keys.lost, 0, MOST_MATCHES),
+    scored: count(keys.scored, 0, MOST_GOALS),
+    conceded: count(keys.conceded, 0, MOST_GOALS),
     // A league may take points away.
-    points: count('points', -MOST_MATCHES, MOST_POINTS),
+    points: count(keys.points, -MOST_MATCHES, MOST_POINTS),
   }
   if (row.won + row.drawn + row.lost > row.played) throw new Unreadable(item.path)
   return row
