@@ -104,28 +104,33 @@ for (const [language, width] of languages) {
   )
 }
 
-journey('[F03] a phone cuts names and has no columns of time and status; a desk has both, whole', async ({ phone }) => {
-  const { page } = await phone()
-  await openMatches(page, 'ar', 'Yesterday')
-  const row = page.locator(MATCH).first()
-  await row.waitFor({ timeout: FEW_CALLS_MS })
-  const cells = async () =>
-    (await row.locator('[aria-hidden=true]').first().innerText()).replace(/[\u2066-\u2069]/g, '')
-  const fullTime = messagesIn('ar')('Full time', 'match')
-  expect(await cells()).not.toContain(LONG_NAME)
-  expect(await row.getByRole('link').textContent()).toContain(LONG_NAME)
-  const timeOf = () =>
-    row
-      .locator('bdi, span')
-      .filter({ hasText: /^\d?\d:00/ })
-      .filter({ visible: true })
-      .count()
-  expect(await timeOf()).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(cells).toContain(LONG_NAME)
-  expect(await cells()).toContain(fullTime)
-  expect(await timeOf()).toBeGreaterThan(0)
-})
+for (const [language] of languages) {
+  journey(
+    `[F03] a phone cuts names and has no columns of time and status; a desk has both, whole: ${language}`,
+    async ({ phone }) => {
+      const { page } = await phone({ locale: language })
+      await openMatches(page, language, 'Yesterday')
+      const row = page.locator(MATCH).first()
+      await row.waitFor({ timeout: FEW_CALLS_MS })
+      const cells = async () =>
+        (await row.locator('[aria-hidden=true]').first().innerText()).replace(/[\u2066-\u2069]/g, '')
+      const fullTime = messagesIn(language)('Full time', 'match')
+      expect(await cells()).not.toContain(LONG_NAME)
+      expect(await row.getByRole('link').textContent()).toContain(LONG_NAME)
+      const timeOf = () =>
+        row
+          .locator('bdi, span')
+          .filter({ hasText: /^\d?\d:00/ })
+          .filter({ visible: true })
+          .count()
+      expect(await timeOf()).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect.poll(cells).toContain(LONG_NAME)
+      expect(await cells()).toContain(fullTime)
+      expect(await timeOf()).toBeGreaterThan(0)
+    },
+  )
+}
 
 for (const [language, width] of languages) {
   journey(`[F09] a goal and its words reach open screens within seconds: ${language}`, async ({ phone, provided }) => {
@@ -148,47 +153,56 @@ for (const [language, width] of languages) {
   })
 }
 
-journey(
-  '[F06] a match opens without a request from the list and has overview, events, line-ups and statistics',
-  async ({ phone, provided, appServer }) => {
-    const says = messagesIn('ar')
-    provided.play(TWO_GOALS)
-    const { page } = await phone({ worker: true })
-    await openMatches(page, 'ar', 'Live')
-    await page.locator(MATCH).first().waitFor({ timeout: FEW_CALLS_MS })
-    await workerHoldsApp(page)
-    await appServer.proxy.setMode('cut')
-    await page.locator(MATCH).getByRole('link').click()
-    await page.waitForURL('**/match-details/*')
-    await page.locator('main').getByText('الهلال').filter({ visible: true }).first().waitFor()
-    await appServer.proxy.heal()
-    await page.getByText('ملعب المملكة أرينا').first().waitFor()
-    await page.getByRole('tab', { name: says('Events', 'match') }).click()
-    const events = page.locator('main ol [data-kind]')
-    await expect.poll(() => events.count(), { timeout: FEW_CALLS_MS }).toBe(3)
-    const words = (await events.allTextContents()).join(' ')
-    for (const name of ['ميتروفيتش', 'سالم', 'نيفيز', 'مالكوم']) expect(words).toContain(name)
-    await page.getByRole('tab', { name: says('Line-ups', 'match') }).click()
-    await page.getByText('بونو').first().waitFor({ timeout: FEW_CALLS_MS })
-    await page.getByText('البديل').first().waitFor()
-    await page.getByText('4-3-3').first().waitFor()
-    await page.getByRole('tab', { name: says('Statistics', 'match') }).click()
-    await page.getByText('61%').first().waitFor()
-  },
-)
+for (const [language, width] of languages) {
+  journey(
+    `[F06] a match opens without a request from the list and has overview, events, line-ups and statistics: ${language}`,
+    async ({ phone, provided, appServer }) => {
+      const says = messagesIn(language)
+      provided.play(TWO_GOALS)
+      const { page } = await phone({ worker: true, width, locale: language })
+      await openMatches(page, language, 'Live')
+      await page.locator(MATCH).first().waitFor({ timeout: FEW_CALLS_MS })
+      await workerHoldsApp(page)
+      await appServer.proxy.setMode('cut')
+      await page.locator(MATCH).getByRole('link').click()
+      await page.waitForURL('**/match-details/*')
+      await page
+        .locator('main')
+        .getByText(language === 'ar' ? 'الهلال' : 'Al-Hilal')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      await appServer.proxy.heal()
+      await page.getByText('ملعب المملكة أرينا').first().waitFor()
+      await page.getByRole('tab', { name: says('Events', 'match') }).click()
+      const events = page.locator('main ol [data-kind]')
+      await expect.poll(() => events.count(), { timeout: FEW_CALLS_MS }).toBe(3)
+      const words = (await events.allTextContents()).join(' ')
+      for (const name of ['ميتروفيتش', 'سالم', 'نيفيز', 'مالكوم']) expect(words).toContain(name)
+      await page.getByRole('tab', { name: says('Line-ups', 'match') }).click()
+      await page.getByText('بونو').first().waitFor({ timeout: FEW_CALLS_MS })
+      await page.getByText('البديل').first().waitFor()
+      await page.getByText('4-3-3').first().waitFor()
+      await page.getByRole('tab', { name: says('Statistics', 'match') }).click()
+      await page.getByText('61%').first().waitFor()
+    },
+  )
 
-journey(
-  '[F07] phones are served from what the server asked once, whatever their number',
-  async ({ phone, provided }) => {
-    provided.play(ONE_GOAL)
-    const phones = await Promise.all([phone(), phone(), phone()])
-    for (const { page } of phones) await openMatches(page, 'ar', 'Live')
-    for (const { page } of phones) await page.locator(MATCH).first().waitFor({ timeout: FEW_CALLS_MS })
-    const asked = () => provided.provider.asked.length
-    const before = asked()
-    for (const { page } of phones) await page.getByRole('button', { name: messagesIn('ar')('Refresh') }).click()
-    for (const { page } of phones) await page.getByText(messagesIn('ar')('Data refreshed')).waitFor()
-    // A call of its own pace may fall into this moment.
-    expect(asked() - before).toBeLessThanOrEqual(1)
-  },
-)
+  journey(
+    `[F07] phones are served from what the server asked once, whatever their number: ${language}`,
+    async ({ phone, provided }) => {
+      const says = messagesIn(language)
+      provided.play(ONE_GOAL)
+      const options = { width, locale: language }
+      const phones = await Promise.all([phone(options), phone(options), phone(options)])
+      for (const { page } of phones) await openMatches(page, language, 'Live')
+      for (const { page } of phones) await page.locator(MATCH).first().waitFor({ timeout: FEW_CALLS_MS })
+      const asked = () => provided.provider.asked.length
+      const before = asked()
+      for (const { page } of phones) await page.getByRole('button', { name: says('Refresh') }).click()
+      for (const { page } of phones) await page.getByText(says('Data refreshed')).waitFor()
+      // A call of its own pace may fall into this moment.
+      expect(asked() - before).toBeLessThanOrEqual(1)
+    },
+  )
+}
