@@ -35,6 +35,7 @@ import { evictClosed, hourly, sweepClosed } from '@/sync/pull/closed-posts'
 import type { AccountParts } from './account-parts'
 import { forgetUnnamedFiles } from '../context/referenced-files'
 import type { signsOf } from '../signs/commands'
+import { dueDays } from '../matches/due-days'
 import { removalParts } from './removal-parts'
 import type { StorageSpace } from './storage-space'
 
@@ -178,6 +179,7 @@ function makeEngine(parts: SyncParts, sender: Sender, term: AbortSignal, stored:
     applier,
     random,
     channels,
+    due: (state) => dueDays(state, calls.timing.now()),
     chats: (state, mostNew) =>
       chatsToPull({ store: sender.store, rows: parts.rows, user: user.id }, state, channels(), mostNew),
     ownChannels,

@@ -5,9 +5,8 @@ import {
   firstValueFrom,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
-  switchMap,
   timer,
 } from 'rxjs'
 import { isId } from '@/domain/ids'
@@ -24,8 +23,10 @@ import { ownEntriesOf } from './own-entries'
 import { entryRows$ } from './own-entry-rows'
 import { followedView, matchesInDays, teamOf } from './followed-view'
 import { type FollowCollection, follows$, type Follows, setFollow } from './follows'
+import { listenToFollowed } from './followed-in-play'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
+import { keepOpen$ } from './keep-open'
 import { wantedDays } from './local-days'
 import { type Language, nameIn } from './match-view'
 import { matchesView } from './matches-view'
@@ -54,6 +55,7 @@ export function matchesOf(parts: AccountContext) {
       teamSearch$(parts, held, own$, text, language),
     followTeam: (id: string, on: boolean): Promise<void> => set('followed_teams', 'teams', id, on),
     followMatch: (id: string, on: boolean): Promise<void> => set('followed_matches', 'matches', id, on),
+    stop: listenToFollowed(parts, own$),
   }
 }
 
@@ -78,7 +80,7 @@ function matches$(
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )
-  return merge(open$(parts, wanted$), view$)
+  return merge(keepOpen$(parts, wanted$), view$)
 }
 
 function openedMatch$(
@@ -103,7 +105,7 @@ function openedMatch$(
       ),
     ),
   )
-  return isId(id) ? merge(open$(parts, of(channels)), view$) : view$
+  return isId(id) ? merge(keepOpen$(parts, of(channels)), view$) : view$
 }
 
 /** Channels of followed matches that are open at once. */
@@ -122,7 +124,7 @@ function followed$(parts: AccountContext, own$: Observable<Follows>, language: L
   const view$ = combineLatest([all$, moments$(parts)]).pipe(
     map(([[rows, follows], { state, now }]) => followedView(rows, state, follows, language, now)),
   )
-  return merge(open$(parts, far$), view$)
+  return merge(keepOpen$(parts, far$), view$)
 }
 
 const held$ = ({ sources }: AccountContext) => sources.rows.football.find().$.pipe(map(cardsOf))
@@ -150,17 +152,4 @@ function moments$({ sources, outbox, offline$ }: AccountContext): Observable<Mom
       }),
     )
   })
-}
-
-/** The channels are pulled and listened to while the view is shown; at midnight other days take their place. */
-function open$({ openChannels }: AccountContext, channels$: Observable<readonly Channel[]>): Observable<never> {
-  return channels$.pipe(
-    switchMap(
-      (channels) =>
-        new Observable<never>(() => {
-          const closes = channels.map((channel) => openChannels.open(channel))
-          return () => closes.forEach((close) => close())
-        }),
-    ),
-  )
 }

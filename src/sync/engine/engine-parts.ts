@@ -15,6 +15,8 @@ export interface EngineParts {
   random: Random
   /** Y20: the user's own channels, and those of the posts and conversations that are open now. */
   channels(): readonly Channel[]
+  /** Channels that are not open, and are due for a pull. */
+  due(state: SyncState): readonly Channel[]
   /** The conversations that a pull names. @param mostNew of those without a cursor */
   chats(state: SyncState, mostNew: number): Promise<ChatPulls>
   /** Channels that are always pulled. The row of each accepted operation is in one of them, or in its conversation. */

@@ -228,7 +228,8 @@ export class PullRounds {
   }
 
   private cursorsOf(state: SyncState, chats: readonly Channel[]): Record<Channel, Cursor | null> {
-    const channels = new Set([...this.parts.channels().filter((channel) => !isConversation(channel)), ...chats])
+    const open = this.parts.channels().filter((channel) => !isConversation(channel))
+    const channels = new Set([...open, ...this.parts.due(state), ...chats])
     return Object.fromEntries([...channels].map((channel) => [channel, state.cursors[channel] ?? null]))
   }
 
