@@ -33,7 +33,9 @@ const LONGEST_MATCH_MS = 4 * 60 * 60 * 1000
  */
 export function listenToFollowed(parts: AccountContext, own$: Observable<Follows>): () => void {
   const { timing } = parts.outbox
-  const days$ = combineLatest([own$, timer(timing.scale(AFTER_START_MS), timing.scale(EVERY_MS))]).pipe(
+  const stopped = new AbortController()
+  const days$ = from(timing.wait(timing.scale(AFTER_START_MS), stopped.signal)).pipe(
+    switchMap(() => combineLatest([own$, timer(0, timing.scale(EVERY_MS))])),
     switchMap(([follows]) => (isEmpty(follows) ? [[]] : from(readDaysInPlay(parts, follows)))),
     distinctUntilChanged((a, b) => a.join() === b.join()),
     map((days) => days.map(dayChannel)),
@@ -42,7 +44,10 @@ export function listenToFollowed(parts: AccountContext, own$: Observable<Follows
     // The stores were closed.
     .pipe(catchError(() => EMPTY))
     .subscribe()
-  return () => listening.unsubscribe()
+  return () => {
+    stopped.abort()
+    listening.unsubscribe()
+  }
 }
 
 const isEmpty = ({ teams, matches }: Follows): boolean => teams.on.size === 0 && matches.on.size === 0

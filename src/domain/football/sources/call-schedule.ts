@@ -103,7 +103,8 @@ export function nextCall(
     .dueCalls(facts, known)
     .map(({ call, dueAt }) => ({ call, dueAt: Math.max(dueAt, topicRestUntil(known, call.topic)) }))
     .reduce<DueCall | null>((first, one) => (first === null || one.dueAt < first.dueAt ? one : first), null)
-  return { call: next?.call ?? null, at: Math.max(mayCallAt, next?.dueAt ?? Infinity) }
+  // The server reads whole milliseconds.
+  return { call: next?.call ?? null, at: Math.ceil(Math.max(mayCallAt, next?.dueAt ?? Infinity)) }
 }
 
 /** The clock may have been ahead when the state was written. */

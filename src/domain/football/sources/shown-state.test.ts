@@ -35,3 +35,13 @@ test('a used-up quota is asked again after midnight UTC, when the calls of the n
   expect([trouble, nextAt > midnight, used]).toEqual(['quota', true, 1])
   expect(shownOf(state, midnight).used).toBe(0)
 })
+
+test('the next call is planned in whole milliseconds while a match is in play, because the server reads no others', () => {
+  const inPlay = { id: 'a1', kickoff: NOON - 1_800_000, status: 'h1' as const }
+  for (const used of [0, 17, 40, 77]) {
+    const state: SourceState = { ...NEW_STATE, day: '2026-11-28', perDay: 100, used, calledAt: NOON - 1 }
+    const topics = [{ topic: 'live', askedAt: NOON - 1, answeredAt: NOON - 1, failures: 0 }]
+    const { nextAt } = shownState(API_FOOTBALL_SCHEDULE, { ...state, topics }, { ...facts(NOON), matches: [inPlay] })
+    expect(Number.isInteger(nextAt)).toBe(true)
+  }
+})
