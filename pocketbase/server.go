@@ -207,7 +207,7 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
 		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		func(<-chan struct{}) { s.removals.KeepRunning() },
-		func(stop <-chan struct{}) { jobs.Work(s.app, stop) },
+		func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
 		s.matches.Run, s.news.Run,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {

@@ -9,7 +9,7 @@ import { MOVED_KICKOFF_MS } from '@/domain/football/sources/same-match'
 import { isTrue, readRows, run } from '../shared/sql'
 import { storedTime } from '../shared/time'
 import { readMatchesById, readSources, storeMatches } from './match-rows'
-import { addCompetition, addTeam } from './team-and-competition-rows'
+import { addCompetition, addTeamWithKeys } from './team-and-competition-rows'
 
 const OLDEST = 'SELECT number, fingerprint, content FROM _football_import_slices ORDER BY number LIMIT 1'
 
@@ -23,7 +23,7 @@ export function storeImportSlice(tx: core.App): boolean {
     const { category, priority } = known ?? { category: null, priority: UNKNOWN_PRIORITY }
     addCompetition(tx, { id, english, arabic, category: category ?? '', priority })
   }
-  for (const team of teams) addTeam(tx, team)
+  for (const team of teams) addTeamWithKeys(tx, team)
   const stored = storeImported(tx, matches)
   run(tx, 'DELETE FROM _football_import_slices WHERE number = {:number}', { number: oldest.number })
   run(

@@ -1,4 +1,4 @@
-import { keysOfTeam } from '@/domain/football/names/team-keys'
+import { keysOfTeam, storedCountry } from '@/domain/football/names/team-keys'
 import type { SourceName } from '@/domain/football/sources/source'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -43,11 +43,16 @@ export function addCompetition(tx: core.App, competition: StoredCompetition): vo
   run(tx, COMPETITION, { id, english, arabic, category, priority, now: storedNow() })
 }
 
-/** @param team with the ISO 3166 code of its country; empty without one of two letters */
-export function addTeam(tx: core.App, { id, english, arabic, country }: Names & { country: string }): void {
-  const stored = /^[A-Z]{2}$/.test(country) ? country : ''
-  const keys = JSON.stringify(keysOfTeam({ id, english, arabic, country: stored }))
-  run(tx, TEAM, { id, english, arabic, country: stored, keys, now: storedNow() })
+/** @param team with the country or region of its competition */
+export function addTeam(tx: core.App, team: Names & { country: string }): void {
+  const stored = { ...team, country: storedCountry(team.country) }
+  addTeamWithKeys(tx, { ...stored, keys: keysOfTeam(stored) })
+}
+
+/** @param team with what is stored of its country, and with its keys (`keysOfTeam`) */
+export function addTeamWithKeys(tx: core.App, team: Names & { country: string; keys: readonly string[] }): void {
+  const { id, english, arabic, country, keys } = team
+  run(tx, TEAM, { id, english, arabic, country, keys: JSON.stringify(keys), now: storedNow() })
 }
 
 const COMPETITION = `INSERT OR IGNORE INTO competitions

@@ -28,7 +28,10 @@ type Football struct {
 // New reads the key and makes the poller.
 func New(app core.App, config *Settings, box *secrets.Box, limiter *limits.Limiter, server Services) (*Football, error) {
 	f := &Football{app: app, config: config, server: server, keys: &keys{app, box}, limiter: limiter, replaced: make(chan struct{}, 1),
-		imports: &imports{app: app, now: server.Now, file: filepath.Join(server.Hooks, "imports.js")}}
+		imports: newImports(app, server.Now, filepath.Join(server.Hooks, "imports.js"))}
+	if err := resumeImports(app); err != nil {
+		return nil, err
+	}
 	return f, f.renew()
 }
 

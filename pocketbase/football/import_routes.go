@@ -1,6 +1,7 @@
 package football
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -17,18 +18,32 @@ import (
 
 // Codes of src/domain/football/import.
 const (
-	codeImportChanged = "import-changed"
-	codeImportRunning = "import-running"
-	codeImportNothing = "import-nothing"
+	codeImportChanged  = "import-changed"
+	codeImportRunning  = "import-running"
+	codeImportNothing  = "import-nothing"
+	codeImportUnstored = "import-unstored"
 )
 
 // importTransfer is how long the file of an import may take to arrive.
 const importTransfer = time.Minute
 
 func (f *Football) bindImports(e *core.ServeEvent, door *staff.Staff) {
-	e.Router.POST("/api/admin/import/preview", door.For(deskCapability, f.handleImportPreview))
-	e.Router.POST("/api/admin/import", door.For(deskCapability, f.handleImport))
+	// Both are in limits.withoutQueue.
+	e.Router.POST("/api/admin/import/preview", door.For(deskCapability, f.inImports(f.handleImportPreview)))
+	e.Router.POST("/api/admin/import", door.For(deskCapability, f.inImports(f.handleImport)))
 	e.Router.GET("/api/admin/import/{fingerprint}", door.For(deskCapability, f.handleImportState))
+}
+
+// inImports lets a few files in at once. A file that is only looked at is refused while another one is read.
+func (f *Football) inImports(work func(*staff.Request) error) func(*staff.Request) error {
+	return func(r *staff.Request) error {
+		release, ok := f.imports.calls.TryAcquire(r.Member.ID())
+		if !ok {
+			return api.Busy(r.RequestEvent)
+		}
+		defer release()
+		return work(r)
+	}
 }
 
 // readAsked answers by itself when the request is refused; asked is nil then.
@@ -91,11 +106,14 @@ func (f *Football) handleImportPreview(r *staff.Request) error {
 	if asked == nil {
 		return err
 	}
-	if !f.imports.mu.TryLock() {
-		return api.Error(r.RequestEvent, http.StatusConflict, codeImportRunning)
+	release, ok := f.imports.engine.TryAcquire("")
+	if !ok {
+		return api.Busy(r.RequestEvent)
 	}
-	defer f.imports.mu.Unlock()
-	planned, err := f.imports.plan(asked)
+	planned, err := func() (*importPlan, error) {
+		defer release() // before the answer, which a slow line takes long
+		return f.imports.plan(r.Request.Context(), asked)
+	}()
 	if err != nil {
 		return err
 	}
@@ -113,8 +131,13 @@ func (f *Football) handleImport(r *staff.Request) error {
 	if asked == nil {
 		return err
 	}
-	f.imports.mu.Lock()
-	defer f.imports.mu.Unlock()
+	wait, cancel := context.WithTimeout(r.Request.Context(), importWait)
+	defer cancel()
+	release, err := f.imports.engine.Acquire(wait, "")
+	if err != nil {
+		return api.Busy(r.RequestEvent)
+	}
+	defer release()
 	state, err := readImport(f.app, asked.Fingerprint)
 	if err != nil {
 		return err
@@ -122,7 +145,7 @@ func (f *Football) handleImport(r *staff.Request) error {
 	if state != nil && state.Left > 0 {
 		return api.JSON(r.RequestEvent, http.StatusOK, state)
 	}
-	planned, err := f.imports.plan(asked)
+	planned, err := f.imports.plan(r.Request.Context(), asked)
 	if err != nil {
 		return err
 	}

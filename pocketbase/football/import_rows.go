@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/jobs"
 	"mudarraj/sqlite"
 )
 
@@ -137,12 +138,14 @@ type importState struct {
 	Left    int `db:"left" json:"left"`
 	Stored  int `db:"stored" json:"stored"`
 	Skipped int `db:"skipped" json:"skipped"`
+	// Failed is a code of src/domain/staff-codes.ts: a slice could not be stored, and no later one will be.
+	Failed string `db:"failed" json:"failed"`
 }
 
 // readImport returns nil for an import that is not known.
 func readImport(app core.App, fingerprint string) (*importState, error) {
 	var states []importState
-	err := app.DB().NewQuery(`SELECT stored, skipped, (SELECT count(*) FROM _football_import_slices AS s
+	err := app.DB().NewQuery(`SELECT stored, skipped, failed, (SELECT count(*) FROM _football_import_slices AS s
 		WHERE s.fingerprint = i.fingerprint) AS left FROM _football_imports AS i WHERE fingerprint = {:fingerprint}`).
 		Bind(dbx.Params{"fingerprint": fingerprint}).All(&states)
 	if err != nil || len(states) == 0 {
@@ -160,8 +163,7 @@ func queueImport(tx core.App, fingerprint string, slices []json.RawMessage, now 
 	for _, statement := range []string{
 		"DELETE FROM _football_imports WHERE at < {:oldest} OR fingerprint = {:fingerprint}",
 		"INSERT INTO _football_imports (fingerprint, at) VALUES ({:fingerprint}, {:now})",
-		`INSERT INTO jobs (id, kind, owner, state, due, failures, done) VALUES ('importofmatches', 'match-import', '', '{}', 0, 0, 0)
-			ON CONFLICT (id) DO UPDATE SET done = 0, due = 0, failures = 0`,
+		storeSlices,
 	} {
 		if err := sqlite.Execute(tx, statement, params); err != nil {
 			return err
@@ -174,6 +176,39 @@ func queueImport(tx core.App, fingerprint string, slices []json.RawMessage, now 
 		}
 	}
 	return nil
+}
+
+const importJob = "match-import"
+
+const storeSlices = `INSERT INTO jobs (id, kind, owner, state, due, failures, done)
+	SELECT 'importofmatches', '` + importJob + `', '', '{}', 0, 0, 0 WHERE true
+	ON CONFLICT (id) DO UPDATE SET done = 0, due = 0, failures = 0`
+
+// resumeImports has slices stored that wait since before a start.
+func resumeImports(app core.App) error {
+	is, err := isImporting(app)
+	if err != nil || !is {
+		return err
+	}
+	return sqlite.Execute(app, storeSlices, nil)
+}
+
+// JobEndings end an import of which a slice fails again and again, some seconds later. What is stored stays.
+var JobEndings = jobs.Endings{importJob: {Failures: 4, End: failImport}}
+
+func failImport(app core.App) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, statement := range []string{
+			`UPDATE _football_imports SET failed = {:code} WHERE fingerprint IN (SELECT fingerprint FROM _football_import_slices)`,
+			"DELETE FROM _football_import_slices",
+			"DELETE FROM jobs WHERE kind = {:kind}",
+		} {
+			if err := sqlite.Execute(tx, statement, dbx.Params{"code": codeImportUnstored, "kind": importJob}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // isImporting reports that slices wait.

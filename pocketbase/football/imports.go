@@ -1,26 +1,39 @@
 package football
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/limits"
 )
 
-// imports reads files with matches by the rules of src/domain/football/import. It reads one at a time, with an engine that
-// goes with the file, so that a file costs bounded memory and time (K25).
+// imports reads files with matches by the rules of src/domain/football/import, with an engine that goes with the file. It has
+// limits of its own, so that a file costs bounded memory and time (K25), and no user waits for it.
 type imports struct {
 	app  core.App
 	now  func() time.Time
 	file string
-	mu   sync.Mutex
+	// calls hold the texts of files; engine reads one of them at a time.
+	calls, engine *limits.Concurrency
 }
 
-// importTime is more than the largest file needs on a busy machine.
-const importTime = 2 * time.Minute
+func newImports(app core.App, now func() time.Time, file string) *imports {
+	return &imports{app: app, now: now, file: file,
+		calls: limits.NewConcurrency(importCalls, importCallsOfOne), engine: limits.NewConcurrency(1, 1)}
+}
+
+const (
+	importCalls, importCallsOfOne = 6, 3
+	// importTime is more than the largest file needs on a busy machine.
+	importTime = 2 * time.Minute
+	// importWait is how long a file that is to be stored waits for the engine.
+	importWait = 30 * time.Second
+)
 
 // askedImport is what a page sends.
 type askedImport struct {
@@ -64,14 +77,16 @@ func (p *importPlan) slices(free freeNumbers) (slices []json.RawMessage, err err
 	return slices, err
 }
 
-// plan compares a file with what is stored. It writes nothing.
-func (i *imports) plan(asked *askedImport) (*importPlan, error) {
+// plan compares a file with what is stored. It writes nothing, and ends with its request.
+func (i *imports) plan(ctx context.Context, asked *askedImport) (*importPlan, error) {
 	rules, err := loadFunctions(i.file, "read", "understand", "plan", "slices")
 	if err != nil {
 		return nil, err
 	}
-	timer := time.AfterFunc(importTime, func() { rules.vm.Interrupt("an import takes too long") })
-	defer timer.Stop()
+	ctx, cancel := context.WithTimeout(ctx, importTime)
+	defer cancel()
+	stop := context.AfterFunc(ctx, func() { rules.vm.Interrupt("an import takes too long, or nobody waits for it") })
+	defer stop()
 	var read struct {
 		Refusal string          `json:"refusal"`
 		Format  string          `json:"format"`

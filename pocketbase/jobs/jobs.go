@@ -24,9 +24,19 @@ const (
 // Never is the time of a job that another package saves when it has work for it.
 const Never = int64(1) << 52
 
+// Ending gives a kind of jobs up after some failures in a row. Other jobs are tried for ever.
+type Ending struct {
+	Failures int
+	// End also deletes the job.
+	End func(app core.App) error
+}
+
+// Endings are by the kinds of jobs.
+type Endings map[string]Ending
+
 // Work runs the jobs in turn until stop is closed. It only saves the job: the hook of the save does the step
 // (pb_hooks/notifications/job-hooks.ts). After each step a job goes to the end of the order.
-func Work(app core.App, stop <-chan struct{}) {
+func Work(app core.App, endings Endings, stop <-chan struct{}) {
 	if err := bringBack(app, time.Now()); err != nil {
 		app.Logger().Warn("jobs of a later time were not brought back", "error", err)
 	}
@@ -39,7 +49,7 @@ func Work(app core.App, stop <-chan struct{}) {
 		case <-pause.C:
 		}
 		began := time.Now()
-		worked, err := WorkOnce(app, began)
+		worked, err := WorkOnce(app, endings, began)
 		if err != nil {
 			app.Logger().Warn("a job's step failed", "error", err)
 		}
@@ -58,7 +68,7 @@ func bringBack(app core.App, now time.Time) error {
 }
 
 // WorkOnce does one step of the job that has waited longest, if there is one.
-func WorkOnce(app core.App, now time.Time) (worked bool, err error) {
+func WorkOnce(app core.App, endings Endings, now time.Time) (worked bool, err error) {
 	id, err := nextJob(app, now)
 	if err != nil || id == "" {
 		return false, err
@@ -74,7 +84,7 @@ func WorkOnce(app core.App, now time.Time) (worked bool, err error) {
 	failures := max(0, job.GetInt("failures"))
 	job.Set("failures", 0)
 	if err := app.Save(job); err != nil {
-		return true, errors.Join(err, postpone(app, id, failures+1, now))
+		return true, errors.Join(err, putOff(app, endings[job.GetString("kind")], id, failures+1, now))
 	}
 	if job.GetBool("done") {
 		return true, forgetJob(app, id)
@@ -94,6 +104,15 @@ func nextJob(app core.App, now time.Time) (id string, err error) {
 		return "", nil
 	}
 	return id, err
+}
+
+func putOff(app core.App, ending Ending, id string, failures int, now time.Time) error {
+	if ending.End != nil && failures >= ending.Failures {
+		if err := ending.End(app); err == nil {
+			return nil
+		}
+	}
+	return postpone(app, id, failures, now)
 }
 
 func postpone(app core.App, id string, failures int, now time.Time) error {

@@ -49,8 +49,8 @@ func NewConcurrency(slots, perUser int) *Concurrency {
 	return &Concurrency{slots: make(chan struct{}, max(1, slots)), PerUser: max(1, perUser), users: map[string]*userSlots{}}
 }
 
-// acquire waits for a slot until the context ends. The caller calls release afterwards.
-func (c *Concurrency) acquire(ctx context.Context, user string) (release func(), err error) {
+// Acquire waits for a slot until the context ends. The caller calls release afterwards.
+func (c *Concurrency) Acquire(ctx context.Context, user string) (release func(), err error) {
 	return c.AcquirePaced(ctx, user, nil)
 }
 
@@ -120,6 +120,6 @@ func (c *Concurrency) discountCall(user string) {
 func (c *Concurrency) TryAcquire(user string) (release func(), ok bool) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	release, err := c.acquire(ended, user)
+	release, err := c.Acquire(ended, user)
 	return release, err == nil
 }

@@ -49,7 +49,8 @@ var hashes = []string{
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
-var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/signs", "/api/export", "/api/uploads", "/api/uploads/{id}"}
+var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/signs", "/api/export", "/api/uploads", "/api/uploads/{id}",
+	"/api/admin/import/preview", "/api/admin/import"}
 
 // QueueRequest runs a few API requests at once, and fewer of one user or network address; others queue. The answer is
 // sent after the slot was released, so a client that does not read it delays nobody.
@@ -64,7 +65,7 @@ func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), requestWait)
 	defer cancel()
-	release, err := queue.acquire(ctx, who)
+	release, err := queue.Acquire(ctx, who)
 	if err != nil {
 		return api.Busy(e)
 	}

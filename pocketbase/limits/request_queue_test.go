@@ -55,6 +55,19 @@ func TestRequest_anAnswerThatIsNotReadBlocksNobody(t *testing.T) {
 	}
 }
 
+func TestRequest_ofAnImportTakesNoSlotOfOthers(t *testing.T) {
+	l := testLimits()
+	l.queue = NewConcurrency(1, 1)
+	release, err := l.queue.Acquire(t.Context(), "192.0.2.9")
+	testapp.Must(t, err)
+	defer release()
+	for _, route := range []string{"POST /api/admin/import/preview", "POST /api/admin/import"} {
+		if status := askWithoutPatience(t, l, "192.0.2.1", route); status != http.StatusOK {
+			t.Errorf("%s while all slots are taken: %d", route, status)
+		}
+	}
+}
+
 func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
 	queue := newRequestQueue(15)
 	if cap(queue.slots) != 7 || queue.PerUser != 3 {
@@ -65,7 +78,7 @@ func TestRequestQueue_leavesHalfOfTheRuntimesToOperations(t *testing.T) {
 // expectTurns sends a request while another one from the same address runs.
 func expectTurns(t *testing.T, l *Requests, queue *Concurrency, route string) {
 	t.Helper()
-	release, err := queue.acquire(t.Context(), "192.0.2.1")
+	release, err := queue.Acquire(t.Context(), "192.0.2.1")
 	testapp.Must(t, err)
 	if status := askWithoutPatience(t, l, "192.0.2.1", route); status != http.StatusServiceUnavailable {
 		t.Errorf("%s from the same address: %d", route, status)

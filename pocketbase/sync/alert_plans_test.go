@@ -23,7 +23,7 @@ func TestPlans_anAlertReadsTheFollowersOfOneStep(t *testing.T) {
 		t.Helper()
 		*logged = nil
 		for range 20 {
-			_, err := jobs.WorkOnce(s.app, time.Now().Add(time.Hour))
+			_, err := jobs.WorkOnce(s.app, nil, time.Now().Add(time.Hour))
 			testapp.Must(t, err)
 		}
 		statements = append(statements, *logged...)

@@ -117,7 +117,7 @@ func TestPlans_aRuleReadsRowsThatItsRowNamesOnly(t *testing.T) {
 	post.Set("content", "تعديل @author_one")
 	testapp.Must(t, s.app.Save(post))
 	for range 20 {
-		_, err := jobs.WorkOnce(s.app, time.Now().Add(time.Hour))
+		_, err := jobs.WorkOnce(s.app, nil, time.Now().Add(time.Hour))
 		testapp.Must(t, err)
 	}
 	testapp.Must(t, s.app.Delete(like))

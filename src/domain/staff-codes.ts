@@ -56,6 +56,7 @@ export const STAFF_CODES = [
   'import-changed',
   'import-running',
   'import-nothing',
+  'import-unstored',
   // sources of matches
   'replay-by-host',
   'team-name-missing',

@@ -20,4 +20,6 @@ export interface ImportState {
   left: number
   stored: number
   skipped: number
+  /** Why the rest will not be stored: a code of `staff-codes.ts`; empty of an import that goes on or is done. */
+  failed: string
 }

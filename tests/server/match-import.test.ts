@@ -100,7 +100,7 @@ describe('an import', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
     await stored(fingerprint)
     const later = await call('POST', IMPORT, bodyOf({ text, fingerprint }))
-    expect([later.status, later.body]).toEqual([200, { left: 0, stored: 1, skipped: 0 }])
+    expect([later.status, later.body]).toEqual([200, { left: 0, stored: 1, skipped: 0, failed: '' }])
     expect(await matches()).toHaveLength(3)
   })
 

@@ -1,4 +1,3 @@
-import { keysOfTeam } from '@/domain/football/names/team-keys'
 import type { ImportFacts } from '@/domain/football/import/facts'
 import { planImport } from '@/domain/football/import/plan-import'
 import type { ImportWork } from '@/domain/football/import/planned'
@@ -56,10 +55,7 @@ function stored(facts: ImportFacts, work: ImportWork): ImportFacts {
   }
   return {
     competitions: [...facts.competitions, ...slices.flatMap((slice) => slice.competitions)],
-    teams: [
-      ...facts.teams,
-      ...slices.flatMap(({ teams }) => teams.map((team) => ({ ...team, keys: keysOfTeam(team) }))),
-    ],
+    teams: [...facts.teams, ...slices.flatMap(({ teams }) => teams)],
     matches: [...matches.values()],
   }
 }

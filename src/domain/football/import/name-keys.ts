@@ -21,3 +21,16 @@ export function nameKeys(name: string): NameKeys {
   made.set(name, keys)
   return keys
 }
+
+/** Those with keys, by each of their keys. */
+export function byEachKey<T extends { keys: readonly string[] }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const byKey = new Map<string, T[]>()
+  for (const one of all) {
+    for (const key of one.keys) {
+      const others = byKey.get(key)
+      if (others) others.push(one)
+      else byKey.set(key, [one])
+    }
+  }
+  return byKey
+}

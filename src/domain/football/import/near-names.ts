@@ -1,50 +1,134 @@
-/** Whether two keys of names are so near that one may be a slip or a short form of the other. */
+import { isSlip, mostSlips, SHORTEST } from '../names/near-keys'
+import { byEachKey } from './name-keys'
 
-const SHORTEST = 4
+/** Keys that are compared for one key at most: those that share most of its parts come first. */
+export const MOST_COMPARED = 60
+/** Keys with one of its parts that are looked at: those with the rarest parts come first. */
+const MOST_SHARING = 500
+/** Keys that begin, or that end, with a short form: as many are found at most. */
+const MOST_LONGER = 20
 
-export function isNear(a: string, b: string): boolean {
-  if (a.length < SHORTEST || b.length < SHORTEST) return false
-  if (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)) return true
-  const most = Math.min(a.length, b.length) < 8 ? 1 : 2
-  return Math.abs(a.length - b.length) <= most && distance(...withoutCommonEnds(a, b), most) <= most
-}
+/**
+ * Finds those with a key near that of a name (`isNear`). The work for a name does not grow with their number: keys are looked
+ * up by what they begin and end with, and by their parts, because of three parts two slips leave one as it was.
+ */
+export class NearNames<T extends { keys: readonly string[] }> {
+  readonly #all: readonly T[]
+  #index: KeyIndex<T> | null = null
+  /** Pairs of keys that were compared letter by letter. */
+  compared = 0
 
-/** What they begin and end with together changes no distance. */
-function withoutCommonEnds(a: string, b: string): [string, string] {
-  const shorter = Math.min(a.length, b.length)
-  let start = 0
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start += 1
-  let end = 0
-  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-}
-
-/** Letters to change, add or remove; above `most` any number above it. */
-function distance(a: string, b: string, most: number): number {
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row]
-    for (let at = 1; at <= b.length; at += 1) {
-      const same = (before.at(at - 1) ?? 0) + (a.charAt(row - 1) === b.charAt(at - 1) ? 0 : 1)
-      next.push(Math.min(same, (before.at(at) ?? 0) + 1, (next.at(-1) ?? 0) + 1))
-    }
-    if (Math.min(...next) > most) return most + 1
-    before = next
+  constructor(all: readonly T[]) {
+    this.#all = all
   }
-  return before.at(-1) ?? most + 1
+
+  find(keys: readonly string[]): T[] {
+    const index = (this.#index ??= indexOf(this.#all))
+    const near = new Set(keys.filter((key) => key.length >= SHORTEST).flatMap((key) => this.#nearKeys(key, index)))
+    return [...new Set([...near].flatMap((key) => index.owners.get(key) ?? []))]
+  }
+
+  /** The nearest first. */
+  #nearKeys(key: string, index: KeyIndex<T>): string[] {
+    const likely = sharing(key, index).slice(0, MOST_COMPARED)
+    this.compared += likely.length
+    return [...likely.filter((other) => isSlip(key, other)), ...shorterForms(key, index), ...longerForms(key, index)]
+  }
+}
+
+interface KeyIndex<T> {
+  owners: ReadonlyMap<string, readonly T[]>
+  lengths: ReadonlySet<number>
+  /** Keys with a part at its place. */
+  byPart: ReadonlyMap<string, readonly string[]>
+  /** Keys in the order of their letters, and the same from their end. */
+  forward: readonly string[]
+  backward: readonly string[]
+}
+
+function indexOf<T extends { keys: readonly string[] }>(all: readonly T[]): KeyIndex<T> {
+  const owners = byEachKey(all)
+  const keys = [...owners.keys()].filter((key) => key.length >= SHORTEST)
+  const byPart = new Map<string, string[]>()
+  for (const key of keys) for (const part of partsOf(key)) push(byPart, part, key)
+  const lengths = new Set(keys.map((key) => key.length))
+  return { owners, lengths, byPart, forward: keys.toSorted(byLetters), backward: keys.map(turned).toSorted(byLetters) }
+}
+
+function push(lists: Map<string, string[]>, name: string, key: string): void {
+  const list = lists.get(name)
+  if (list) list.push(key)
+  else lists.set(name, [key])
+}
+
+const byLetters = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const turned = (key: string): string => key.split('').reverse().join('')
+
+/** Where a key of a length is cut: into one part more than it may have slips. */
+function cuts(length: number): number[] {
+  const parts = mostSlips(length) + 1
+  return Array.from({ length: parts + 1 }, (_, at) => Math.floor((at * length) / parts))
+}
+
+const partName = (length: number, at: number, part: string): string => `${length} ${at} ${part}`
+
+function partsOf(key: string): string[] {
+  const at = cuts(key.length)
+  return at.slice(1).map((end, part) => partName(key.length, part, key.slice(at[part], end)))
 }
 
 /**
- * Finds those with a key near one of some keys. It counts comparisons, so that a file with thousands of unknown names costs
- * no more than others: when they are used up it finds none.
+ * The parts of keys of nearly this length that would be left as they stand in the key. Slips before a part move it, and so
+ * do those behind it, seen from the end (Li, Deng, Feng: A Partition-based Method for String Similarity Joins, 2013).
  */
-export function nearFinder(budget: number) {
-  let left = budget
-  return <T extends { keys: readonly string[] }>(keys: readonly string[], among: readonly T[]): T[] =>
-    left <= 0
-      ? []
-      : among.filter((one) => {
-          left -= keys.length * one.keys.length
-          return left >= 0 && keys.some((key) => one.keys.some((other) => isNear(key, other)))
-        })
+function partsLike(key: string, lengths: ReadonlySet<number>): string[] {
+  const names: string[] = []
+  const most = mostSlips(key.length)
+  for (let length = key.length - most; length <= key.length + most; length += 1) {
+    if (!lengths.has(length)) continue
+    const [at, longer] = [cuts(length), key.length - length]
+    for (let part = 0; part + 1 < at.length; part += 1) {
+      const [start = 0, end = 0, behind] = [at[part], at[part + 1], at.length - 2 - part]
+      const last = Math.min(part, longer + behind)
+      for (let moved = Math.max(-part, longer - behind); moved <= last; moved += 1)
+        names.push(partName(length, part, key.slice(start + moved, end + moved)))
+    }
+  }
+  return names
+}
+
+/** Keys that share parts with it, those that share most first. */
+function sharing<T>(key: string, { byPart, lengths }: KeyIndex<T>): string[] {
+  const lists = partsLike(key, lengths).flatMap((part) => [byPart.get(part) ?? []])
+  const shared = new Map<string, number>()
+  let left = MOST_SHARING
+  for (const list of lists.toSorted((a, b) => a.length - b.length)) {
+    for (const other of list.slice(0, left)) shared.set(other, (shared.get(other) ?? 0) + 1)
+    left -= Math.min(left, list.length)
+  }
+  return [...shared].toSorted(([, a], [, b]) => b - a).map(([other]) => other)
+}
+
+/** Keys that it begins or ends with, the longest first. */
+function shorterForms<T>(key: string, { owners, lengths }: KeyIndex<T>): string[] {
+  const forms: string[] = []
+  for (let length = key.length; length >= SHORTEST; length -= 1)
+    if (lengths.has(length)) forms.push(key.slice(0, length), key.slice(key.length - length))
+  return forms.filter((form) => owners.has(form))
+}
+
+/** Some keys that begin or end with it. */
+function longerForms<T>(key: string, { forward, backward }: KeyIndex<T>): string[] {
+  return [...beginning(forward, key), ...beginning(backward, turned(key)).map(turned)]
+}
+
+function beginning(sorted: readonly string[], start: string): string[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  return sorted.slice(low, low + MOST_LONGER).filter((key) => key.startsWith(start))
 }

@@ -4,6 +4,7 @@ import { importFile, type ImportSettings, NOTHING_STORED } from '../../../../tes
 import { idOf } from '../ids'
 import { keysOfTeam } from '../names/team-keys'
 import type { ImportFacts, StoredMatch } from './facts'
+import { IMPORT_LIMITS } from './limits'
 
 const LEAGUE = 'Saudi Pro League'
 const HEADER = 'round,date,time,home,away,venue,score,status'
@@ -172,6 +173,26 @@ describe('a competition', () => {
       'competition-unclear',
       'competition-unclear',
     ])
+  })
+})
+
+const NAMED = 'date,competition,home,away'
+const ofCompetitions = (count: number) =>
+  [NAMED, ...Array.from({ length: count }, (_, n) => `2026-12-04,Cup ${n} of ${n},A${n},B${n}`)].join('\n')
+
+describe('K25 of competitions that are in no list', () => {
+  test('a file adds as many as its limit', () => {
+    const { plan } = importFile(ofCompetitions(IMPORT_LIMITS.newCompetitions))
+    expect(plan.counts).toMatchObject({ new: IMPORT_LIMITS.newCompetitions, bad: 0 })
+  })
+
+  test('a file with one more adds none, says so at each line, and adds none the second time either', () => {
+    const count = IMPORT_LIMITS.newCompetitions + 1
+    const text = `${ofCompetitions(count)}\n2026-12-04,Saudi Pro League,Al Hilal,Al Nassr`
+    const { plan, work, after } = importFile(text)
+    expect(plan.lines.filter(({ reason }) => reason === 'competitions-many')).toHaveLength(count)
+    expect([plan.counts.new, plan.added.competitions, work.competitions.length]).toEqual([1, [], 1])
+    expect(importFile(text, { facts: after }).work).toEqual({ competitions: [], teams: [], matches: [] })
   })
 })
 

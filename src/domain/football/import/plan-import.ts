@@ -5,6 +5,7 @@ import { storedScore } from '../scores'
 import { stateOf } from '../statuses'
 import type { ImportFacts, StoredMatch } from './facts'
 import type { FileFormat } from './file-rows'
+import { IMPORT_LIMITS } from './limits'
 import { changesOf, type ImportedFields, matchAfter } from './match-after'
 import { type NamedRow, StoredMatches } from './match-in-store'
 import {
@@ -86,9 +87,13 @@ class Judge {
   readonly #inFile = new StoredMatches([])
   /** Stored matches that lines are about as they stand. */
   readonly #claimed: ReadonlySet<string>
+  /** All at once or none, so that the same file again changes nothing. */
+  readonly #addsTooMany: boolean
 
   constructor(stored: StoredMatches, rows: readonly ResolvedRow[]) {
     this.#stored = stored
+    const competitions = rows.flatMap(({ competition: { resolved } }) => ('added' in resolved ? resolved.added : []))
+    this.#addsTooMany = new Set(competitions).size > IMPORT_LIMITS.newCompetitions
     this.#claimed = new Set(
       rows.flatMap((row) => {
         const named = namedRow(row)
@@ -103,6 +108,7 @@ class Judge {
       line: { ...lineOf(row, kind), reason, text: kind === 'bad' ? row.text : '' },
       ...{ written: null, resolved },
     })
+    if (this.#addsTooMany && 'added' in resolved.competition.resolved) return nothing('bad', 'competitions-many')
     const named = namedRow(resolved)
     if (typeof named === 'string') return nothing('unclear', named)
     const { competition, home, away } = named
@@ -156,11 +162,12 @@ function workOf(judged: readonly Judged[], { competitions: known }: ResolvedName
   const competitions = new Map<string, AddedCompetition>()
   const teams = new Map<string, AddedName>()
   const matches: WrittenMatch[] = []
+  const byId = new Map(known.map((one) => [one.id, one]))
   for (const { written, resolved } of judged) {
     if (!written || !resolved) continue
     matches.push(written)
     const { competition, home, away, row } = resolved
-    const listed = known.find(({ id }) => id === written.competition)
+    const listed = byId.get(written.competition)
     if ('added' in competition.resolved) {
       competitions.set(written.competition, { ...added(written.competition, row.competition, ''), listed: null })
     } else if (listed && !listed.isStored) {

@@ -19,6 +19,7 @@ export const BAD_REASONS = {
   broken: 'line',
   'competition-missing': 'competition',
   'competition-long': 'competition',
+  'competitions-many': 'competition',
   'home-missing': 'home',
   'home-long': 'home',
   'away-missing': 'away',

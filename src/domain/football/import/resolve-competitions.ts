@@ -2,8 +2,8 @@ import { idOf } from '../ids'
 import { competitionNumbers, competitionOf, isRegion } from '../names/competitions'
 import type { StoredCompetition } from './facts'
 import type { FileName } from './file-rows'
-import { nameKeys } from './name-keys'
-import type { nearFinder } from './near-names'
+import { byEachKey, nameKeys } from './name-keys'
+import { NearNames } from './near-names'
 import { ask, type Candidate, type Choices, type Question, type ResolvedName } from './questions'
 
 export interface KnownCompetition extends Candidate {
@@ -30,6 +30,17 @@ export function knownCompetitions(stored: readonly StoredCompetition[]): KnownCo
   return [...known.values()]
 }
 
+/** Competitions by each of their keys, and by near ones. */
+export interface CompetitionIndex {
+  byKey: ReadonlyMap<string, readonly KnownCompetition[]>
+  near: NearNames<KnownCompetition>
+}
+
+export const competitionIndex = (known: readonly KnownCompetition[]): CompetitionIndex => ({
+  byKey: byEachKey(known),
+  near: new NearNames(known),
+})
+
 const keysOf = ({ english, arabic }: FileName): string[] =>
   [english, arabic].map((one) => nameKeys(one).spelling).filter((key) => key !== '')
 
@@ -44,19 +55,17 @@ export interface ResolvedCompetition {
 export const competitionKey = (name: FileName): string =>
   `competition:${nameKeys(name.english || name.arabic).spelling}`
 
-/** @param findNear compares keys within the budget of the file */
 export function resolveCompetition(
   name: FileName,
-  known: readonly KnownCompetition[],
+  { byKey, near }: CompetitionIndex,
   choices: Choices,
-  findNear: ReturnType<typeof nearFinder>,
 ): ResolvedCompetition {
   const key = competitionKey(name)
   const keys = keysOf(name)
-  const exact = known.filter((one) => one.keys.some((other) => keys.includes(other)))
+  const exact = [...new Set(keys.flatMap((one) => byKey.get(one) ?? []))]
   const [only] = exact
   if (only && exact.length === 1) return { key, resolved: { id: only.id }, question: null, country: clubsOf(only) }
-  const candidates = exact.length > 1 ? exact : findNear(keys, known)
+  const candidates = exact.length > 1 ? exact : near.find(keys)
   if (candidates.length === 0) return { key, resolved: { added: key }, question: null, country: '' }
   const { question, resolved } = ask({ key, of: 'competition', name, candidates: candidates.map(shown) }, choices)
   const chosen = candidates.find(({ id }) => id === question.choice)

@@ -1,19 +1,20 @@
 import { numberOf } from '../ids'
 import type { ImportFacts } from './facts'
 import type { FileName } from './file-rows'
-import { IMPORT_LIMITS } from './limits'
 import type { StoredMatches } from './match-in-store'
-import { nearFinder } from './near-names'
+import { byEachKey } from './name-keys'
+import { NearNames } from './near-names'
 import type { Choices, Question, ResolvedName } from './questions'
 import type { ReadRow } from './read-row'
 import {
+  competitionIndex,
   competitionKey,
   type KnownCompetition,
   knownCompetitions,
   type ResolvedCompetition,
   resolveCompetition,
 } from './resolve-competitions'
-import { type ResolvedTeam, resolveTeam, type TeamInFile, teamsByKey, TeamsOfFile } from './resolve-teams'
+import { type ResolvedTeam, resolveTeam, type TeamInFile, TeamsOfFile } from './resolve-teams'
 
 export interface ResolvedRow {
   row: ReadRow
@@ -35,11 +36,9 @@ export function resolveNames(
   stored: StoredMatches,
   choices: Choices,
 ): ResolvedNames {
-  const findNear = nearFinder(IMPORT_LIMITS.comparisons)
   const competitions = knownCompetitions(facts.competitions.filter(({ id }) => !isReplayed(id)))
-  const ofCompetition = memoised(competitionKey, (name: FileName) =>
-    resolveCompetition(name, competitions, choices, findNear),
-  )
+  const index = competitionIndex(competitions)
+  const ofCompetition = memoised(competitionKey, (name: FileName) => resolveCompetition(name, index, choices))
   const teams = new TeamsOfFile()
   for (const row of rows) {
     const { country } = ofCompetition(row.competition)
@@ -55,7 +54,7 @@ export function resolveNames(
   const playing = stored.teamsIn(inPlay)
   const all = facts.teams.filter(({ id }) => !isReplayed(id))
   const settings = {
-    ...{ byKey: teamsByKey(all), all, choices, findNear },
+    ...{ byKey: byEachKey(all), near: new NearNames(all), choices },
     plays: (id: string) => playing.has(id),
   }
   const ofTeam = memoised(

@@ -1,7 +1,7 @@
 import type { StoredTeam } from './facts'
 import type { FileName } from './file-rows'
 import { nameKeys } from './name-keys'
-import type { nearFinder } from './near-names'
+import type { NearNames } from './near-names'
 import { ask, type Choices, type Question, type ResolvedName } from './questions'
 
 /** A team as a file names it, in a competition whose clubs are of a country, or of several. */
@@ -45,24 +45,10 @@ export interface ResolvedTeam {
 
 interface TeamSettings {
   byKey: ReadonlyMap<string, readonly StoredTeam[]>
-  all: readonly StoredTeam[]
+  near: NearNames<StoredTeam>
   /** Whether stored matches of the file's competitions have the team. */
   plays: (id: string) => boolean
   choices: Choices
-  findNear: ReturnType<typeof nearFinder>
-}
-
-/** Stored teams by each of their keys. */
-export function teamsByKey(teams: readonly StoredTeam[]): ReadonlyMap<string, readonly StoredTeam[]> {
-  const byKey = new Map<string, StoredTeam[]>()
-  for (const team of teams) {
-    for (const key of team.keys) {
-      const others = byKey.get(key)
-      if (others) others.push(team)
-      else byKey.set(key, [team])
-    }
-  }
-  return byKey
 }
 
 /**
@@ -70,7 +56,7 @@ export function teamsByKey(teams: readonly StoredTeam[]): ReadonlyMap<string, re
  * spelling are questions. A name that is like no other is a new team.
  */
 export function resolveTeam({ key, name, country }: TeamInFile, settings: TeamSettings): ResolvedTeam {
-  const { byKey, all, plays, choices, findNear } = settings
+  const { byKey, near, plays, choices } = settings
   const written = [name.english, name.arabic].filter((one) => one !== '')
   const spelled = [...new Set(written.map(nameKeys).flatMap(({ spelling, query }) => [spelling, query]))]
   const named = [...new Set(spelled.flatMap((one) => byKey.get(one) ?? []))]
@@ -79,8 +65,8 @@ export function resolveTeam({ key, name, country }: TeamInFile, settings: TeamSe
   const playing = here.filter(({ id }) => plays(id))
   const [only] = playing.length === 1 ? playing : here
   if (only && (playing.length === 1 || here.length === 1)) return { resolved: { id: only.id }, question: null }
-  const near = () => findNear(spelled, all).filter(isHere)
-  const candidates = named.length > 0 ? [...here, ...named.filter((team) => !isHere(team))] : near()
+  const candidates =
+    named.length > 0 ? [...here, ...named.filter((team) => !isHere(team))] : near.find(spelled).filter(isHere)
   if (candidates.length === 0) return { resolved: { added: key }, question: null }
   const shown = candidates.map(({ id, english, arabic, country: of }) => ({ id, english, arabic, country: of }))
   return ask({ key, of: 'team', name, candidates: shown }, choices)

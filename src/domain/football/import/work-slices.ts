@@ -1,5 +1,6 @@
 import { idOf } from '../ids'
 import { IMPORT_LIMITS } from './limits'
+import { keysOfTeam, storedCountry } from '../names/team-keys'
 import type { AddedCompetition, AddedName, ImportedMatch, ImportWork } from './planned'
 
 /** The first free numbers of names and matches by hand. */
@@ -12,7 +13,8 @@ export interface FreeNumbers {
 /** What one short transaction stores. Names come before the matches that name them. */
 export interface ImportSlice {
   competitions: Array<AddedCompetition & { id: string }>
-  teams: Array<AddedName & { id: string }>
+  /** With the keys by which they are found: making them takes longer than storing them. */
+  teams: Array<AddedName & { id: string; keys: string[] }>
   matches: ImportedMatch[]
 }
 
@@ -34,7 +36,10 @@ export function workSlices(work: ImportWork, free: FreeNumbers): ImportSlice[] {
     ...one,
     id: one.listed === null ? competitionId() : one.ref,
   }))
-  const teams = work.teams.map((one) => ({ ...one, id: teamId() }))
+  const teams = work.teams.map((one) => {
+    const team = { ...one, country: storedCountry(one.country), id: teamId() }
+    return { ...team, keys: keysOfTeam(team) }
+  })
   const ids = new Map([...competitions, ...teams].map(({ ref, id }) => [ref, id]))
   const idOfName = (ref: string) => ids.get(ref) ?? ref
   const matches = work.matches.map(({ id, competition, home, away, ...others }) => ({

@@ -12,6 +12,9 @@ interface StoredTeam {
   country: string
 }
 
+/** What is stored of the country or region of a competition: the code of two letters, else nothing. */
+export const storedCountry = (country: string): string => (/^[A-Z]{2}$/.test(country) ? country : '')
+
 /** The keys by which a team is found: of its own names, and of all names of the team in the list of known ones. */
 export function keysOfTeam({ id, english, arabic, country }: StoredTeam): string[] {
   const number = numberOf('a', id)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
+import type { Failure } from '@/features/session/failure'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { staffSentence } from '@/i18n/staff-codes'
 import { formatBytes } from '@/i18n/format'
@@ -27,7 +28,9 @@ import { ZoneField } from './zone-field'
 
 const TOO_LARGE = msg`The file has more than 2 MB. Cut it into several files.`
 
-const sentenceOf = (code: string) => (code === 'too-large' ? TOO_LARGE : staffSentence(code))
+const BUSY = msg`Another file is being read. What you chose stays here.`
+
+const sentenceOf = (code: string) => (code === 'too-large' ? TOO_LARGE : code === 'busy' ? BUSY : staffSentence(code))
 
 interface Chosen {
   /** Empty for pasted text. */
@@ -38,7 +41,7 @@ interface Chosen {
 /** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
 export function ImportForm() {
   const { t } = useLingui()
-  const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
+  const { attempt, preview, failure, done, look, store, forget, fail, again } = useImport()
   const [chosen, setChosen] = useState<Chosen>({ name: '', text: '' })
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
@@ -61,7 +64,10 @@ export function ImportForm() {
     setChoices(answers)
     look(request(answers))
   }
-  if (done) return <ImportOutcome state={done} onAgain={() => change({ name: '', text: '' })} />
+  if (done) {
+    const onOther = () => change({ name: '', text: '' })
+    return <ImportOutcome state={done} onOther={onOther} onAgain={() => look(request(choices))} />
+  }
   return (
     <>
       <form className={`${slab.slab} ${classes.form}`} onSubmit={submit} noValidate>
@@ -88,7 +94,7 @@ export function ImportForm() {
             forget()
           }}
         />
-        <StaffFailure failure={failure} sentenceOf={sentenceOf} />
+        <ImportFailure failure={failure} busy={attempt.busy} onAgain={again} />
         <Button type="submit" disabled={attempt.busy || chosen.text.trim() === ''}>
           {attempt.busy && !preview ? <Trans>Reading…</Trans> : <Trans>Preview</Trans>}
         </Button>
@@ -96,6 +102,27 @@ export function ImportForm() {
       </form>
       {preview ? (
         <PlanView plan={preview.plan} choices={choices} busy={attempt.busy} onAnswer={answer} onImport={store} />
+      ) : null}
+    </>
+  )
+}
+
+interface ImportFailureProps {
+  failure: Failure | null
+  busy: boolean
+  onAgain: () => void
+}
+
+/** The server reads one file at a time: what was asked can be asked again at once. */
+function ImportFailure({ failure, busy, onAgain }: ImportFailureProps) {
+  const isTaken = failure?.code === 'busy'
+  return (
+    <>
+      <StaffFailure failure={isTaken ? { ...failure, retryAt: null } : failure} sentenceOf={sentenceOf} />
+      {isTaken ? (
+        <Button variant="default" disabled={busy} onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
       ) : null}
     </>
   )

@@ -38,6 +38,7 @@ const WORDS: Record<BadReason | UnclearReason | SkippedReason, MessageDescriptor
   broken: msg`The line cannot be split into fields. Look for a quote that is not closed, or for a comma too many.`,
   'competition-missing': msg`It is missing. Write it above for all lines, or in a column.`,
   'competition-long': msg`The name is longer than 100 characters.`,
+  'competitions-many': msg`A file adds at most 20 competitions that are in no list. Look at the names, or cut the file into several.`,
   'home-missing': msg`It is missing.`,
   'home-long': msg`The name is longer than 100 characters.`,
   'away-missing': msg`It is missing.`,

@@ -21,6 +21,8 @@ export interface MatchImport {
   /** What is shown is no longer what was typed. */
   forget: () => void
   fail: (error: unknown) => void
+  /** Does once more what failed. */
+  again: () => void
 }
 
 /** A file from its preview to its matches. A failure keeps what is shown. */
@@ -35,6 +37,7 @@ export function useImport(): MatchImport {
     (error: unknown) => setFailure(failureOf(error instanceof DomainError ? error : new DomainError('server-error'))),
     [],
   )
+  const last = useRef<'look' | 'store'>('look')
 
   const ask = useCallback(
     (asked: ImportRequest, failed: (error: DomainError) => void = fail) => {
@@ -45,6 +48,7 @@ export function useImport(): MatchImport {
   )
   const look = useCallback(
     (asked: ImportRequest) => {
+      last.current = 'look'
       setFailure(null)
       setDone(null)
       ask(asked)
@@ -54,6 +58,7 @@ export function useImport(): MatchImport {
   const store = useCallback(() => {
     const asked = request.current
     if (!asked || !preview) return
+    last.current = 'store'
     setFailure(null)
     const work = async () => setDone(await startImport(asked, preview.fingerprint))
     run(work, (error) => {
@@ -62,6 +67,10 @@ export function useImport(): MatchImport {
       if (error.code === 'import-changed') ask(asked)
     })
   }, [ask, fail, preview, run])
+  const again = useCallback(() => {
+    if (last.current === 'store') store()
+    else if (request.current) look(request.current)
+  }, [look, store])
   const forget = useCallback(() => {
     setPreview(null)
     setDone(null)
@@ -69,7 +78,7 @@ export function useImport(): MatchImport {
   }, [])
 
   useRest(preview, done, setDone)
-  return { attempt, preview, failure, done, look, store, forget, fail }
+  return { attempt, preview, failure, done, look, store, forget, fail, again }
 }
 
 /** Asks until all is stored. Without a network it asks on. */
