@@ -13,6 +13,7 @@ import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
 import { noteMissing } from './missing-matches'
 import { matchIds, otherSources } from './own-ids'
+import { withStoredTeams } from './own-team-ids'
 import { noteWords } from './source-words'
 import { storeGivenTable } from './table/given-tables'
 import { addCompetition, addTeam, notStored, readRanks } from './team-and-competition-rows'
@@ -31,7 +32,7 @@ interface StoredReading {
  */
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
   if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
-  const reading = withListedCompetitions(said.reading)
+  const reading = withStoredTeams(tx, source, withListedCompetitions(said.reading))
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
   const sources = readSources(tx, [...ids.values()])

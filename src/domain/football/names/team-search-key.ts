@@ -45,6 +45,9 @@ function tellingWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
+/** The words of a name by which a team is told from others. */
+export const wordsOfTeam = (name: string): readonly string[] => tellingWords(wordsOf(name))
+
 /** The key of all spellings of exactly this name: `Al-Hilal` = `AL HILAL` = `AlHilal`, but not `Hilal`. */
 export const spellingKey = (name: string): string => wordsOf(name).join('')
 

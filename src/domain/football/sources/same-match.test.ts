@@ -25,7 +25,14 @@ const other = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
 test.each<[what: string, another: ComparedMatch, isSame: boolean]>([
   ['equal Arabic names', other(), true],
   ['a kick-off that differs by an hour', other({ kickoff: KICKOFF + HOUR }), true],
-  ['one known team of the competition at the same time', other({ away: team(idOf('o', 7), 'B. V. B.') }), true],
+  ['one known team, and the other with one of its words', other({ away: team(idOf('o', 7), 'BVB Dortmund') }), true],
+  ['one known team, and the other nearly spelled so', other({ away: team(idOf('o', 7), 'Borusia Dortmund') }), true],
+  [
+    'one known team against another one',
+    other({ away: team(idOf('o', 8), 'Bayer Leverkusen', 'باير ليفركوزن') }),
+    false,
+  ],
+  ['one known team, and a name that nobody knows', other({ away: team(idOf('o', 7), 'B. V. B.') }), false],
   ['both teams, moved by two days', other({ kickoff: KICKOFF + 48 * HOUR }), true],
   ['one known team, a day later', other({ kickoff: KICKOFF + 24 * HOUR, away: team(idOf('o', 8), 'Mainz 05') }), false],
   ['both teams, a week later', other({ kickoff: KICKOFF + 168 * HOUR }), false],
@@ -33,7 +40,7 @@ test.each<[what: string, another: ComparedMatch, isSame: boolean]>([
   ['the same teams in a competition that is not listed', other({ competition: idOf('o', 4700) }), true],
   ['teams that changed sides', other({ home: other().away, away: other().home }), false],
   ['teams without a name', other({ home: team(idOf('o', 40), ''), away: team(idOf('o', 7), '') }), false],
-])('of %s it is %s that the match is the same', (_, another, isSame) => {
+])('K11 of %s it is %s that the match is the same', (_, another, isSame) => {
   expect(sameMatch(match(), matchIndex([another]))).toBe(isSame ? another : null)
 })
 

@@ -1,6 +1,7 @@
 import { numberOf } from '../ids'
 import { competitionOf } from '../names/competitions'
-import { teamQueryKey } from '../names/team-search-key'
+import { isNear, SHORTEST } from '../names/near-keys'
+import { teamQueryKey, wordsOfTeam } from '../names/team-search-key'
 
 /** Whether two sources speak of the same match. Each has numbers and names of its own. */
 
@@ -8,13 +9,25 @@ export interface ComparedTeam {
   id: string
   /** Of its names, Latin and Arabic: what two spellings have in common. */
   keys(): readonly string[]
+  /** The words of its names that few other teams have. */
+  words(): readonly string[]
 }
 
 /** A team whose keys are made when they are compared for the first time: most are not. */
 export function comparedTeam(id: string, names: readonly string[]): ComparedTeam {
   let keys: readonly string[] | undefined
-  return { id, keys: () => (keys ??= names.map(teamQueryKey).filter((key) => key !== '')) }
+  return {
+    id,
+    keys: () => (keys ??= names.map(teamQueryKey).filter((key) => key !== '')),
+    words: () => names.flatMap(wordsOfTeam).filter((word) => word.length >= SHORTEST && !COMMON.has(word)),
+  }
 }
+
+/** Words that many teams of a competition share. */
+const COMMON: ReadonlySet<string> = new Set([
+  ...['united', 'city', 'town', 'real', 'sporting', 'athletic', 'atletico', 'rovers', 'wanderers', 'albion', 'county'],
+  ...['olympique', 'racing', 'stade', 'شباب', 'اتحاد', 'مولوديه', 'الملعب'],
+])
 
 export interface ComparedMatch {
   id: string
@@ -66,8 +79,8 @@ function isSame(a: ComparedMatch, b: ComparedMatch): boolean {
     const mayBeOne = apart <= SAME_KICKOFF_MS && !(isListed(a.competition) && isListed(b.competition))
     return mayBeOne && sameTeams(a, b) === 2
   }
-  // No team plays twice at a time: a name that is not known decides nothing.
-  if (apart <= SAME_KICKOFF_MS) return sameTeams(a, b) > 0
+  // No team plays twice at a time. Of the other one the names are alike: by one name alone any match could be taken.
+  if (apart <= SAME_KICKOFF_MS) return sameTeams(a, b) > 0 && isAlike(a.home, b.home) && isAlike(a.away, b.away)
   return apart <= MOVED_KICKOFF_MS && sameTeams(a, b) === 2
 }
 
@@ -77,6 +90,12 @@ const sameTeams = (a: ComparedMatch, b: ComparedMatch): number =>
 
 const isSameTeam = (a: ComparedTeam, b: ComparedTeam): boolean =>
   a.id === b.id || a.keys().some((key) => b.keys().includes(key))
+
+/** Whether two names may be of one team: equal, nearly so, or with a word that tells it. */
+const isAlike = (a: ComparedTeam, b: ComparedTeam): boolean =>
+  isSameTeam(a, b) ||
+  a.keys().some((key) => b.keys().some((other) => isNear(key, other))) ||
+  a.words().some((word) => b.words().includes(word))
 
 function isListed(competition: string): boolean {
   const number = numberOf('a', competition)
