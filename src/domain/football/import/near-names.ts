@@ -127,7 +127,7 @@ function beginning(sorted: readonly string[], start: string): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '') < start) low = middle + 1
+    if ((sorted.at(middle) ?? '') < start) low = middle + 1
     else high = middle
   }
   return sorted.slice(low, low + MOST_LONGER).filter((key) => key.startsWith(start))

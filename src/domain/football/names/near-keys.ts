@@ -45,5 +45,5 @@ function distance(a: string, b: string, most: number): number {
     if (Math.min(...next) > most) return far
     before = next
   }
-  return before[b.length - a.length + most] ?? far
+  return before.at(b.length - a.length + most) ?? far
 }
