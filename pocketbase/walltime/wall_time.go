@@ -16,17 +16,26 @@ const (
 
 // Zone is the zone of a name, such as Asia/Riyadh or +03:00; nil for an unknown one, and for that of the server.
 func Zone(name string) *time.Location {
-	if name == "" || name == "Local" || len(name) > zoneCharacters {
+	if name == "" || len(name) > zoneCharacters {
 		return nil
 	}
 	if at, err := time.Parse("-07:00", name); err == nil {
 		return at.Location()
+	}
+	if !isZoneName(name) {
+		return nil
 	}
 	zone, err := time.LoadLocation(name)
 	if err != nil {
 		return nil
 	}
 	return zone
+}
+
+// isZoneName reports whether a browser's Intl knows a name, if it is one of the IANA list. Hosts have other files beside:
+// posixrules, localtime, right/… and posix/…. Names of the list begin with a capital letter.
+func isZoneName(name string) bool {
+	return name[0] >= 'A' && name[0] <= 'Z' && name != "Local" && name != "Factory"
 }
 
 // Instant is when the clocks of a zone show a time: the first of two. It does not exist in an hour that is left out, nor

@@ -37,3 +37,18 @@ func TestZone_isNoneForAnUnknownOneAndForThatOfTheServer(t *testing.T) {
 		}
 	}
 }
+
+func TestK3_aZoneIsOneThatIntlOfPhonesKnows(t *testing.T) {
+	// Factory is in the list of Go; hosts have the files of the others.
+	for _, name := range []string{"posixrules", "localtime", "Factory", "right/Europe/Berlin", "posix/Europe/Berlin"} {
+		if Zone(name) != nil {
+			t.Errorf("%q is a zone", name)
+		}
+	}
+	for _, name := range []string{"UTC", "Etc/UTC", "Etc/GMT-3", "GMT", "EST5EDT", "US/Pacific", "Egypt", "Asia/Calcutta",
+		"America/Argentina/Buenos_Aires"} {
+		if Zone(name) == nil {
+			t.Errorf("%q is no zone", name)
+		}
+	}
+}
