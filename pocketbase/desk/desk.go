@@ -42,9 +42,6 @@ type result struct {
 	Change *staff.Change   `json:"change"`
 }
 
-// errUnchanged ends a transaction that changed nothing.
-var errUnchanged = errors.New("nothing changed")
-
 // Bind registers the routes of the desk. All of them count for the limit of one member: each runs hooks.
 func Bind(e *core.ServeEvent, door *staff.Staff, limiter *limits.Limiter, config *Settings) {
 	e.Router.GET(matchesPath, door.Limited(capability, read("list")))
@@ -101,13 +98,13 @@ func change(r *staff.Request, action string) (stored bool, err error) {
 			return staff.Change{}, err
 		}
 		if done.Change == nil {
-			return staff.Change{}, errUnchanged
+			return staff.Change{}, staff.ErrUnchanged
 		}
 		return *done.Change, nil
 	})
 	var refusal *router.ApiError
 	switch {
-	case err == nil || errors.Is(err, errUnchanged):
+	case err == nil || errors.Is(err, staff.ErrUnchanged):
 		return err == nil, api.JSON(r.RequestEvent, done.Status, done.Answer)
 	case errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && len(refusal.Data) > 0:
 		return false, refuse(r, firstCode(refusal.Data), refusal.Data)

@@ -85,17 +85,17 @@ func (f *Football) handleNameScorer(r *staff.Request) error {
 		case code != "":
 			refused = code
 			return staff.Change{}, errRefused
-		case row != nil:
-			row.Set("named_by", r.Member.Username())
-			err = tx.Save(row)
+		case row == nil:
+			return staff.Change{}, staff.ErrUnchanged
 		}
+		row.Set("named_by", r.Member.Username())
 		return staff.Change{Action: "scorer.name", Subject: user.ID,
-			After: map[string]string{"competition": body.Competition, "username": user.Username}}, err
+			After: map[string]string{"competition": body.Competition, "username": user.Username}}, tx.Save(row)
 	})
 	switch {
 	case errors.Is(err, errRefused):
 		return api.Error(r.RequestEvent, http.StatusBadRequest, refused)
-	case err != nil:
+	case err != nil && !errors.Is(err, staff.ErrUnchanged):
 		return err
 	}
 	return f.handleScorers(r)
@@ -150,14 +150,14 @@ func (f *Football) handleEndScorer(r *staff.Request) error {
 	err := r.Change(func(tx core.App) (staff.Change, error) {
 		row, err := tx.FindRecordById("scorers", id)
 		if errors.Is(err, sql.ErrNoRows) {
-			return staff.Change{Action: "scorer.end", Subject: id}, nil
+			return staff.Change{}, staff.ErrUnchanged
 		}
 		if err != nil {
 			return staff.Change{}, err
 		}
 		return staff.Change{Action: "scorer.end", Subject: row.GetString("user_id"), Before: row.GetString("competition")}, tx.Delete(row)
 	})
-	if err != nil {
+	if err != nil && !errors.Is(err, staff.ErrUnchanged) {
 		return err
 	}
 	return f.handleScorers(r)

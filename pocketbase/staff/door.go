@@ -23,6 +23,9 @@ const (
 // errNoRight means that the member may not do what the route is for.
 var errNoRight = errors.New("no right")
 
+// ErrUnchanged ends a change that found nothing to do: it has no row of the audit.
+var ErrUnchanged = errors.New("nothing changed")
+
 // Refusal is an error that For answers with a status and a code of src/domain/staff-codes.ts. Work in a transaction returns it.
 type Refusal struct {
 	Status int
@@ -77,6 +80,7 @@ func (s *Staff) Limited(capability string, work func(*Request) error) func(*core
 
 // Change does work and writes its row of the audit in one transaction. The right is looked up again in it: work before,
 // such as a call to a provider, may have taken long. A change that takes longer than an operation of a user is rolled back.
+// Work that found nothing to do returns ErrUnchanged, and so does Change.
 func (r *Request) Change(work func(tx core.App) (Change, error)) error {
 	done, err := hooks.InTransaction(r.staff.app, r.staff.hooks, r.staff.longest, func(tx core.App) (Change, error) {
 		member, err := r.staff.allowed(tx, r.Request, r.capability)
