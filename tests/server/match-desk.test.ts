@@ -53,14 +53,26 @@ describe('a match that an editor makes', () => {
     expect(matchIn(await call('POST', MATCHES, body))).toEqual(first)
     const path = `${MATCHES}/${body.id}`
     await write(call, body.id, periodOf('h1'))
-    expect(await refusal('DELETE', path, {})).toEqual([409, 'has-entries', {}])
+    const { version } = await readMatch(call, body.id)
+    expect(await refusal('DELETE', path, { version })).toEqual([409, 'has-entries', {}])
     const other = await makeMatch(call)
     for (let n = 0; n < 2; n += 1) {
-      expect((await call('DELETE', `${MATCHES}/${other.match.id}`, {})).status).toBe(200)
+      expect((await call('DELETE', `${MATCHES}/${other.match.id}`, { version: other.version })).status).toBe(200)
     }
     expect((await call('GET', `${MATCHES}/${other.match.id}`)).status).toBe(404)
     const actions = (await readAudit(server)).filter(({ subject }) => subject === other.match.id)
     expect(actions.map(({ action }) => action)).toEqual(['match.delete', 'match.make'])
+  })
+
+  test('K9 is not deleted by an editor who saw it before another one changed it', async () => {
+    const { match, version } = await makeMatch(call)
+    const path = `${MATCHES}/${match.id}`
+    await call('PATCH', path, { version, venue: 'الثاني' })
+    for (const body of [{ version }, {}]) {
+      const late = await call('DELETE', path, body)
+      expect([late.status, late.body.code]).toEqual([409, 'match-changed'])
+    }
+    expect((await readMatch(call, match.id)).match.venue).toBe('الثاني')
   })
 
   test.each([

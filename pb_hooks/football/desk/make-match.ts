@@ -1,4 +1,3 @@
-import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { FIELD_LIMITS, isFarAway, isLonger } from '@/domain/football/by-hand/field-change'
 import { idOf, numberOf as numberOfId } from '@/domain/football/ids'
 import { UNKNOWN_PRIORITY } from '@/domain/football/names/competitions'
@@ -106,18 +105,3 @@ const isSame = (home: Chosen, away: Chosen): boolean =>
   home.isNew || away.isNew
     ? home.code === null && spellingKey(home.name) === spellingKey(away.name)
     : home.id === away.id
-
-/** Deletes a match by hand of which nothing was written. */
-export function deleteMatch(tx: core.App, { match }: DeskCall): DeskResult {
-  const before = readOpened(tx, match)
-  // A call that is sent again.
-  if (!before) return answered({ now: serverNow(), match: null })
-  if (!isByHand(before.source)) return refused(409, 'not-by-hand')
-  if (before.entries.length > 0) return refused(409, 'has-entries')
-  tx.delete(tx.findRecordById('matches', match))
-  const { entries: _none, ...shown } = before
-  return {
-    ...answered({ now: serverNow(), match: null }),
-    change: { action: 'match.delete', subject: match, before: shown, after: null },
-  }
-}

@@ -77,8 +77,9 @@ export async function changeMatch(id: string, version: number, change: DeskChang
 
 export const makeMatch = async (match: NewMatch): Promise<OpenedAnswer> => openedIn(await post(PATH, { ...match }))
 
-export async function deleteMatch(id: string): Promise<void> {
-  await askStaff(`${PATH}/${id}`, { method: 'DELETE', body: {} })
+/** @throws DomainError `match-changed` when the match has another version */
+export async function deleteMatch(id: string, version: number): Promise<void> {
+  await askStaff(`${PATH}/${id}`, { method: 'DELETE', body: { version } })
 }
 
 /** Teams or competitions by their names, in any spelling. */

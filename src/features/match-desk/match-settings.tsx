@@ -118,7 +118,7 @@ function Delete({ match, disabled }: { match: OpenedMatch; disabled: boolean }) 
   const remove = async () => {
     setBusy(true)
     try {
-      await deleteMatch(match.match.id)
+      await deleteMatch(match.match.id, match.version)
       await router.navigate({ to: '/admin/matches', replace: true })
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'server-error'
