@@ -2,7 +2,8 @@ import { entryRefusal, scorerRefusal } from '@/domain/football/by-hand/check-ent
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
-import { stateOf } from '@/domain/football/statuses'
+import type { Match } from '@/domain/football/matches'
+import { type MatchStatus, stateOf } from '@/domain/football/statuses'
 import { pairId } from '@/domain/ids'
 import { tidyName } from '@/domain/text'
 import { inTransaction } from '../shared/in-transaction'
@@ -12,7 +13,7 @@ import { storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
 import { entryOf, nextNumber, readEntries } from './match-entry-rows'
-import { readMatchesById, readSources, storeMatches } from './match-rows'
+import { readBeforePlay, readMatchesById, readSources, storeMatches } from './match-rows'
 
 const MESSAGE = 'This entry cannot be taken.'
 /** Who is in a place without a network writes later; what is older than a match lasts is no time of it. */
@@ -70,16 +71,14 @@ function timeWithin(stored: string): number {
 }
 
 /** @param match as it is stored */
-export function storeByEntries(
-  tx: core.App,
-  source: string,
-  match: Parameters<typeof matchByEntries>[0],
-  entries: readonly MatchEntry[],
-): void {
+export function storeByEntries(tx: core.App, source: string, match: Match, entries: readonly MatchEntry[]): void {
   const after = matchByEntries(match, entries)
-  // A postponed match whose start was withdrawn is postponed still.
-  const status = after.match.status === 'scheduled' && stateOf(match.status) === 'upcoming' ? match.status : null
-  storeMatches(tx, source, [status === null ? after.match : { ...after.match, status }])
+  const status = after.match.status === 'scheduled' ? notBegun(tx, match) : after.match.status
+  storeMatches(tx, source, [{ ...after.match, status }])
   storeDetails(tx, match.id, { events: after.events })
   run(tx, 'UPDATE matches SET version = version + 1 WHERE id = {:id}', { id: match.id })
 }
+
+/** A postponed match whose start was withdrawn is postponed again. */
+const notBegun = (tx: core.App, { id, status }: Match): MatchStatus =>
+  stateOf(status) === 'upcoming' ? status : readBeforePlay(tx, id)

@@ -2,7 +2,7 @@ import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import type { Match } from '@/domain/football/matches'
 import type { PublishedMatch } from '@/domain/football/packed-day'
 import { readScore, storedScore } from '@/domain/football/scores'
-import { type MatchStatus, MATCH_STATUSES } from '@/domain/football/statuses'
+import { type MatchStatus, MATCH_STATUSES, stateOf } from '@/domain/football/statuses'
 import { readRows, run } from '../shared/sql'
 import { storedNow, storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
@@ -28,10 +28,15 @@ type MatchRow = typeof COLUMNS
 const NAMES = Object.keys(COLUMNS)
 const OTHERS = NAMES.filter((name) => name !== 'id')
 
+const UPCOMING = MATCH_STATUSES.filter((status) => stateOf(status) === 'upcoming')
+  .map((status) => `'${status}'`)
+  .join(', ')
+
 const UPSERT = `INSERT INTO matches (${NAMES.join(', ')}, source, created_at, updated_at)
   VALUES (${NAMES.map((name) => `{:${name}}`).join(', ')}, {:source}, {:now}, {:now})
   ON CONFLICT (id) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(', ')}, source = {:source},
-    updated_at = {:now}
+    updated_at = {:now}, before_play = iif(matches.status IN (${UPCOMING}) AND excluded.status NOT IN (${UPCOMING}),
+      matches.status, matches.before_play)
   WHERE ${[...OTHERS, 'source'].map((name) => `matches.${name} <> excluded.${name}`).join(' OR ')}`
 
 /**
@@ -59,6 +64,13 @@ export function readMatchesById(tx: core.App, ids: readonly string[]): ReadonlyM
     COLUMNS,
   )
   return new Map(rows.map((row) => [row.id, matchOf(row)]))
+}
+
+/** What a match was before it began, for one whose start is withdrawn. */
+export function readBeforePlay(tx: core.App, id: string): MatchStatus {
+  const sql = 'SELECT before_play AS status FROM matches WHERE id = {:id}'
+  const [row] = readRows(tx, sql, { id }, { status: '' })
+  return MATCH_STATUSES.find((known) => known === row?.status) ?? 'scheduled'
 }
 
 /** Who said some matches last, by match. */

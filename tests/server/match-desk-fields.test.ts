@@ -60,6 +60,27 @@ describe('fields of a match by hand', () => {
     expect(back.match).toMatchObject({ status: 'h1', score: { home: 1, away: 0 } })
   })
 
+  test.each(['postponed', 'tbd', 'scheduled'])(
+    'K18 a %s match whose start is taken back is so again',
+    async (status) => {
+      const { match } = await makeMatch(call)
+      await patch(match.id, { status })
+      for (let n = 0; n < 2; n += 1) {
+        const start = periodOf('h1')
+        expect(matchIn(await write(call, match.id, start)).match.status).toBe('h1')
+        await write(call, match.id, entryOf({}))
+        const taken = entryOf({ kind: 'withdrawal', side: '', minute: 0, withdraws: start.id })
+        expect(matchIn(await write(call, match.id, taken)).match).toMatchObject({ status, since: null, score: null })
+      }
+      // What an editor says then holds for the next start.
+      await patch(match.id, { status: 'scheduled' })
+      const start = periodOf('h1')
+      await write(call, match.id, start)
+      const taken = entryOf({ kind: 'withdrawal', side: '', minute: 0, withdraws: start.id })
+      expect(matchIn(await write(call, match.id, taken)).match.status).toBe('scheduled')
+    },
+  )
+
   test.each([
     ['a score, which is counted', { score: { home: 2, away: 0 } }, 'score-by-entries'],
     ['a score of 100', { score: { home: 100, away: 0 } }, 'score-range'],
