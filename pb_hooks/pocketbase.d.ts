@@ -59,6 +59,8 @@ declare namespace core {
     runInTransaction(work: (tx: App) => void): void
     isTransactional(): boolean
     dataDir(): string
+    /** The server's memory, which no transaction rolls back. */
+    store(): { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void }
     logger(): { error(message: string, ...pairs: string[]): void }
     settings(): { smtp: { enabled: boolean }; meta: { senderAddress: string; senderName: string } }
     newMailClient(): { send(message: MailerMessage): void }

@@ -3,7 +3,7 @@ import { idOf } from '@/domain/football/ids'
 import { readPlate } from '@/domain/football/rooms/plates'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
-import { runSql } from '../support/raw-sql'
+import { readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
 import { AWAY, brief, codesOf, HOME, HOUR, matchRooms, storedTime } from './match-room-calls'
 import { reacts } from './reaction-calls'
@@ -13,6 +13,8 @@ import { create } from './sample-conversations'
 import { openCaller } from './sync-calls'
 
 const { of, settled, follow, change, nextNumber, matchAt, play, roomOf, platesOf } = matchRooms()
+
+const WORK_NOW = "UPDATE jobs SET due = 0 WHERE kind = 'match-rooms'"
 
 describe('the room of a match', () => {
   test('is made once, an hour before the kick-off, for a match with a follower', async () => {
@@ -39,11 +41,7 @@ describe('the room of a match', () => {
       user_id: other.user.id,
       team_id: HOME,
     })
-    await runSql(
-      of.server,
-      `UPDATE _due_match_rooms SET due = 0 WHERE match = '${match}'`,
-      "UPDATE jobs SET due = 0 WHERE kind = 'match-rooms'",
-    )
+    await runSql(of.server, `UPDATE _due_match_rooms SET due = 0 WHERE match = '${match}'`, WORK_NOW)
     await until('the room', async () => (await roomOf(match)) !== null)
     const id = pairId(other.user.id, HOME)
     await of.server.api.request('DELETE', `/api/collections/followed_teams/records/${id}`, {
@@ -177,6 +175,37 @@ describe('the room of a match', () => {
     expect(codesOf(await user.send(joins(user, next)))).toEqual(['rooms-many'])
     await runSql(of.server, `UPDATE chat_rooms SET closed_at = '${storedTime(Date.now() - 1000)}' WHERE id = '${old}'`)
     expect(codesOf(await user.send(joins(user, next)))).toEqual(['accepted'])
+  })
+
+  test('Y5 a room that cannot be made is tried again later each time, and keeps back no other one', async () => {
+    const { server } = of
+    const [broken, sound] = [idOf('h', nextNumber()), idOf('h', nextNumber())]
+    await runSql(
+      server,
+      `CREATE TRIGGER test_broken BEFORE INSERT ON chat_rooms WHEN NEW.id = '${broken}'
+        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    for (const match of [broken, sound]) await follow(match)
+    const body = { competition: HOME, home: HOME, away: AWAY, kickoff: storedTime(Date.now()), source: 'hand' }
+    await create(server.api, 'matches', { id: broken, ...body, status: 'scheduled' })
+    await create(server.api, 'matches', { id: sound, ...body, status: 'scheduled' })
+    await until('the room of the other match', async () => (await roomOf(sound)) !== null)
+    const told = (what: string) =>
+      readText(server, `SELECT ${what} AS text FROM _due_match_rooms WHERE match = '${broken}'`)
+    await until('the failure is noted', async () => Number(await told('failures')) > 0)
+    const rest = async () => Number(await told("due - unixepoch('subsec') * 1000"))
+    const first = await rest()
+    expect(first).toBeGreaterThan(0)
+    await runSql(server, `UPDATE _due_match_rooms SET due = 0 WHERE match = '${broken}'`, WORK_NOW)
+    await until('the second failure is noted', async () => Number(await told('failures')) > 1)
+    expect(await rest()).toBeGreaterThan(first)
+    await runSql(
+      server,
+      'DROP TRIGGER test_broken',
+      `UPDATE _due_match_rooms SET due = 0 WHERE match = '${broken}'`,
+      WORK_NOW,
+    )
+    await until('the room', async () => (await roomOf(broken)) !== null)
   })
 
   test('ends with its match', async () => {

@@ -7,6 +7,7 @@ import { stateOf } from '@/domain/football/statuses'
 import { isTrue, readRows, run } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
 import { readMatchesById } from '../match-rows'
+import { isolated, noteFailed } from './failed-rooms'
 import { postPlates, readPlates, renewPlate } from './plate-messages'
 import { addRoom, namesOf, renameRoom, type TeamNames } from './room-row'
 
@@ -25,25 +26,27 @@ type Next = { at: number; loweredAt?: number | null } | null
 
 /**
  * One short step of the job: makes, fills or closes the room of the match that has waited longest, so that writers wait
- * for one room at most.
+ * for one room at most. One that fails is tried again later (`failed-rooms.ts`).
  * @returns the machine's time of the next step in milliseconds; null when nothing is due
  */
 export function fillMatchRooms(tx: core.App): number | null {
   const now = serverNow()
-  const [due] = readRows(tx, DUE, { now }, { match: '', lowered: 0 })
-  if (due) {
-    const { match: id, lowered } = due
-    const match = readMatchesById(tx, [id]).get(id)
-    const next = match ? lookAt(tx, match, { now, loweredAt: lowered === 0 ? null : lowered }) : removeRoom(tx, id)
-    if (next === null) run(tx, 'DELETE FROM _due_match_rooms WHERE match = {:id}', { id })
-    else {
-      run(tx, 'UPDATE _due_match_rooms SET due = {:at}, lowered = {:lowered} WHERE match = {:id}', {
-        ...{ id, at: next.at, lowered: next.loweredAt ?? 0 },
-      })
-    }
-  }
+  const [due] = noteFailed(tx, now) ? [] : readRows(tx, DUE, { now }, { match: '', lowered: 0 })
+  if (due) isolated(tx, due.match, () => doDue(tx, due, now))
   const [first] = readRows(tx, 'SELECT due FROM _due_match_rooms WHERE due >= 0 ORDER BY due LIMIT 1', {}, { due: 0 })
   return first ? Date.now() + Math.max(0, first.due - now) : null
+}
+
+function doDue(tx: core.App, { match: id, lowered }: { match: string; lowered: number }, now: number): void {
+  const match = readMatchesById(tx, [id]).get(id)
+  const next = match ? lookAt(tx, match, { now, loweredAt: lowered === 0 ? null : lowered }) : removeRoom(tx, id)
+  if (next === null) {
+    run(tx, 'DELETE FROM _due_match_rooms WHERE match = {:id}', { id })
+    return
+  }
+  run(tx, 'UPDATE _due_match_rooms SET due = {:at}, lowered = {:lowered}, failures = 0 WHERE match = {:id}', {
+    ...{ id, at: next.at, lowered: next.loweredAt ?? 0 },
+  })
 }
 
 /** The room ends with its match, with all that is said in it. */
