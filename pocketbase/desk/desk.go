@@ -68,7 +68,7 @@ func read(action string) func(*staff.Request) error {
 			}
 		}
 		var done result
-		if err := hooks.Call(r.App, rules, callOf(r, action, body), &done); err != nil {
+		if err := r.Read(func(app core.App) error { return hooks.Call(app, rules, callOf(r, action, body), &done) }); err != nil {
 			return err
 		}
 		return api.JSON(r.RequestEvent, done.Status, done.Answer)

@@ -16,7 +16,7 @@ type Watch struct {
 	// timeout is how long JavaScript may run in a transaction.
 	timeout time.Duration
 	mu      sync.Mutex
-	// running holds the watched transactions and their runtimes.
+	// running holds the watched transactions and readings (Read), and their runtimes.
 	running map[core.App]map[*goja.Runtime]bool
 	// transactions maps a runtime to its transaction.
 	transactions map[*goja.Runtime]core.App
@@ -50,7 +50,7 @@ func (w *Watch) Attach(vm *goja.Runtime) error {
 	return vm.GlobalObject().DefineAccessorProperty("$app", get, set, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
-// enter records that a runtime now runs in the transaction of this app, or in no transaction.
+// enter records that a runtime now runs in the transaction or the reading of this app, or in neither.
 func (w *Watch) enter(vm *goja.Runtime, app core.App) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -63,7 +63,7 @@ func (w *Watch) enter(vm *goja.Runtime, app core.App) {
 		delete(w.transactions, vm)
 		vm.ClearInterrupt() // the interrupt was for the previous transaction
 	}
-	if app == nil || !app.IsTransactional() {
+	if app == nil || !(app.IsTransactional() || w.running[app] != nil) {
 		return
 	}
 	if w.running[app] == nil {

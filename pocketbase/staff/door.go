@@ -99,6 +99,14 @@ func (r *Request) Change(work func(tx core.App) (Change, error)) error {
 	return err
 }
 
+// Read does work that changes nothing, with the longest time of a change.
+func (r *Request) Read(work func(app core.App) error) error {
+	_, err := hooks.Read(r.staff.app, r.staff.hooks, r.staff.longest, func(app core.App) (struct{}, error) {
+		return struct{}{}, work(app)
+	})
+	return err
+}
+
 func (s *Staff) allowed(app core.App, r *http.Request, capability string) (Member, error) {
 	member, err := s.memberOf(app, r, time.Now())
 	if err == nil && !member.may(capability) {

@@ -32,3 +32,14 @@ test('Y5 a change of the desk that does not end is rolled back with a code of it
   await makeMatch(editor)
   expect(await auditOf(server, 'match.make')).toHaveLength(1)
 })
+
+test('Y5 a question to the desk that does not end is interrupted, and writers do not wait for it', async () => {
+  const editor = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
+  const endless = editor('GET', '/api/admin/match-names?kind=team&q=endless')
+  let isAnswered = false
+  void endless.then(() => (isAnswered = true))
+  await makeMatch(editor)
+  expect(isAnswered).toBe(false)
+  expect(await outcomeOf(endless)).toEqual([409, 'change-too-long'])
+  expect((await editor('GET', '/api/admin/match-names?kind=team&q=hilal')).status).toBe(200)
+})
